@@ -1,8 +1,8 @@
-//! How fast records are judged: every game of the registry, on scoresheets of games played by lot.
-//! `cargo bench --bench check`; a line's items are plies.
+//! The speed of judging records: every game of the registry, on scoresheets of random games. `cargo
+//! bench --bench check`; the items in a line are plies.
 //!
-//! `ARBITRO_BENCH_FILES=DIR cargo bench --bench check` writes the scoresheets to DIR as well, one
-//! file a game, for timing the whole program on them.
+//! `ARBITRO_BENCH_FILES=DIR cargo bench --bench check` also writes the scoresheets to DIR, one file
+//! for each game, to time the whole program on them.
 
 #![allow(
     clippy::pedantic,
@@ -21,7 +21,7 @@ use arbitro_words::Lang;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 
-/// About this many bytes of scoresheets a game.
+/// The approximate size of the scoresheets of each game, in bytes.
 const BYTES: usize = 1 << 20;
 
 fn main() {
@@ -67,7 +67,7 @@ fn plies(text: &str) -> u64 {
     total
 }
 
-/// As `arbitro check --format json --jobs 1` does it: cut, judge, and write the line.
+/// As in `arbitro check --format json --jobs 1`: cuts, judges, and writes the line.
 #[divan::bench(args = registry::infos().iter().map(|info| info.id), sample_count = 20)]
 fn check(bencher: Bencher, id: &str) {
     let text = text(id);

@@ -1,7 +1,7 @@
-//! Speed of the rules, game by game: `cargo bench --bench games`.
+//! The speed of the rules of each game: `cargo bench --bench games`.
 //!
-//! `perft` walks the tree and counts the last ply in bulk, items are the sequences counted. `plies`
-//! does what a scoresheet asks for each token (parse, judge, play, status) on games played by lot; the
+//! `perft` walks the tree and counts the last ply in bulk; items are the sequences counted. `plies`
+//! does what a scoresheet needs for each token (parse, judge, play, status) on random games. The
 //! reader and the line that `check` prints are measured in `benches/check.rs`.
 
 #![allow(
@@ -24,7 +24,7 @@ fn main() {
     divan::main();
 }
 
-/// How many games are played by lot for a measurement.
+/// How many random games are played for a measurement.
 const GAMES: u64 = 100;
 
 #[derive(Clone, Copy)]
@@ -56,7 +56,7 @@ fn perft_in_bulk(bencher: Bencher<'_, '_>, game: Named) {
 
         fn visit<G: Game>(self) {
             let start = start::<G>();
-            // The deepest tree of fewer than half a million sequences that have a successor each.
+            // The deepest tree of fewer than half a million sequences.
             let mut depth = 1;
             while perft(&start, depth) < 50_000 {
                 depth += 1;

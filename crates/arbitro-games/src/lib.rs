@@ -6,8 +6,8 @@
 //!
 //! # A tour
 //!
-//! Check a scoresheet. [`scoresheet::judge`] replays a record on the game its tags name and returns the
-//! verdict with the first fault, which carries the rule it breaks:
+//! Check a scoresheet. [`scoresheet::judge`] replays a record with the game that its tags name and
+//! returns the verdict with the first fault, which gives the broken rule:
 //!
 //! ```
 //! use std::error::Error;
@@ -29,8 +29,8 @@
 //! # Ok::<(), Box<dyn Error>>(())
 //! ```
 //!
-//! Errors and verdicts are facts; they display themselves in English, and [`WORDS`] says their messages
-//! in Portuguese as well:
+//! Errors and verdicts are facts; they display themselves in English, and [`WORDS`] gives their
+//! messages in Portuguese as well:
 //!
 //! ```
 //! use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordStatus, judge};
@@ -56,7 +56,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read a sheet as a child writes it. [`repair`] finds the nearest legal game and lists every change:
+//! Read a sheet as a child writes it. [`repair`] finds the closest legal game and lists every
+//! change:
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -70,8 +71,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Prove who wins, within a [budget](solving::Budget). [`solving`] proves a position's worth to the player to
-//! move; an [`Answer`](solving::Answer) says it in tokens:
+//! Prove who wins, within a [budget](solving::Budget). [`solving`] proves a position's value for
+//! the player to move; an [`Answer`](solving::Answer) gives it in tokens:
 //!
 //! ```
 //! use arbitro_games::solving::{Answer, Budget, Limits, Value, solve};
@@ -92,14 +93,15 @@
 //!
 //! | feature | brings | default |
 //! |---|---|---|
-//! | `serde` | positions (by the tags that set them up), moves ([`scoresheet::Transcript`], by their tokens) and verdicts (`scoresheet::VerdictLine`) are written and read | no |
+//! | `serde` | serialization of positions (by the tags that set them up), moves ([`scoresheet::Transcript`], by their tokens) and verdicts (`scoresheet::VerdictLine`) | no |
 //! | `svg` | `svg`, boards for browsers | no |
 //! | `rayon` | `scoresheet::Pipeline`, many records on several cores | no |
 //!
-//! # The house
+//! # Structure
 //!
-//! The modules from the ground floor up; a lower one never imports a higher one: [`board`], the games
-//! with their [`registry`], [`scoresheet`], [`solving`], [`playing`], [`repair`] and, behind the feature `svg`, their pictures.
+//! The modules from the bottom up; a lower one never imports a higher one: [`board`], the games
+//! with their [`registry`], [`scoresheet`], [`solving`], [`playing`], [`repair`] and, with the
+//! feature `svg`, their pictures.
 
 pub mod board;
 mod games;

@@ -1,11 +1,12 @@
-//! How far `solving` gets on endings of games played by lot, by a player with some sense, or written in
-//! a file.
+//! Measures how far `solving` gets on endings of games: random ones, ones by a sensible player, or
+//! ones from a file.
 //!
 //! ```text
 //! cargo run --release -p arbitro-games --example endings -- GAME|FILE back:8|ply:20|empty:40 [GAMES] [SECONDS] [JOBS] [FIRST-SEED] [value] [sense]
 //! ```
 //!
-//! For every game: how many plies it has, the position's value, its moves, the nodes and the seconds (of CPU time, where the system's files say it).
+//! Prints for every game: its number of plies, the position's value and moves, the nodes, and the
+//! seconds (of CPU time where `/proc` gives it).
 
 #![allow(clippy::pedantic, missing_debug_implementations)]
 
@@ -24,7 +25,7 @@ use arbitro_games::scoresheet::{Observer, PlyAt, Records, judge};
 use arbitro_games::solving::{Budget, Limits, prover, solve};
 use arbitro_games::{Game, Setup, Status};
 
-/// Which position of a game is asked about.
+/// Which position of a game to solve.
 #[derive(Clone, Copy)]
 enum EndingAt {
     /// This number of plies before the end.
@@ -41,13 +42,13 @@ struct Endings {
     limit: Duration,
     jobs: usize,
     first: u64,
-    /// Whether the value alone is asked for.
+    /// Whether to ask only for the value.
     value_only: bool,
-    /// Whether the games are played with some sense, not by lot.
+    /// Whether the games are played by a sensible player instead of at random.
     sense: bool,
 }
 
-/// The CPU time of this process, where the system says it in its files; else the time since the start.
+/// The CPU time of this process, where `/proc` gives it; else the time since the start.
 fn used() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     let ticks = std::fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
@@ -66,7 +67,7 @@ fn empty(drawing: &Drawing) -> usize {
 }
 
 impl Endings {
-    /// Asks about a position of each game.
+    /// Solves a position of each game.
     #[allow(clippy::print_stdout)]
     fn ask<G: Game>(&self, games: impl Iterator<Item = (u64, Vec<G>)>) {
         let (mut solved, mut all) = (0, 0);
@@ -150,7 +151,7 @@ impl Visitor for Endings {
     }
 }
 
-/// The positions of a record, and then the question about one of them.
+/// Collects the positions of a record, and then solves one of them.
 struct Recorded<'a> {
     endings: &'a Endings,
     number: u64,

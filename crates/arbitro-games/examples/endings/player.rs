@@ -1,29 +1,29 @@
-//! Players with some sense, for games that look like those of people. In Hex and Nex: what makes the way between
-//! the own edges the better conductor, against the rival's. In other games: of a few moves the one that wins most
-//! of a few games played on by lot.
+//! Sensible players, for games that resemble those of people. In Hex and Nex: the move that most
+//! improves the electrical conductance between one's own edges compared with the rival's. In other
+//! games: of a few moves, the one that wins most of a few random continuations.
 
 use arbitro_chance::Lots;
 use arbitro_games::board::Bits;
 use arbitro_games::board::rhombus::{EDGES, NEIGHBOURS};
 use arbitro_games::{Game, Status};
 
-/// How many moves are compared at most.
+/// The maximum number of moves compared.
 const COMPARED: usize = 240;
-/// Among how many of the best the lots choose.
+/// One of this number of best moves is drawn.
 const BEST: usize = 3;
 
-/// How many moves are tried where games are played on, and how many games each.
+/// How many moves are tried in random continuations, and how many games for each.
 const TRIED: usize = 12;
 const GAMES: usize = 4;
 
-/// The move that the player makes; `None` where no move is left.
+/// The player's move; `None` when there is none.
 pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     if !["hex", "nex"].contains(&G::INFO.id) {
         return played_on(position, moves, lots);
     }
-    // With hardly a stone on the board anything goes, so that games differ.
+    // With hardly any stone on the board the move is random, so that games differ.
     if cells(position).iter().filter(|cell| matches!(cell, Some(Some(_)))).count() < 2 {
         return lots.pick(&moves).copied();
     }
@@ -46,7 +46,7 @@ pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move
     lots.pick(&valued).map(|(_, step)| *step)
 }
 
-/// Of moves taken by lot one that wins most.
+/// Of some random moves, one that wins most continuations.
 fn played_on<G: Game>(position: &G, mut moves: Vec<G::Move>, lots: &mut Lots) -> Option<G::Move> {
     lots.shuffle(&mut moves);
     moves.truncate(TRIED);
@@ -60,7 +60,8 @@ fn played_on<G: Game>(position: &G, mut moves: Vec<G::Move>, lots: &mut Lots) ->
     lots.pick(&best).copied()
 }
 
-/// How a game played on by lot ends for the player who makes a move: won 2, lost 0, neither 1.
+/// The result of a random continuation for the player who makes the move: 2 for a win, 0 for a
+/// loss, 1 otherwise.
 fn won_by_lot<G: Game>(position: &G, step: G::Move, lots: &mut Lots) -> u32 {
     let mut end = position.clone();
     end.play_unchecked(step);
@@ -79,10 +80,10 @@ fn won_by_lot<G: Game>(position: &G, step: G::Move, lots: &mut Lots) -> u32 {
     }
 }
 
-/// Beyond this a chain links the edges.
+/// Above this a chain links the edges.
 const LINKED: f64 = 2.0;
 
-/// What lies on the cells by index: nothing, or a stone and whose it is.
+/// The contents of the cells by index: nothing, or a stone with its owner.
 fn cells<G: Game>(position: &G) -> Vec<Option<Option<u8>>> {
     let drawing = position.drawing(Vec::new(), None);
     let by_square = drawing.by_square();

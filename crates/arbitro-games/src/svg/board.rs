@@ -1,17 +1,17 @@
-//! Boards drawn for the browser, any game's: squares or hexagons by the board's shape, grounds and pieces
-//! by what they are. Nothing is said by colour alone: each piece has its form, and its name for people who read
-//! by ear. Every square says its name (`data-square`), whether anything lies there or not.
+//! Boards drawn for the browser, for any game: squares or hexagons as the board's shape says, with
+//! their grounds and pieces. Nothing depends on colour alone: each kind of piece has its own form,
+//! and a name for screen readers. Every square has its name (`data-square`), empty or not.
 
 use crate::board::{Drawing, Ground, Lattice, Paint};
 use maud::{Markup, html};
 
 use super::piece::{self, CELL, Centre, at};
 
-/// What is left around the board, for the names of rows and columns.
+/// The margin around the board, for the names of rows and columns.
 const EDGE: f64 = 28.0;
-/// The same where each square is to be as large as a finger on a narrow screen.
+/// The margin on a narrow screen, where each square must be large enough for a finger.
 const NARROW_EDGE: f64 = 22.0;
-/// The number of squares from which a board is wider than a phone.
+/// From this number of squares a board is wider than a phone.
 const WIDE: f64 = 11.0;
 
 /// A square that can be touched.
@@ -19,26 +19,26 @@ const WIDE: f64 = 11.0;
 pub struct Touch {
     /// Its index.
     pub square: u16,
-    /// What it is called, and what lies there.
+    /// Its name and its contents.
     pub label: String,
-    /// What a touch does.
+    /// What touching it does.
     pub does: Does,
 }
 
-/// What a touch does.
+/// What touching a square does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Does {
-    /// It sends this button of a form: its id, and the button's name and value.
+    /// It sends a form with this button: the form's id, and the button's name and value.
     Sends(&'static str, &'static str, String),
-    /// It leads to another page.
+    /// It goes to another page.
     Leads(String),
     /// It is explained, by this sentence or on this page.
     Explains(String, String),
-    /// It is the script's to say.
+    /// The script decides.
     Script,
 }
 
-/// A board: `label` is what it says to a screen reader, `chosen` are squares that were touched already.
+/// Draws a board: `label` is its name for screen readers, `chosen` are the squares touched so far.
 pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -> Markup {
     let geometry = drawing.geometry;
     let centres = geometry.centres();
@@ -59,11 +59,12 @@ pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -
         (edge + x * CELL, edge + (height - y) * CELL)
     };
     let squares = || 0..geometry.squares();
-    // What can be touched inside is not hidden from who reads by ear, as it would be inside an image.
+    // A group and not an image, whose content screen readers would skip, when there is something to
+    // touch in it.
     let role = if plays { "group" } else { "img" };
     let size = if width > WIDE { "board wide" } else { "board" };
     let size = if plays { format!("board play cols{}", width.ceil()) } else { size.to_owned() };
-    // Where squares are touched the touches bear the names.
+    // On boards to touch, the touch targets carry the names.
     let name = |square: u16| (!plays).then(|| geometry.name(square));
     let board = html! {
         svg class=(size) viewBox=(format!("0 0 {full:.0} {tall:.0}")) role=(role) aria-label=(label) {
@@ -71,7 +72,7 @@ pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -
             @for square in squares().filter(|&square| is_square(drawing, square)) {
                 @let (x, y) = place(square);
                 @let class = cell_class(drawing, square, chosen);
-                // A side's colour lies thin on the wood, dark pages or light.
+                // A side's colour is a thin layer over the wood, on dark and light pages.
                 @if class.starts_with(OWN) { rect.wood x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
                 @if hexes { polygon class=(class) data-square=[name(square)] points=(hexagon(x, y)) {} }
                 @else { rect class=(class) data-square=[name(square)] x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
@@ -95,7 +96,7 @@ pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -
     }
 }
 
-/// A square that can be touched: a button or a link as any other, over the drawing.
+/// A square to touch: an ordinary button or link over the drawing.
 fn touch(touch: &Touch, name: &str, (x, y): (f64, f64), hexes: bool) -> Markup {
     let tall = if hexes { CELL * 2.0 / 3f64.sqrt() } else { CELL };
     let class = if hexes { "touch hex" } else { "touch" };
@@ -113,10 +114,10 @@ fn touch(touch: &Touch, name: &str, (x, y): (f64, f64), hexes: bool) -> Markup {
     }
 }
 
-/// A square of one side's.
+/// The class of a square that belongs to a side.
 const OWN: &str = "cell own";
 
-/// Whether there is a square to be seen at this place.
+/// Whether there is a visible square at this index.
 pub fn is_square(drawing: &Drawing, square: u16) -> bool {
     let scattered = drawing.geometry.lattice == Lattice::Scattered;
     !(scattered && drawing.cells[usize::from(square)].ground == Ground::Blank)
@@ -139,7 +140,7 @@ fn cell_class(drawing: &Drawing, square: u16, chosen: &[u16]) -> String {
     class.to_owned()
 }
 
-/// What is written on the squares that nothing lies on, and beside a scattered board's arms.
+/// The labels on empty squares and next to the arms of a scattered board.
 fn labels(drawing: &Drawing, place: &Centre<'_>) -> Markup {
     let lain_on = drawing.by_square();
     html! {
@@ -170,10 +171,10 @@ fn corner(x: f64, y: f64, number: usize) -> String {
     format!("{:.1},{:.1}", x + dx, y + dy)
 }
 
-/// What stands beside the rows and below the columns.
+/// The labels beside the rows and below the columns.
 fn names(drawing: &Drawing, place: &Centre<'_>) -> Markup {
     let geometry = drawing.geometry;
-    // Names stand clear of the edges that a side has to link.
+    // Labels keep clear of the edges that a side has to link.
     let (aside, below) = if geometry.edges.is_some() { (16.0, 18.0) } else { (13.0, 14.0) };
     let mut first = 0u16;
     let mut texts: Vec<(f64, f64, &str)> = Vec::new();
@@ -200,8 +201,8 @@ fn names(drawing: &Drawing, place: &Centre<'_>) -> Markup {
     }
 }
 
-/// What a board has besides its squares: the frame, the lines of a board whose stones stand on crossings, the
-/// edges that a side has to link.
+/// Everything on a board except its squares: the frame, the lines of a board with stones on
+/// crossings, the edges that a side has to link.
 fn ground(drawing: &Drawing, (edge, width, height): (f64, f64, f64), place: &Centre<'_>) -> Markup {
     let geometry = drawing.geometry;
     let rows = || {
@@ -263,7 +264,7 @@ mod tests {
     use crate::games::registry::{self, Visitor};
     use crate::games::{Game, Setup};
 
-    /// The boards of a game played by lot, with nothing marked.
+    /// The boards of a random game, without marks.
     struct Boards;
 
     impl Visitor for Boards {
@@ -296,7 +297,7 @@ mod tests {
                     assert_ne!(shown(&without), whole, "{piece:?}");
                     assert!(whole.contains(piece::class(piece.kind.paint)), "{piece:?}");
                 }
-                // On a page without colours the kinds of a game still differ.
+                // The kinds of pieces still differ on a page without colours.
                 let mut looks: Vec<(String, _)> = Vec::new();
                 for piece in &board.pieces {
                     let mut lone = Drawing::new(board.geometry);

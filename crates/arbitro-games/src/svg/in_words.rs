@@ -6,7 +6,7 @@ use crate::board::Drawing;
 use crate::games::registry::{self, GameId};
 use crate::words::{self, WORDS};
 
-/// What is on a square, for screen readers: "e5, a black stone".
+/// A square's contents for screen readers: "e5, a black stone".
 pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
     let letters = drawing.cells[usize::from(square)].letters;
     let lies =
@@ -14,7 +14,7 @@ pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16)
     format!("{}, {lies}", drawing.geometry.name(square))
 }
 
-/// What letters of a drawing are, by the game's legend: all of them, or one after the other.
+/// The meaning of a drawing's letters in the game's legend: of all together, or else one by one.
 fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
     let legend = registry::info(game).legend;
     let whole = |text: &str| {
@@ -28,7 +28,7 @@ fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
     })
 }
 
-/// A board for screen readers: what is where, each kind of piece with its squares.
+/// A board for screen readers: each kind of piece with its squares.
 pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
     let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
     for (square, cell) in (0u16..).zip(&drawing.cells) {
@@ -49,7 +49,8 @@ pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
     if said.is_empty() { WORDS.word(lang, words::GAMES_BOARD_EMPTY) } else { said.join("; ") }
 }
 
-/// A sentence with its first letter as a capital; the name of a square is left as the board has it.
+/// A sentence with a capital first letter; the name of a square at its start is left as the board
+/// has it.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {

@@ -1,5 +1,6 @@
-//! Boards for browsers, as SVG within HTML: any game's, from its [`Drawing`](crate::board::Drawing) alone. The
-//! colours are a style sheet's, by the classes that stand here.
+//! Boards for browsers, as SVG within HTML, for any game from its
+//! [`Drawing`](crate::board::Drawing) alone. A style sheet gives the colours, through the classes
+//! used here.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, rastros::Rastros, svg};

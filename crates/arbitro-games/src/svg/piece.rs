@@ -1,21 +1,21 @@
-//! Pieces drawn for the browser, each by its form and its colour. What the colour says the form says as
-//! well: a ring, a half, a sign or a letter.
+//! Pieces drawn for the browser, each by its form and colour. What the colour tells, the form tells
+//! as well: a ring, a half, a sign or a letter.
 
 use crate::board::{Drawing, DrawnPiece, Form, Paint, PieceKind};
 use maud::{Markup, html};
 
-/// A square's width in the drawing.
+/// The width of a square in the drawing.
 pub(super) const CELL: f64 = 40.0;
 
-/// Where the middle of a square is drawn.
+/// Gives the centre of a square in the drawing.
 pub(super) type Centre<'p> = dyn Fn(u16) -> (f64, f64) + 'p;
 
-/// A number of a drawing.
+/// A coordinate as text.
 pub(super) fn at(place: f64) -> String {
     format!("{place:.1}")
 }
 
-/// Everything that lies on a board.
+/// All pieces of a board.
 pub(super) fn all(drawing: &Drawing, place: &Centre<'_>) -> Markup {
     let by_square = drawing.by_square();
     html! {
@@ -24,7 +24,7 @@ pub(super) fn all(drawing: &Drawing, place: &Centre<'_>) -> Markup {
                 (Form::Domino, &[half, other]) => (domino(piece.kind, place(half), place(other))),
                 (Form::Tile, cells) => (tile(piece.kind, cells, place)),
                 (_, cells) => @for &square in cells {
-                    // What shares its square moves aside for the others.
+                    // Pieces that share a square are moved apart.
                     @let all = &by_square[usize::from(square)];
                     @let number = all.iter().position(|other| std::ptr::eq(*other, piece)).unwrap_or(0);
                     @let aside = (number as f64 - (all.len() as f64 - 1.0) / 2.0) * 18.0;
@@ -36,7 +36,7 @@ pub(super) fn all(drawing: &Drawing, place: &Centre<'_>) -> Markup {
     }
 }
 
-/// A piece beside the board: the sign of a side.
+/// A piece next to the board that identifies a side.
 pub fn chip(kind: PieceKind) -> Markup {
     let (height, body) = match kind.form {
         Form::Domino => {
@@ -69,7 +69,7 @@ pub(super) fn class(paint: Paint) -> &'static str {
     }
 }
 
-/// A domino over two squares, with a seam between them.
+/// A domino over two squares, with a seam between the halves.
 fn domino(kind: PieceKind, (x, y): (f64, f64), (u, v): (f64, f64)) -> Markup {
     const EDGE: f64 = 13.0;
 
@@ -86,8 +86,8 @@ fn domino(kind: PieceKind, (x, y): (f64, f64), (u, v): (f64, f64)) -> Markup {
     }
 }
 
-/// A piece that covers its squares whole: in one colour, with an edge around all of it and a sign of its
-/// colour on each.
+/// A piece that covers its squares completely: in one colour, with an outline around it and the
+/// sign of its colour on each square.
 fn tile(kind: PieceKind, cells: &[u16], place: &Centre<'_>) -> Markup {
     let half = CELL / 2.0;
     let middles: Vec<(f64, f64)> = cells.iter().map(|&square| place(square)).collect();
@@ -138,7 +138,7 @@ fn alone(piece: &DrawnPiece, (x, y): (f64, f64), is_narrow: bool) -> Markup {
         (Form::Cone, _) => {
             html! { path class=(colour) d=(format!("M{cx},{:.1}l15,27h-30z", y - 16.0)) {} }
         }
-        // One side's tiles are square, the other's round.
+        // One side's tiles are square, the other's rounded.
         (Form::Ranked(rank), _) => {
             let corner = if kind.side == Some(0) { "3" } else { "15" };
             html! {
@@ -154,7 +154,7 @@ fn alone(piece: &DrawnPiece, (x, y): (f64, f64), is_narrow: bool) -> Markup {
                 text.sign x=(cx) y=(cy) { (kind.letters) (number) }
             }
         }
-        // The colours of a traffic light, each with its filling.
+        // The colours of a traffic light, each with a different filling.
         (_, Paint::Green) => html! { (disc) circle.hole cx=(cx) cy=(cy) r="7" {} },
         (_, Paint::Yellow) => html! { (disc) path.shade d=(left_half()) {} },
         (_, Paint::Grey) => html! { (disc) circle.hole cx=(cx) cy=(cy) r="6" {} },

@@ -1,5 +1,5 @@
-//! What the games, their scoresheets and their proofs say: the catalogue beside this file, and its
-//! keys, a constant each.
+//! The sentences of the games, the scoresheets and the proofs: the catalogue next to this file,
+//! with a constant for each key.
 
 pub use self::keys::*;
 use arbitro_words::{Catalogue, CatalogueArea, areas};
@@ -9,7 +9,7 @@ static AREAS: [CatalogueArea; 4] = areas!("games", "record", "repair", "solving"
 /// The sentences of this crate.
 pub static WORDS: Catalogue = Catalogue::new(&AREAS);
 
-/// The keys, a constant each.
+/// A constant for each key.
 #[allow(missing_docs, reason = "each is named as its key")]
 pub mod keys {
     include!(concat!(env!("OUT_DIR"), "/keys.rs"));

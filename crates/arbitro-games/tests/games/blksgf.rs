@@ -1,4 +1,4 @@
-//! Blokus in the SGF of Pentobi: there and back, and what a generous loader would let through.
+//! Blokus in the SGF of Pentobi: round trips, and files that a lenient loader would accept.
 
 use arbitro_games::scoresheet::formats::{FormatFault, format};
 use arbitro_games::scoresheet::{
@@ -24,7 +24,7 @@ fn tokens(transcript: &Transcript) -> Vec<&str> {
     transcript.moves.iter().map(|step| step.token.as_str()).collect()
 }
 
-/// Every legal record in the fixtures that is not a puzzle of tetrominoes comes back as the same text.
+/// Every legal record of the fixtures, except the tetromino puzzles, comes back as the same text.
 #[test]
 fn the_fixtures_come_back_as_they_went() {
     let folder = format!("{}/../../fixtures/blokus", env!("CARGO_MANIFEST_DIR"));
@@ -46,7 +46,7 @@ fn the_fixtures_come_back_as_they_went() {
             count += 1;
         }
     }
-    assert!(count >= 5, "only {count} records went");
+    assert!(count >= 5, "only {count} records were converted");
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn a_colour_that_is_skipped_has_passed_and_the_check_says_whether_it_had_to() {
     assert_eq!(replayed(twice).1.fault.expect("yellow could have").code, "pass-not-allowed");
 }
 
-/// Pentobi's loader (version 31) takes these without a word, but for the last three, which it refuses
-/// as well.
+/// Pentobi's loader (version 31) accepts these silently, except the last three, which it refuses as
+/// well.
 #[test]
 fn what_a_generous_loader_swallows_is_refused() {
     for (moves, code) in [

@@ -1,4 +1,4 @@
-//! Blokus: what each rule lets through and refuses, the variants, and the ends of games.
+//! Blokus: what each rule allows and refuses, the variants, and the ends of games.
 
 use arbitro_games::WORDS;
 use arbitro_games::blokus::Blokus;
@@ -35,7 +35,7 @@ fn checked(record: &str) -> Verdict {
     judge(RawRecord::of(record).view(), "", &mut NoObserver)
 }
 
-/// A row of a position from the squares of its runs: `B3.17` is three blue squares and 17 empty.
+/// A row of a position, run-length encoded: `B3.17` is three blue squares and 17 empty ones.
 fn row(runs: &str) -> String {
     let mut row = String::new();
     let mut rest = runs;
@@ -71,18 +71,18 @@ fn blue_takes_any_corner_and_the_others_follow_clockwise() {
 fn of_several_faults_the_first_in_the_order_of_the_contract_is_named() {
     let position = after(&[], OPENING);
     for (token, expected) in [
-        // A square that is not there, before all else.
+        // First of all, a square that does not exist.
         ("a0,a1", ("off-board", 0)),
         ("u20", ("off-board", 0)),
         ("z1,j10,l12", ("off-board", 0)),
         ("a1,a2,a3,a4,a5,a6,a21", ("off-board", 0)),
-        // Squares that make no piece.
+        // Squares that do not form a piece.
         ("c3,e3", ("not-a-piece", 4)),
         ("c3,d4", ("not-a-piece", 4)),
         ("c3,c3", ("not-a-piece", 4)),
         ("c3,c4,c5,c6,c7,c8", ("not-a-piece", 4)),
         ("a1,a20", ("not-a-piece", 4)),
-        // A square that is taken, by whomever.
+        // A square that is occupied, by any colour.
         ("b2,c2", ("occupied", 0)),
         ("t20,t19", ("occupied", 0)),
         // Then the rules by number.
@@ -93,7 +93,7 @@ fn of_several_faults_the_first_in_the_order_of_the_contract_is_named() {
         ("c3,d3,d4", ("piece-used", 4)),
         ("L4:c3,c4,d4", ("piece-used", 4)),
         ("-", ("pass-not-allowed", 5)),
-        // A name that is not the piece's, when nothing else is wrong.
+        // A name that does not fit the piece, when nothing else is wrong.
         ("L4:c3,c4", ("annotation", 0)),
         ("Q:c3", ("annotation", 0)),
     ] {

@@ -1,6 +1,6 @@
-//! Blokus held against a second Blokus that follows the rules word by word: pieces as lists of
-//! squares, every placement on the board tried, every rule asked of every square. It is slow and knows
-//! nothing of how the other one is built.
+//! Blokus checked against a second implementation that follows the rules word by word: pieces as
+//! lists of squares, every placement on the board tried, every rule checked for every square. It is
+//! slow and shares nothing with the other one.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ use arbitro_games::{Game, Setup, Status};
 type Square = (i8, i8);
 type Squares = BTreeSet<Square>;
 
-/// Lower left corner at 0, 0.
+/// Moves the lower left corner to 0, 0.
 fn pushed(squares: &Squares) -> Squares {
     let left = squares.iter().map(|square| square.0).min().unwrap();
     let low = squares.iter().map(|square| square.1).min().unwrap();
     squares.iter().map(|(column, row)| (column - left, row - low)).collect()
 }
 
-/// All ways to turn and flip a shape.
+/// All rotations and reflections of a shape.
 fn orientations(shape: &Squares) -> BTreeSet<Squares> {
     let mut all = BTreeSet::new();
     let mut turned = shape.clone();
@@ -56,7 +56,7 @@ fn pieces() -> Vec<BTreeSet<Squares>> {
 const EDGES: [Square; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const CORNERS: [Square; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// The squares that lie at these steps from some square of a set, without the set.
+/// The squares at these offsets from any square of a set, without the set itself.
 fn around(squares: &Squares, steps: &[Square]) -> Squares {
     let all = squares.iter().flat_map(|(c, r)| steps.iter().map(move |(x, y)| (c + x, r + y)));
     all.filter(|square| !squares.contains(square)).collect()
@@ -65,7 +65,7 @@ fn around(squares: &Squares, steps: &[Square]) -> Squares {
 struct Book {
     variant: &'static str,
     pieces: Vec<BTreeSet<Squares>>,
-    /// Each piece placed: its colour, which piece, its squares.
+    /// Each placed piece: its colour, its shape, its squares.
     placed: Vec<(usize, usize, Squares)>,
     colour: usize,
 }
@@ -84,8 +84,8 @@ impl Book {
         placed.flat_map(|(_, _, squares)| squares.iter().copied()).collect()
     }
 
-    /// The corners a colour's first piece may cover: any for the first of all, and then clockwise
-    /// from the one that was taken.
+    /// The corners that a colour's first piece may cover: any corner for the very first piece, then
+    /// clockwise from the one taken.
     fn first_corners(&self, colour: usize) -> Vec<Square> {
         let clockwise = [(0, 0), (0, 19), (19, 19), (19, 0)];
         let Some((first, _, squares)) = self.placed.first() else { return clockwise.to_vec() };
@@ -174,7 +174,7 @@ fn token(squares: &Squares) -> String {
     ordered.iter().map(name).collect::<Vec<_>>().join(",")
 }
 
-/// Plays a game by lot, and compares at every `every`th ply and towards the end.
+/// Plays a random game, and compares at every `every`th ply and towards the end.
 fn compare(variant: &'static str, seed: u64, every: usize) {
     let tags = [("Variant", variant)];
     let mut game = Blokus::start(&Setup::of(&tags)).expect("a variant");

@@ -1,5 +1,6 @@
-//! Combate a second time, slowly and straight from the numbered rules, to hold the fast one against:
-//! a map of squares to pieces, the whole list of moves for rule 5, and every square asked of every piece.
+//! A second implementation of Combate, slow and straight from the numbered rules, to check the fast
+//! one against: a map of squares to pieces, the complete list of moves for rule 5, and every square
+//! tried for every piece.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,8 +69,8 @@ impl Book {
         Self { pieces, history: [Vec::new(), Vec::new()], player: 0 }
     }
 
-    /// How many of the player's latest moves ran between the same two squares as this one, and
-    /// joined up: the piece that goes now is the one that went.
+    /// How many of the player's latest moves went between the same two squares as this one in an
+    /// unbroken run, so that it is the same piece that moves now.
     fn running(&self, from: Square, to: Square) -> usize {
         let mut count = 0;
         let mut expected = (to, from);
@@ -152,7 +153,7 @@ impl Book {
         self.player = 1 - self.player;
     }
 
-    /// Who has won, and how.
+    /// The winner, and the reason.
     fn winner(&self) -> Option<(usize, &'static str)> {
         for player in [0, 1] {
             if !self.pieces.values().any(|piece| piece.player == player && piece.kind == 'F') {
@@ -205,8 +206,9 @@ fn play(position: &mut Combate, token: &str) {
     position.play_unchecked(step);
 }
 
-/// A game by lot in which pieces like to go back where they came from, as rule 5 needs it. Fewer
-/// pieces meet rule 5 and the end sooner, so that half the games begin with most of them gone.
+/// A random game in which pieces tend to go back where they came from, to exercise rule 5. Games
+/// with fewer pieces reach rule 5 and the end sooner, so half of the games start with most pieces
+/// removed.
 fn game(seed: u64) -> usize {
     let mut lots = Lots::for_purpose(seed, "combate by the book");
     let samples = Combate::INFO.samples;
@@ -237,7 +239,7 @@ fn game(seed: u64) -> usize {
                 assert_eq!(outcome.reason, reason, "seed {seed} ply {ply}");
                 break;
             }
-            Status::NeedsArbiter => panic!("Combate needs no árbitro"),
+            Status::NeedsArbiter => panic!("Combate never needs the arbiter"),
         }
         let legal = tokens(&position);
         let by_the_book: Vec<String> = book.moves().into_iter().collect();
@@ -298,7 +300,7 @@ fn every_pair_is_judged_as_listed(position: &Combate, legal: &[String]) {
 #[test]
 fn games_by_lot_go_as_the_book_says() {
     let paced_out: usize = (0..40).map(game).sum();
-    assert!(paced_out > 20, "rule 5 was met only {paced_out} times");
+    assert!(paced_out > 20, "rule 5 applied only {paced_out} times");
 }
 
 #[test]
@@ -312,7 +314,8 @@ fn perft_agrees_with_the_book() {
     }
 }
 
-/// The last table of tests/games/perft/combate.perft: both players have paced five times.
+/// The last table of tests/games/perft/combate.perft: both players have moved to and fro five
+/// times.
 #[test]
 fn perft_agrees_with_the_book_where_rule_5_binds() {
     let sample = Combate::INFO.samples[0];

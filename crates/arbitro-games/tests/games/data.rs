@@ -1,4 +1,4 @@
-//! Positions, games and verdicts as data: what is written is read again.
+//! Positions, games and verdicts as data: what is written reads back the same.
 
 use arbitro_chance::Lots;
 use arbitro_games::registry::{self, GameId, SavedVisitor, Visitor};
@@ -46,7 +46,7 @@ impl Visitor for Switched {
             let text = switches.text(&G::INFO);
             let read = arbitro_games::Switches::read(&text, &G::INFO, registry::infos());
             assert_eq!(read.as_ref(), Ok(switches), "{about}: {text}");
-            // A choice that this set-up does not know is none of the position's.
+            // A choice that this set-up does not have is not among the position's.
             let own = position.switches();
             assert!(own == *switches || own == Setup::default().switches, "{about}: {own:?}");
         });
@@ -72,7 +72,7 @@ fn a_position_that_no_rule_knows_is_refused_with_the_games_own_words() {
     assert!(serde_json::from_str::<GameId>("\"xadrez\"").is_err());
 }
 
-/// Records of every game: one as it was played by lot, one cut short, one with a fault.
+/// Records of every game: a random one, one cut short, one with a fault.
 fn records() -> Vec<String> {
     let mut records = Vec::new();
     for game in registry::all() {

@@ -1,4 +1,4 @@
-//! What a drawing says of a position, asked of every game in the registry.
+//! What a drawing shows of a position, for every game in the registry.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use arbitro_games::{Emblem, Game, Seat};
 
 use super::laws::{Visited, drawn, for_every_game, walk};
 
-/// What lies on a square: whose it is, what it looks like, how many lie there, over how many squares.
+/// The pieces on a square: owner, kind, number, and number of squares covered.
 fn lying(pieces: &[&DrawnPiece]) -> String {
     let piece = |piece: &&DrawnPiece| {
         let kind = piece.kind;
@@ -23,8 +23,8 @@ impl Visitor for Pieces {
     type Output = ();
 
     fn visit<G: Game>(self) {
-        // A `Position` tag sets a position up again, so that its letters are all there is to be seen. On one
-        // square the same letters are always the same pieces, and others are others.
+        // A `Position` tag sets a position up again, so its letters show everything visible: on a
+        // given square, equal letters mean equal pieces, and different letters different pieces.
         let mut pieces_of: HashMap<(u16, u16, &str), String> = HashMap::new();
         let mut letters_of: HashMap<(u16, u16, String, Ground), &str> = HashMap::new();
         let mut sides = BTreeSet::new();
@@ -61,11 +61,11 @@ impl Visitor for Pieces {
                 );
             }
         });
-        // Sides have pieces of their own, each its own, or none has.
+        // Either every side has pieces of its own, or none has.
         sides.remove(&None);
         let all = (0..G::INFO.sides.len() as u8).map(Some).collect();
         assert!(sides.is_empty() || sides == all, "{}: {sides:?}", G::INFO.id);
-        // No two kinds look alike, in any colour or none.
+        // No two kinds look alike, with or without colour.
         let mut looks = BTreeMap::new();
         for kind in kinds {
             let before = looks.insert(format!("{:?} {:?}", kind.form, kind.paint), kind);
@@ -90,7 +90,7 @@ impl Visitor for Hidden {
             let hidden = position.hidden();
             for seat in (0..position.seats()).map(Seat) {
                 let seen = position.drawing(Vec::new(), Some(seat));
-                // Whose a piece is, everybody sees; what it is, not everybody.
+                // Everybody sees whose a piece is, but not everybody what it is.
                 for (piece, shown) in whole.pieces.iter().zip(&seen.pieces) {
                     assert_eq!(piece.cells, shown.cells, "{about}");
                     assert_eq!(piece.kind.side, shown.kind.side, "{about}");
@@ -125,7 +125,7 @@ fn dominoes_in_a_line_fall_apart_in_one_way_and_none_goes_round_an_edge() {
     assert_eq!(drawing.rows().join("/"), rows);
 }
 
-/// How light a colour is to the eye, from 0 to 1 (WCAG 2.2).
+/// The relative luminance of a colour, from 0 to 1 (WCAG 2.2).
 fn light(colour: [u8; 3]) -> f64 {
     let linear = |value: u8| match f64::from(value) / 255.0 {
         dark if dark <= 0.03928 => dark / 12.92,

@@ -1,5 +1,5 @@
-//! The shipped scoresheets come to what their `Verdict` tags say: `status plies`, then the result and
-//! the reason of a game that ended, or the code of what was planted.
+//! The shipped scoresheets get the verdicts in their `Verdict` tags: `status plies`, then the
+//! result and the reason of a game that ended, or the code of the planted fault.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -51,7 +51,7 @@ fn every_fixture_is_what_it_says_it_is() {
             let kind = if verdict.status.exit() == 0 { &mut good } else { &mut faulty };
             *kind.entry(game).or_default() += 1;
             if verdict.status.exit() == 0 {
-                // Canonical text is a fixed point, and the same game.
+                // Canonical text does not change when written again, and is the same game.
                 let text = to_jogo(&transcript);
                 let again = Records::new(text.as_bytes()).next().unwrap().unwrap();
                 let (script_again, _) = Transcript::of(again.view(), "");
@@ -69,8 +69,8 @@ fn every_fixture_is_what_it_says_it_is() {
     }
 }
 
-/// What `replay --format json` prints of a ply, copied into a record, is that position: the same player
-/// is to move and has the same moves.
+/// A ply printed by `replay --format json`, copied into a record, gives the same position: the same
+/// player is to move and has the same moves.
 #[test]
 fn a_replayed_board_with_its_tags_is_the_same_position() {
     let mut paths = Vec::new();

@@ -1,8 +1,8 @@
-//! What is true of every game, asked of every game in the registry.
+//! What holds for every game, checked for every game in the registry.
 //!
-//! Each law walks games played by lot from every sample set-up under every choice of rules, so that a
-//! new game is covered the moment it is registered. The seeds are fixed: a failure names the game,
-//! its set-up, the seed and the moves so far, and comes again.
+//! Each law walks through random games from every sample set-up under every choice of rules, so
+//! that a new game is covered as soon as it is registered. The seeds are fixed: a failure names the
+//! game, its set-up, the seed and the moves so far, and can be reproduced.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -17,15 +17,15 @@ use arbitro_games::{
 };
 use arbitro_words::Lang;
 
-/// How many games are played from each set-up, and how long they may last.
+/// How many games are played from each set-up, and their maximum length.
 const GAMES: u64 = 12;
 const PLIES: usize = 2000;
 
-/// A position on the way through a game.
+/// A position in the course of a game.
 pub struct Visited<'a, G> {
     pub position: &'a G,
     pub switches: Switches,
-    /// Where we are, for the reader of a failure.
+    /// Where the position comes from, for the messages of failures.
     pub about: String,
 }
 
@@ -48,7 +48,7 @@ fn starts<G: Game>() -> Vec<(String, Switches, G)> {
             let switches = Switches::read(rules, &G::INFO, registry::infos()).expect("our own");
             let start = G::start(&Setup { switches, ..Setup::of(tags) });
             let start = start.unwrap_or_else(|fault| panic!("{tags:?}: {fault:?}"));
-            // A choice that this set-up does not know is played once.
+            // A choice that does not change this set-up is played only once.
             if !seen.insert(format!("{tags:?} {start:?}")) {
                 continue;
             }
@@ -58,18 +58,18 @@ fn starts<G: Game>() -> Vec<(String, Switches, G)> {
     starts
 }
 
-/// The tokens of a game played by lot.
+/// The tokens of a random game.
 fn game<G: Game>(start: &G, seed: u64) -> Vec<String> {
     playout(start.clone(), &mut Lots::for_purpose(seed, G::INFO.id), PLIES)
 }
 
-/// What a token means in a position.
+/// The move that a token means in a position.
 pub fn judged<G: Game>(position: &G, token: &str) -> Result<G::Move, Illegal> {
     let parsed = G::parse(token.as_bytes()).unwrap_or_else(|| panic!("{token} has no shape"));
     position.judge(parsed)
 }
 
-/// Calls `look` with about `samples` positions of each game, the first and the last among them.
+/// Calls `look` with about `samples` positions of each game, including the first and the last.
 pub fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Visited<'_, G>)) {
     for (label, switches, start) in starts::<G>() {
         for seed in 0..GAMES {
@@ -106,7 +106,7 @@ fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
     moves(position).into_iter().map(|step| written(position, step)).collect()
 }
 
-/// All that is drawn of a position.
+/// The complete drawing of a position.
 pub(crate) fn drawn<G: Game>(position: &G) -> Drawing {
     position.drawing(Vec::new(), None)
 }
@@ -116,7 +116,7 @@ fn rows<G: Game>(position: &G) -> Vec<String> {
     drawn(position).rows()
 }
 
-/// All that can be seen of a position.
+/// Everything visible of a position.
 pub fn seen<G: Game>(position: &G) -> impl PartialEq + Debug {
     let mut legal = legal_tokens(position);
     legal.sort();
@@ -124,7 +124,7 @@ pub fn seen<G: Game>(position: &G) -> impl PartialEq + Debug {
     (board, position.turn(), position.slot(), position.status(), position.scores(), legal)
 }
 
-/// Some tokens of a game from all over it, at most a few hundred.
+/// Some tokens from various stages of a game, at most a few hundred.
 fn pool<G: Game>() -> Vec<String> {
     let mut tokens = BTreeSet::new();
     let mut lots = Lots::new(5);
@@ -139,7 +139,7 @@ fn pool<G: Game>() -> Vec<String> {
     tokens
 }
 
-/// A token with a slip of the pen in it.
+/// A token with a slip of the pen.
 fn spoiled(token: &str, lots: &mut Lots) -> Vec<u8> {
     const SIGNS: &[u8] = b"abdhijxXOo019-:=/+!(),;#\xe2\x80\x93\x00";
     let mut bytes = token.as_bytes().to_vec();
@@ -150,7 +150,7 @@ fn spoiled(token: &str, lots: &mut Lots) -> Vec<u8> {
             0 => bytes.insert(at, sign),
             1 if at < bytes.len() => bytes[at] = sign,
             2 if at < bytes.len() => drop(bytes.remove(at)),
-            // A neighbouring letter or digit: the commonest slip.
+            // A neighbouring letter or digit: the most common slip.
             _ if at < bytes.len() => bytes[at] = bytes[at].wrapping_add(1),
             _ => bytes.extend_from_slice(&token.as_bytes()[..token.len() / 2]),
         }
@@ -184,7 +184,7 @@ impl Visitor for Facts {
         let mut seen = BTreeSet::new();
         walk::<G>(10, |Visited { position, about, .. }| {
             for cell in drawn(*position).cells {
-                // A board that is not everywhere may leave blanks around its squares.
+                // A board with gaps may have spaces around its squares.
                 let sign = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
                 assert!(cell.letters.bytes().all(sign), "{about}: {:?}", cell.letters);
                 seen.insert(cell.letters);
@@ -216,7 +216,7 @@ impl Visitor for Ends {
                 }
                 Status::Over(outcome) => {
                     for lang in Lang::ALL {
-                        // Panics with the key of a sentence that is missing.
+                        // Panics with the key of a missing sentence.
                         WORDS.say(lang, &outcome.reason_message());
                     }
                     assert!(moves(*position).is_empty(), "{about}: a move after the end");
@@ -293,7 +293,7 @@ impl Visitor for Predicate {
                         assert!(!legal.contains(token), "{about}: {token} was refused: {fault:?}");
                     }
                 }
-                // What is nearly a token must not slip past the generator either.
+                // What is almost a token must not get past the generator either.
                 let bytes = spoiled(token, &mut lots);
                 let Some(parsed) = G::parse(&bytes) else { continue };
                 if let Ok(step) = position.judge(parsed) {
@@ -331,7 +331,7 @@ impl Visitor for Refusals {
                     };
                     assert!(usize::from(fault.rule) <= G::INFO.rules.len(), "{about}: {fault:?}");
                     for lang in Lang::ALL {
-                        // A fact that the sentence wants and does not get panics in here.
+                        // Panics here when the sentence needs a fact that is missing.
                         let sentence = WORDS.say(lang, &fault.message());
                         assert!(!sentence.contains('{'), "{about}: {sentence}");
                         let hint = fault.hint.map(|hint| format!("games-hint-{hint}"));
@@ -360,7 +360,7 @@ impl Visitor for Hostile {
         for round in 0..20_000 {
             bytes.clear();
             for _ in 0..lots.below(12) {
-                // Half the rounds stay within what tokens are made of.
+                // Half of the rounds use only characters that occur in tokens.
                 bytes.push(match round % 2 {
                     0 => lots.next_u64() as u8,
                     _ => *lots.pick(b"abcdefghijXOx0123456789-:/+!h=.,r*").expect("signs"),
@@ -424,7 +424,7 @@ fn a_move_changes_only_the_squares_it_touches() {
     for_every_game(|| Changes);
 }
 
-/// A board's rows and what else says where a position stands, as a symmetry maps them.
+/// A board's rows and whatever else defines a position, mapped by a symmetry.
 struct Image<'a, G> {
     symmetry: &'a Symmetry,
     geometry: Geometry,
@@ -454,7 +454,7 @@ impl<G: Game> Image<'_, G> {
         order.iter().map(row).collect()
     }
 
-    /// Squares by name, wherever they stand in the value of a tag.
+    /// Maps the squares named in the value of a tag.
     fn value(&self, value: &str) -> String {
         let columns = usize::from(self.geometry.rows[0].cells);
         let mut out = String::new();
@@ -512,7 +512,7 @@ impl Visitor for Symmetries {
                     other => other,
                 };
                 assert_eq!(mirrored.status(), status, "{about}");
-                // The boards after each move are the images of each other.
+                // The boards after corresponding moves are images of each other.
                 let moves = moves(*position);
                 if moves.len() > 300 {
                     return;
@@ -573,7 +573,7 @@ fn a_game_goes_on_from_its_tags_as_it_does_from_its_moves() {
     for_every_game(|| Routes);
 }
 
-/// The position that a position's tags set up.
+/// The position set up by another position's tags.
 fn again<G: Game>(position: &G, switches: Switches, about: &str) -> G {
     let board = rows(position).join("/");
     let turn = position.turn().number().to_string();
@@ -617,7 +617,7 @@ impl Visitor for StrangeTags {
             let mut extra = Vec::new();
             position.extra_tags(&mut extra);
             for round in 0..12 {
-                // Cells swapped about keep to the board's letters; a slip of the pen does not.
+                // Swapped cells keep to the board's letters; a slip of the pen does not.
                 let mut board = board.clone();
                 let mut extra = extra.clone();
                 for _ in 0..lots.below(4) {
@@ -694,7 +694,7 @@ fn every_list_of_the_games_names_every_game() {
     for (list, said) in lists {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(list);
         let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{list}: {error}"));
-        // A name may go over the end of a line.
+        // A name may continue on the next line.
         let text = text.replace("//!", "");
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for info in registry::infos() {
@@ -743,7 +743,7 @@ impl Visitor for Draws {
     }
 }
 
-/// Where there are few legal moves each is drawn some time.
+/// Where there are few legal moves, each is drawn at some time.
 #[test]
 fn a_move_drawn_by_lot_is_one_of_the_legal_moves() {
     for_every_game(|| Draws);

@@ -1,5 +1,6 @@
-//! Ludo a second time, slowly and straight from the numbered rules, to hold the fast one against:
-//! sixteen pawns that each know their square and when they came there, walked square by square.
+//! A second implementation of Ludo, slow and straight from the numbered rules, to check the fast
+//! one against: sixteen pawns that each know their square and when they arrived there, moved square
+//! by square.
 
 use std::collections::BTreeMap;
 
@@ -43,11 +44,11 @@ struct Book {
     sixes: u32,
     clock: u32,
     may: bool,
-    /// What happened on the way, for the test to know what it met.
+    /// What happened in the game, so that the test can check what was covered.
     met: BTreeMap<&'static str, u32>,
 }
 
-/// What a step earned: how much, and whether it may be left.
+/// The bonus that a step earned, and whether it may be declined.
 type Earned = Option<(u32, bool)>;
 
 impl Book {
@@ -63,7 +64,7 @@ impl Book {
         *self.met.entry(what).or_default() += 1;
     }
 
-    /// The pawns on a square as the seat to move names it: whose they are and which.
+    /// The pawns on a square (as the seat to move names it): seat and index of each.
     fn on(&self, square: Square) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
         for seat in 0..4 {
@@ -93,7 +94,7 @@ impl Book {
         }
     }
 
-    /// Where a pawn gets with a count; `None` if it cannot go.
+    /// Where a pawn gets with a count; `None` if it cannot move.
     fn reached(&self, from: Square, count: u32) -> Option<Square> {
         let mut square = from;
         for step in 1..=count {
@@ -109,7 +110,7 @@ impl Book {
         self.on(Square::Home).len()
     }
 
-    /// The squares with own pawns, each once, and a pawn on it.
+    /// The squares with pawns of the mover, each once, with one pawn on it.
     fn movable(&self, count: u32) -> Vec<(usize, Square, Square)> {
         let mut found: Vec<(usize, Square, Square)> = Vec::new();
         for pawn in 0..4 {
@@ -150,7 +151,7 @@ impl Book {
         }
     }
 
-    /// Moves a pawn; the text of it and what it earned.
+    /// Moves a pawn; returns the text of the step and what it earned.
     fn step(&mut self, (pawn, from, to): (usize, Square, Square)) -> (String, Earned) {
         self.clock += 1;
         let there = self.on(to);
@@ -176,7 +177,7 @@ impl Book {
         if let Some((seat, pawn)) = victim {
             self.go_home(seat, pawn);
         }
-        // Of two own pawns on one square it is the same which one goes.
+        // With two own pawns on one square it does not matter which one moves.
         self.pawns[self.seat][pawn] = Pawn { square: to, came: self.clock };
         self.last[self.seat] = Some(pawn);
         if to == Square::Final {
@@ -187,7 +188,7 @@ impl Book {
         (format!("{}{mark}{}", from.name(), to.name()), earned)
     }
 
-    /// Every way to end a throw after what it earned, with its text.
+    /// Every way to finish a throw after what it earned, with its text.
     fn endings(self, text: &str, earned: Earned, found: &mut Vec<(String, Book)>) {
         let Some((count, may)) = earned else {
             found.push((text.to_owned(), self));
@@ -285,12 +286,12 @@ fn start(may: bool) -> Ludo {
     Ludo::start(&Setup { switches, ..Setup::default() }).unwrap()
 }
 
-/// Plays a game by lot on both; what it met on the way.
+/// Plays a random game on both implementations; returns what it covered.
 fn game(seed: u64) -> BTreeMap<&'static str, u32> {
     let mut lots = Lots::for_purpose(seed, "ludo by the book");
     let may = seed % 4 == 3;
     let (mut position, mut book) = (start(may), Book::start(may));
-    // Some games throw many fives, which fill exits and barriers; some many sixes.
+    // Some games have many fives, which fill exits and make barriers, and some many sixes.
     let favourite = [5, 6, 1][lots.below(3)];
     for ply in 0..3000 {
         let place = || format!("seed {seed} ply {ply}");
@@ -310,7 +311,7 @@ fn game(seed: u64) -> BTreeMap<&'static str, u32> {
         let die = if lots.happens(0.15) { favourite } else { lots.below(6) + 1 };
         let mut thrown: Vec<&String> =
             moves.keys().filter(|text| text.starts_with(&die.to_string())).collect();
-        // Bonuses and captures are what we are here for.
+        // Bonuses and captures are what this test is for.
         if lots.happens(0.7) && thrown.iter().any(|text| text.contains('x')) {
             thrown.retain(|text| text.contains('x'));
         }
@@ -376,7 +377,7 @@ fn perft_agrees_with_the_book_in_the_middle_of_a_game() {
     ];
     for (seat, squares) in squares.into_iter().enumerate() {
         for (pawn, square) in squares.into_iter().enumerate() {
-            // The pawns listed last moved last.
+            // The pawns listed last were the last to move.
             book.pawns[seat][pawn] = Pawn { square, came: pawn as u32 };
         }
         book.last[seat] = Some(3);

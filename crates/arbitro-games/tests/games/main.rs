@@ -1,4 +1,4 @@
-//! The games and their scoresheets: laws of all of them, perft, verdicts, fixtures.
+//! The games and their scoresheets: laws that hold for all of them, perft, verdicts, fixtures.
 
 #![allow(
     clippy::pedantic,

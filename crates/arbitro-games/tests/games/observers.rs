@@ -1,4 +1,4 @@
-//! Who looks on at a replay: it stops when told, and the verdict never depends on it.
+//! Observers of a replay: it stops when they ask, and the verdict never depends on them.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use arbitro_games::scoresheet::{
 use arbitro_games::solving::TakePosition;
 use arbitro_games::{Game, registry};
 
-/// Counts what it is told, and has seen enough after a number of plies.
+/// Counts its calls, and has seen enough after a number of plies.
 struct Counting {
     enough: u32,
     plies: u32,
@@ -42,7 +42,7 @@ impl Observer for Counting {
     }
 }
 
-/// A record of every game, played by lot, of more than 8 plies.
+/// A random record of every game, with more than 8 plies.
 fn records() -> Vec<String> {
     let record = |game| {
         let sample = registry::info(game).samples.first().copied().unwrap_or_default();

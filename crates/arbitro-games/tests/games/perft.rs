@@ -1,16 +1,16 @@
 //! Perft against the figures in `tests/games/perft/<game>.perft`.
 //!
-//! A line is a depth and the number of legal sequences of that many plies; `slow` behind it leaves it
-//! to `cargo test --release --test games -- --ignored`. Tag lines (`[Position "…"]`) say where the
-//! counts after them start, as they would in a record; without any it is the start of the game.
-//! `#` begins a comment.
+//! A line is a depth and the number of legal sequences of that many plies; with `slow` after it, it
+//! only runs in `cargo test --release --test games -- --ignored`. Tag lines (`[Position "…"]`) give
+//! the starting position of the counts after them, as they would in a record; without any it is the
+//! start of the game. `#` begins a comment.
 
 use std::path::Path;
 
 use arbitro_games::registry::{self, Visitor};
 use arbitro_games::{Game, Setup, Switches, perft};
 
-/// One start and the counts from there.
+/// A starting position and its counts.
 #[derive(Default)]
 struct Table {
     tags: Vec<(String, String)>,

@@ -1,4 +1,4 @@
-//! A move from anywhere: it is played where it is legal, and nowhere else.
+//! A move from any source is played where it is legal, and nowhere else.
 
 use arbitro_games::registry::Visitor;
 use arbitro_games::{Game, PlayError, Status};
@@ -11,7 +11,7 @@ impl Visitor for Strangers {
     type Output = ();
 
     fn visit<G: Game>(self) {
-        // Moves of positions all over the games, of other set-ups as well.
+        // Moves of positions throughout the games, including other set-ups.
         let mut strangers: Vec<G::Move> = Vec::new();
         walk::<G>(6, |Visited { position, .. }| {
             let here = moves(*position);
@@ -25,7 +25,7 @@ impl Visitor for Strangers {
         let (mut played, mut refused) = (0, 0);
         walk::<G>(6, |Visited { position, about, .. }| {
             let legal = moves(*position);
-            // Of long lists some dozens, others at each position.
+            // Of a long list a few dozen, different ones at each position.
             let some = |all: &[G::Move]| {
                 let every = (all.len() / 48).max(1);
                 let from = (played + refused) % every;

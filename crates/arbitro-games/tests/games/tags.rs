@@ -1,4 +1,4 @@
-//! Tags by all their names, and what becomes of them in other formats.
+//! Tags by all their names, and how they are kept in other formats.
 
 use std::path::Path;
 
@@ -30,7 +30,8 @@ fn judged(text: &str) -> (Transcript, Verdict) {
     Transcript::of(RawRecord::of(text).view(), "")
 }
 
-/// What a verdict says, wherever in the text it says it of. A record without a result says `*`.
+/// The content of a verdict without its positions in the text. A record without a result counts as
+/// `*`.
 fn facts(verdict: &Verdict) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         verdict.status,
@@ -78,7 +79,7 @@ fn tags_in_portuguese_were_ignored() {
                 });
                 renamed_tags += usize::from(again != text);
                 let (transcript, verdict) = judged(&again);
-                // The name of a tag may stand in what is said of it.
+                // The name of a tag may occur in the message about it.
                 let (mut got, mut said) = (verdict, wanted.clone());
                 for one in [&mut got, &mut said] {
                     one.notes.iter_mut().for_each(|name| *name = plain(&name.to_uppercase()));
@@ -99,7 +100,7 @@ fn tags_in_portuguese_were_ignored() {
 fn a_whole_produto_game_changed_its_winner_by_an_ignored_tag() {
     let produto = registry::find("produto").expect("the game is there");
     let winner = |text: &str| judged(text).1.result.map(|result| result.to_string());
-    // Games with equal products, in which the edition decides: one in a thousand.
+    // Games with equal products, which are decided by the edition: one in a thousand.
     for seed in [970, 1023, 1136] {
         let game = random_game::scoresheet(produto, &[], &mut Lots::new(seed), 100);
         let game = game.expect("it is playable").replace('\n', " ");
@@ -110,7 +111,7 @@ fn a_whole_produto_game_changed_its_winner_by_an_ignored_tag() {
         for name in ["Rules", "Regras", "regras", "REGRAS"] {
             assert_eq!(with(&format!("[{name} \"cnjm19\"]")).as_deref(), Some("0-1"), "{name}");
         }
-        // Of two the first holds, whatever they are called.
+        // Of two the first counts, whatever they are called.
         assert_eq!(with("[Regras \"cnjm19\"] [Rules \"cnjm15\"]").as_deref(), Some("0-1"));
         assert_eq!(with("[Regras \"cnjm15\"] [Rules \"cnjm19\"]").as_deref(), Some("1-0"));
     }
@@ -153,12 +154,12 @@ fn a_tag_that_is_not_known_is_kept_and_named() {
     assert_eq!(verdict.notes, ["Nome", "Gatos", "Observação"]);
     assert_eq!(transcript.tag("Observação"), Some("bom"));
     assert_eq!(transcript.tag("First"), Some("Ana"));
-    // Also where the tags have a fault, and where they say no game.
+    // Also when the tags have a fault, or do not name a game.
     assert_eq!(judged("[Jgo \"produto\"] Xe5").1.notes, ["Jgo"]);
     assert_eq!(judged("[Game \"produto\"][Turm \"2\"][Turn \"9\"] *").1.notes, ["Turm"]);
 }
 
-/// Records of every game with tags of every kind, by lot.
+/// Random records of every game with tags of every kind.
 fn generated() -> Vec<String> {
     let mut records = Vec::new();
     for info in registry::infos() {
@@ -242,7 +243,8 @@ fn what_is_converted_and_comes_back_has_the_same_tags_and_the_same_verdict() {
             assert_eq!(again.result, transcript.result, "{name}: {jogo}");
             let said = |transcript: &Transcript| {
                 let mut tags = transcript.tags.clone();
-                // What a record without one comes to, and how words of two languages are written.
+                // Tags that the round trip adds to a record without them, or writes in the other
+                // language.
                 tags.retain(|(name, _)| {
                     !["Result", "Variant", "Turn", "Colour"].contains(&&**name)
                 });
@@ -279,7 +281,7 @@ fn the_guides_list_every_tag_by_both_names() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(guide);
         let text = std::fs::read_to_string(path).expect("the guide is there");
         for name in TAG_NAMES.iter().flat_map(|names| names.iter().take(2)) {
-            // Numbered ones are shown by the first and the last.
+            // Numbered tags are represented by the first and the last.
             let shown = text.contains(&format!("`{name}`"));
             assert!(shown || name.ends_with(['2', '3']), "{guide}: {name}");
         }

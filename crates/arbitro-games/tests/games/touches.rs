@@ -1,4 +1,4 @@
-//! Moves made by touching squares, and moves in words, asked of every game in the registry.
+//! Moves made by touching squares, and moves in words, for every game in the registry.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use arbitro_games::{
 
 use super::laws::{for_every_game, moves, walk};
 
-/// How many moves of a position are looked at.
+/// How many moves of a position are tested.
 const MOVES: usize = 12;
 
 fn token<G: Game>(position: &G, step: G::Move) -> String {
@@ -25,14 +25,14 @@ fn gesture<G: Game>(position: &G, step: G::Move) -> Vec<u16> {
     squares
 }
 
-/// Some of the moves of a position, the first and the last among them.
+/// Some of the moves of a position, including the first and the last.
 fn some<M: Copy>(all: &[M], lots: &mut Lots) -> Vec<M> {
     let mut some: Vec<M> = all.first().into_iter().chain(all.last()).copied().collect();
     some.extend((2..MOVES.min(all.len())).filter_map(|_| lots.pick(all).copied()));
     some
 }
 
-/// A message in a language: nothing of the catalogue is missing, and nothing is left to be filled in.
+/// A message in a language, checked for a missing sentence or fact.
 fn said(lang: Lang, message: &Message) -> String {
     let text = WORDS.say(lang, message);
     assert!(
@@ -55,7 +55,7 @@ impl Visitor for Words {
                 let squares = gesture(place.position, step);
                 let mut sorted = squares.clone();
                 sorted.sort_unstable();
-                // What is offered together: all that these squares mean.
+                // The moves offered together: all that these squares mean.
                 let together = all.iter().filter(|&&other| {
                     let mut others = gesture(place.position, other);
                     others.sort_unstable();
@@ -119,7 +119,7 @@ impl Visitor for Touches {
                     Lead::Instead | Lead::Back => panic!("{about}: {name} was not touched yet"),
                 }
             }
-            // Touched one after the other, in either order, its squares leave each move to be made.
+            // Touching a move's squares one after the other, in either order, leaves it possible.
             for step in some(&moves(position), &mut lots) {
                 let wanted =
                     Choice { token: token(position, step), words: position.describe(step) };
@@ -133,7 +133,7 @@ impl Visitor for Touches {
     }
 }
 
-/// A move is made by touching its squares one after the other.
+/// Makes a move by touching its squares one after the other.
 fn made<G: Game>(position: &G, squares: &[u16], wanted: &Choice, about: &str) {
     let Some((last, first)) = squares.split_last() else {
         assert!(Touching::of(position, &[]).choices.contains(wanted), "{about}: {wanted:?}");
@@ -159,7 +159,7 @@ fn made<G: Game>(position: &G, squares: &[u16], wanted: &Choice, about: &str) {
     for &square in first {
         assert_eq!(touching.leads[usize::from(square)], Lead::Back, "{about}");
     }
-    // Whatever is touched now and leads nowhere says why.
+    // Any further touch that leads nowhere is refused with a reason.
     for (square, lead) in touching.leads.iter().enumerate() {
         let unsaid = matches!(lead, Lead::Refused(why, _) if why.key == "games-error-not-a-move");
         assert!(!unsaid, "{about}: {first:?} and {square} are not explained");
@@ -213,7 +213,8 @@ impl Visitor for Armies {
                     rows.iter().map(|row| row.len()).collect::<Vec<_>>(),
                     army.rows.iter().map(Vec::len).collect::<Vec<_>>()
                 );
-                // Each letter of the tag is the piece that lies on its square, and there are as many as are said.
+                // Each letter of the tag is the piece on its square, and the numbers of pieces are
+                // right.
                 for (letter, square) in rows.concat().chars().zip(army.rows.iter().flatten()) {
                     let piece =
                         army.pieces.iter().find(|piece| piece.letter == letter).expect("a piece");

@@ -1,10 +1,10 @@
-//! Small records with the verdict that the rules and the contract give them, a line each, so that a
-//! reader can hold them against the text: `tests/games/verdicts/<game>.txt`.
+//! Small records with the verdicts that the rules and the contract give them, one line each, so
+//! that a reader can compare them with the rules: `tests/games/verdicts/<game>.txt`.
 //!
-//! A line is a verdict, at least two blanks, and what stands behind the `Game` tag. The verdict is the
-//! status, the plies, the result and the reason where the board gives one, and the code with the number
-//! of its rule. `@name = text` names a text, `@name` with lines that begin with `|` a `Position`; `##` is
-//! a heading.
+//! A line is a verdict, at least two spaces, and the record after its `Game` tag. The verdict is
+//! the status, the plies, the result and the reason where the board gives one, and the code with
+//! the number of its rule. `@name = text` names a text, `@name` with lines that begin with `|` a
+//! `Position`; `##` starts a heading.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn in_words(verdict: &Verdict) -> String {
     words
 }
 
-/// The differences between what a table says and what is judged, a line each.
+/// The differences between a table and the actual verdicts, one line each.
 fn differences(game: &str, table: &str) -> Vec<String> {
     let mut names: Vec<(&str, String)> = Vec::new();
     let mut found = Vec::new();
@@ -63,7 +63,7 @@ fn differences(game: &str, table: &str) -> Vec<String> {
         let record = records.next().expect("there is a record").expect("memory can be read");
         let verdict = judge(record.view(), "", &mut NoObserver);
         for lang in Lang::ALL {
-            // Panics with the key of a sentence that is missing.
+            // Panics with the key of a missing sentence.
             let fault = verdict.fault.as_ref();
             let said = fault.iter().flat_map(|fault| fault.hint.iter().chain([&fault.message]));
             said.for_each(|message| drop(WORDS.say(lang, message)));
@@ -99,7 +99,7 @@ fn every_record_of_the_tables_is_judged_as_the_texts_say() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The key of the hint that a record's fault comes with.
+/// The key of the hint for a record's fault.
 fn hint(record: &str) -> Option<String> {
     let record = RawRecord::of(record);
     let verdict = judge(record.view(), "", &mut NoObserver);
@@ -108,7 +108,7 @@ fn hint(record: &str) -> Option<String> {
 
 #[test]
 fn a_pass_forgotten_on_a_blokus_sheet_is_hinted_at_and_one_after_the_end_too() {
-    // From the first pass of a valid sheet on, each of its passes is left out in turn.
+    // From the first pass of a valid sheet on, each pass is left out in turn.
     let sheet = include_str!("../../../../fixtures/blokus/valid.jogo");
     let mut found = 0;
     for record in Records::new(sheet.as_bytes()) {

@@ -1,11 +1,11 @@
-//! Positions whose value is known from elsewhere: worked out by hand, or printed.
+//! Positions with values known from other sources: worked out by hand, or published.
 
 use arbitro_games::Seat;
 use arbitro_games::registry;
 use arbitro_games::scoresheet::{RawRecord, judge};
 use arbitro_games::solving::{Answer, Budget, Limits, TakePosition, Value};
 
-/// What is proven at the end of a record.
+/// The solution of the position at the end of a record.
 pub fn solved(record: &str) -> Answer {
     solved_with(record, &Budget::unlimited())
 }
@@ -26,7 +26,7 @@ fn solved_with(record: &str, budget: &Budget) -> Answer {
     puzzle.solve(limits, budget).unwrap_or_else(|why| panic!("{game:?} cannot be solved: {why:?}"))
 }
 
-/// The sheet's three immediate wins, and nothing is as good as winning at once.
+/// The three immediate wins of the rules sheet are all found.
 #[test]
 fn semaforo_the_sheets_position_is_won() {
     let answer = solved("[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"]");
@@ -44,7 +44,7 @@ fn rastros_the_shortest_block_is_found() {
     assert!(answer.moves.contains(&"g1".to_owned()));
 }
 
-/// Atari Go: where the rules leave a blocked player to the arbiter, that is better than losing.
+/// Atari Go: leaving a blocked player to the arbiter, where the rules do so, is better than losing.
 #[test]
 fn atari_go_waiting_for_the_arbiter_is_neither_won_nor_lost() {
     let rows =
@@ -53,7 +53,7 @@ fn atari_go_waiting_for_the_arbiter_is_neither_won_nor_lost() {
     assert_eq!((answer.value, answer.winner), (Some(Value::Open), None));
 }
 
-/// Breakthrough's rule of thumb: two steps against two, and it is your move.
+/// Breakthrough's rule of thumb: with two steps against two, the player to move wins.
 #[test]
 fn avanco_the_shorter_race_wins() {
     for (turn, winner) in [(1, Seat::FIRST), (2, Seat::SECOND)] {
@@ -64,8 +64,8 @@ fn avanco_the_shorter_race_wins() {
     }
 }
 
-/// Five stones two rows apart, each two cells from the next and the outer ones from their edges: White can
-/// take one of every two.
+/// Five stones two rows apart, each two cells from the next and the outer ones from their edges:
+/// White can take only one cell of each pair.
 #[test]
 fn hex_bridges_from_edge_to_edge_cannot_be_cut() {
     let black = ["f2", "e4", "d6", "c8", "b10"];
@@ -75,8 +75,8 @@ fn hex_bridges_from_edge_to_edge_cannot_be_cut() {
     assert_eq!((answer.value, answer.winner), (Some(Value::Loss), Some(Seat::FIRST)));
 }
 
-/// The edge template of the third row: a stone there is linked with its edge where there is room, whoever
-/// is to move.
+/// The edge template of the third row: with enough room, a stone there is linked to its edge
+/// whoever is to move.
 #[test]
 fn hex_a_stone_on_the_third_row_is_linked_with_its_edge() {
     let chain: Vec<String> = (3..=11).map(|row| format!("f{row}")).collect();
@@ -87,7 +87,7 @@ fn hex_a_stone_on_the_third_row_is_linked_with_its_edge() {
     assert_eq!((answer.value, answer.winner), (Some(Value::Loss), Some(Seat::FIRST)));
 }
 
-/// Three columns with a gap each: a turn of White fills two of them at most.
+/// Three columns with a gap each: a turn of White can fill at most two.
 #[test]
 fn nex_three_gaps_are_one_too_many() {
     let column =
@@ -112,8 +112,9 @@ fn rhombus(stones: &[(&str, &[&str])]) -> String {
     (1..=11).rev().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Boards of fewer squares, the rest covered: who wins when Vertical begins, and when Horizontal does
-/// (Berlekamp, Conway & Guy, "Winning Ways"; Breuker, Uiterwijk & van den Herik 2000). Columns by rows.
+/// Boards with fewer squares, the rest covered: the winner when Vertical starts, and when
+/// Horizontal does (Berlekamp, Conway & Guy, "Winning Ways"; Breuker, Uiterwijk & van den Herik
+/// 2000). Columns by rows.
 #[test]
 fn dominorio_smaller_boards_are_worth_what_is_printed() {
     let (first, vertical, horizontal) = ([1, 2], [1, 1], [2, 2]);
@@ -144,10 +145,10 @@ fn dominorio_smaller_boards_are_worth_what_is_printed() {
     }
 }
 
-/// The rows of a board whose lower left corner is free for a number of columns and rows.
+/// The rows of a board of which only a lower left corner of this size is free.
 fn board(columns: usize, rows: usize) -> String {
     let row = |row: usize| {
-        // Above, dominoes as the width or the height allows; beside, as the width does.
+        // Above it, dominoes that fit its height; beside it, dominoes that fit its width.
         let above = if rows.is_multiple_of(2) { "V" } else { "H" };
         let beside = if columns.is_multiple_of(2) { "H" } else { "V" };
         let corner = if row < rows { "." } else { above };
@@ -156,7 +157,7 @@ fn board(columns: usize, rows: usize) -> String {
     (0..8).rev().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// The literature's: First wins.
+/// The result in the literature: First wins.
 #[test]
 #[ignore = "seconds in release: cargo test --release --test solving -- --ignored"]
 fn dominorio_first_wins_from_the_start() {

@@ -1,5 +1,5 @@
-//! What is true of solving in every game, over the registry: late positions of games played by lot,
-//! under every choice of rules.
+//! What holds for solving every game in the registry: late positions of random games, under every
+//! choice of rules.
 
 use arbitro_chance::Lots;
 use arbitro_games::registry::{self, Visitor};
@@ -11,9 +11,9 @@ use arbitro_games::{Game, Setup, Status, Switches, Unforeseeable, Unsolvable};
 
 use super::plain::Plain;
 
-/// Small tables, so that they overflow and what was forgotten is searched again.
+/// Small tables, so that they overflow and forgotten results are searched again.
 const SMALL: usize = 1 << 18;
-/// How much the plain searcher may look at.
+/// How many positions the plain searcher may visit.
 const MOST: usize = 20_000;
 
 /// The starts of a game under every value of every switch, one switch at a time.
@@ -36,7 +36,7 @@ fn starts<G: Game>() -> Vec<G> {
     starts
 }
 
-/// The positions of a game played by lot.
+/// The positions of a random game.
 fn walk<G: Game>(start: &G, lots: &mut Lots) -> Vec<G> {
     let mut positions = vec![start.clone()];
     let mut here = start.clone();
@@ -54,12 +54,14 @@ fn moves_of<G: Game>(solution: &Solution<G::Move>) -> String {
     format!("{:?}", solution.moves)
 }
 
-/// Holds everything that is said of a position against the plain searcher. Says whether it could.
+/// Checks a position's complete solution against the plain searcher; returns whether that was
+/// feasible.
 fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
     let mut plain = Plain::new(MOST);
     let Some(value) = plain.value(position) else { return false };
     let budget = Budget::unlimited();
-    // Every move is more to look at than one that wins; where that is too much, the value is compared.
+    // Deciding every move takes more search than finding one that wins; where it takes too much,
+    // only the value is compared.
     let valued = match position.status() {
         Status::Playing => match Plain::new(MOST).after_each_move(position) {
             Some(valued) => valued,
@@ -78,7 +80,7 @@ fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
         _ => valued.iter().filter(|(_, after)| *after == value).map(|(step, _)| *step).collect(),
     };
     assert_eq!(moves_of::<G>(&said), format!("{keeping:?}"), "{about} {position:?}");
-    // The line: legal to its last move, and the value is kept all along it.
+    // The line is legal to its last move and keeps the value throughout.
     let mut here = position.clone();
     for &step in &said.line {
         let mut legal = Vec::new();
@@ -112,7 +114,7 @@ impl Visitor for Agreement {
             for seed in 0..8 {
                 let about = format!("{} {at}, seed {seed}", G::INFO.id);
                 let mut lots = Lots::new(seed);
-                // From the end backwards, until there is too much to look at.
+                // From the end backwards, until the search becomes too large.
                 for position in walk(&start, &mut lots).iter().rev() {
                     if !agrees(&*own, position, &about) || !agrees(&rules, position, &about) {
                         break;
@@ -143,7 +145,7 @@ impl Visitor for Sums {
         let mut compared = 0;
         for seed in 0..12 {
             let walk = walk(&start, &mut Lots::new(seed));
-            // Late positions, from the end backwards: many small regions apart from each other.
+            // Late positions, from the end backwards: many small independent regions.
             for position in walk.iter().rev() {
                 let Some(value) = Plain::new(2 * MOST).value(position) else { break };
                 let said = own.value(position, 1, &Budget::unlimited());
@@ -171,7 +173,7 @@ impl Visitor for Interrupted {
         for start in starts::<G>() {
             let mut lots = Lots::new(5);
             let walk = walk(&start, &mut lots);
-            // Two thirds through the game: some are solved by a small search, some are not.
+            // Two thirds through the game: a small search solves some of these and not others.
             let position = &walk[walk.len() * 2 / 3];
             let mut before: Option<Value> = None;
             for nodes in [1, 600] {
@@ -179,7 +181,7 @@ impl Visitor for Interrupted {
                 let Ok(said) = solve(position, limits, &Budget::of_nodes(nodes)) else { break };
                 assert!(
                     before.is_none() || said.value == before,
-                    "{}: a longer search takes nothing back",
+                    "{}: a longer search withdraws nothing",
                     G::INFO.id
                 );
                 if said.value.is_none() {

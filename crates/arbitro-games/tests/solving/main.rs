@@ -1,4 +1,4 @@
-//! Perfect play: every value against a second, different searcher, known values.
+//! Perfect play: every value checked against a second, different searcher, and known values.
 
 #![allow(
     clippy::pedantic,

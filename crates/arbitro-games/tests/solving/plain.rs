@@ -1,15 +1,15 @@
-//! The searcher that the others are held against: plain negamax over the rules, move by move in
-//! their order until one wins, nothing remembered but whole positions.
+//! The searcher that the others are checked against: plain negamax over the rules, trying moves in
+//! order until one wins, and remembering only complete positions.
 
 use std::collections::HashMap;
 
 use arbitro_games::solving::Value;
 use arbitro_games::{Game, Status};
 
-/// A plain searcher, which gives up beyond a number of positions.
+/// A plain searcher, which gives up after a number of positions.
 pub struct Plain<G> {
     known: HashMap<G, Value>,
-    /// How many more positions may be looked at.
+    /// How many more positions may be searched.
     left: usize,
 }
 
@@ -18,7 +18,7 @@ impl<G: Game> Plain<G> {
         Self { known: HashMap::new(), left: most }
     }
 
-    /// What a position is worth to the player to move; `None` when there is too much to look at.
+    /// The value of a position for the player to move; `None` when the search is too large.
     pub fn value(&mut self, position: &G) -> Option<Value> {
         self.left = self.left.checked_sub(1)?;
         match position.status() {
@@ -50,7 +50,7 @@ impl<G: Game> Plain<G> {
         Some(best)
     }
 
-    /// Every move with what it is worth to the player who makes it.
+    /// Every move with its value for the player who makes it.
     pub fn after_each_move(&mut self, position: &G) -> Option<Vec<(G::Move, Value)>> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -62,7 +62,7 @@ impl<G: Game> Plain<G> {
         Some(valued)
     }
 
-    /// What a move is worth to the player who makes it.
+    /// The value of a move for the player who makes it.
     fn after(&mut self, position: &G, step: G::Move) -> Option<Value> {
         let mut next = position.clone();
         next.play_unchecked(step);

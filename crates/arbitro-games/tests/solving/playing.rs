@@ -1,4 +1,4 @@
-//! The program as an opponent, asked of every game that it plays.
+//! The program as an opponent, in every game that it plays.
 
 use arbitro_chance::Lots;
 use arbitro_games::playing::{Level, Opponent, sit_down};
@@ -16,7 +16,8 @@ fn played() -> Vec<GameId> {
     registry::all().filter(|&game| sit_down(game, level(1), 0).is_ok()).collect()
 }
 
-/// A game of two levels, each legal; its moves and the winner.
+/// Plays a game between two levels and checks that every move is legal; returns the moves and the
+/// winner.
 fn game(game: GameId, levels: [u8; 2], seed: u64) -> (Vec<String>, Option<Seat>) {
     let mut two = levels.map(|number| sit_down(game, level(number), seed).expect("it is played"));
     let mut moves = Vec::new();
@@ -72,8 +73,8 @@ fn what_is_begun_anew_is_played_the_same_and_what_is_taken_back_is_gone() {
     assert_eq!(sitting.choose(), Some(first));
 }
 
-/// Moves are taken back at every place of a game, and another one is tried there: what is asked again is answered
-/// as it was before.
+/// At every point of a game, moves are taken back and another one is tried: the same question
+/// afterwards gets the same answer.
 #[test]
 fn what_is_taken_back_and_played_again_is_answered_the_same() {
     for id in played() {
@@ -82,9 +83,9 @@ fn what_is_taken_back_and_played_again_is_answered_the_same() {
         let mut back = sit_down(id, level(2), 11).expect("it is played");
         let mut lots = Lots::for_purpose(11, name);
         let mut moves: Vec<String> = Vec::new();
-        // The end of a game, where wins are proven, after moves by lot.
+        // The end of a game, where wins are proven, after random moves.
         while straight.status() == Status::Playing {
-            // Each choice is asked for five times: at some places, which are enough.
+            // Each choice is asked for five times, but only at some points, which is enough.
             let own = straight.turn() == Seat::FIRST && moves.len() % 12 > 9;
             let step = if own { straight.choose() } else { lots.pick(&straight.legal()).cloned() };
             let step = step.expect("a game that is being played has a move");
@@ -119,7 +120,7 @@ fn what_is_taken_back_and_played_again_is_answered_the_same() {
 
 #[test]
 fn the_highest_level_beats_the_lowest() {
-    // Games that are soon played; the example `levels` plays all of them, a hundred times.
+    // Games that are quick to play; the example `levels` plays all of them, a hundred times.
     for id in ["semaforo", "rastros", "quelhas"] {
         let id = registry::find(id).expect("a game");
         for seed in 0..2u64 {
@@ -131,7 +132,7 @@ fn the_highest_level_beats_the_lowest() {
     }
 }
 
-/// Positions that the program has proven to be won are won against moves drawn by lot.
+/// Positions that the program has proven to be won are won against random moves.
 struct Wins;
 
 impl Visitor for Wins {
@@ -180,7 +181,7 @@ impl Visitor for Wins {
     }
 }
 
-/// A position some plies before the end of a game that is played by lot.
+/// A position some plies before the end of a random game.
 fn late<G: Game>(start: &G, lots: &mut Lots) -> Option<G> {
     let mut positions = vec![start.clone()];
     let mut moves = Vec::new();
@@ -203,7 +204,7 @@ fn a_proven_win_is_won_whatever_is_answered() {
     for id in played() {
         let name = registry::info(id).id;
         let won = registry::dispatch(id, Wins);
-        // Blokus is played by four unless a variant says otherwise.
+        // Blokus has four players unless a variant differs.
         assert!(won >= 2 || name == "blokus", "{name}: {won}");
     }
 }
