@@ -1,4 +1,4 @@
-//! Makes the keys of the sentences constants, so that one without a sentence does not compile.
+//! Makes a constant for each message key, so that a key without a sentence does not compile.
 
 fn main() -> std::io::Result<()> {
     arbitro_words::build::keys("src/words/en")

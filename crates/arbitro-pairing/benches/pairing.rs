@@ -1,7 +1,7 @@
-//! The Dutch engine on round 5 of 9 of generated tournaments: `cargo bench --bench pairing`. The hard shapes stand
-//! beside the other engines, in the same run, where `ARBITRO_BBP` names the program of bbpPairings and `ARBITRO_GACRUX`
-//! the command of gacrux (`timeout 60 python3 -m gacrux.pairingchecker`); those are timed with their start and with
-//! the file they read.
+//! The Dutch engine on round 5 of 9 of generated tournaments: `cargo bench --bench pairing`. The
+//! hard shapes are also paired by other engines in the same run, where `ARBITRO_BBP` names the
+//! program of bbpPairings and `ARBITRO_GACRUX` the command of gacrux (`timeout 60 python3 -m
+//! gacrux.pairingchecker`); their times include their start and the reading of the file.
 
 #![allow(
     clippy::pedantic,
@@ -48,7 +48,7 @@ fn the_last_of_eleven_rounds_of_twelve(bencher: divan::Bencher) {
     bencher.bench(|| dutch::pair(&tournament));
 }
 
-/// Why an ordinary round is paired as it is.
+/// Explains why an ordinary round is paired as it is.
 #[divan::bench(args = [100, 1000, 2000, 9999], max_time = 10)]
 fn explained(bencher: divan::Bencher, players: usize) {
     let tournament = history(&Recipe::plain(players, 9, 4), &mut Lots::new(1));
@@ -56,7 +56,7 @@ fn explained(bencher: divan::Bencher, players: usize) {
     bencher.bench(|| dutch::explain(&tournament, &round, dutch::Relaxations::default()));
 }
 
-/// Seeds by lot that keep clubs apart, the bracket, and who is ready in it.
+/// Draws seeds that keep clubs apart, builds the bracket, and finds the matches that are ready.
 #[divan::bench(args = [16, 128, 1024])]
 fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
     let clubs: Vec<Option<u32>> = (0..players).map(|player| Some(player % 37)).collect();
@@ -69,9 +69,9 @@ fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
     });
 }
 
-/// Rounds in which only some pairs are allowed, by sections, bands of the ranking, lots or clubs; the last rounds of
-/// long events; scores that part everybody from everybody; games that the first side nearly always wins, so that whole
-/// score groups want one side.
+/// Rounds in which only some pairs are allowed, by sections, ranking bands, lots or clubs; the last
+/// rounds of long events; events in which every player has a different score; games that the first
+/// side nearly always wins, so that whole score groups have the same colour preference.
 const HARD: [&str; 30] = [
     "400 in 2 sections",
     "400 in 4 sections",
@@ -126,7 +126,7 @@ fn hard(shape: &str) -> Tournament {
         let of_one = if shape.contains(" by ") { numbers[1] } else { 1 };
         let groups = players.div_ceil(of_one);
         for player in &mut tournament.players {
-            // Fictitious points in this round that part everybody from everybody.
+            // Fictitious points in this round that give every player a different score.
             let own = player.points_after(played, &tournament.scoring);
             let apart =
                 Points::tenths(40 + 4 * (player.number.div_ceil(of_one) * 7 % groups) as i32) - own;
@@ -161,8 +161,8 @@ fn hard(shape: &str) -> Tournament {
     tournament
 }
 
-/// The shapes that a peer is asked about; none where the environment does not say where it is. Two thousand players
-/// of clubs keep them for minutes.
+/// The shapes that a peer is timed on; none where the environment does not name it. The shapes of
+/// 2,000 players take the peers minutes and are left out.
 fn asked_of(variable: &str) -> Vec<&'static str> {
     let there = std::env::var_os(variable).is_some();
     HARD.into_iter().filter(|shape| there && !shape.starts_with("2000")).collect()

@@ -1,4 +1,4 @@
-//! Points for pairing only in the first rounds (C.04.7).
+//! Points used only for pairing in the first rounds (C.04.7).
 //!
 //! ```
 //! use arbitro_pairing::{Scoring, Side, Tournament, TournamentPlayer, acceleration};
@@ -18,17 +18,18 @@
 
 use super::{RoundEntry, Tournament, TournamentPlayer};
 
-/// Baku acceleration (C.04.7): the first half of the players who are to be paired in the first round, rounded up
-/// to an even number, has a win's points more in the first half of the accelerated rounds, which are the first half
-/// of all, and a draw's in the second.
+/// Baku acceleration (C.04.7). The accelerated rounds are the first half of all rounds. The first
+/// half of the players to be paired in the first round, rounded up to an even number, gets the
+/// points of a win in the first half of these rounds and the points of a draw in the second.
 ///
-/// Who enters later takes the place of the initial order, and the last player of that half stays the same: above
-/// that player everybody is accelerated, whenever they came. Rounds after the next one have no points yet.
+/// Late entries take their places in the initial order, and the last player of the first half stays
+/// the same: every player above that one is accelerated, whenever they entered. Rounds after the
+/// next one get no points yet.
 pub fn baku(tournament: &mut Tournament) {
     until(tournament, tournament.played + 1);
 }
 
-/// The same with the points of all accelerated rounds, those to come among them.
+/// The same, with the points of all accelerated rounds, including future ones.
 pub fn baku_of_all_rounds(tournament: &mut Tournament) {
     until(tournament, tournament.rounds);
 }

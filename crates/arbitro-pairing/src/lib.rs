@@ -1,14 +1,14 @@
-//! Pairing, tie-breaks and FIDE's tournament report file: who plays whom, on which side, who has the bye,
-//! and who stands where. Pure functions of the players and what they played; no clock, no files, no lots
-//! but from a seed that is passed in.
+//! Pairing, tie-breaks and FIDE's tournament report file: who plays whom, on which side, who has
+//! the bye, and the standings. Pure functions of the players and their results; no clock, no files,
+//! and no randomness without a seed that is passed in.
 //!
-//! The vocabulary is FIDE's (C.04, C.07). A tournament is a [`Tournament`]: its players in the order of
-//! their pairing numbers with one [`RoundEntry`] a round each.
+//! The vocabulary is FIDE's (C.04, C.07). A tournament is a [`Tournament`]: its players in the
+//! order of their pairing numbers, with one [`RoundEntry`] for each round.
 //!
 //! # A tour
 //!
-//! Pair a round by the Dutch system of 2026 (C.04.3). [`dutch::pair`] gives the next round, [`dutch::explain`]
-//! says why:
+//! Pair a round by the Dutch system of 2026 (C.04.3). [`dutch::pair`] gives the next round,
+//! [`dutch::explain`] gives the reasons:
 //!
 //! ```
 //! use arbitro_pairing::{TournamentPlayer, Scoring, Side, Tournament, dutch};
@@ -26,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rank it by tie-breaks, named by FIDE's codes (C.07):
+//! Rank the players by tie-breaks, named by FIDE's codes (C.07):
 //!
 //! ```
 //! use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
@@ -42,8 +42,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read and write FIDE's files: [`trf`]. Errors are facts and implement [`Error`](std::error::Error); they
-//! display themselves in English, and [`WORDS`] says their messages in Portuguese as well:
+//! Read and write FIDE's files: [`trf`]. Errors are facts and implement
+//! [`Error`](std::error::Error); they display themselves in English, and [`WORDS`] gives their
+//! messages in Portuguese as well:
 //!
 //! ```
 //! use std::error::Error;
@@ -74,12 +75,13 @@
 //!
 //! | feature | brings | default |
 //! |---|---|---|
-//! | `serde` | pairs, results and tie-break values can be written | no |
+//! | `serde` | serialization of pairs, results and tie-break values | no |
 //!
-//! # The house
+//! # Structure
 //!
-//! The modules from the ground floor up; a lower one never imports a higher one: the tournament,
-//! [`acceleration`], matching, [`round_robin`], [`knock_out`] and [`dutch`], [`standings`], [`trf`].
+//! The modules from the bottom up; a lower one never imports a higher one: the tournament,
+//! [`acceleration`], matching, [`round_robin`], [`knock_out`] and [`dutch`], [`standings`],
+//! [`trf`].
 
 pub mod acceleration;
 pub mod dutch;

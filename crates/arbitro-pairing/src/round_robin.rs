@@ -1,4 +1,4 @@
-//! Everybody against everybody, by the Berger tables.
+//! Round robin: everybody plays everybody, by the Berger tables.
 //!
 //! ```
 //! use arbitro_pairing::{Tournament, TournamentPlayer, Scoring, Side, round_robin};
@@ -21,14 +21,14 @@ use super::{GameResult, Pair, Paired, RoundEntry, RoundGame, Side, Tournament};
 /// The order of the rounds of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TableOrder {
-    /// As the table has them ([`pair`]).
+    /// As in the table ([`pair`]).
     #[default]
     Plain,
-    /// With the last two rounds of the first cycle in each other's place ([`pair_last_two_exchanged`]).
+    /// With the last two rounds of the first cycle exchanged ([`pair_last_two_exchanged`]).
     LastTwoTurned,
 }
 
-/// How many rounds it takes for `players` to meet once.
+/// The number of rounds in which `players` players all meet once.
 pub const fn rounds(players: usize) -> u32 {
     match players {
         0 | 1 => 0,
@@ -36,17 +36,17 @@ pub const fn rounds(players: usize) -> u32 {
     }
 }
 
-/// The next round, by the places of the players in the tournament (C.05, annex 1).
+/// The next round, by the positions of the players in the tournament (C.05, annex 1).
 ///
-/// The table is fixed beforehand: it does not matter who is available (the games of a player who stays
-/// away are forfeits) nor which side was drawn. In an odd tournament the `bye` is whose turn it is to rest.
-/// After everybody has met once, the table begins anew with the sides exchanged.
+/// The table is fixed beforehand: it does not depend on who is available (an absent player's games
+/// are forfeits) nor on the initial side. With an odd number of players, the `bye` is the player
+/// who rests. After everybody has met once, the table starts again with the sides exchanged.
 pub fn pair(tournament: &Tournament) -> Paired {
     of_table(tournament, tournament.played as usize)
 }
 
-/// As [`pair`], but in a cycle that another one follows the last two rounds change places, so that nobody has the
-/// same side three times running where the cycles meet (C.05, annex 1).
+/// Like [`pair`], but the last two rounds of a cycle that is followed by another are exchanged, so
+/// that nobody has the same side three times in a row where the cycles meet (C.05, annex 1).
 pub fn pair_last_two_exchanged(tournament: &Tournament) -> Paired {
     let circle = rounds(tournament.players.len()) as usize;
     let played = tournament.played as usize;
@@ -59,7 +59,7 @@ pub fn pair_last_two_exchanged(tournament: &Tournament) -> Paired {
     of_table(tournament, round)
 }
 
-/// The next round in either order.
+/// The next round, in either order.
 pub fn pair_in(tournament: &Tournament, order: TableOrder) -> Paired {
     match order {
         TableOrder::Plain => pair(tournament),
@@ -67,7 +67,7 @@ pub fn pair_in(tournament: &Tournament, order: TableOrder) -> Paired {
     }
 }
 
-/// The round of the table after the first `played` ones.
+/// The round of the table after the first `played` rounds.
 fn of_table(tournament: &Tournament, played: usize) -> Paired {
     let players = tournament.players.len();
     if players < 2 {
@@ -77,7 +77,7 @@ fn of_table(tournament: &Tournament, played: usize) -> Paired {
         };
     }
     let places = players + players % 2;
-    // All but the last place stand on a circle, which turns by half of the places each round.
+    // All places but the last are on a circle, which turns by half of the places each round.
     let circle = places - 1;
     let (cycle, round) = (played / circle, played % circle);
     let turn = round * (places / 2) % circle;
@@ -102,14 +102,15 @@ fn of_table(tournament: &Tournament, played: usize) -> Paired {
     paired
 }
 
-/// Turns what was not played into forfeits against the opponent of the table, as a report has it (TRF26: one
-/// pairing-allocated bye a round at most): a player who stays away loses to the one who was there, two who stay away
-/// both lose. The bye of an odd number stays, and so does a round that was not paired by the table.
+/// Turns unplayed rounds into forfeits against the opponent in the table, as a report requires
+/// (TRF26: at most one pairing-allocated bye in a round): an absent player loses to the one who was
+/// there, and two absent players both lose. The bye of an odd number of players stays, and so does
+/// a round that was not paired by the table.
 pub fn unplayed_as_forfeits(tournament: &mut Tournament) {
     unplayed_as_forfeits_in(tournament, TableOrder::Plain);
 }
 
-/// As [`unplayed_as_forfeits`], with the rounds in either order.
+/// Like [`unplayed_as_forfeits`], with the rounds in either order.
 ///
 /// # Panics
 /// Never: the table is made of the tournament's players.
@@ -165,7 +166,7 @@ mod tests {
     #[test]
     fn who_stays_away_loses_to_the_opponent_of_the_table() {
         let mut tournament = tournament(5, 1);
-        // Round 1 of five: 1 rests, 2–5, 3–4; here 5 has left, so that two have a bye.
+        // Round 1 of five players: 1 rests, 2–5, 3–4; here 5 has left, so that two have a bye.
         let entries = [
             RoundEntry::PairingBye,
             RoundEntry::PairingBye,
@@ -258,7 +259,8 @@ mod tests {
             tournament.rounds = rounds;
             (super::pair_last_two_exchanged(&tournament), pair(&tournament))
         };
-        // Rounds 4 and 5 of the first of two cycles; nothing else moves, and nothing in a single one.
+        // Rounds 4 and 5 of the first of two cycles are exchanged; nothing else changes, and
+        // nothing in a single cycle.
         for played in 0..10 {
             let (exchanged, plain) = round(10, played);
             match played {

@@ -1,11 +1,11 @@
-//! A tournament as pairing and tie-breaks see it: players, and what each did in each round.
+//! A tournament as needed for pairing and tie-breaks: the players, and what each did in each round.
 
 use std::cmp::Reverse;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 
-/// Points, exact to a tenth of a point (the precision of FIDE's file format).
+/// Points, exact to a tenth (the precision of FIDE's file format).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(i32);
 
@@ -17,7 +17,7 @@ impl Points {
     /// One point.
     pub const ONE: Points = Points(10);
 
-    /// Tenths of a point.
+    /// From tenths of a point.
     pub const fn tenths(tenths: i32) -> Self {
         Self(tenths)
     }
@@ -69,12 +69,12 @@ impl fmt::Display for Points {
     }
 }
 
-/// Which side a player had: White in chess, the seat that starts in our games.
+/// The side of a player: White in chess, the seat that starts in our games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// Starts.
+    /// The side that starts.
     First,
-    /// Plays second.
+    /// The side that plays second.
     Second,
 }
 
@@ -89,7 +89,7 @@ impl Side {
     }
 }
 
-/// What a game was for one of its players.
+/// The result of a game for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// Won.
@@ -100,47 +100,47 @@ pub enum GameResult {
     Loss,
 }
 
-/// A pairing of one round, as one of its players sees it.
+/// A game of one round, from the point of view of one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RoundGame {
     /// The opponent's pairing number.
     pub opponent: u32,
     /// The side this player had.
     pub side: Side,
-    /// What it was for this player.
+    /// The result for this player.
     pub outcome: GameResult,
-    /// Whether it was played at the board; false for a forfeit. A forfeited game is no meeting for
-    /// pairing (the two may be paired again), and its side does not count.
+    /// Whether it was played over the board; false for a forfeit. A forfeited game does not count
+    /// as a meeting for pairing (the two may be paired again), and its side does not count.
     pub played: bool,
-    /// Whether it counts for rating; no matter to pairing.
+    /// Whether it is rated; irrelevant to pairing.
     pub rated: bool,
 }
 
-/// What one round was for one player.
+/// What a round was for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoundEntry {
     /// Paired with an opponent.
     Game(RoundGame),
     /// The pairing-allocated bye (`U` in FIDE's file).
     PairingBye,
-    /// A requested bye worth a win (`F`).
+    /// A requested bye with the points of a win (`F`).
     FullBye,
-    /// A requested bye worth a draw (`H`).
+    /// A requested bye with the points of a draw (`H`).
     HalfBye,
-    /// Not available to play, announced (`Z`).
+    /// An announced absence (`Z`).
     ZeroBye,
-    /// Not there, and nothing recorded (blank in FIDE's file): before a late entry, after a withdrawal.
+    /// An unrecorded absence (blank in FIDE's file): before a late entry, after a withdrawal.
     Absent,
 }
 
-/// What each way of spending a round is worth.
+/// The points for each kind of round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scoring {
-    /// A game won at the board.
+    /// A game won over the board.
     pub win: Points,
     /// A game drawn.
     pub draw: Points,
-    /// A game lost at the board.
+    /// A game lost over the board.
     pub loss: Points,
     /// The pairing-allocated bye.
     pub pairing_bye: Points,
@@ -154,12 +154,12 @@ pub struct Scoring {
     pub half_bye: Points,
     /// An announced absence.
     pub zero_bye: Points,
-    /// Nothing recorded.
+    /// An unrecorded absence.
     pub absent: Points,
 }
 
 impl Default for Scoring {
-    /// 1, ½, 0; a bye counts as a win.
+    /// 1, ½, 0; the bye counts as a win.
     fn default() -> Self {
         Self {
             win: Points::ONE,
@@ -177,7 +177,7 @@ impl Default for Scoring {
 }
 
 impl Scoring {
-    /// What one round was worth.
+    /// The points of a round.
     pub fn of(&self, entry: RoundEntry) -> Points {
         match entry {
             RoundEntry::Game(RoundGame { outcome: GameResult::Draw, .. }) => self.draw,
@@ -203,19 +203,19 @@ impl Scoring {
 /// One player of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPlayer {
-    /// The pairing number: the place in the initial order, from 1. Players stand in a [`Tournament`] in
-    /// this order; numbers may have gaps.
+    /// The pairing number: the rank in the initial order, from 1. A [`Tournament`] has its players
+    /// in this order; numbers may have gaps.
     pub number: u32,
-    /// The rating, 0 for none. Pairing never looks at it; some tie-breaks do.
+    /// The rating, 0 for none. Pairing ignores it; some tie-breaks use it.
     pub rating: u16,
-    /// What each round was, round 1 first. Rounds not reached yet are not there.
+    /// What each round was, starting with round 1. Future rounds are missing.
     pub entries: Vec<RoundEntry>,
-    /// Points added for pairing only, round by round (acceleration); empty for none.
+    /// Fictitious points for pairing, round by round (acceleration); empty for none.
     pub acceleration: Vec<Points>,
-    /// What single rounds brought in place of what their entries are worth (FIDE's record `299`, an adjourned game),
-    /// by round; empty for none.
+    /// Points of single rounds that replace those of their entries (FIDE's record `299`, an
+    /// adjourned game), by round; empty for none.
     pub awarded: Vec<(u32, Points)>,
-    /// Penalties and bonuses, each with the round from whose end on it counts: 0 from the start.
+    /// Penalties and bonuses, each with the round after which it counts: 0 from the start.
     pub adjustments: Vec<(u32, Points)>,
     /// Whether the player takes part in the round to be paired.
     pub available: bool,
@@ -224,23 +224,22 @@ pub struct TournamentPlayer {
 /// A tournament before a round is paired, or at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-    /// How many rounds the tournament has in all. The last one treats topscorers differently.
+    /// The total number of rounds. The last round treats topscorers differently.
     pub rounds: u32,
-    /// How many rounds are complete: the next to be paired is the one after.
+    /// The number of complete rounds; the next one is to be paired.
     pub played: u32,
-    /// The side that the first player (by number) of the first round has: the initial side,
-    /// drawn by lot.
+    /// The initial side, drawn by lot: the side of the first player (by number) in the first round.
     pub initial_side: Side,
-    /// What a round is worth.
+    /// The points for each kind of round.
     pub scoring: Scoring,
     /// The players, in order of their numbers.
     pub players: Vec<TournamentPlayer>,
-    /// Sets of players (by number) of whom no two may be paired.
+    /// Sets of players (by number) who may not be paired with each other.
     pub forbidden: Vec<Vec<u32>>,
 }
 
 impl TournamentPlayer {
-    /// A player who has not played yet and takes part in the next round.
+    /// A player who has not played yet and is available for the next round.
     pub fn new(number: u32) -> Self {
         Self {
             number,
@@ -253,7 +252,7 @@ impl TournamentPlayer {
         }
     }
 
-    /// What `round` (from 1) brought: nothing recorded is an absence.
+    /// The points of `round` (from 1); an unrecorded round is an absence.
     pub fn points_of(&self, round: u32, scoring: &Scoring) -> Points {
         let awarded = self.awarded.iter().find(|&&(of, _)| of == round);
         let entry = || round.checked_sub(1).and_then(|at| self.entries.get(at as usize));
@@ -261,7 +260,7 @@ impl TournamentPlayer {
         awarded.map_or_else(|| scoring.of(entry()), |&(_, points)| points)
     }
 
-    /// The points after the first `rounds` rounds, acceleration not counted.
+    /// The points after the first `rounds` rounds, without acceleration.
     pub fn points_after(&self, rounds: u32, scoring: &Scoring) -> Points {
         let known = rounds.min(self.entries.len() as u32);
         let plain: Points =
@@ -274,21 +273,21 @@ impl TournamentPlayer {
         plain + more + adjusted.map(|&(_, points)| points).sum()
     }
 
-    /// The score with which the round after the first `rounds` ones is paired: the points, and the fictitious
-    /// points of that round where there is acceleration (C.04.7).
+    /// The score used to pair the round after the first `rounds` ones: the points, plus the
+    /// fictitious points of that round in case of acceleration (C.04.7).
     pub fn score_after(&self, rounds: u32, scoring: &Scoring) -> Points {
         let fictitious = self.acceleration.get(rounds as usize).copied().unwrap_or_default();
         self.points_after(rounds, scoring) + fictitious
     }
 }
 
-/// Two players who meet, by number.
+/// A pair of players, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Pair {
-    /// Who starts.
+    /// The player who starts.
     pub first: u32,
-    /// Who plays second.
+    /// The player who plays second.
     pub second: u32,
 }
 
@@ -298,22 +297,23 @@ pub struct Pair {
 pub struct Paired {
     /// The pairs in board order.
     pub pairs: Vec<Pair>,
-    /// Who has the pairing-allocated bye.
+    /// The player with the pairing-allocated bye.
     pub bye: Option<u32>,
 }
 
-/// Puts the pairs of the next round in the order of the boards: by the score of the higher ranked player,
-/// then by that of the other, then by the number of the higher ranked (C.04.2). Scores are those of the
-/// pairing, fictitious points included.
+/// Sorts the pairs of the next round into board order: by the score of the higher-ranked player,
+/// then that of the other, then the number of the higher-ranked player (C.04.2). The scores are
+/// those used for pairing, including fictitious points.
 ///
-/// This is the one place where boards are ordered; a round robin keeps the order of its table instead.
+/// This is the only place where boards are ordered; a round robin keeps the order of its table
+/// instead.
 ///
 /// # Panics
-/// Where a pair has a number that no player of the tournament has.
+/// A pair has a number that is not a player of the tournament.
 pub fn board_order(tournament: &Tournament, pairs: &mut [Pair]) {
     let rank = |number: u32| {
         let at = tournament.players.binary_search_by_key(&number, |player| player.number);
-        let player = &tournament.players[at.expect("who is paired is a player of the tournament")];
+        let player = &tournament.players[at.expect("a paired player is in the tournament")];
         (Reverse(player.score_after(tournament.played, &tournament.scoring)), number)
     };
     pairs.sort_by_cached_key(|pair| {

@@ -1,4 +1,5 @@
-//! What was compared, a line each. A line that was begun when the program was stopped does not count.
+//! A journal of the comparisons made, one line each. A line that was incomplete when the program
+//! was stopped does not count.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -32,7 +33,7 @@ impl Line {
     }
 }
 
-/// The file of lines, and what was in it at the beginning.
+/// The file of lines, and its content at the start.
 pub(crate) struct Journal {
     open: Mutex<(File, Vec<Line>)>,
     known: HashSet<(String, u64)>,

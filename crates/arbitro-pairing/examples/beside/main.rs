@@ -1,11 +1,13 @@
-//! Random tournaments of this engine checked by other programs, and theirs checked here, as FIDE's checklist asks for.
+//! Has random tournaments of this engine checked by other programs, and checks theirs, as FIDE's
+//! checklist asks for.
 //!
 //!     ARBITRO_BBP=…/bbpPairings ARBITRO_GACRUX="python3 -m gacrux.pairingchecker" \
 //!         cargo run --release -p arbitro-pairing --example beside -- FOLDER [TOURNAMENTS] [OF GACRUX] [JOBS]
 //!
-//! A program that no variable names is left out. What was compared is a line of `FOLDER/beside.tsv`, written when it is done: stopped at
-//! any time and called again, it goes on where it was. Called without anything left to do it prints the table. A
-//! tournament of which something differs stays in the folder.
+//! A program that no variable names is left out. Each finished comparison is a line of
+//! `FOLDER/beside.tsv`: the program can be stopped at any time and continues where it was when run
+//! again. Once nothing is left to do, it prints the table. A tournament with a difference is kept
+//! in the folder.
 
 #![allow(
     clippy::print_stdout,
@@ -26,7 +28,7 @@ use arbitro_pairing::{Paired, Tournament, dutch};
 use journal::{Journal, Line};
 use peers::{Bbp, Gacrux};
 
-/// A comparison: whose tournaments, and who looks at them.
+/// A comparison: whose tournaments, checked by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Way {
     /// Ours, paired again by bbpPairings.
@@ -37,9 +39,9 @@ enum Way {
     ToGacrux,
     /// Paired round by round by gacrux, paired again here.
     FromGacrux,
-    /// The ranks of ours, checked by gacrux against the tie-breaks that the file names.
+    /// The ranks of ours, checked by gacrux with the tie-breaks named in the file.
     Ranks,
-    /// The values of gacrux' tie-breaks for ours, beside those made here.
+    /// The values of gacrux's tie-breaks for ours, compared with our own.
     Values,
 }
 
@@ -74,7 +76,7 @@ impl Way {
     }
 }
 
-/// What there is to ask, and where it is noted.
+/// What is to be compared, and where it is recorded.
 struct Run {
     folder: PathBuf,
     journal: Journal,
@@ -82,14 +84,14 @@ struct Run {
     gacrux: Option<Gacrux>,
 }
 
-/// What a comparison came to: nothing at all where no tournament came about.
+/// The result of a comparison.
 #[derive(Default)]
 struct Outcome {
     players: usize,
-    /// How many rounds, ranks or values.
+    /// How many rounds, ranks or values were compared.
     compared: usize,
     different: usize,
-    /// The file, where something differs.
+    /// The file, if something differs.
     text: String,
 }
 
@@ -138,7 +140,7 @@ fn main() {
 }
 
 impl Run {
-    /// All that is still to be compared of the tournaments of a seed.
+    /// Makes all comparisons that are still missing for the tournaments of a seed.
     fn tournament(&self, seed: u64, (bbp, gacrux): (bool, bool), scratch: &Path) {
         for way in Way::ALL {
             let wanted = if way.is_gacrux() { gacrux } else { bbp };
@@ -162,7 +164,7 @@ impl Run {
         }
     }
 
-    /// Makes a tournament and compares; nothing where the program for it is not there.
+    /// Makes a tournament and compares; `None` when the program for it is not available.
     fn compare(&self, way: Way, plan: &Plan, scratch: &Path) -> Option<Outcome> {
         Some(match way {
             Way::ToBbp => {
@@ -217,7 +219,7 @@ impl Run {
         })
     }
 
-    /// What was compared so far, as a table.
+    /// Prints the comparisons made so far as a table.
     fn table(&self) {
         println!("| | tournaments | players | compared | different |\n|---|---|---|---|---|");
         for way in Way::ALL {
@@ -239,7 +241,7 @@ impl Run {
             let unmade = lines.len() - made;
             if unmade > 0 {
                 println!(
-                    "| not made: no round of it could be paired on, or the other gave up | {unmade} | | | |"
+                    "| not made: a round could not be paired, or the other program gave up | {unmade} | | | |"
                 );
             }
             for kind in plans::KINDS {
@@ -253,7 +255,8 @@ impl Run {
     }
 }
 
-/// A finished tournament, paired by an engine, as a file with its ranks; nothing where none came about.
+/// A finished tournament, paired by an engine, as a file with its ranks; `None` when it could not
+/// be finished.
 fn made<E>(
     plan: &Plan,
     engine: impl Fn(&Tournament) -> Result<Paired, E>,
@@ -271,7 +274,7 @@ fn made<E>(
     Some((text, tournament))
 }
 
-/// How many rounds of a file are paired otherwise here.
+/// Counts the rounds of a file that this engine pairs differently.
 fn checked_here(text: String) -> Outcome {
     let file = ReportFile::read(text.as_bytes()).expect("the file can be read");
     let check = trf::check(&file, dutch::pair, None).expect("the file does not contradict itself");

@@ -1,4 +1,4 @@
-//! The other programs, each asked by its own command line.
+//! The other programs, each called through its own command line.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ impl Bbp {
         Self(program.into())
     }
 
-    /// In how many rounds of a file it has other pairs; all of them where it does not read the file.
+    /// In how many rounds of a file it has other pairs; all rounds when it cannot read the file.
     pub(crate) fn differences(&self, text: &str, rounds: u32, scratch: &Path) -> usize {
         let input = scratch.join("bbp.trf");
         std::fs::write(&input, text).expect("a scratch file");
@@ -34,7 +34,7 @@ impl Bbp {
         different
     }
 
-    /// A tournament of its own, of about the kind of a plan.
+    /// A tournament of its own, roughly following a plan.
     pub(crate) fn generate(&self, plan: &Plan, scratch: &Path) -> Option<String> {
         let (asked, output) = (scratch.join("bbp.conf"), scratch.join("bbp-made.trf"));
         let rate = |share: f64, most: f64| (1.0 / share).round().clamp(2.0, most);
@@ -68,7 +68,7 @@ impl Bbp {
     }
 }
 
-/// gacrux: its checker of pairings and its checker of tie-breaks.
+/// gacrux: its pairing checker and its tie-break checker.
 pub(crate) struct Gacrux {
     pairing: Vec<String>,
     tie_breaks: Vec<String>,
@@ -93,7 +93,7 @@ impl Gacrux {
         String::from_utf8_lossy(&run.stdout).into_owned()
     }
 
-    /// How many rounds of a file it pairs otherwise.
+    /// How many rounds of a file it pairs differently.
     pub(crate) fn differences(&self, text: &str, scratch: &Path) -> usize {
         let answer = Self::ask(&self.pairing, text, scratch, &["-m", "dutch", "-c", "-d", "@"]);
         match answer.trim() {
@@ -127,13 +127,13 @@ impl Gacrux {
         Ok(paired)
     }
 
-    /// Whether it finds the ranks of a file as the tie-breaks of record `202` make them.
+    /// Whether it agrees with the ranks of a file under the tie-breaks of record `202`.
     pub(crate) fn accepts_ranks(&self, text: &str, scratch: &Path) -> bool {
         let answer = Self::ask(&self.tie_breaks, text, scratch, &["-c", "-d", "T"]);
         answer.lines().any(|line| line.trim() == "Check: True")
     }
 
-    /// How many values of tie-breaks were compared, and how many are others.
+    /// How many tie-break values were compared, and how many differ.
     pub(crate) fn values(
         &self,
         text: &str,
@@ -142,7 +142,7 @@ impl Gacrux {
         scratch: &Path,
     ) -> (usize, usize) {
         let (mut compared, mut different) = (0, 0);
-        // One at a time: it carries what it works out for one over to the next.
+        // One at a time: it carries intermediate results over from one to the next.
         for code in codes {
             let asked = code.to_string();
             let arguments = ["-s", "-t", &asked, "-d", "T"];
@@ -159,7 +159,7 @@ impl Gacrux {
                 let ours = line.values[0].map(TieBreakValue::ratio).map(|ratio| ratio.as_f64());
                 let same = match (ours, theirs(line.number)) {
                     (Some(ours), Some(theirs)) => (ours - theirs).abs() < 0.006,
-                    // What does not exist it writes as nothing.
+                    // It leaves a value that does not exist blank.
                     (None, theirs) => theirs.is_none_or(|theirs| theirs == 0.0),
                     (Some(_), None) => false,
                 };

@@ -1,11 +1,11 @@
-//! What the tournaments are like: of 8 to 80 players, nine kinds by turns.
+//! The kinds of tournaments: 8 to 80 players, nine kinds in turn.
 
 use arbitro_chance::Lots;
 use arbitro_pairing::standings::TieBreak;
 use arbitro_pairing::trf::{Plan, SharesByRound};
 use arbitro_pairing::{Points, Scoring};
 
-/// The kinds, by the seed.
+/// The kinds, in the order of the seeds.
 pub(crate) const KINDS: [&str; 9] = [
     "plain",
     "forfeits and half-point byes",
@@ -18,13 +18,13 @@ pub(crate) const KINDS: [&str; 9] = [
     "all of it",
 ];
 
-/// Tie-breaks whose value does not depend on the place in the list.
+/// Tie-breaks whose value does not depend on the position in the list.
 const TIE_BREAKS: [&str; 21] = [
     "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "AOB", "FB", "SB", "SB/C1", "KS", "PS", "PS/C1",
     "WIN", "WON", "BPG", "BWG", "REP", "STD", "ARO", "TPR", "APRO",
 ];
 
-/// Which kind of tournament a seed makes.
+/// The kind of tournament that a seed makes.
 pub(crate) fn kind(seed: u64) -> &'static str {
     KINDS[(seed % KINDS.len() as u64) as usize]
 }
@@ -68,7 +68,7 @@ pub(crate) fn plan(seed: u64) -> Plan {
     };
     plan.players = 8 + lots.below(73) as u32;
     if plan.baku {
-        // Halves that are even are the same for every program.
+        // With halves of even size, all programs make the same halves.
         plan.players = (plan.players / 4 * 4).max(8);
     }
     let most = (plan.players / 2).min(11);

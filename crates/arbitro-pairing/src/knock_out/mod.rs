@@ -1,8 +1,8 @@
-//! Knock-out and double elimination: brackets of any number of players, and how far they are.
+//! Knock-out and double elimination: brackets for any number of players, and their progress.
 //!
-//! A [`Bracket`] says which matches there are and where each of their sides comes from; it depends on the number of
-//! players and the [`BracketFormat`] alone. [`Bracket::progress`] fills in who sits where, as far as the matches are decided.
-//! Players are told by their seeds, from 1 (the highest).
+//! A [`Bracket`] has the list of matches and where the players of each come from; it depends only
+//! on the number of players and the [`BracketFormat`]. [`Bracket::progress`] fills in the players,
+//! as far as the matches are decided. Players are identified by their seeds, from 1 (the highest).
 //!
 //! ```
 //! use arbitro_pairing::knock_out::{Bracket, BracketFormat, MatchOutcome, MatchState};
@@ -30,45 +30,47 @@ pub use places::Place;
 pub use progress::{MatchOutcome, MatchState, OutcomeFault, Progress};
 pub use seeding::{by_lot, standard_order};
 
-/// How a bracket is played.
+/// The format of a bracket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BracketFormat {
-    /// How many lost matches it takes to be out.
+    /// How many lost matches eliminate a player.
     pub elimination: Elimination,
-    /// Whether those who lost the semi-finals play for the third place; only where one lost match is enough.
+    /// Whether the losers of the semi-finals play for third place; only in single elimination.
     pub third_place: bool,
-    /// Whether who loses the first match plays on in a second bracket; only where one lost match is enough.
+    /// Whether those who lose their first match continue in a second bracket; only in single
+    /// elimination.
     pub consolation: bool,
 }
 
-/// How many lost matches it takes to be out.
+/// How many lost matches eliminate a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Elimination {
     /// One.
     #[default]
     Single,
-    /// Two: who loses once goes on in the bracket of losers, whose winner plays the grand final.
+    /// Two: a player who loses once continues in the losers' bracket, whose winner plays the grand
+    /// final.
     Double,
 }
 
 /// A part of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BracketPart {
-    /// Where everybody begins.
+    /// The bracket in which everybody starts.
     Main,
-    /// Where those go on who lost once, in double elimination.
+    /// In double elimination, the bracket of those who have lost once.
     Losers,
-    /// Where those go on who lost their first match.
+    /// The bracket of those who lost their first match.
     Consolation,
-    /// The match of those who lost the semi-finals.
+    /// The match between the losers of the semi-finals.
     ThirdPlace,
-    /// The match of the unbeaten with the winner among those who lost once; and a second one, where the unbeaten
-    /// loses the first.
+    /// The match between the unbeaten player and the winner of the losers' bracket; a second one
+    /// follows if the unbeaten player loses the first.
     GrandFinal,
 }
 
 impl BracketPart {
-    /// The word for it in files: `main`, `losers`, `consolation`, `third-place`, `grand-final`.
+    /// Its name in files: `main`, `losers`, `consolation`, `third-place`, `grand-final`.
     pub fn word(self) -> &'static str {
         match self {
             Self::Main => "main",
@@ -87,20 +89,20 @@ pub enum MatchSide {
     Seed(u32),
     /// Nobody: a bye for the other side.
     Nobody,
-    /// Who wins the match with this number.
+    /// The winner of the match with this number.
     Winner(u32),
-    /// Who loses it.
+    /// The loser of the match with this number.
     Loser(u32),
-    /// Who loses it, if that is that player's first match.
+    /// The loser of the match, if it was that player's first match.
     FirstTimeLoser(u32),
-    /// Who wins a grand final, if that is not the unbeaten player, who sits on its first side.
+    /// The winner of a grand final, if the unbeaten player, who is on its first side, lost it.
     Challenger(u32),
-    /// Who loses such a grand final.
+    /// The loser of such a grand final.
     Challenged(u32),
 }
 
 impl MatchSide {
-    /// The match that it waits for.
+    /// The number of the match that it waits for.
     pub fn awaits(self) -> Option<u32> {
         match self {
             Self::Seed(_) | Self::Nobody => None,
@@ -116,8 +118,8 @@ impl MatchSide {
 /// A match of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BracketMatch {
-    /// Its number in the bracket, from 1; every match comes after those that it waits for. It stays the same when a
-    /// player takes the place of a bye.
+    /// Its number in the bracket, from 1; every match comes after those that it waits for. The
+    /// numbers stay the same when a player takes the place of a bye.
     pub number: u32,
     /// The part it belongs to.
     pub part: BracketPart,
@@ -138,38 +140,39 @@ pub struct Bracket {
 }
 
 impl Bracket {
-    /// The bracket of `players` players: the standard one, in which seeds 1 and 2 can meet in the final only, 1 to 4 in
-    /// the semi-finals only, and so on; its size is the next power of two, and the highest seeds have the byes.
-    /// Fewer than two players have no match.
+    /// The standard bracket for `players` players: seeds 1 and 2 can meet only in the final, 1 to 4
+    /// only from the semi-finals on, and so on; its size is the next power of two, and the highest
+    /// seeds have the byes. With fewer than two players there are no matches.
     ///
-    /// In double elimination, who loses goes to a part of the losers' bracket as far away as can be from those that
-    /// player has beaten, so that nobody meets again sooner than the bracket makes necessary.
+    /// In double elimination, a loser goes to a part of the losers' bracket as far as possible from
+    /// the players they have beaten, so that nobody meets the same opponent again sooner than
+    /// necessary.
     pub fn new(players: u32, format: BracketFormat) -> Self {
         Self { players, format, matches: tree::matches(players, format) }
     }
 
-    /// How many players it is for.
+    /// The number of players.
     pub fn players(&self) -> u32 {
         self.players
     }
 
-    /// How it is played.
+    /// Its format.
     pub fn format(&self) -> BracketFormat {
         self.format
     }
 
-    /// How many places its first round has: a power of two.
+    /// The number of places in its first round, a power of two.
     pub fn size(&self) -> u32 {
         tree::size(self.players)
     }
 
-    /// How many rounds the main part has.
+    /// The number of rounds of the main part.
     pub fn rounds(&self) -> u32 {
         self.size().trailing_zeros()
     }
 
-    /// The turn of each match, from 1, in the order of their numbers: what is ready at once has the same one, as long as
-    /// a turn begins when the one before has ended.
+    /// The stage of each match, from 1, in the order of their numbers: if each stage begins when
+    /// the previous one has ended, matches of the same stage are ready at the same time.
     pub fn turns(&self) -> Vec<u32> {
         let mut turns: Vec<u32> = Vec::with_capacity(self.matches.len());
         for one in &self.matches {
@@ -180,8 +183,8 @@ impl Bracket {
         turns
     }
 
-    /// What the round of a match is called for short in double elimination: `W1`, `W2` … among those who have lost
-    /// nothing, `L1`, `L2` … among those who lost once, `GF` and `GF2`; none where one lost match is enough to be out.
+    /// A short code for the round of a match in double elimination: `W1`, `W2` … in the main
+    /// bracket, `L1`, `L2` … in the losers' bracket, `GF` and `GF2`; `None` in single elimination.
     ///
     /// ```
     /// use arbitro_pairing::knock_out::{Bracket, BracketFormat, Elimination};
@@ -203,17 +206,17 @@ impl Bracket {
         }
     }
 
-    /// Its matches, by their numbers.
+    /// The matches, in the order of their numbers.
     pub fn matches(&self) -> &[BracketMatch] {
         &self.matches
     }
 
-    /// The match with a number.
+    /// The match with this number.
     pub fn find(&self, number: u32) -> Option<&BracketMatch> {
         self.matches.get(number.checked_sub(1)? as usize)
     }
 
-    /// The match with a number that a side of another one names.
+    /// The match with this number, which a side of another match refers to.
     fn at(&self, number: u32) -> &BracketMatch {
         &self.matches[number as usize - 1]
     }

@@ -1,42 +1,44 @@
-//! Who has come how far: the places of a bracket.
+//! The final places of the players in a bracket.
 
 use std::cmp::Reverse;
 
 use super::progress::{MatchOutcome, MatchState, Progress};
 use super::{BracketMatch, BracketPart, Elimination};
 
-/// The place of a player. Who went out in the same round has the same one, until lots are drawn.
+/// The place of a player. Players who went out in the same round share a place until lots are
+/// drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The seed.
     pub seed: u32,
-    /// One more than those who went further.
+    /// One more than the number of players who went further.
     pub rank: u32,
-    /// The number of the match in which the player went out of the run for the first place.
+    /// The number of the match in which the player went out of the running for first place.
     pub out_in: Option<u32>,
 }
 
-/// How far somebody came; what counts first comes first.
+/// How far a player came; the fields are in the order of their importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Reach {
-    /// The last round that is sure: of the main part, in double elimination of the losers' one, where the main part's
-    /// lead to. The grand finals come after both.
+    /// The last round that is certain to be reached: of the main part, or, in double elimination,
+    /// of the losers' part, to whose rounds those of the main part correspond. The grand finals
+    /// come after both.
     round: u32,
     /// Whether that round is still to be played.
     is_in: bool,
-    /// Whether the match for the third place was won; with a consolation, whether any match was, as the others play
-    /// on there.
+    /// Whether the player won the match for third place; with a consolation bracket, whether the
+    /// player won any match, since those who did not play on there.
     has_won: bool,
-    /// How far in the consolation.
+    /// How far the player came in the consolation bracket.
     consolation: u32,
 }
 
 impl Progress<'_> {
-    /// The place of everybody, the first first, then by seeds. While matches are left, those who may still go further
-    /// come before those who went out in the same round.
+    /// The places of all players, the first first, then by seeds. While matches are left, players
+    /// who may still go further come before those who went out in the same round.
     ///
-    /// Where the format has them, the match for the third place and the consolation rank those who play them, among
-    /// those who went out in the same round.
+    /// Where the format has a match for third place or a consolation bracket, these rank their
+    /// players among those who went out in the same round.
     pub fn places(&self) -> Vec<Place> {
         let begin = Reach { round: 1, is_in: true, has_won: false, consolation: 0 };
         let players = self.bracket.players();
@@ -70,14 +72,15 @@ impl Progress<'_> {
         places.into_iter().map(|(_, place)| place).collect()
     }
 
-    /// The round that a match leads its winner or its loser to, and whether that round is to be played.
+    /// The round that the winner or the loser of a match goes to, and whether that round is still
+    /// to be played.
     fn led_to(&self, one: &BracketMatch, state: MatchState, won: bool) -> (u32, bool) {
         let nobody = matches!(state, MatchState::Decided { outcome: MatchOutcome::Neither, .. });
         if self.bracket.format().elimination == Elimination::Single {
             return (one.round + u32::from(won), won);
         }
         let grand = (2 * self.bracket.rounds()).saturating_sub(1);
-        // The losers of a round of the main part come to this one of the losers' part.
+        // The round of the losers' part that the losers of a round of the main part enter.
         let down = |round: u32| (2 * round).saturating_sub(2).clamp(1, grand);
         match one.part {
             BracketPart::Main if won && one.round == self.bracket.rounds() => (grand, true),
@@ -96,7 +99,7 @@ impl Progress<'_> {
     }
 }
 
-/// Who came out of a match, each with whether it was won.
+/// The players who leave a match, each with whether they won it.
 fn came_out(state: MatchState) -> impl Iterator<Item = (u32, bool)> {
     let both = match state {
         MatchState::Open { .. } | MatchState::Ready { .. } | MatchState::Empty => [None, None],

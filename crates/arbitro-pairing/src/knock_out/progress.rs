@@ -1,4 +1,4 @@
-//! How far a bracket is: who sits at each match, from what was decided before.
+//! The progress of a bracket: the players of each match, from the outcomes of earlier ones.
 
 use std::fmt;
 
@@ -9,20 +9,21 @@ use crate::{Fact, Lang, Message, WORDS};
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchOutcome {
-    /// Its first side goes on.
+    /// Its first side advances.
     First,
-    /// Its second side goes on.
+    /// Its second side advances.
     Second,
-    /// Both forfeit: nobody goes on, neither as winner nor as loser, and the next opponent has a bye.
+    /// Both forfeit: nobody advances, neither as winner nor as loser, and the next opponent has a
+    /// bye.
     Neither,
 }
 
-/// How far a match is.
+/// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchState {
-    /// It is not known yet who plays it.
+    /// Its players are not known yet.
     Open {
-        /// The seeds that are known.
+        /// The seeds known so far.
         seeds: [Option<u32>; 2],
     },
     /// It can be played.
@@ -30,32 +31,32 @@ pub enum MatchState {
         /// Both seeds.
         seeds: [u32; 2],
     },
-    /// There is one player, who goes on without playing.
+    /// It has only one player, who advances without playing.
     Bye {
         /// The seed.
         seed: u32,
     },
-    /// There is nobody to play it.
+    /// It has no players.
     Empty,
     /// It is decided.
     Decided {
         /// Both seeds.
         seeds: [u32; 2],
-        /// How it ended.
+        /// The outcome.
         outcome: MatchOutcome,
     },
 }
 
-/// Who comes out of a match on one way.
+/// The player who leaves a match one way, as winner or as loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comer {
-    /// It is not known yet.
+    /// Not known yet.
     Open,
     Seed(u32),
     Nobody,
 }
 
-/// An outcome of a match that cannot have been played.
+/// An outcome of a match that does not have two players yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutcomeFault {
     /// The number of the match.
@@ -63,7 +64,7 @@ pub struct OutcomeFault {
 }
 
 impl OutcomeFault {
-    /// What is wrong.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         Message::new(words::PAIRING_BRACKET_OUTCOME).with("match", Fact::from(self.number))
     }
@@ -77,7 +78,7 @@ impl fmt::Display for OutcomeFault {
 
 impl std::error::Error for OutcomeFault {}
 
-/// A bracket with what is decided of it.
+/// A bracket with the outcomes so far.
 #[derive(Clone, Debug)]
 pub struct Progress<'a> {
     pub(super) bracket: &'a Bracket,
@@ -87,8 +88,9 @@ pub struct Progress<'a> {
 }
 
 impl Bracket {
-    /// How far the bracket is, from the outcome of each match in the order of their numbers (`None` where there is
-    /// none). A match that one or both forfeit has an outcome like any other.
+    /// The progress of the bracket, from the outcome of each match in the order of their numbers
+    /// (`None` where there is none). A match that one or both players forfeit has an outcome like
+    /// any other.
     ///
     /// # Errors
     /// A match has an outcome but not two players.
@@ -108,8 +110,8 @@ impl Bracket {
         faults.into_iter().next().map_or(Ok(progress), Err)
     }
 
-    /// The same, where each match is asked for in the order of their numbers: by its number, with its seeds where it
-    /// has two. An outcome that is given where there are not two is left out.
+    /// The same, asking for the outcome of each match in the order of their numbers, by its number
+    /// and, where it has two, its seeds. An outcome for a match without two players is ignored.
     pub fn progress_by(
         &self,
         mut outcome: impl FnMut(u32, Option<[u32; 2]>) -> Option<MatchOutcome>,
@@ -154,7 +156,7 @@ impl Comer {
     }
 }
 
-/// Who comes out of a match as its winner, and who as its loser.
+/// The winner and the loser who leave a match.
 fn comers(state: MatchState) -> (Comer, Comer) {
     match state {
         MatchState::Open { .. } | MatchState::Ready { .. } => (Comer::Open, Comer::Open),
@@ -169,7 +171,7 @@ fn comers(state: MatchState) -> (Comer, Comer) {
 }
 
 impl Progress<'_> {
-    /// Who comes to a side.
+    /// The player who comes to a side.
     fn comer(&self, side: MatchSide) -> Comer {
         let at = |number: u32| number as usize - 1;
         match side {
@@ -181,7 +183,8 @@ impl Progress<'_> {
                 Comer::Seed(seed) if !self.came_with_a_bye(number, seed) => Comer::Nobody,
                 loser => loser,
             },
-            // The second grand final is played where the one who lost once won the first.
+            // The second grand final is played when the first is won by the player who has lost
+            // once.
             MatchSide::Challenger(number) | MatchSide::Challenged(number) => {
                 match self.states[at(number)] {
                     MatchState::Decided { seeds, outcome: MatchOutcome::Second } => {
@@ -195,7 +198,7 @@ impl Progress<'_> {
         }
     }
 
-    /// Whether a player came to a match without having played before.
+    /// Whether a player reached a match without having played before.
     fn came_with_a_bye(&self, number: u32, seed: u32) -> bool {
         self.bracket
             .at(number)
@@ -205,7 +208,7 @@ impl Progress<'_> {
             .any(|before| self.states[before as usize - 1] == MatchState::Bye { seed })
     }
 
-    /// How far a match is, by its number.
+    /// The state of the match with this number.
     ///
     /// # Panics
     /// The bracket has no match with this number.
@@ -213,7 +216,7 @@ impl Progress<'_> {
         self.states[number as usize - 1]
     }
 
-    /// The matches that can be played, by their numbers, each with its seeds.
+    /// The matches that can be played, in the order of their numbers, each with its seeds.
     pub fn ready(&self) -> impl Iterator<Item = (u32, [u32; 2])> {
         (1..).zip(&self.states).filter_map(|(number, state)| match *state {
             MatchState::Ready { seeds } => Some((number, seeds)),
@@ -221,12 +224,12 @@ impl Progress<'_> {
         })
     }
 
-    /// Every match with how far it is, by its number.
+    /// Every match with its state, in the order of their numbers.
     pub fn matches(&self) -> impl Iterator<Item = (&BracketMatch, MatchState)> {
         self.bracket.matches().iter().zip(self.states.iter().copied())
     }
 
-    /// Whether a player may still play: whether a match waits for them.
+    /// Whether a player may still play, that is, whether a match waits for them.
     pub fn is_in(&self, seed: u32) -> bool {
         self.states.iter().any(|state| match *state {
             MatchState::Open { seeds } => seeds.contains(&Some(seed)),
@@ -235,7 +238,7 @@ impl Progress<'_> {
         })
     }
 
-    /// Whether every match that there can be is decided.
+    /// Whether all matches that take place are decided.
     pub fn is_finished(&self) -> bool {
         let open = |state: &MatchState| {
             matches!(state, MatchState::Open { .. } | MatchState::Ready { .. })

@@ -1,4 +1,4 @@
-//! Who begins where: the standard order of the seeds, and seeds by lot that keep those of one club apart.
+//! The seeding: the standard order, and random seeds that keep players of one club apart.
 
 use std::cmp::Ordering;
 
@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::tree;
 
-/// The seeds from the top of a bracket to its bottom: `[1, 8, 4, 5, 2, 7, 3, 6]` of eight. The best half of the seeds
-/// that are left in a round never meet each other in it.
+/// The seeds from the top of a bracket to its bottom: `[1, 8, 4, 5, 2, 7, 3, 6]` for eight. The
+/// better half of the seeds left in a round never meet each other in it.
 pub fn standard_order(size: u32) -> Vec<u32> {
     let mut order = vec![1];
     while (order.len() as u32) < size {
@@ -18,15 +18,17 @@ pub fn standard_order(size: u32) -> Vec<u32> {
     order
 }
 
-/// The seed of each player, by lot, so that players of one club meet as late as can be: of every part of the bracket
-/// each half gets as many of a club as the other, or one more. Who has no club (`None`) is kept apart from nobody.
+/// A random seed for each player, such that players of one club meet as late as possible: in every
+/// part of the bracket, the numbers of a club's players in the two halves differ by at most one.
+/// Players without a club (`None`) are not kept apart from anybody.
 pub fn by_lot(clubs: &[Option<u32>], lots: &mut Lots) -> Vec<u32> {
     let players = clubs.len() as u32;
     let seeds = interleaved(&standard_order(tree::size(players)), players, lots);
 
     let mut order: Vec<usize> = (0..clubs.len()).collect();
     lots.shuffle(&mut order);
-    // Those of one club stand together, in the order in which its first was drawn.
+    // The players of a club are consecutive, in the order in which the first of each club was
+    // drawn.
     let mut first: FxHashMap<u32, usize> = FxHashMap::default();
     for (at, &player) in order.iter().enumerate() {
         if let Some(club) = clubs[player] {
@@ -46,15 +48,16 @@ pub fn by_lot(clubs: &[Option<u32>], lots: &mut Lots) -> Vec<u32> {
     drawn
 }
 
-/// The seeds of a part of the bracket in an order in which neighbours are as far apart as can be: those of its halves
-/// in turn, each in such an order. Whatever stands together there is spread evenly over both halves, and within them.
+/// The seeds of a part of the bracket in an order in which neighbours are as far apart as possible:
+/// the seeds of its two halves alternate, each half in such an order. Consecutive entries are
+/// therefore spread evenly over both halves, and within them.
 fn interleaved(part: &[u32], players: u32, lots: &mut Lots) -> Vec<u32> {
     if let &[seed] = part {
         return if seed <= players { vec![seed] } else { Vec::new() };
     }
     let (top, bottom) = part.split_at(part.len() / 2);
     let (top, bottom) = (interleaved(top, players, lots), interleaved(bottom, players, lots));
-    // The byes are spread evenly, so that one half has at most one player more: it begins.
+    // The byes are spread evenly, so one half has at most one player more and comes first.
     let turned = match top.len().cmp(&bottom.len()) {
         Ordering::Less => true,
         Ordering::Equal => lots.below(2) == 1,

@@ -1,9 +1,9 @@
-//! The matches of a bracket, and where their sides come from.
+//! The matches of a bracket, and where their players come from.
 
 use super::seeding::standard_order;
 use super::{BracketFormat, BracketMatch, BracketPart, Elimination, MatchSide};
 
-/// How many places the first round has.
+/// The number of places in the first round.
 pub(super) fn size(players: u32) -> u32 {
     match players {
         0 | 1 => 1,
@@ -11,7 +11,7 @@ pub(super) fn size(players: u32) -> u32 {
     }
 }
 
-/// A match before it has its number: named by its part, round and place.
+/// A match that has no number yet, identified by its part, round and place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Name {
     part: BracketPart,
@@ -20,7 +20,7 @@ struct Name {
     place: u32,
 }
 
-/// A side that names its match.
+/// A side that refers to a match by name.
 #[derive(Clone, Copy)]
 enum Side {
     Seed(u32),
@@ -34,7 +34,8 @@ enum Side {
 
 #[derive(Default)]
 struct Tree {
-    /// Each with the moment at which it can be played if all goes on at once, which gives the order of the numbers.
+    /// Each with the earliest moment at which it can be played, which gives the order of the
+    /// numbers.
     drawn: Vec<(u32, Name, [Side; 2])>,
 }
 
@@ -91,7 +92,7 @@ pub(super) fn matches(players: u32, format: BracketFormat) -> Vec<BracketMatch> 
     let order = standard_order(size);
     let mut tree = Tree::default();
     for round in 1..=rounds {
-        // In double elimination the losers' bracket plays two rounds to each of the main one.
+        // In double elimination the losers' bracket plays two rounds for each of the main one.
         let moment = if double { (2 * round).saturating_sub(3) } else { round };
         for place in 0..size >> round {
             let at = |side: u32| match round {
@@ -121,8 +122,8 @@ pub(super) fn matches(players: u32, format: BracketFormat) -> Vec<BracketMatch> 
     tree.numbered()
 }
 
-/// The losers' bracket: in odd rounds those who are in it play each other, in even ones they meet those who come down
-/// from the main bracket; and the grand finals.
+/// The losers' bracket with the grand finals. In odd rounds its players meet each other; in even
+/// rounds they meet the losers from the main bracket.
 fn losers_bracket(tree: &mut Tree, rounds: u32) {
     for round in 2..=rounds {
         let places = 1 << (rounds - round);
@@ -151,12 +152,13 @@ fn losers_bracket(tree: &mut Tree, rounds: u32) {
     tree.add(moment + 1, grand(2), [Side::Challenged(grand(1)), Side::Challenger(grand(1))]);
 }
 
-/// By what the place of a match of the main bracket differs from the place its loser goes to.
+/// The bits in which the place of a match in the main bracket differs from the place its loser goes
+/// to.
 ///
-/// Who loses in a round has beaten one player in each round before. Those wait, each from the round in which they lost,
-/// in the part of the losers' bracket that their own round's crossing led them to; so the crossings of the rounds have
-/// to differ in their highest bits, as these are what is decided last. The numbers of the rounds with their bits in
-/// the opposite order do so as early as any numbers can.
+/// A loser has beaten one player in each earlier round. These wait in the losers' bracket where the
+/// crossing of their own round put them. So the crossings of different rounds must differ in their
+/// highest bits, which decide the latest meetings. Round numbers with their bits reversed achieve
+/// this as early as possible.
 fn crossing(rounds: u32, round: u32) -> u32 {
     match rounds - round {
         0 => 0,
@@ -164,10 +166,10 @@ fn crossing(rounds: u32, round: u32) -> u32 {
     }
 }
 
-/// The bracket of those who lost their first match: those of the first round, and who had a bye there and lost the
-/// second.
+/// The bracket of those who lost their first match: the losers of the first round, and those who
+/// had a bye there and lost in the second.
 fn consolation_bracket(tree: &mut Tree, rounds: u32, has_bye: impl Fn(u32) -> bool) {
-    // Two matches of the first round lead to one of the second, and to one here.
+    // Two matches of the first round lead to one of the second, and to one of the consolation.
     let moment = |round| round + 1;
     for place in 0..1 << (rounds - 2) {
         let second = main(2, place);
@@ -175,7 +177,7 @@ fn consolation_bracket(tree: &mut Tree, rounds: u32, has_bye: impl Fn(u32) -> bo
             let first = 2 * place + side;
             match (has_bye(first), has_bye(2 * place)) {
                 (false, _) => Side::Loser(main(1, first)),
-                // Of two who both had a bye one loses the second round.
+                // Of two players who both had a bye, one loses in the second round.
                 (true, true) if side == 1 => Side::Nobody,
                 (true, _) => Side::FirstTimeLoser(second),
             }

@@ -1,4 +1,4 @@
-//! Direct encounter (C.07, article 6): separate standings of the tied.
+//! Direct encounter (C.07, article 6): separate standings of the tied players.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use crate::RoundEntry;
 
 use super::working::Contribution;
 
-/// The places of the tied players, 1 for the first, in the order of `tied`; all 0 where the games
-/// among them split nobody off.
+/// The places of the tied players, 1 for the first, in the order of `tied`; all 0 when the games
+/// among them do not separate anybody.
 pub(super) fn places(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec<u32> {
     let mut order = vec![tied.to_vec()];
     let mut settled = 0;
-    // Each pass settles a group for good or splits it, so there are fewer than 2·n passes.
+    // Each pass either settles a group or splits it, so there are fewer than 2·n passes.
     while settled < order.len() {
         let parted = part(table, &order[settled], tie_break);
         if parted.len() == 1 {
@@ -35,7 +35,8 @@ pub(super) fn places(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec
     tied.iter().map(|member| place_of[member]).collect()
 }
 
-/// The tied players whom the games among them part, best first; one group where they part nobody.
+/// The tied players separated by the games among them, best first; a single group when nobody is
+/// separated.
 fn part(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec<Vec<usize>> {
     if tied.len() < 2 {
         return vec![tied.to_vec()];
@@ -61,7 +62,8 @@ fn part(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec<Vec<usize>> 
             .map(|chunk| chunk.iter().map(|line| line.place).collect())
             .collect();
     }
-    // 6.3: from the top, whoever stays alone whatever the missing games bring.
+    // 6.3: from the top, those who are alone in first place whatever the results of the missing
+    // games.
     let mut groups = Vec::new();
     let mut rest = &lines[..];
     while let [top, others @ ..] = rest
@@ -75,11 +77,11 @@ fn part(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec<Vec<usize>> 
     groups
 }
 
-/// One line of the separate standings.
+/// A line of the separate standings.
 struct Line {
     place: usize,
     score: Ratio,
-    /// The score if every missing game were won.
+    /// The score if all missing games were won.
     best: Ratio,
     missing: usize,
 }
@@ -90,9 +92,9 @@ fn sorted(places: &[usize]) -> Vec<usize> {
     sorted
 }
 
-/// The points against each of the tied players (sorted) met, by their place in the tournament; the average
-/// where two met more than once (6.1.2). Forfeits are no meetings, unless the modifier or pre-determined
-/// pairings say so (6.1.1).
+/// The points against each of the tied players (sorted) who was met, by index in the tournament;
+/// the average where two met more than once (6.1.2). Forfeits do not count as meetings, unless the
+/// modifier says so or the pairings are pre-determined (6.1.1).
 fn meetings(
     table: &Table,
     place: usize,
@@ -118,7 +120,7 @@ fn meetings(
         .collect()
 }
 
-/// The points against each of the tied, for the working.
+/// The points against each tied player, for the working.
 pub(super) fn parts(
     table: &Table,
     place: usize,

@@ -1,5 +1,5 @@
 //! Standings: points, tie-breaks and their working, by FIDE's Play-Off and Tie-Break Regulations
-//! (C.07), edition of 1 March 2026, with the edition of 1 August 2024 beside it.
+//! (C.07), edition of 1 March 2026; the edition of 1 August 2024 is supported as well.
 //!
 //! ```
 //! use arbitro_pairing::{RoundEntry, Tournament, TournamentPlayer, Scoring, Side};
@@ -21,8 +21,8 @@
 //! # Ok::<(), arbitro_pairing::standings::TieBreakFault>(())
 //! ```
 //!
-//! Only complete rounds count ([`Tournament::played`]); article 16 reads "the rounds of the tournament" as
-//! those, so that standings after any round are what they would be if it had been the last.
+//! Only complete rounds count ([`Tournament::played`]). They are taken as "the rounds of the
+//! tournament" in article 16, so that the standings after any round are as if it had been the last.
 
 mod direct_encounter;
 mod opponents;
@@ -48,26 +48,26 @@ use table::Table;
 /// One line of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The rank, from 1. Players equal on points and every tie-break share it, and the next rank
+    /// The rank, from 1. Players equal on points and all tie-breaks share it, and the next rank
     /// counts them: 1, 2, 2, 4.
     pub rank: u32,
     /// The player's number.
     pub number: u32,
     /// The points after the complete rounds.
     pub points: Points,
-    /// The values in the order of the tie-breaks asked for; `None` where a value does not exist (the
-    /// average rating of no opponents).
+    /// The values in the order of the requested tie-breaks; `None` where a value does not exist
+    /// (such as the average rating of no opponents).
     pub values: Vec<Option<TieBreakValue>>,
 }
 
 /// The standings after the complete rounds: by points, then by each tie-break among those still tied
 /// (4.2); those still equal at the end are listed by number.
 ///
-/// Where `PTS` is among the tie-breaks they are applied from the first on, and the points where `PTS` stands.
+/// If `PTS` is among the tie-breaks, points are compared only at its position in the list.
 ///
-/// A value that does not exist ranks below any other. The value of direct encounter is the place among
-/// the players with equal points, 0 where nobody is split off; the ranking applies it, as the
-/// regulations say, to those still tied where it stands in the list.
+/// A value that does not exist ranks below any other. The value of direct encounter is the place
+/// among the players with equal points, or 0 when nobody is separated; the ranking applies it, as
+/// the regulations say, to those still tied at its position in the list.
 pub fn rank(
     tournament: &Tournament,
     tie_breaks: &[TieBreak],
@@ -82,7 +82,7 @@ pub fn rank(
         .collect();
 
     let mut values: Vec<Vec<Option<TieBreakValue>>> = vec![Vec::new(); tournament.players.len()];
-    // A list that has the points in it says itself where they stand.
+    // A list that contains the points gives their position itself.
     let by_list = tie_breaks.iter().any(|tie_break| tie_break.method == TieBreakMethod::Pts);
     let mut groups =
         if by_list { vec![(0..tournament.players.len()).collect()] } else { by_points.clone() };
@@ -124,9 +124,9 @@ pub fn rank(
     standings
 }
 
-/// How the value of one player came about: `None` for a number that is not in the tournament.
+/// The working of a player's value; `None` for a number that is not in the tournament.
 ///
-/// For direct encounter the tied are the players with equal points.
+/// For direct encounter, the tied players are those with equal points.
 pub fn working(
     tournament: &Tournament,
     number: u32,
@@ -136,7 +136,7 @@ pub fn working(
     Workings::new(tournament, treatment).of(number, tie_break)
 }
 
-/// The workings of many players, for which the tournament is gone through once.
+/// The workings of many players, computed from a single pass over the tournament.
 #[derive(Debug)]
 pub struct Workings<'f>(Table<'f>);
 
@@ -146,14 +146,14 @@ impl<'f> Workings<'f> {
         Self(Table::new(tournament, treatment))
     }
 
-    /// As [`working`].
+    /// Like [`working`].
     pub fn of(&self, number: u32, tie_break: &TieBreak) -> Option<Working> {
         let place = self.0.place(number)?;
         Some(evaluate(&self.0, place, tie_break))
     }
 }
 
-/// `Less` where `a` is the better value of this tie-break.
+/// `Less` when `a` is the better value of this tie-break.
 fn better(tie_break: &TieBreak, a: Option<TieBreakValue>, b: Option<TieBreakValue>) -> Ordering {
     match (a, b) {
         (Some(a), Some(b)) if tie_break.ascending() => a.cmp(&b),
@@ -162,8 +162,8 @@ fn better(tie_break: &TieBreak, a: Option<TieBreakValue>, b: Option<TieBreakValu
     }
 }
 
-/// Splits each group of tied players by a key of each, the least first; equal keys stay together in
-/// their order.
+/// Splits each group of tied players by their keys, the lowest first; players with equal keys stay
+/// together in their order.
 fn split<K>(
     groups: Vec<Vec<usize>>,
     keys: impl Fn(&[usize]) -> Vec<K>,
@@ -186,7 +186,7 @@ fn split<K>(
     parted
 }
 
-/// The value of one tie-break for the player at `place`, with its parts.
+/// The value of a tie-break for the player at index `place`, with its parts.
 fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
     let total = |parts: &[Contribution]| {
         parts
@@ -201,7 +201,7 @@ fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
                 .collect();
             let places = direct_encounter::places(table, &tied, tie_break);
             let at = tied.iter().position(|&other| other == place);
-            let at = at.expect("everybody has as many points as they have");
+            let at = at.expect("the player is among those with the same points");
             let parts = direct_encounter::parts(table, place, &tied, tie_break);
             (parts, Sum::Place, Some(TieBreakValue::Whole(places[at].into())))
         }

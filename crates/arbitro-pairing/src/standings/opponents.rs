@@ -1,12 +1,12 @@
-//! Tie-breaks made from the opponents' scores (C.07, articles 8 and 9), with article 16's dummies and
-//! article 14's cuts.
+//! Tie-breaks based on the opponents' scores (C.07, articles 8 and 9), with the dummies of article
+//! 16 and the cuts of article 14.
 
 use super::table::{Table, played, voluntary};
 use super::working::Contribution;
 use super::{Limit, Ratio, TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds};
 use crate::{Points, RoundEntry, RoundGame};
 
-/// What each round adds to Buchholz or, with `products`, to Sonneborn-Berger, cuts made.
+/// The contribution of each round to Buchholz or, with `products`, to Sonneborn-Berger, after cuts.
 pub(super) fn scores(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
     let mut parts: Vec<Contribution> = table
         .entries(place)
@@ -77,10 +77,12 @@ fn dummy(table: &Table, place: usize, scheduled: Option<usize>, fore: bool) -> P
     }
 }
 
-/// Cuts as many of the least and then of the most significant parts as the modifier says (14.1–14.4).
+/// Cuts the numbers of least and then of most significant parts that the modifier gives
+/// (14.1–14.4).
 ///
-/// The least significant part is the one of the opponent with the lowest score; of several, the one
-/// that adds least. A voluntary unplayed round's lowest part goes instead unless it adds less (16.5).
+/// The least significant part is that of the opponent with the lowest score, and of several the one
+/// that contributes least. The lowest part of a voluntary unplayed round is cut instead unless it
+/// contributes less (16.5).
 pub(super) fn cut(parts: &mut [Contribution], tie_break: &TieBreak) {
     for _ in 0..tie_break.cut_low {
         let standing = || parts.iter().enumerate().filter(|(_, part)| !part.cut);
@@ -119,7 +121,7 @@ pub(super) fn buchholz_of_opponents(table: &Table, place: usize, fore: bool) -> 
     })
 }
 
-/// A part for each opponent met over the board, from a value that the opponent may have.
+/// A part for each opponent met over the board, from a value that the opponent may or may not have.
 pub(super) fn opponents(
     table: &Table,
     place: usize,
@@ -140,8 +142,8 @@ pub(super) fn opponents(
         .collect()
 }
 
-/// Koya (9.2): the points made against those who reached the limit. Forfeits are points made against
-/// the scheduled opponent.
+/// Koya (9.2): the points scored against opponents who reached the limit. Forfeits count as points
+/// against the scheduled opponent.
 pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Contribution> {
     let scoring = &table.tournament.scoring;
     let possible = Ratio::from(scoring.win) * Ratio::from(i64::from(games_possible(table)));
@@ -168,8 +170,8 @@ pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Contributio
         .collect()
 }
 
-/// How many games a player could win: with pre-determined pairings of an odd number of players each
-/// one sits out.
+/// How many games each player could win: in pre-determined pairings of an odd number of players,
+/// each sits out one round.
 fn games_possible(table: &Table) -> u32 {
     if table.treatment != UnplayedRounds::RoundRobin {
         return table.rounds;

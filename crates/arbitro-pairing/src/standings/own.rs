@@ -1,15 +1,15 @@
-//! Tie-breaks made from the player's own results (C.07, article 7).
+//! Tie-breaks based on the player's own results (C.07, article 7).
 
 use super::table::{Table, played, voluntary};
 use super::working::Contribution;
 use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds};
 use crate::{GameResult, Points, RoundEntry, RoundGame, Side};
 
-/// The parts of one of article 7's counts for the player at `place`.
+/// The parts of one of the counts of article 7 for the player at index `place`.
 pub(super) fn counts(table: &Table, place: usize, method: TieBreakMethod) -> Vec<Contribution> {
     let scoring = &table.tournament.scoring;
     let regular = |game: RoundGame| {
-        // Article 15.2: with pre-determined pairings a won forfeit is a game like any other.
+        // Article 15.2: in pre-determined pairings, a forfeit win is a game like any other.
         game.played
             || table.treatment == UnplayedRounds::RoundRobin && game.outcome == GameResult::Win
     };
@@ -32,7 +32,7 @@ pub(super) fn counts(table: &Table, place: usize, method: TieBreakMethod) -> Vec
         .collect()
 }
 
-/// Progressive scores (7.5): the score after each round; a cut takes the first rounds (14.1.1).
+/// Progressive scores (7.5): the score after each round; a cut removes the first rounds (14.1.1).
 pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
     let mut score = Points::ZERO;
     table
@@ -45,8 +45,8 @@ pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> 
         .collect()
 }
 
-/// Standard points (7.7): 1 for a round with more points than the opponent, ½ for as many; without
-/// playing, more or as many as a draw brings.
+/// Standard points (7.7): 1 for a round with more points than the opponent, ½ for as many; in an
+/// unplayed round, the comparison is with the points of a draw.
 pub(super) fn standard(table: &Table, place: usize) -> Vec<Contribution> {
     let scoring = &table.tournament.scoring;
     let number = table.tournament.players[place].number;
@@ -57,7 +57,7 @@ pub(super) fn standard(table: &Table, place: usize) -> Vec<Contribution> {
                 RoundEntry::Game(game) if played(entry) => table.place(game.opponent),
                 _ => None,
             };
-            // A double forfeit brings neither player anything: it is a round without playing.
+            // A double forfeit brings neither player any points and counts as unplayed.
             let reference = opponent
                 .filter(|&opponent| {
                     let other = table.entry(&table.tournament.players[opponent], round);

@@ -1,4 +1,4 @@
-//! Tie-breaks made from ratings (C.07, article 10), with the conversion tables of FIDE's rating
+//! Tie-breaks based on ratings (C.07, article 10), with the conversion tables of FIDE's rating
 //! regulations (B.02, article 8.1).
 
 use super::opponents::{cut, opponents};
@@ -7,23 +7,23 @@ use super::working::{Contribution, Sum};
 use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
 use crate::{GameResult, RoundEntry};
 
-/// The rating difference of a score of 50, 51 … 100 per cent (B.02, 8.1.1); below one half it is that
-/// of the opposite score, negative.
+/// The rating difference for a score of 50, 51 … 100 per cent (B.02, 8.1.1); below 50 it is the
+/// negative difference of the opposite score.
 const DIFFERENCES: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158,
     166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366,
     383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
 ];
 
-/// The largest rating difference at which the stronger player is expected to score 50, 51 … 99 per
-/// cent (B.02, 8.1.2); beyond the last it is all.
+/// The largest rating difference at which the stronger player's expected score is 50, 51 … 99 per
+/// cent (B.02, 8.1.2); beyond the last it is 100.
 const EXPECTED: [i64; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
     170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
     391, 411, 432, 456, 484, 517, 559, 619, 735,
 ];
 
-/// The rating difference of a score in per cent of the possible points.
+/// The rating difference for a score in per cent of the possible points.
 fn difference(percent: i64) -> i64 {
     let at = |percent: i64| DIFFERENCES[(percent - 50).clamp(0, 50) as usize];
     if percent >= 50 { at(percent) } else { -at(100 - percent) }
@@ -35,8 +35,8 @@ pub fn expected_score(difference: i64) -> i64 {
     if difference >= 0 { stronger } else { 100 - stronger }
 }
 
-/// The rating of the player at `place`: where a player of the tournament has none, no tie-break of
-/// ratings exists unless the modifier gives one.
+/// The rating of the player at index `place`. When any player of the tournament is unrated, rating
+/// tie-breaks do not exist unless the modifier supplies a rating.
 pub(super) fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Option<i64> {
     match (table.tournament.players[place].rating, tie_break.unrated) {
         (0, None) => None,
@@ -47,7 +47,7 @@ pub(super) fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Optio
     }
 }
 
-/// The ratings of the opponents met over the board, cuts made (10.1).
+/// The ratings of the opponents met over the board, after cuts (10.1).
 fn ratings(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
     let mut parts = opponents(table, place, |opponent| {
         rating(table, opponent, tie_break).map(TieBreakValue::Whole)
@@ -56,7 +56,7 @@ fn ratings(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contributio
     parts
 }
 
-/// The average of what stands, to the nearest whole number.
+/// The average of the parts that are not cut, to the nearest whole number.
 fn average(parts: &[Contribution]) -> Option<i64> {
     let standing = || parts.iter().filter(|part| !part.cut);
     let count = standing().count() as i64;
@@ -64,7 +64,7 @@ fn average(parts: &[Contribution]) -> Option<i64> {
     (count > 0).then(|| (sum * Ratio::new(1, count)).rounded())
 }
 
-/// The score in half points and the number of the games over the board.
+/// The score in half points and the number of games over the board.
 fn halves(table: &Table, place: usize) -> (i64, i64) {
     table.entries(place).filter(|&(_, entry)| played(entry)).fold(
         (0, 0),
@@ -82,7 +82,7 @@ fn halves(table: &Table, place: usize) -> (i64, i64) {
     )
 }
 
-/// A tie-break of article 10 for the player at `place`.
+/// A tie-break of article 10 for the player at index `place`.
 pub(super) fn of(
     table: &Table,
     place: usize,
@@ -126,8 +126,8 @@ pub(super) fn of(
     }
 }
 
-/// The lowest whole rating whose expected score against these opponents reaches the score (10.3); for
-/// no points, 800 below the lowest rated opponent.
+/// The lowest whole rating whose expected score against these opponents reaches the score (10.3);
+/// for zero points, 800 below the lowest-rated opponent.
 fn perfect(parts: &[Contribution], halves: i64) -> Option<i64> {
     let opponents = || parts.iter().map(|part| part.amount.ratio().numerator());
     let (lowest, highest) = (opponents().min()?, opponents().max()?);
@@ -137,7 +137,8 @@ fn perfect(parts: &[Contribution], halves: i64) -> Option<i64> {
     let enough = |rating: i64| {
         opponents().map(|opponent| expected_score(rating - opponent)).sum::<i64>() >= halves * 50
     };
-    // The expected score never falls as the rating rises: it is 0 at `low` and all at `high`.
+    // The expected score never decreases with the rating: it is 0 at `low` and the maximum at
+    // `high`.
     let (mut low, mut high) = (lowest - 736, highest + 736);
     while high - low > 1 {
         let middle = low + (high - low) / 2;

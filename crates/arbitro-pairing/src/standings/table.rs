@@ -1,14 +1,14 @@
-//! A tournament read once for all tie-breaks: points, and scores adjusted for unplayed rounds.
+//! A tournament evaluated once for all tie-breaks: points, and scores adjusted for unplayed rounds.
 
 use super::UnplayedRounds;
 use crate::{GameResult, Points, RoundEntry, RoundGame, Tournament, TournamentPlayer};
 
-/// A tournament with what every tie-break needs of each player.
+/// A tournament, with what every tie-break needs about each player.
 #[derive(Debug)]
 pub(super) struct Table<'f> {
     pub tournament: &'f Tournament,
     pub treatment: UnplayedRounds,
-    /// The rounds that count: those complete.
+    /// The rounds that count: the complete ones.
     pub rounds: u32,
     rows: Vec<Row>,
     all_rated: bool,
@@ -18,9 +18,9 @@ pub(super) struct Table<'f> {
 #[derive(Clone, Copy, Debug)]
 struct Row {
     points: Points,
-    /// For opponents' tie-breaks (C.07, 16.3).
+    /// For tie-breaks of the opponents (C.07, 16.3).
     adjusted: Points,
-    /// The two as if the games of the final round had been drawn (8.3).
+    /// Both scores as if the games of the final round had been drawn (8.3).
     fore_points: Points,
     fore_adjusted: Points,
 }
@@ -58,7 +58,7 @@ impl<'f> Table<'f> {
         (self.rounds >= self.tournament.rounds && self.rounds > 0).then_some(self.rounds)
     }
 
-    /// What `round` (from 1) was for a player; nothing recorded is an absence.
+    /// What `round` (from 1) was for a player; an unrecorded round is an absence.
     pub(super) fn entry(&self, player: &TournamentPlayer, round: u32) -> RoundEntry {
         let at = round.checked_sub(1).and_then(|at| player.entries.get(at as usize));
         at.copied().unwrap_or(RoundEntry::Absent)
@@ -73,12 +73,12 @@ impl<'f> Table<'f> {
         (1..=self.rounds).map(|round| (round, self.entry(player, round)))
     }
 
-    /// What a round brought a player.
+    /// The points that a round brought a player.
     pub(super) fn gained(&self, place: usize, round: u32) -> Points {
         self.tournament.players[place].points_of(round, &self.tournament.scoring)
     }
 
-    /// Where the player of this number is in the tournament.
+    /// The index of the player with this number.
     pub(super) fn place(&self, number: u32) -> Option<usize> {
         self.tournament.players.binary_search_by_key(&number, |player| player.number).ok()
     }
@@ -93,18 +93,19 @@ impl<'f> Table<'f> {
         if fore { row.fore_points } else { row.points }
     }
 
-    /// The score an opponent counts with.
+    /// The score with which a player counts in the opponents' tie-breaks.
     pub(super) fn score_for_opponents(&self, place: usize, fore: bool) -> Points {
         let row = self.rows[place];
         if fore { row.fore_adjusted } else { row.adjusted }
     }
 
-    /// The player's score for opponents' tie-breaks: unplayed rounds in place of the points they
-    /// brought are what the treatment says.
+    /// The player's score for the opponents' tie-breaks: the points of unplayed rounds are replaced
+    /// as the treatment says.
     fn adjusted(&self, player: &TournamentPlayer, points: Points, fore: bool) -> Points {
         let scoring = &self.tournament.scoring;
         let mut score = points;
-        // Backwards: whether a requested bye is followed by a round the player was there for (16.2.3).
+        // From the last round backwards: whether a requested bye is followed by a round for which
+        // the player was present (16.2.3).
         let mut there_later = false;
         for round in (1..=self.rounds).rev() {
             let entry = self.entry(player, round);
@@ -133,7 +134,8 @@ pub(super) fn played(entry: RoundEntry) -> bool {
     matches!(entry, RoundEntry::Game(RoundGame { played: true, .. }))
 }
 
-/// A requested bye (16.1.1): half a point or none; every round after a withdrawal is one.
+/// A requested bye (16.1.1), for half a point or none; every round after a withdrawal is one as
+/// well.
 pub(super) fn requested(entry: RoundEntry) -> bool {
     matches!(entry, RoundEntry::HalfBye | RoundEntry::ZeroBye | RoundEntry::Absent)
 }

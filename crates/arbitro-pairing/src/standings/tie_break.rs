@@ -1,4 +1,4 @@
-//! Which tie-break: FIDE's codes with their modifiers, read and written.
+//! Tie-breaks by FIDE's codes with their modifiers, read and written.
 
 use crate::words;
 use std::fmt;
@@ -52,9 +52,9 @@ pub enum TieBreakMethod {
     Appo,
     /// Rating (10.6).
     Rtng,
-    /// Rounds one elected to play, by the code of the regulations before 2026 for what `REP` counts.
+    /// Rounds one elected to play: the code for `REP` in the regulations before 2026.
     Ge,
-    /// The points themselves: in a list they say where in the order they stand (record `212`).
+    /// The points themselves, to give their position in a list (record `212`).
     Pts,
 }
 
@@ -112,53 +112,54 @@ impl TieBreakMethod {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TieBreak {
-    /// What is counted.
+    /// The method.
     pub method: TieBreakMethod,
     /// How many of the least significant values are cut (`C1`, `C2`, and with `M`).
     pub cut_low: u8,
     /// How many of the most significant values are cut (`M1`, `M2`).
     pub cut_high: u8,
-    /// What the score of a Koya opponent has to reach (`L`).
+    /// The score that an opponent needs for Koya (`L`).
     pub limit: Limit,
     /// Whether forfeits count as games (`P`).
     pub forfeits_played: bool,
     /// Whether the games of the final round count as drawn (`F`, and always in `FB`).
     pub fore: bool,
-    /// Whether the usual order is turned round (`R`).
+    /// Whether the usual order is reversed (`R`).
     pub reverse: bool,
-    /// The rating that unrated players are given (`U`).
+    /// The rating given to unrated players (`U`).
     pub unrated: Option<u16>,
 }
 
-/// The score an opponent needs for Koya: half of the possible points, unless a modifier says more.
+/// The score that an opponent needs for Koya: half of the possible points, unless a modifier says
+/// otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// Half of the possible points.
     #[default]
     Half,
-    /// Half of the possible points and this number of half points more (or fewer): `L+1`, `L-2`.
+    /// Half of the possible points plus or minus this number of half points: `L+1`, `L-2`.
     Halves(i8),
-    /// This number of hundredths of the possible points: `L60`.
+    /// This percentage of the possible points: `L60`.
     Percent(u8),
 }
 
-/// Why a text is no tie-break.
+/// Why a text is not a tie-break.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TieBreakFault {
     /// There is no such code.
     Unknown(String),
-    /// The code is known, this modifier is not.
+    /// The code is known, but not with this modifier.
     Modifier {
         /// FIDE's code.
         code: &'static str,
-        /// What stands after it.
+        /// The text after the code.
         modifier: String,
     },
 }
 
 impl TieBreakFault {
-    /// The fault in words.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
             TieBreakFault::Unknown(text) => {
@@ -191,21 +192,21 @@ impl From<TieBreakMethod> for TieBreak {
 }
 
 impl TieBreak {
-    /// Whether it separates nobody where everybody meets everybody: it is made of what the opponents scored (C.07,
-    /// article 8).
+    /// Whether it never separates players in a round robin, because it is based on the opponents'
+    /// scores (C.07, article 8).
     pub fn is_of_opponents_scores(&self) -> bool {
         matches!(self.method, Bh | Aob | Fb)
     }
 
-    /// The list of tie-breaks in a text, with commas between them.
+    /// Reads a list of tie-breaks separated by commas.
     ///
     /// # Errors
-    /// The first word that is not a code, or whose options do not fit it.
+    /// The first word that is not a code, or whose modifiers do not fit it.
     pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakFault> {
         text.split(',').map(str::trim).filter(|code| !code.is_empty()).map(str::parse).collect()
     }
 
-    /// Whether the smaller value is the better one.
+    /// Whether the smaller value is better.
     pub fn ascending(&self) -> bool {
         matches!(self.method, De | Tpn) != self.reverse
     }
@@ -256,7 +257,7 @@ impl FromStr for TieBreak {
         let (mut seen, mut rest) = (String::new(), modifiers);
         while !rest.is_empty() {
             let body = &rest[1..];
-            // A `-` before a letter parts modifiers as `/` does; before a digit it is a sign.
+            // A `-` before a letter separates modifiers, as `/` does; before a digit it is a sign.
             let end = body
                 .char_indices()
                 .find(|&(at, c)| {
@@ -266,7 +267,7 @@ impl FromStr for TieBreak {
             let (modifier, after) = body.split_at(end);
             let fault =
                 || TieBreakFault::Modifier { code: method.code(), modifier: modifier.to_owned() };
-            // `C` and `M` exclude each other; anything else may stand once.
+            // `C` and `M` exclude each other; any other modifier may occur once.
             let letter = match modifier.chars().next().ok_or_else(fault)? {
                 'M' => 'C',
                 letter => letter,

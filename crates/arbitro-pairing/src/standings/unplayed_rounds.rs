@@ -1,4 +1,4 @@
-//! What an unplayed round is worth in tie-breaks made from opponents' scores.
+//! How unplayed rounds count in tie-breaks based on the opponents' scores.
 
 use crate::words;
 use std::fmt;
@@ -8,24 +8,24 @@ use arbitro_words::{Message, errors};
 
 use crate::WORDS;
 
-/// How unplayed rounds count in Buchholz, Sonneborn-Berger and what is made from them.
+/// How unplayed rounds count in Buchholz, Sonneborn-Berger and tie-breaks derived from them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum UnplayedRounds {
-    /// C.07 as applied from 1 March 2026, article 16: the dummy that replaces the missing opponent
-    /// has the player's own score, but not more than article 16.4 allows.
+    /// C.07 in force from 1 March 2026, article 16: the dummy that replaces the missing opponent
+    /// has the player's own score, capped by article 16.4.
     #[default]
     Fide2026,
-    /// C.07 as applied from 1 August 2024: the dummy's score has no cap.
+    /// C.07 in force from 1 August 2024: the dummy's score has no cap.
     Fide2024,
-    /// The sheets of 2019: every unplayed round is half a point for the opponents' tie-breaks, and for
-    /// the player an opponent who scored half a point a round.
+    /// The rules sheets of 2019: an unplayed round counts as half a point in the opponents'
+    /// tie-breaks, and for the player as an opponent who scored half a point each round.
     Half,
-    /// Pre-determined pairings (article 15.2): forfeits are games, except in tie-breaks made from
-    /// ratings, and a lost forfeit in those made from one's own results; a round without an opponent
-    /// counts for nothing.
+    /// Pre-determined pairings (article 15.2): forfeits count as games, except in rating
+    /// tie-breaks, and except lost forfeits in tie-breaks based on the player's own results; a
+    /// round without an opponent does not count.
     RoundRobin,
 }
 
@@ -55,7 +55,7 @@ impl fmt::Display for UnplayedRounds {
     }
 }
 
-/// A text that names no treatment.
+/// A text that is not the name of a treatment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnknownUnplayedRounds {
@@ -64,7 +64,7 @@ pub struct UnknownUnplayedRounds {
 }
 
 impl UnknownUnplayedRounds {
-    /// The error's sentence.
+    /// The error as a message.
     pub fn message(&self) -> Message {
         let known: Vec<&str> = UnplayedRounds::ALL.map(UnplayedRounds::name).into();
         Message::new(words::STANDINGS_ERROR_UNPLAYED)

@@ -14,7 +14,7 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Ratio = Ratio { numerator: 0, denominator: 1 };
 
     /// `numerator / denominator` in lowest terms; a denominator of 0 is taken as 1.
@@ -36,12 +36,12 @@ impl Ratio {
         self.denominator
     }
 
-    /// The nearest whole number, a half rounded up (C.07, articles 10.1, 10.4 and 10.5).
+    /// The nearest whole number, with halves rounded up (C.07, articles 10.1, 10.4 and 10.5).
     pub fn rounded(self) -> i64 {
         (2 * self.numerator + self.denominator).div_euclid(2 * self.denominator)
     }
 
-    /// The value as JSON and spreadsheets know numbers.
+    /// The value as a floating-point number, for JSON and spreadsheets.
     pub fn as_f64(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
@@ -110,14 +110,14 @@ impl PartialOrd for Ratio {
 /// The value of one tie-break for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TieBreakValue {
-    /// A whole number by its nature: games, ratings, places.
+    /// A whole number by nature: games, ratings, places.
     Whole(i64),
-    /// Made of points, so that it may be a fraction.
+    /// Based on points, so it may be a fraction.
     Exact(Ratio),
 }
 
 impl TieBreakValue {
-    /// The value as a fraction, whichever kind it is.
+    /// The value as a fraction, of either kind.
     pub fn ratio(self) -> Ratio {
         match self {
             TieBreakValue::Whole(number) => Ratio::from(number),
@@ -145,8 +145,8 @@ impl PartialOrd for TieBreakValue {
 }
 
 impl fmt::Display for TieBreakValue {
-    /// A whole number plainly (`3`, `1472`); points with one decimal (`8.0`, `10.5`), and with the
-    /// second where the value needs it (`12.25`, `8.33`, a half of a hundredth rounded up).
+    /// A whole number plainly (`3`, `1472`); points with one decimal (`8.0`, `10.5`), or two if
+    /// needed (`12.25`, `8.33`), with halves of a hundredth rounded up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match *self {
             TieBreakValue::Whole(number) => number.to_string(),
@@ -167,7 +167,7 @@ impl fmt::Display for TieBreakValue {
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for TieBreakValue {
-    /// A JSON number: whole numbers without a decimal point, points as the double nearest to the
+    /// A JSON number: whole numbers without a decimal point, points as the double closest to the
     /// exact value.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -1,4 +1,4 @@
-//! How a value came about: what each round or opponent added to it.
+//! The working of a value: what each round or opponent contributes.
 
 use crate::words;
 use arbitro_words::{Fact, Message};
@@ -6,23 +6,24 @@ use arbitro_words::{Fact, Message};
 use super::{TieBreak, TieBreakMethod, TieBreakValue};
 use crate::Points;
 
-/// What one round, or one opponent, adds to a tie-break.
+/// The contribution of a round, or of an opponent, to a tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contribution {
-    /// The round, from 1; 0 where several rounds make one part (direct encounter).
+    /// The round, from 1; 0 when several rounds form one part (direct encounter).
     pub round: u32,
     /// The opponent's number; `None` for a dummy, and where the opponent does not matter.
     pub opponent: Option<u32>,
-    /// The points the player made, where the part is made from them too (Sonneborn-Berger).
+    /// The points that the player scored, where the part depends on them as well
+    /// (Sonneborn-Berger).
     pub result: Option<Points>,
-    /// The score of the opponent or of the dummy, or the opponent's rating: the least significant
-    /// value is the one where this is lowest.
+    /// The score of the opponent or dummy, or the opponent's rating; the least significant value is
+    /// the one with the lowest.
     pub basis: TieBreakValue,
     /// Whether it comes from a voluntary unplayed round (C.07, 16.1.2), which is cut first (16.5).
     pub voluntary: bool,
-    /// What it adds.
+    /// What it contributes.
     pub amount: TieBreakValue,
-    /// Whether a modifier cut it, so that it adds nothing.
+    /// Whether a modifier cut it, so that it contributes nothing.
     pub cut: bool,
 }
 
@@ -40,45 +41,46 @@ impl Contribution {
     }
 }
 
-/// How the parts make the value.
+/// How the parts combine into the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sum {
     /// Their sum.
     Total,
     /// Their average.
     Average,
-    /// The average of ratings and the rating difference that the score corresponds to.
+    /// The average of ratings plus the rating difference that corresponds to the score.
     Performance {
         /// The average of the parts.
         average: i64,
         /// The score in hundredths of the possible points.
         percent: i64,
-        /// The rating difference of that score.
+        /// The rating difference for that score.
         difference: i64,
     },
-    /// The lowest rating that would make the score expected.
+    /// The lowest rating at which the score would be the expected one.
     Perfect,
-    /// The place in the standings among the tied.
+    /// The place in the standings of the tied players.
     Place,
-    /// A fact of the player, with no parts.
+    /// A property of the player, without parts.
     Fact,
 }
 
-/// How one value of one player came about.
+/// The working of one value of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Working {
     /// The tie-break.
     pub tie_break: TieBreak,
-    /// What adds to it, round by round.
+    /// The contributions, round by round.
     pub parts: Vec<Contribution>,
-    /// How the parts make the value.
+    /// How the parts combine into the value.
     pub sum: Sum,
     /// The value; `None` where it does not exist.
     pub value: Option<TieBreakValue>,
 }
 
 impl Working {
-    /// The parts in words, one message each, and the value at the end. `name` names a player by number.
+    /// The parts in words, one message each, and the value at the end. `name` gives a player's name
+    /// by number.
     pub fn messages(&self, name: impl Fn(u32) -> String) -> Vec<Message> {
         let mut messages: Vec<Message> =
             self.parts.iter().map(|part| self.part(part, &name)).collect();
@@ -127,7 +129,8 @@ impl Working {
     fn total(&self) -> Message {
         let code = self.tie_break.to_string();
         let Some(value) = self.value else {
-            // Of ratings alone no value is without one because somebody has none.
+            // A rating tie-break without a value, when the modifier supplies no rating, has none
+            // because a player is unrated.
             let key = match self.tie_break.method {
                 TieBreakMethod::Aro
                 | TieBreakMethod::Tpr

@@ -1,4 +1,4 @@
-//! Points out of the ordinary: the record `299`.
+//! Abnormal points: the record `299`.
 
 use super::columns::{Columns, number, tenths};
 use super::player::Mark;
@@ -7,22 +7,22 @@ use super::{Fault, FaultKind};
 use crate::words;
 use crate::{GameResult, Points, Scoring};
 
-/// What one record assigns.
+/// The content of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Assignment {
     pub line: usize,
-    /// The letter of the result that has other points; none for a penalty or a bonus.
+    /// The letter of the result with abnormal points; `None` for a penalty or bonus.
     kind: Option<char>,
     points: Points,
-    /// The round; `None` for all.
+    /// The round; `None` for all rounds.
     round: Option<u32>,
-    /// The players; none for everybody.
+    /// The players; empty for all players.
     pub players: Vec<u32>,
 }
 
 impl Assignment {
-    /// Reads a record: the kind in column 5, points of teams in 8 to 11, those of players in 14 to 17, the round in
-    /// 20 to 22 and the players from 24 on.
+    /// Reads a record: the kind in column 5, points of teams in 8 to 11 and of players in 14 to 17,
+    /// the round in 20 to 22, and the players from 24.
     pub(super) fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
         let field = |column: usize, name: &'static str, found: &str| {
             field(line, column, "299", name, found)
@@ -48,7 +48,7 @@ impl Assignment {
             text => number(text).ok_or_else(|| field(20, words::TRF_FIELD_ROUND, text))?,
         };
         let players = players_from(columns, "299", 24, line)?;
-        // A penalty is somebody's.
+        // A penalty needs a player.
         if letter == ' ' && players.is_empty() {
             return Err(field(24, words::TRF_FIELD_NUMBER, ""));
         }
@@ -61,7 +61,7 @@ impl Assignment {
         })
     }
 
-    /// Sets the worth of the result for everybody in every round, if that is what the record is for.
+    /// Sets the points of the result for all players in all rounds, if the record is for that.
     pub(super) fn scores(&self, scoring: &mut Scoring) -> bool {
         let (Some(kind), None, true) = (self.kind, self.round, self.players.is_empty()) else {
             return false;
@@ -80,7 +80,7 @@ impl Assignment {
         true
     }
 
-    /// The points of this round with this mark, if the record is for it.
+    /// The points of a round with this mark, if the record applies to it.
     pub(super) fn award(&self, player: u32, round: u32, mark: Mark) -> Option<Points> {
         let all = self.players.is_empty();
         let meant = (all || self.players.contains(&player))
@@ -89,18 +89,19 @@ impl Assignment {
         meant.then_some(self.points)
     }
 
-    /// The penalty or bonus of a player, with the round from whose end on it counts: 0 where the record names none.
+    /// The penalty or bonus of a player, with the round after which it counts: 0 when the record
+    /// names no round.
     pub(super) fn adjustment(&self, player: u32) -> Option<(u32, Points)> {
         let meant = self.kind.is_none() && self.players.contains(&player);
         meant.then(|| (self.round.unwrap_or(0), self.points))
     }
 
-    /// The players and the round of which the record says that they have its result.
+    /// The round and the players that must have the record's result.
     pub(super) fn claims(&self) -> Option<(u32, &[u32])> {
         self.round.filter(|_| self.kind.is_some()).map(|round| (round, &self.players[..]))
     }
 
-    /// Whether a mark is the result that the record is for.
+    /// Whether a mark is the result that the record is about.
     pub(super) fn is_for(&self, mark: Mark) -> bool {
         use GameResult::{Draw, Loss, Win};
         match self.kind {

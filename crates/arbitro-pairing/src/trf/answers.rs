@@ -1,4 +1,5 @@
-//! What programs are told of a file: its next round as the other engines print it, its standings as JSON.
+//! Answers for programs about a file: its next round in the format of other engines, and the
+//! defaults for its standings.
 
 use std::fmt::Write;
 
@@ -7,8 +8,8 @@ use crate::dutch::{self, NoPairing};
 use crate::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
 use crate::{Paired, Tournament, round_robin};
 
-/// What pairs a file's players: the Berger tables where it says that everybody meets everybody, nothing where other
-/// pairings are laid down beforehand, else the Dutch system.
+/// The engine that pairs a file's players: the Berger tables for a round robin, none when other
+/// pairings are fixed beforehand, otherwise the Dutch system.
 pub fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
     match file.system_kind() {
         PairingSystem::RoundRobin { last_two_exchanged: true } => {
@@ -20,7 +21,7 @@ pub fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing>
     }
 }
 
-/// A round of the tables without what nobody is there for: two who are both away do not meet.
+/// A round of the table without pairs of two absent players and without absent byes.
 fn there(tournament: &Tournament, mut paired: Paired) -> Paired {
     let there = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
@@ -30,13 +31,13 @@ fn there(tournament: &Tournament, mut paired: Paired) -> Paired {
     paired
 }
 
-/// The tie-breaks that are asked for, else those the file names, else Buchholz, progressive scores and median
+/// The requested tie-breaks, else those in the file, else Buchholz, progressive scores and median
 /// Buchholz.
 ///
 /// # Errors
-/// A list that cannot be used: what was asked for, or the file's own.
+/// The requested list or the file's own cannot be used.
 pub fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak>, TieBreakFault> {
-    // The points at the head of a file's list are where they stand anyway.
+    // Points at the head of a file's list are compared first anyway.
     let named = || {
         let list = file.tie_breaks.as_deref().map(TieBreak::list)?;
         Some(list.map(|mut list| {
@@ -46,7 +47,7 @@ pub fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak
             list
         }))
     };
-    // A list of the file that cannot be used is not replaced by another order.
+    // An unusable list in the file is not replaced by a different one.
     let unusable = file.warnings.iter().find_map(|fault| match &fault.kind {
         FaultKind::TieBreaks { found, .. } => Some(found.clone()),
         _ => None,
@@ -55,13 +56,13 @@ pub fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak
         (None, None) if unusable.is_some() => unusable.map_or(Ok(Vec::new()), Err),
         (Some(list), _) => TieBreak::list(list),
         (None, Some(list)) => list,
-        // Direct encounter, Sonneborn-Berger and wins are those of a round robin.
+        // The usual ones of a round robin: direct encounter, Sonneborn-Berger and wins.
         (None, None) if file.system_kind().is_predetermined() => TieBreak::list("DE,SB,WIN"),
         (None, None) => TieBreak::list("BH,PS,BH/M1"),
     }
 }
 
-/// How unplayed rounds count where nothing else is asked for: as C.07 says for the system of the file.
+/// How unplayed rounds count unless requested otherwise: as C.07 says for the file's system.
 pub fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRounds {
     let predetermined = file.system_kind().is_predetermined();
     let of_system =
@@ -69,7 +70,8 @@ pub fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRo
     asked.unwrap_or(of_system)
 }
 
-/// A round as the other engines print it: the number of pairs, the bye among them, and a line for each.
+/// A round in the format of other engines: the number of pairs including the bye, then a line for
+/// each.
 pub fn round_text(paired: &Paired, situation: &FileTournament) -> String {
     let mut text = format!("{}\n", paired.pairs.len() + usize::from(paired.bye.is_some()));
     for pair in &paired.pairs {

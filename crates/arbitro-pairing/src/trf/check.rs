@@ -7,14 +7,14 @@ use super::{Fault, FileTournament};
 use crate::standings::{TieBreak, UnplayedRounds, rank};
 use crate::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
 
-/// What a check of a file found.
+/// The result of checking a file.
 #[derive(Clone, Debug)]
 pub struct Check<E> {
     /// Every round in which somebody was paired.
     pub rounds: Vec<RoundCheck<E>>,
-    /// The players whose points are not those of their results.
+    /// The players whose points differ from those of their results.
     pub points: Vec<Fault>,
-    /// The players whose rank is not that of the standings; empty where none were asked for.
+    /// The players whose rank differs from the standings; empty when no tie-breaks were requested.
     pub ranks: Vec<RankDifference>,
 }
 
@@ -25,27 +25,28 @@ pub struct RoundCheck<E> {
     pub round: u32,
     /// Where the file and the engine differ, by board.
     pub differences: Vec<Difference>,
-    /// Why the engine finds no pairing for the round that the file has.
+    /// The reason why the engine cannot pair the round, although the file has a pairing.
     pub unpairable: Option<E>,
-    /// The file's pairs in the order of the boards, by pairing numbers.
+    /// The file's pairs in board order, by pairing numbers.
     pub pairs: Vec<Pair>,
-    /// Who has the pairing-allocated bye in the file: one at most, unless the file is wrong.
+    /// The players with the pairing-allocated bye in the file: at most one, unless the file is
+    /// wrong.
     pub byes: Vec<u32>,
 }
 
-/// One difference between the file and the engine, with the players' starting numbers.
+/// A difference between the file and the engine, with the players' starting numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// The same two players with their sides the other way round.
+    /// The same two players with their sides exchanged.
     Sides {
         /// The board.
         board: u32,
-        /// As the file has them.
+        /// The pair in the file.
         file: Pair,
     },
-    /// Another pair. One of the two is missing where one side has more pairs.
+    /// Different pairs. One of the two is missing where one side has more pairs.
     Pairs {
-        /// The board: that of the file's pair where it has one.
+        /// The board of the file's pair, or else of the engine's.
         board: u32,
         /// The file's pair.
         file: Option<Pair>,
@@ -54,14 +55,14 @@ pub enum Difference {
     },
     /// Another player has the pairing-allocated bye.
     Bye {
-        /// The file's.
+        /// The player in the file.
         file: Option<u32>,
-        /// The engine's.
+        /// The engine's player.
         engine: Option<u32>,
     },
 }
 
-/// A rank that is not that of the standings.
+/// A rank that differs from the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RankDifference {
     /// The player's starting number.
@@ -90,21 +91,21 @@ impl<E> RoundCheck<E> {
     }
 }
 
-/// Pairs every played round of a file again with `engine` and compares pairs, sides and byes; sums up
-/// the points again; and, with tie-breaks, ranks the players again.
+/// Pairs every played round of a file again with `engine` and compares pairs, sides and byes;
+/// recomputes the points; and, with tie-breaks, ranks the players again.
 ///
-/// Each round is paired from what the file says of the rounds before it, so that one difference does
-/// not draw others after it.
+/// Each round is paired from the file's own previous rounds, so that one difference does not cause
+/// others after it.
 ///
 /// # Errors
-/// The results contradict each other, so that there is no tournament to hold the rounds against.
+/// The results contradict each other, so that there is no tournament to compare the rounds with.
 pub fn check<E>(
     file: &ReportFile,
     engine: impl Fn(&Tournament) -> Result<Paired, E>,
     standings: Option<(&[TieBreak], UnplayedRounds)>,
 ) -> Result<Check<E>, Fault> {
     let played = file.rounds_played();
-    // The whole file first: a contradiction in a late round is found before time is spent.
+    // The whole file first, so that a contradiction in a late round is found before time is spent.
     let last = file.standing()?;
     let mut rounds = Vec::new();
     for round in 1..=played {
@@ -119,7 +120,7 @@ pub fn check<E>(
     Ok(Check { rounds, points: file.wrong_points()?, ranks })
 }
 
-/// The pairing of a round as the file has it; `None` where nobody was paired.
+/// The pairing of a round in the file; `None` when nobody was paired.
 fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
     let mut recorded = Recorded::default();
     for player in &situation.tournament.players {
@@ -137,7 +138,7 @@ fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
 #[derive(Default)]
 struct Recorded {
     pairs: Vec<Pair>,
-    /// One at most, unless the file is wrong.
+    /// At most one, unless the file is wrong.
     byes: Vec<u32>,
 }
 
@@ -203,13 +204,13 @@ impl Difference {
     }
 }
 
-/// The two players of a pair whichever side they have.
+/// The two players of a pair, whichever sides they have.
 fn players(pair: Pair) -> (u32, u32) {
     (pair.first.min(pair.second), pair.first.max(pair.second))
 }
 
-/// The players whose rank in the file is not one that the standings give: players who are equal there may
-/// share a rank or have any of those they take up.
+/// The players whose rank in the file does not fit the standings: players equal there may share a
+/// rank or have any of the ranks that they take up.
 fn wrong_ranks(
     file: &ReportFile,
     situation: &FileTournament,

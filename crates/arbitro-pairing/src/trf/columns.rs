@@ -1,8 +1,8 @@
-//! A line by its columns: counted from 1, one a character, as FIDE's tables give them.
+//! Access to a line by columns, counted in characters from 1 as in FIDE's tables.
 
 use std::borrow::Cow;
 
-/// A line whose columns can be asked for.
+/// A line with access by columns.
 pub(super) struct Columns<'l> {
     text: Cow<'l, str>,
     /// Where each character starts and, at the end, the length; empty for ASCII.
@@ -15,14 +15,14 @@ impl<'l> Columns<'l> {
         Self::of(Cow::Borrowed(text))
     }
 
-    /// The same line with one column a byte, as programs write it that pad UTF-8 names by bytes;
-    /// `None` where that makes no difference.
+    /// The same line with columns counted in bytes, as written by programs that pad UTF-8 names by
+    /// bytes; `None` where this makes no difference.
     pub(super) fn by_bytes(text: &'l str) -> Option<Self> {
         let text = text.trim_end_matches([' ', '\t']);
         if text.is_ascii() {
             return None;
         }
-        // Each further byte of a character becomes a place of its own, which no field but a name has.
+        // Each further byte of a character becomes a placeholder, which is valid only in a name.
         let mut spread = String::with_capacity(text.len());
         for c in text.chars() {
             spread.push(c);
@@ -40,7 +40,7 @@ impl<'l> Columns<'l> {
         Self { text, starts }
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub(super) fn len(&self) -> usize {
         self.starts.len().checked_sub(1).unwrap_or(self.text.len())
     }
@@ -55,7 +55,7 @@ impl<'l> Columns<'l> {
         &self.text[self.offset(from)..self.offset(to + 1)]
     }
 
-    /// The same without blanks around it.
+    /// The same without surrounding spaces.
     pub(super) fn trimmed(&self, from: usize, to: usize) -> &str {
         self.get(from, to).trim()
     }
@@ -65,15 +65,16 @@ impl<'l> Columns<'l> {
         self.get(from, self.len().max(from))
     }
 
-    /// The character in a column; a blank beyond the end.
+    /// The character in a column; a space beyond the end.
     pub(super) fn char(&self, column: usize) -> char {
         self.get(column, column).chars().next().unwrap_or(' ')
     }
 
-    /// The words from a column on, each with the column it starts in.
+    /// The words from a column on, each with its starting column.
     pub(super) fn words(&self, from: usize) -> impl Iterator<Item = (usize, &str)> {
         let rest = self.rest(from);
-        // The word before, as a byte and as a column: a line may have a million words.
+        // The position of the previous word, in bytes and in columns: a line may have a million
+        // words.
         let (mut start, mut column) = (0, from);
         rest.split([' ', '\t']).filter(|word| !word.is_empty()).map(move |word| {
             let bytes = word.as_ptr().addr() - rest.as_ptr().addr();
@@ -84,14 +85,14 @@ impl<'l> Columns<'l> {
     }
 }
 
-/// A whole number of plain digits, no sign.
+/// A whole number of digits without a sign.
 pub(super) fn number(text: &str) -> Option<u32> {
     let text = text.trim();
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if digits { text.parse().ok() } else { None }
 }
 
-/// Tenths in a number such as `11.5`, `7`, `.5` or `-1,0`, between -999.9 and 999.9.
+/// The tenths of a number such as `11.5`, `7`, `.5` or `-1,0`, between -999.9 and 999.9.
 pub(super) fn tenths(text: &str) -> Option<i32> {
     let text = text.trim();
     let (sign, text) = match text.strip_prefix('-') {
@@ -103,7 +104,7 @@ pub(super) fn tenths(text: &str) -> Option<i32> {
     if !digits(whole) || !digits(part) || whole.len() + part.len() == 0 || whole.len() > 3 {
         return None;
     }
-    // A further decimal is part of a point that the format cannot hold.
+    // Further decimals are a fraction that the format cannot hold.
     let (first, further) = part.split_at(part.len().min(1));
     if further.bytes().any(|byte| byte != b'0') {
         return None;

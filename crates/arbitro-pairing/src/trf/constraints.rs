@@ -1,4 +1,4 @@
-//! What the records of a file lay down for pairing, whatever the round: who wants to take it over asks here.
+//! The constraints in a file's records for all rounds, for code that imports them.
 
 use std::collections::BTreeMap;
 
@@ -6,21 +6,22 @@ use super::fault::{Fault, FaultKind};
 use super::file::ReportFile;
 use crate::Points;
 
-/// Whether a round from 1 on is among those of a set.
+/// A set of rounds; the lowest bit is round 1.
 type Rounds = u128;
 
-/// How many rounds such a set can name.
+/// The highest round that such a set can contain.
 const MOST_NAMED: u32 = Rounds::BITS;
 
-/// More forbidden pairs than this no tournament has.
+/// A limit that no real tournament reaches.
 const MOST_PAIRS: usize = 500_000;
 
 impl ReportFile {
-    /// The pairs that the file forbids (`260`, `XXP`), the lower starting number first, each with the rounds in which it
-    /// does so: the lowest bit is round 1. Rounds after `last` (of 128 at most) are not looked at.
+    /// The pairs forbidden by the file (`260`, `XXP`), with the lower starting number first, each
+    /// with the set of rounds in which they are (bit 0 is round 1). Rounds after `last`, which is
+    /// at most 128, are ignored.
     ///
     /// # Errors
-    /// There are more than half a million; the line is the one with which there are.
+    /// There are more than half a million; the line is the one that exceeds the limit.
     pub fn forbidden_pairs(&self, last: u32) -> Result<BTreeMap<(u32, u32), u128>, Fault> {
         let mut pairs = BTreeMap::new();
         let last = last.min(MOST_NAMED);
@@ -42,8 +43,8 @@ impl ReportFile {
         Ok(pairs)
     }
 
-    /// The points for pairing only that the records of the file (`250`, `XXA`) give each player until a round, by
-    /// starting numbers; nobody where it has no such record.
+    /// The fictitious points that the file's records (`250`, `XXA`) give each player up to a round,
+    /// by starting number; empty without such records.
     pub fn fictitious_points(&self, last: u32) -> BTreeMap<u32, Vec<Points>> {
         let mut all: BTreeMap<u32, Vec<Points>> = BTreeMap::new();
         for record in &self.accelerations {
@@ -64,24 +65,26 @@ impl ReportFile {
         all
     }
 
-    /// Whether the file says how each round is accelerated (`250`, `XXA`), so that the system's own way does not count.
+    /// Whether the file itself gives the acceleration of each round (`250`, `XXA`), which then
+    /// replaces the system's.
     pub fn has_fictitious_points(&self) -> bool {
         !self.accelerations.is_empty()
     }
 
-    /// The lines with points out of the ordinary (`299`) but for those that say what a result is worth for everybody.
+    /// The lines with abnormal points (`299`), except those that set the points of a result for
+    /// everybody.
     pub fn extraordinary_points(&self) -> impl Iterator<Item = usize> {
         self.assignments.iter().map(|record| record.line)
     }
 
-    /// The starting numbers in the order in which the players are paired (`XXC rank`); none where it is that of the
-    /// numbers.
+    /// The starting numbers in the order in which the players are paired (`XXC rank`); `None` when
+    /// that is the order of the numbers.
     pub fn other_order(&self) -> Option<&[u32]> {
         let order = &self.line_order;
         (self.by_rank && !order.is_sorted()).then_some(order)
     }
 
-    /// The number of the first line, from 1, with one of these codes; 0 without one.
+    /// The number of the first line, from 1, with one of these codes; 0 when there is none.
     pub fn line_of(&self, codes: &[&str]) -> usize {
         let is = |text: &str| text.get(..3).is_some_and(|code| codes.contains(&code));
         (1..).zip(&self.lines).find(|(_, line)| is(&line.text)).map_or(0, |(at, _)| at)

@@ -1,4 +1,4 @@
-//! What is wrong in a file, and where.
+//! Faults of a file, with their positions.
 
 use crate::words;
 use arbitro_words::{Fact, Message, errors};
@@ -7,116 +7,116 @@ use super::PairingSystem;
 use crate::standings::TieBreakFault;
 use crate::{Points, WORDS};
 
-/// A fault or a remark with its place in the file.
+/// A fault or a warning with its position in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, from 1; 0 where the file as a whole is meant.
+    /// The line, from 1; 0 for the file as a whole.
     pub line: usize,
-    /// The column, from 1, one a character.
+    /// The column, from 1, in characters.
     pub column: usize,
-    /// What it is.
+    /// The kind of fault.
     pub kind: FaultKind,
 }
 
 errors!(WORDS: Fault => Fault::message);
 
-/// What can be wrong.
+/// The kinds of faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// The record is not understood; it is kept as it stands.
+    /// The record is not known; it is kept as it is.
     Unknown(String),
-    /// A record of team tournaments, which are not covered.
+    /// A record of team tournaments, which are not supported.
     Team(String),
-    /// A record whose meaning is not taken into account.
+    /// A record that is read but has no effect here.
     Uncovered(String),
-    /// A system (`192`) whose pairings are not made here.
+    /// A system (`192`) that cannot be paired here.
     System(String),
-    /// A list of tie-breaks (`202`, `212`) with one that is not among the individual ones.
+    /// A list of tie-breaks (`202`, `212`) with one that is not a tie-break for individuals.
     TieBreaks {
         /// The code of the record.
         record: &'static str,
-        /// What is not known in it.
+        /// The fault of that tie-break.
         found: TieBreakFault,
     },
-    /// A national rating, and no record `172` that says what it is for.
+    /// A national rating, but no record `172` that says how to use it.
     NationalRating(String),
-    /// Points out of the ordinary (`299`) for a result that the player does not have.
+    /// Abnormal points (`299`) for a result that the player does not have.
     NoSuchResult {
         /// The player.
         number: u32,
         /// The round.
         round: u32,
     },
-    /// A field does not have the shape the format gives it: the record, and what is written there.
+    /// A field of a record does not have the form that the format requires.
     Field {
         /// The code of the record.
         record: &'static str,
         /// The field, by its key in the catalogue: `trf-field-…`.
         field: &'static str,
-        /// What stands there.
+        /// The text of the field.
         found: String,
     },
-    /// Text where nothing may stand.
+    /// Text where none is allowed.
     Trailing(String),
-    /// A starting number stands twice.
+    /// A starting number occurs twice.
     RepeatedNumber {
         /// The number.
         number: u32,
-        /// The line it stood in first.
+        /// The line of its first occurrence.
         first_line: usize,
     },
-    /// An opponent, or a player named in a record, who is not in the file.
+    /// An opponent, or a player named in a record, is not in the file.
     UnknownPlayer(u32),
-    /// A player who meets themself.
+    /// A player is paired with themself.
     OwnOpponent(u32),
-    /// A bye's letter beside an opponent.
+    /// The letter of a bye with an opponent.
     ByeWithOpponent(char),
-    /// A game's result without an opponent or without a side.
+    /// The result of a game without an opponent or a side.
     GameWithoutSide(char),
     /// More rounds than the format can number.
     TooManyRounds,
-    /// More acceleration records than any tournament has use for.
+    /// More acceleration records than any tournament needs.
     TooManyRecords,
-    /// More forbidden pairs than any tournament has use for.
+    /// More forbidden pairs than any tournament needs.
     TooManyForbidden,
-    /// The two players of a pairing tell different things about it.
+    /// The two players of a game contradict each other.
     Contradiction {
         /// The round.
         round: u32,
-        /// The player whose line this is.
+        /// The player on whose line the fault is.
         number: u32,
         /// The opponent.
         opponent: u32,
     },
-    /// Several players have the pairing-allocated bye of one round.
+    /// Several players have the pairing-allocated bye of the same round.
     SecondBye {
         /// The round.
         round: u32,
-        /// The player whose line this is.
+        /// The player on whose line the fault is.
         number: u32,
     },
-    /// A pairing has no result yet.
+    /// A game has no result yet.
     Pending {
         /// The round.
         round: u32,
-        /// The player whose line this is.
+        /// The player on whose line the fault is.
         number: u32,
         /// The opponent.
         opponent: u32,
     },
-    /// There is no player in the file.
+    /// The file has no players.
     NoPlayers,
-    /// The file does not say how many rounds there are (`142`, `XXR`).
+    /// The file does not give the number of rounds (`142`, `XXR`).
     NoRounds,
-    /// More rounds were played than the file says there are.
+    /// More rounds were played than the file gives in total.
     RoundsBeyond {
         /// The rounds in the players' lines.
         played: u32,
-        /// The rounds the file says there are.
+        /// The total number of rounds in the file.
         rounds: u32,
     },
-    /// The points of a player are not those of the results.
+    /// The points of a player differ from those of the results.
     Points {
         /// The player.
         number: u32,
@@ -125,7 +125,7 @@ pub enum FaultKind {
         /// The points of the results.
         computed: Points,
     },
-    /// The points of a win, a draw and a loss do not fit the accelerated system (Baku).
+    /// The points of a win, a draw and a loss do not fit Baku acceleration.
     Baku,
 }
 
@@ -134,7 +134,7 @@ impl Fault {
         Self { line, column, kind }
     }
 
-    /// The fault in words, with its place.
+    /// The fault as a message, with its position.
     pub fn message(&self) -> Message {
         let what = self.what();
         match self.line {

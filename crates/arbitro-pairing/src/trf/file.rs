@@ -1,4 +1,4 @@
-//! A tournament report file: its lines as they stand, and what they say.
+//! A tournament report file: its lines as written, and their content.
 
 use crate::words;
 use std::collections::BTreeMap;
@@ -15,52 +15,53 @@ use super::{Fault, FaultKind};
 use crate::standings::TieBreak;
 use crate::{Points, Scoring, Side};
 
-/// The most acceleration records that are read.
+/// The maximum number of acceleration records.
 const MOST_ACCELERATIONS: usize = 1000;
 
 /// A tournament report file that has been read.
 ///
-/// The lines stay as they stood: [`ReportFile::bytes`] gives back the very bytes that were read, whatever is
-/// in them.
+/// The lines are kept as written: [`ReportFile::bytes`] returns exactly the bytes that were read,
+/// whatever they are.
 #[derive(Clone, Debug)]
 pub struct ReportFile {
-    /// How the file is written.
+    /// The encoding of the file.
     pub encoding: Encoding,
     /// Its lines.
     pub lines: Vec<Line>,
     /// The players, in order of their starting numbers.
     pub players: Vec<PlayerRecord>,
-    /// The number of rounds (`142`, `XXR`), where the file says it.
+    /// The number of rounds (`142`, `XXR`), if the file gives it.
     pub rounds: Option<u32>,
-    /// The initial side (`152`, `XXC white1` or `black1`), where the file says it.
+    /// The initial side (`152`, `XXC white1` or `black1`), if the file gives it.
     pub initial_side: Option<Side>,
-    /// Whether players are ranked by the order of their lines (`XXC rank`), not by their numbers.
+    /// Whether players are ranked by the order of their lines (`XXC rank`) and not by their
+    /// numbers.
     pub by_rank: bool,
     /// The points of each result (`162`, `BBW` …, `XXS`).
     pub scoring: Scoring,
     /// The code of the tournament's system (`192`).
     pub system: Option<String>,
-    /// The tie-breaks' codes (`202`, or `212` with the points among them).
+    /// The codes of the tie-breaks (`202`, or `212` with the points among them).
     pub tie_breaks: Option<String>,
-    /// What was not understood or is not covered: warnings.
+    /// Warnings about what was not understood or is not supported.
     pub warnings: Vec<Fault>,
     pub(super) byes: Vec<Bye>,
     pub(super) accelerations: Vec<Acceleration>,
     pub(super) forbidden: Vec<Forbidden>,
     pub(super) assignments: Vec<Assignment>,
     pub(super) ratings: Ratings,
-    /// What an unknown result (`?`) is worth for both.
+    /// The points of an unknown result (`?`) for both players.
     pub(super) unknown: Points,
-    /// The players of the file in the order of their lines.
+    /// The starting numbers in the order of the players' lines.
     pub(super) line_order: Vec<u32>,
 }
 
 impl ReportFile {
-    /// Reads a file. What is no record of the format is a warning and stays in its place; a record
-    /// that is broken is the error. A file of teams is refused as such, whatever else is wrong with it.
+    /// Reads a file. An unknown record is a warning and is kept in its place; a malformed record is
+    /// an error. A file of teams is refused as such, whatever else is wrong with it.
     ///
     /// # Errors
-    /// The first record that is broken, with its line and column.
+    /// The first malformed record, with its line and column.
     pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
         let (encoding, lines) = decode(bytes);
         if let Some(fault) = of_teams(&lines) {
@@ -84,13 +85,13 @@ impl ReportFile {
         Some(&self.players[at])
     }
 
-    /// Who will not play which round, as records `240` and `XXZ` have it: the round (none for the one to be paired),
-    /// the letter of what it is worth, and the players.
+    /// The announced byes of records `240` and `XXZ`: the round (`None` for the round to be
+    /// paired), the letter of the bye, and the players.
     pub fn announced_byes(&self) -> impl Iterator<Item = (Option<u32>, char, &[u32])> {
         self.byes.iter().map(|bye| (bye.round, bye.kind, bye.players.as_slice()))
     }
 
-    /// How the rounds are paired, by record `192`.
+    /// The pairing system, from record `192`.
     pub fn system_kind(&self) -> PairingSystem {
         match self.system.as_deref() {
             None | Some("") => PairingSystem::Dutch { baku: false },
@@ -98,7 +99,8 @@ impl ReportFile {
         }
     }
 
-    /// The rating of a player that counts: that of the line, unless `172` and a national rating say another.
+    /// The rating of a player that counts: the one in the player's line, unless `172` and a
+    /// national rating say otherwise.
     pub fn rating(&self, player: &PlayerRecord) -> u16 {
         self.ratings.of(player)
     }
@@ -112,7 +114,7 @@ impl ReportFile {
     }
 }
 
-/// The first record that only a file of teams has.
+/// The first record that occurs only in files of teams.
 fn of_teams(lines: &[Line]) -> Option<Fault> {
     const RECORDS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
 
@@ -128,7 +130,7 @@ fn of_teams(lines: &[Line]) -> Option<Fault> {
     })
 }
 
-/// What has been read so far.
+/// The records read so far.
 #[derive(Default)]
 struct Reader {
     players: BTreeMap<u32, PlayerRecord>,
@@ -152,7 +154,7 @@ impl Reader {
         if text.trim().is_empty() {
             return Ok(());
         }
-        // A character of several bytes among the first three makes no code.
+        // A multi-byte character among the first three bytes means that there is no code.
         let Some(code) = text.get(..3) else {
             self.unknown(text, line);
             return Ok(());
@@ -176,7 +178,7 @@ impl Reader {
             "BBF" => self.points.read_bb("BBF", &columns(), line)?,
             "BBU" => self.points.read_bb("BBU", &columns(), line)?,
             "XXS" => self.points.read_xxs(&columns(), line)?,
-            // What cannot be read of these two is left out, with a warning.
+            // What is unreadable in these two is skipped with a warning.
             "172" => {
                 let read = self.ratings.read_172(&columns(), line);
                 self.warnings.extend(read.err());
@@ -190,11 +192,11 @@ impl Reader {
             "XXA" => self.accelerations.extend(Acceleration::read_xxa(&columns(), line)?),
             "260" => self.forbidden.push(Forbidden::read_260(&columns(), line)?),
             "XXP" => self.forbidden.push(Forbidden::read_xxp(&columns(), line)?),
-            // Facts for people and for rating, without weight here.
+            // Facts for people and for rating, which are not used here.
             "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "112"
             | "122" | "132" | "182" | "222" | "###" => {}
             "082" if matches!(text[3..].trim(), "" | "0") => {}
-            // Clubs in a tournament of individuals may be counted.
+            // A tournament of individuals may count its teams.
             "082" => self.warn(line, 1, FaultKind::Team(code.to_owned())),
             "299" => match Assignment::read(&columns(), line) {
                 Ok(assignment) => self.assignments.push(assignment),
@@ -220,7 +222,7 @@ impl Reader {
     }
 
     fn system(&mut self, code: &str, line: usize) {
-        // Those of other systems are still read: their points and ranks can be checked.
+        // Files of other systems are still read: their points and ranks can be checked.
         if !code.is_empty()
             && matches!(
                 PairingSystem::of(code),
@@ -327,7 +329,7 @@ impl Reader {
 }
 
 impl ReportFile {
-    /// Everyone who is named is in the file.
+    /// Checks that every player named in a record is in the file.
     fn known_players(&self) -> Result<(), Fault> {
         for player in &self.players {
             for (round, cell) in (1..).zip(&player.rounds) {
@@ -355,7 +357,7 @@ impl ReportFile {
 }
 
 impl ReportFile {
-    /// The records `299` for a result that a player does not have in that round.
+    /// The `299` records for a result that a player does not have in that round.
     fn assignments_without_result(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         for record in &self.assignments {
@@ -372,7 +374,8 @@ impl ReportFile {
     }
 }
 
-/// A record of national ratings: the code of a federation, and a number where `001` has it.
+/// Whether this is a record of national ratings: the code of a federation, and a number in the same
+/// columns as in `001`.
 fn national(code: &str, columns: &Columns) -> bool {
     code.bytes().all(|byte| byte.is_ascii_uppercase())
         && !code.starts_with("XX")

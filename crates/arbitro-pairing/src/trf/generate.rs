@@ -16,49 +16,49 @@ use crate::{
     GameResult, Paired, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer, WORDS,
 };
 
-/// How often a tournament is begun anew when its results lead to a round that cannot be paired.
+/// How often a tournament is restarted when its results lead to a round that cannot be paired.
 const ATTEMPTS: u64 = 200;
 
-/// What a random tournament is to be like. The shares are probabilities between 0 and 1.
+/// The parameters of a random tournament. Shares are probabilities between 0 and 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// How many players, at least 2.
+    /// The number of players, at least 2.
     pub players: u32,
-    /// How many rounds.
+    /// The number of rounds.
     pub rounds: u32,
     /// The seed: the same plan gives the same tournament everywhere.
     pub seed: u64,
-    /// Of the games between equal players, those drawn; fewer where one is stronger.
+    /// The share of draws among games between equal players; it is lower where one is stronger.
     pub draws: f64,
-    /// Of the pairings, those decided without a game.
+    /// The share of pairings decided without a game.
     pub forfeits: f64,
-    /// Of the players in each round, those who ask for a bye.
+    /// The share of the players in each round who ask for a bye.
     pub byes: f64,
-    /// Of the players in each round, those who leave for good.
+    /// The share of the players in each round who leave for good.
     pub withdrawals: f64,
-    /// Of the players, those who enter after the first round.
+    /// The share of the players who enter after the first round.
     pub late: f64,
     /// Whether the first half of the players is accelerated (Baku).
     pub baku: bool,
-    /// Of the players, those who ask for a full-point bye.
+    /// The share of the players who ask for a full-point bye.
     pub full_byes: SharesByRound,
-    /// Of the players, those who ask for a half-point bye.
+    /// The share of the players who ask for a half-point bye.
     pub half_byes: SharesByRound,
-    /// Of the players, those who announce that they are away.
+    /// The share of the players who announce an absence.
     pub zero_byes: SharesByRound,
-    /// Of the forfeits, those lost by both.
+    /// The share of the forfeits that are lost by both players.
     pub double_forfeits: f64,
-    /// Of the games, those that the arbiter scores ½–0, 0–½ or 0–0.
+    /// The share of the games that the arbiter scores ½–0, 0–½ or 0–0.
     pub odd_results: f64,
-    /// What a round is worth.
+    /// The points for each kind of round.
     pub scoring: Scoring,
     /// The lowest and the highest rating.
     pub ratings: (u16, u16),
-    /// The rating of each player, in any order; empty where they are drawn.
+    /// The rating of each player, in any order; empty to draw them.
     pub each: Vec<u16>,
 }
 
-/// A share of the players for each round: 0 where nothing is said.
+/// A share of the players for each round, 0 unless set.
 ///
 /// ```
 /// use arbitro_pairing::trf::SharesByRound;
@@ -69,7 +69,7 @@ pub struct Plan {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SharesByRound {
-    /// What was said, the latest last.
+    /// The ranges that were set, the latest last.
     said: Vec<(RangeInclusive<u32>, f64)>,
 }
 
@@ -79,7 +79,7 @@ impl SharesByRound {
         Self { said: vec![(1..=u32::MAX, share)] }
     }
 
-    /// Sets the share of some rounds.
+    /// Sets the share of a range of rounds.
     pub fn set(&mut self, rounds: RangeInclusive<u32>, share: f64) {
         self.said.push((rounds, share));
     }
@@ -116,7 +116,7 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// Takes the shares and sizes of a tournament as the plan of another one like it.
+    /// Copies the shares and sizes of an existing tournament, so that the plan makes similar ones.
     pub fn like(&mut self, model: &super::ReportFile) {
         self.players = model.players.len() as u32;
         self.rounds = model.rounds.unwrap_or_else(|| model.rounds_played()).max(1);
@@ -155,18 +155,19 @@ impl Plan {
     }
 }
 
-/// No tournament came about: the round that could not be paired in the last attempt, and why.
+/// No tournament could be generated: the round that could not be paired in the last attempt, and
+/// the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NotGenerated<E> {
     /// The round.
     pub round: u32,
-    /// What the engine said.
+    /// The engine's reason.
     pub reason: E,
 }
 
 impl<E> NotGenerated<E> {
-    /// The error's sentence; the reason is its [source](std::error::Error::source).
+    /// The error as a message; the reason is its [source](std::error::Error::source).
     pub fn message(&self) -> Message {
         Message::new(words::TRF_ERROR_NOT_GENERATED).with("round", self.round)
     }
@@ -185,11 +186,11 @@ impl<E: Error + 'static> Error for NotGenerated<E> {
     }
 }
 
-/// A random finished tournament. Where chance leads to a round that cannot be paired, it is begun anew
-/// with other lots of the same seed, a fixed number of times.
+/// Generates a random finished tournament. When chance leads to a round that cannot be paired, it
+/// starts again with other random numbers from the same seed, a fixed number of times.
 ///
 /// # Errors
-/// The round that could not be paired, however the lots fell.
+/// A round could not be paired in any attempt.
 pub fn generate<E>(
     plan: &Plan,
     engine: impl Fn(&Tournament) -> Result<Paired, E>,
@@ -258,7 +259,7 @@ fn play<E>(
         tournament.played = round;
     }
     for player in &mut tournament.players {
-        // Acceleration stays: written out (250) it says to every program who was accelerated.
+        // The acceleration stays: written out (`250`), it tells every program who was accelerated.
         player.available = true;
     }
     Ok(tournament)
@@ -266,7 +267,7 @@ fn play<E>(
 
 /// The players before the first round, the highest rating first.
 fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
-    // The sum of four even lots: most ratings near the middle, as in an open tournament.
+    // The sum of four uniform numbers: most ratings are near the middle, as in an open tournament.
     let (lowest, highest) = plan.ratings;
     let part = usize::from(highest.saturating_sub(lowest)) / 4 + 1;
     let mut ratings: Vec<u16> = (0..plan.players)
@@ -296,14 +297,14 @@ fn entries(plan: &Plan, lots: &mut Lots) -> Vec<u32> {
         if early > 0 && lots.happens(plan.late) { 2 + lots.below(early) as u32 } else { 1 }
     };
     let mut enters: Vec<u32> = (0..plan.players).map(|_| round(lots)).collect();
-    // Two players at least are there from the start.
+    // At least two players are present from the start.
     for enters in enters.iter_mut().take(2) {
         *enters = 1;
     }
     enters
 }
 
-/// Who is not to be paired in a round, and with what.
+/// The players who are not paired in a round, with their entries.
 fn missing(
     plan: &Plan,
     round: u32,
@@ -315,7 +316,7 @@ fn missing(
         enters.iter().zip(&*left).filter(|&(&enters, &left)| enters <= round && !left).count();
     let mut missing = Vec::with_capacity(enters.len());
     for (&enters, left) in enters.iter().zip(left) {
-        // The same lots are drawn for everyone, so that one absence does not change another's.
+        // Lots are drawn for every player, so that one absence does not change another's.
         let leaves = lots.happens(plan.withdrawals);
         let rests = lots.happens(plan.byes);
         let half = lots.happens(0.5);
@@ -335,7 +336,7 @@ fn missing(
     missing
 }
 
-/// Gives byes to players who ask for one, in the rounds in which there are any.
+/// Gives byes to the players who ask for one.
 fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<RoundEntry>], lots: &mut Lots) {
     let shares = [
         (plan.full_byes.of(round), RoundEntry::FullBye),
@@ -347,7 +348,7 @@ fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<RoundEntry>], lot
     }
     let mut here = missing.iter().filter(|missing| missing.is_none()).count();
     for missing in missing {
-        // The same lots are drawn for everyone, so that one bye does not change another's.
+        // Lots are drawn for every player, so that one bye does not change another's.
         let asked = shares.map(|(share, entry)| lots.happens(share).then_some(entry));
         if missing.is_none()
             && here > 2
@@ -359,7 +360,7 @@ fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<RoundEntry>], lot
     }
 }
 
-/// The outcome for First and Second, and whether it was played.
+/// The results for First and Second, and whether the game was played.
 fn result(plan: &Plan, ratings: (u16, u16), lots: &mut Lots) -> ((GameResult, GameResult), bool) {
     use GameResult::{Draw, Loss, Win};
     let forfeit = lots.happens(plan.forfeits);
@@ -374,7 +375,7 @@ fn result(plan: &Plan, ratings: (u16, u16), lots: &mut Lots) -> ((GameResult, Ga
         return (outcome, false);
     }
     let expected = expected_score(i64::from(ratings.0) - i64::from(ratings.1)) as f64 / 100.0;
-    // Half a draw counts for each, so that the expected score stays what the ratings say.
+    // A draw counts half for each, so that the expected score stays as the ratings say.
     let draws = (plan.draws * 4.0 * expected * (1.0 - expected))
         .min(2.0 * expected)
         .min(2.0 * (1.0 - expected));

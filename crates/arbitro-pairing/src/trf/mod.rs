@@ -1,8 +1,8 @@
 //! FIDE's tournament report file: reader, writer, checker, generator.
 //!
-//! TRF16, TRF(x) and TRF26 are read alike. A [`ReportFile`] keeps every line as it stood beside what the
-//! lines say; a [`FileTournament`] is the tournament as it stands before a round, as the pairing engine
-//! and the standings want it.
+//! TRF16, TRF(x) and TRF26 are read in the same way. A [`ReportFile`] keeps every line as written,
+//! together with its content; a [`FileTournament`] is the tournament before a round, in the form
+//! that the pairing engine and the standings need.
 //!
 //! ```
 //! use arbitro_pairing::trf::ReportFile;

@@ -5,12 +5,12 @@ use super::{Fault, FaultKind};
 use crate::words;
 use crate::{GameResult, Points, RoundEntry, RoundGame, Side};
 
-/// The highest starting number that the format's four columns hold.
+/// The highest starting number that fits the format's four columns.
 pub const MOST_PLAYERS: u32 = 9999;
-/// The highest round that the format's three columns hold.
+/// The highest round that fits the format's three columns.
 pub const MOST_ROUNDS: u32 = 999;
 
-/// A player as the file has them.
+/// A player as in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerRecord {
     /// The starting number, 1 to 9999.
@@ -27,24 +27,25 @@ pub struct PlayerRecord {
     pub federation: String,
     /// FIDE's number of the player.
     pub fide_number: String,
-    /// The date of birth as it stands.
+    /// The date of birth as written.
     pub birth: String,
     /// The points column.
     pub points: Option<Points>,
     /// The rank column.
     pub rank: Option<u32>,
-    /// What is written for each round, round 1 first; blank rounds at the end are not there.
+    /// The content of each round's columns, starting with round 1; blank rounds at the end are
+    /// missing.
     pub rounds: Vec<RoundResult>,
     /// The line of the file, from 1.
     pub line: usize,
 }
 
-/// What is written for one round in a player's line.
+/// The content of a round's columns in a player's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundResult {
     /// The opponent's number, 0 for none.
     pub opponent: u32,
-    /// The side, where one stands.
+    /// The side, if given.
     pub side: Option<Side>,
     /// The result.
     pub mark: Mark,
@@ -53,13 +54,13 @@ pub struct RoundResult {
 /// The letter of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Nothing.
+    /// Blank.
     Blank,
     /// `1`, `=`, `0`.
     Played(GameResult),
     /// `W`, `D`, `L`: over within a move, not rated.
     Unrated(GameResult),
-    /// `?`: the game is adjourned, or its result not known yet.
+    /// `?`: the game is adjourned, or its result is not known yet.
     Unknown,
     /// `+`.
     ForfeitWin,
@@ -118,15 +119,15 @@ impl Mark {
 }
 
 impl RoundResult {
-    /// A round of which nothing is recorded.
+    /// A round without a record.
     pub const BLANK: RoundResult = RoundResult { opponent: 0, side: None, mark: Mark::Blank };
 
-    /// A round without opponent.
+    /// A round without an opponent.
     pub const fn without_opponent(mark: Mark) -> Self {
         Self { opponent: 0, side: None, mark }
     }
 
-    /// What is written for an entry.
+    /// The columns for an entry.
     pub fn of(entry: RoundEntry) -> Self {
         let mark = match entry {
             RoundEntry::Absent => return Self::BLANK,
@@ -147,7 +148,7 @@ impl RoundResult {
         Self::without_opponent(mark)
     }
 
-    /// Whether the player took part in the pairing of the round: had an opponent or the
+    /// Whether the player was part of the pairing of the round: had an opponent or the
     /// pairing-allocated bye.
     pub fn paired(self) -> bool {
         self.opponent != 0 || matches!(self.mark, Mark::PairingBye)
@@ -185,7 +186,7 @@ impl RoundResult {
             (0, _) if side.is_some() => {
                 return fault(at + 5, FaultKind::GameWithoutSide(letter));
             }
-            // Without an opponent older files write the points of the bye.
+            // Without an opponent, older files write the points of the bye.
             (0, Mark::Played(GameResult::Win)) => Mark::FullBye,
             (0, Mark::Played(GameResult::Draw)) => Mark::HalfBye,
             (0, Mark::ForfeitWin) => Mark::PairingBye,
@@ -193,7 +194,7 @@ impl RoundResult {
             (0, Mark::Unrated(_) | Mark::Unknown) => {
                 return fault(at + 7, FaultKind::GameWithoutSide(letter));
             }
-            // `0000 -` with nothing after it is an announced absence; all blank says nothing.
+            // `0000 -` with nothing after it is an announced absence; a blank field is not.
             (0, Mark::Blank) if !columns.trimmed(at, at + 5).is_empty() => Mark::ZeroBye,
             (0, mark) => mark,
             (_, Mark::Played(_) | Mark::Unrated(_) | Mark::Unknown) if side.is_none() => {
@@ -209,12 +210,12 @@ impl RoundResult {
 }
 
 impl PlayerRecord {
-    /// The column in which a round stands, from 1.
+    /// The column where a round (from 1) starts.
     pub fn column(round: u32) -> usize {
         92 + 10 * (round as usize - 1)
     }
 
-    /// What is written for a round, from 1.
+    /// The content of a round's columns; rounds count from 1.
     pub fn cell(&self, round: u32) -> RoundResult {
         self.rounds.get(round as usize - 1).copied().unwrap_or(RoundResult::BLANK)
     }
@@ -222,7 +223,8 @@ impl PlayerRecord {
     pub(super) fn read(text: &str, line: usize) -> Result<Self, Fault> {
         let read = Self::of(&Columns::new(text), line);
         match (read, Columns::by_bytes(text)) {
-            // Some programs pad names by bytes; a line that fits only so is read so.
+            // Some programs pad names by bytes; a line that is only valid that way is read that
+            // way.
             (Err(fault), Some(columns)) => Self::of(&columns, line).map_err(|_| fault),
             (read, _) => read,
         }
@@ -235,7 +237,7 @@ impl PlayerRecord {
         };
         let text = |from, to| columns.trimmed(from, to).replace('\u{200b}', "");
         let id = columns.get(5, 9);
-        // A fifth digit would make another player of it.
+        // A fifth digit would mean another player.
         let number = number(id)
             .filter(|&number| number > 0 && columns.char(9) == ' ')
             .ok_or_else(|| field(5, words::TRF_FIELD_NUMBER, id.trim()))?;
@@ -253,7 +255,7 @@ impl PlayerRecord {
                 Some(Points::tenths(tenths))
             }
         };
-        // Only a remark of whoever made the file: nothing depends on it.
+        // Informational only: nothing depends on it.
         let rank = self::number(columns.trimmed(86, 89));
         let mut rounds = Vec::new();
         let mut at = 92;
@@ -292,7 +294,7 @@ impl PlayerRecord {
         })
     }
 
-    /// The line of the file, in FIDE's columns. What is too long for its columns is cut.
+    /// The line of the file in FIDE's columns. Text too long for its columns is cut.
     pub fn text(&self) -> String {
         let points = self.points.map(four_columns).unwrap_or_default();
         let rank = self.rank.map(|rank| rank.to_string()).unwrap_or_default();
@@ -324,7 +326,7 @@ impl PlayerRecord {
     }
 }
 
-/// Points in the four columns of the format: from a hundred on without the decimal.
+/// Points in the format's four columns: from 100 on without the decimal.
 fn four_columns(points: Points) -> String {
     let text = points.to_string();
     match text.split_once('.') {

@@ -1,4 +1,5 @@
-//! Which rating counts: the method of the initial ranking (`172`) and the records of national ratings.
+//! Which rating counts: the method of the initial ranking (`172`), and the records of national
+//! ratings.
 
 use crate::words;
 use std::collections::BTreeMap;
@@ -8,13 +9,13 @@ use super::player::PlayerRecord;
 use super::records::field;
 use super::{Fault, FaultKind};
 
-/// The ratings of a file beside those of its players' lines.
+/// The ratings of a file, apart from those in its players' lines.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ratings {
     method: Option<Method>,
     /// The records of national ratings: line, federation, player, rating.
     national: Vec<(usize, String, u32, u16)>,
-    /// The rating of each player by the federation of `172`.
+    /// The rating of each player from the federation in `172`.
     of_player: BTreeMap<u32, u16>,
 }
 
@@ -50,7 +51,7 @@ impl MethodCode {
         })
     }
 
-    /// The rating that counts; 0 without a rating.
+    /// The rating that counts; 0 for none.
     fn rating(self, fide: u16, national: u16) -> u16 {
         let first_of = |one: u16, other: u16| if one > 0 { one } else { other };
         match self {
@@ -66,8 +67,8 @@ impl MethodCode {
 }
 
 impl Ratings {
-    /// `172`: the federation in columns 5 to 7, the method in 9 to 13. Programs write them with other blanks, and the
-    /// method alone; then the federation is that of the ratings.
+    /// `172`: the federation in columns 5 to 7, the method in 9 to 13. Some programs use other
+    /// spacing, or write just the method; the federation is then that of the ratings.
     pub(super) fn read_172(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         let words: Vec<(usize, String)> =
             columns.words(4).map(|(at, word)| (at, word.to_ascii_uppercase())).collect();
@@ -88,7 +89,8 @@ impl Ratings {
         Ok(())
     }
 
-    /// A record of a national rating: the federation, the player in columns 5 to 8, the rating in 49 to 52.
+    /// A record of a national rating: the federation, the player in columns 5 to 8, the rating in
+    /// 49 to 52.
     pub(super) fn read_national(
         &mut self,
         federation: &str,
@@ -107,14 +109,14 @@ impl Ratings {
         Ok(())
     }
 
-    /// Sorts the records by player; what has no use is a warning.
+    /// Sorts the records by player; unusable ones become warnings.
     pub(super) fn finish(&mut self, knows: impl Fn(u32) -> bool) -> Vec<Fault> {
         let mut warnings = Vec::new();
         let mut warn = |line, kind| warnings.push(Fault::new(line, 1, kind));
         if let Some(method) = self.method.as_ref().filter(|m| m.code == MethodCode::Other) {
             warn(method.line, FaultKind::Uncovered("172 OTHER".to_owned()));
         }
-        // A method without a federation is for the one whose ratings the file has.
+        // A method without a federation applies to the single one that the file has ratings of.
         if let Some(method) = self.method.as_mut().filter(|method| method.federation.is_empty())
             && !matches!(method.code, MethodCode::Fide | MethodCode::Other)
             && let Some((_, first, ..)) = self.national.first()
@@ -147,10 +149,10 @@ impl Ratings {
         warnings
     }
 
-    /// The rating of a player by the method of the file.
+    /// The rating of a player by the file's method.
     pub(super) fn of(&self, player: &PlayerRecord) -> u16 {
         let national = self.of_player.get(&player.number).copied().unwrap_or(0);
-        // Where the file has no national ratings the line has all there is.
+        // Without national ratings in the file, only the player's line counts.
         let method = self.method.as_ref().filter(|_| !self.national.is_empty());
         let code = method.map_or(MethodCode::Fide, |method| method.code);
         code.rating(player.rating, national)

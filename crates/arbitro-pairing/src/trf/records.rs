@@ -1,4 +1,5 @@
-//! Records about several players: byes (`240`, `XXZ`), acceleration (`250`, `XXA`), who may not meet (`260`, `XXP`).
+//! Records about several players: byes (`240`, `XXZ`), acceleration (`250`, `XXA`), forbidden pairs
+//! (`260`, `XXP`).
 
 use super::columns::{Columns, number, tenths};
 use super::player::{MOST_PLAYERS, MOST_ROUNDS};
@@ -12,17 +13,17 @@ pub(super) struct Bye {
     pub line: usize,
     /// The round; `None` for the round to be paired.
     pub round: Option<u32>,
-    /// What it is worth: `F`, `H` or `Z`.
+    /// The letter of its points: `F`, `H` or `Z`.
     pub kind: char,
     pub players: Vec<u32>,
 }
 
-/// Points for pairing only (`250`, `XXA`).
+/// Fictitious points for pairing (`250`, `XXA`).
 #[derive(Clone, Debug)]
 pub(super) struct Acceleration {
-    /// The first and last round they are for.
+    /// The first and the last round to which they apply.
     pub rounds: (u32, u32),
-    /// The first and last player who has them.
+    /// The first and the last player who gets them.
     pub players: (u32, u32),
     pub points: Points,
 }
@@ -31,7 +32,7 @@ pub(super) struct Acceleration {
 #[derive(Clone, Debug)]
 pub(super) struct Forbidden {
     pub line: usize,
-    /// The first and last round it is for.
+    /// The first and the last round to which it applies.
     pub rounds: (u32, u32),
     pub players: Vec<u32>,
 }
@@ -77,7 +78,7 @@ impl Acceleration {
         }
     }
 
-    /// The points of one player, a record a round.
+    /// The points of one player, one record for each round.
     pub(super) fn read_xxa(columns: &Columns, line: usize) -> Result<Vec<Self>, Fault> {
         let number = player_in(columns, "XXA", 5, line)?;
         let mut records = Vec::new();
@@ -171,7 +172,7 @@ pub(super) fn players_from(
     Ok(players)
 }
 
-/// Numbers with blanks between them.
+/// Numbers separated by spaces.
 fn players_in_words(
     columns: &Columns,
     record: &'static str,

@@ -1,27 +1,27 @@
-//! What a result is worth: the records `162`, `BBW` … `BBU` and `XXS`.
+//! The points of results: the records `162`, `BBW` … `BBU` and `XXS`.
 
 use super::columns::{Columns, tenths};
 use super::{Fault, FaultKind};
 use crate::words;
 use crate::{Points, Scoring};
 
-/// The points of a file, with what its records said so far.
+/// The point system of a file, from the records read so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PointSystem {
     pub scoring: Scoring,
-    /// Whether the value of the pairing-allocated bye was given; else it follows the win.
+    /// Whether the pairing-allocated bye was given a value; otherwise it has that of a win.
     bye_given: bool,
-    /// What an unknown result is worth for both, where it is not a draw's points.
+    /// The points of an unknown result for both players, where they differ from those of a draw.
     unknown: Option<Points>,
 }
 
 impl PointSystem {
-    /// What an unknown result is worth.
+    /// The points of an unknown result.
     pub(super) fn unknown(&self) -> Points {
         self.unknown.unwrap_or(self.scoring.draw)
     }
 
-    /// `162`: a letter and four columns of points, again and again (columns 6, 15, 24 …).
+    /// `162`: repeated groups of a letter and four columns of points (columns 6, 15, 24 …).
     pub(super) fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         let mut at = 6;
         while at <= columns.len() {
@@ -44,7 +44,7 @@ impl PointSystem {
         Ok(())
     }
 
-    /// `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU`: one value.
+    /// `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU`: a single value.
     pub(super) fn read_bb(
         &mut self,
         code: &'static str,
@@ -83,7 +83,7 @@ impl PointSystem {
         Ok(())
     }
 
-    /// Sets what a letter of `162` means; false for a letter without a meaning.
+    /// Sets the points of a letter in `162`; returns false for an unknown letter.
     fn set(&mut self, letter: &str, points: Points) -> bool {
         let scoring = &mut self.scoring;
         match letter {
@@ -95,7 +95,7 @@ impl PointSystem {
             }
             "D" => (scoring.draw, scoring.half_bye) = (points, points),
             "L" => scoring.loss = points,
-            // `A` in FIDE's table, `Z` in files of the draft that programs still write.
+            // `A` in FIDE's table; `Z` in files of the draft, which programs still write.
             "A" | "Z" => {
                 (scoring.zero_bye, scoring.absent) = (points, points);
                 scoring.forfeit_loss = points;
@@ -110,8 +110,8 @@ impl PointSystem {
         true
     }
 
-    /// Sets what a code of `XXS` means. Points that depend on the side are not told apart here:
-    /// the last one counts.
+    /// Sets the points of a code in `XXS`. Points that depend on the side are not distinguished
+    /// here: the last value counts.
     fn set_named(&mut self, code: &str, points: Points) -> bool {
         let scoring = &mut self.scoring;
         match code.to_ascii_uppercase().as_str() {

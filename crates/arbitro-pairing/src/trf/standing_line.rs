@@ -1,4 +1,4 @@
-//! A line of the standings as JSON: what `arbitro trf standings` prints.
+//! A line of the standings as JSON, as `arbitro trf standings` prints it.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -8,7 +8,7 @@ use crate::standings::{Standing, TieBreak, TieBreakValue};
 /// One line of the standings.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct StandingLine {
-    /// The rank; equal on all means equal rank.
+    /// The rank; players equal on everything share it.
     pub rank: u32,
     /// The starting number in the file.
     pub id: u32,
@@ -16,11 +16,11 @@ pub struct StandingLine {
     pub name: String,
     /// The points.
     pub points: f64,
-    /// The tie-breaks by their codes.
+    /// The tie-break values by code.
     pub tiebreaks: TieBreakValues,
 }
 
-/// The values by code, in the order they were asked for.
+/// The values by code, in the requested order.
 #[derive(Clone, Debug)]
 pub struct TieBreakValues(pub Vec<(String, Option<TieBreakValue>)>);
 
@@ -35,10 +35,10 @@ impl Serialize for TieBreakValues {
 }
 
 impl StandingLine {
-    /// The line of one standing.
+    /// The line for a standing.
     ///
     /// # Panics
-    /// With a standing of another file.
+    /// The standing belongs to another file.
     pub fn new(
         line: &Standing,
         file: &ReportFile,
@@ -48,7 +48,7 @@ impl StandingLine {
         let id = situation.id(line.number);
         let mut values: Vec<(String, Option<TieBreakValue>)> = Vec::new();
         for (tie_break, &value) in tie_breaks.iter().zip(&line.values) {
-            // A code may stand twice in a list; in an object it stands once.
+            // A code may occur twice in a list, but only once in an object.
             let code = tie_break.to_string();
             if !values.iter().any(|(known, _)| *known == code) {
                 values.push((code, value));
@@ -57,7 +57,7 @@ impl StandingLine {
         Self {
             rank: line.rank,
             id,
-            name: file.player(id).expect("who is ranked is in the file").name.clone(),
+            name: file.player(id).expect("a ranked player is in the file").name.clone(),
             points: line.points.as_f64(),
             tiebreaks: TieBreakValues(values),
         }

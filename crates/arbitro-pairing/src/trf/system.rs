@@ -3,24 +3,26 @@
 /// How the rounds of a file are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairingSystem {
-    /// FIDE's Dutch system, with Baku acceleration or without. A file that names no system is taken for it.
+    /// FIDE's Dutch system, with or without Baku acceleration. This is the default for a file that
+    /// names no system.
     Dutch {
         /// Whether the first half is accelerated (`…_BAKU`).
         baku: bool,
     },
-    /// Everybody against everybody by the Berger tables, once or several times.
+    /// A round robin by the Berger tables, with one or more cycles.
     RoundRobin {
-        /// Whether the last two rounds of a cycle that another one follows change places (`FIDE_DOUBLEROUNDROBIN`).
+        /// Whether the last two rounds of a cycle that is followed by another are exchanged
+        /// (`FIDE_DOUBLEROUNDROBIN`).
         last_two_exchanged: bool,
     },
-    /// Other pairings that are laid down beforehand: a round robin of one's own, Schiller, Scheveningen.
+    /// Other pairings that are fixed beforehand: another round robin, Schiller, Scheveningen.
     Predetermined,
     /// Anything else: another Swiss system, a knock-out, teams, an unknown code.
     Other,
 }
 
 impl PairingSystem {
-    /// The system of a code, in capitals or not.
+    /// The system of a code, in either case.
     pub fn of(code: &str) -> Self {
         let code = code.trim().to_ascii_uppercase();
         if code.contains("_TEAM") {
@@ -35,7 +37,7 @@ impl PairingSystem {
             edition.is_empty() || edition.len() == 4 && edition.bytes().all(|b| b.is_ascii_digit())
         });
         match edition {
-            // The edition of 2017 is another system; later codes name the one of 2026.
+            // The edition of 2017 is a different system; later codes mean the one of 2026.
             Some(true) if !plain.ends_with("_2017") => return PairingSystem::Dutch { baku },
             Some(_) => return PairingSystem::Other,
             None => {}
@@ -59,7 +61,8 @@ impl PairingSystem {
         }
     }
 
-    /// Whether who meets whom is laid down beforehand, so that article 15.2 of C.07 holds for unplayed games.
+    /// Whether the pairings are fixed beforehand, so that article 15.2 of C.07 applies to unplayed
+    /// games.
     pub fn is_predetermined(self) -> bool {
         matches!(self, PairingSystem::RoundRobin { .. } | PairingSystem::Predetermined)
     }

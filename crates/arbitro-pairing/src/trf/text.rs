@@ -1,27 +1,27 @@
-//! The bytes of a file as lines of text, and back without losing one.
+//! Splits the bytes of a file into lines of text, and joins them again without loss.
 
-/// How the text of a file is written as bytes.
+/// The encoding of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// UTF-8, with or without a byte order mark.
     Utf8 {
-        /// Whether the mark is at the start.
+        /// Whether the file starts with the mark.
         mark: bool,
     },
-    /// One byte a character, as older programs write names: what is no UTF-8 is read so.
+    /// One byte for each character, as in older programs: used for anything that is not UTF-8.
     Latin1,
 }
 
-/// What ends a line.
+/// The end of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
-    /// `\r`, as FIDE's text asks for.
+    /// `\r`, as FIDE's text requires.
     Cr,
     /// `\n`.
     Lf,
     /// `\r\n`.
     CrLf,
-    /// The last line may have none.
+    /// None, which only the last line can have.
     None,
 }
 
@@ -36,18 +36,18 @@ impl LineEnd {
     }
 }
 
-/// One line as it is in the file.
+/// A line of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The text without its end.
+    /// The text without the line end.
     pub text: String,
-    /// Its end.
+    /// The line end.
     pub end: LineEnd,
 }
 
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The lines of a file, and how they were written.
+/// The lines of a file, and its encoding.
 pub(super) fn decode(bytes: &[u8]) -> (Encoding, Vec<Line>) {
     let (mark, body) = match bytes.strip_prefix(MARK) {
         Some(body) => (true, body),
@@ -78,7 +78,7 @@ fn lines(text: &str) -> Vec<Line> {
     lines
 }
 
-/// The bytes of lines: those they were read from.
+/// The bytes from which the lines were read.
 pub(super) fn encode(encoding: Encoding, lines: &[Line]) -> Vec<u8> {
     let mut bytes = Vec::new();
     if encoding == (Encoding::Utf8 { mark: true }) {
@@ -87,7 +87,7 @@ pub(super) fn encode(encoding: Encoding, lines: &[Line]) -> Vec<u8> {
     for line in lines {
         match encoding {
             Encoding::Utf8 { .. } => bytes.extend_from_slice(line.text.as_bytes()),
-            // A character that is no Latin-1 cannot have been read from such a file.
+            // A character outside Latin-1 cannot come from such a file.
             Encoding::Latin1 => {
                 bytes.extend(line.text.chars().map(|c| u8::try_from(c).unwrap_or(b'?')));
             }

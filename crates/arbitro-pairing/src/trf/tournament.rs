@@ -1,4 +1,4 @@
-//! The tournament that a file tells of: before a round is paired, or as it stands.
+//! The tournament in a file: before a round is paired, or in its current state.
 
 use super::abnormal::Assignment;
 use super::file::ReportFile;
@@ -12,7 +12,7 @@ use crate::{GameResult, Points, RoundEntry, RoundGame, Side, Tournament, Tournam
 pub struct FileTournament {
     /// The players and what they did.
     pub tournament: Tournament,
-    /// The starting numbers by pairing number, where the two differ (`XXC rank`).
+    /// The starting numbers by pairing number, when they differ (`XXC rank`).
     ids: Option<Vec<u32>>,
 }
 
@@ -27,11 +27,11 @@ impl FileTournament {
 }
 
 impl ReportFile {
-    /// How many rounds are complete when the next one is to be paired.
+    /// The number of complete rounds before the one to be paired.
     ///
-    /// A round is one in which somebody had an opponent or the pairing-allocated bye, and every round
-    /// before it; a last column in which players only have the letters of an absence announces the
-    /// round to be paired, unless all of them have one.
+    /// The played rounds go up to the last in which anybody had an opponent or the
+    /// pairing-allocated bye. A final column in which players only have marks of absence announces
+    /// the round to be paired, unless all players have one.
     pub fn rounds_played(&self) -> u32 {
         let longest = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
         let paired = |player: &PlayerRecord| {
@@ -43,10 +43,10 @@ impl ReportFile {
         (played + usize::from(all_absent)) as u32
     }
 
-    /// The number of rounds: what the file says, or the rounds that were played.
+    /// The total number of rounds: as the file says, or else the number of rounds played.
     ///
     /// # Errors
-    /// More rounds were played than the file says there are.
+    /// More rounds were played than the file gives in total.
     pub fn rounds_in_all(&self) -> Result<u32, Fault> {
         let played = self.rounds_played();
         match self.rounds {
@@ -58,7 +58,7 @@ impl ReportFile {
         }
     }
 
-    /// The tournament as it stands: complete, or before its next round.
+    /// The current tournament: complete, or before its next round.
     ///
     /// # Errors
     /// As [`ReportFile::after`].
@@ -66,13 +66,14 @@ impl ReportFile {
         self.after(self.rounds_played())
     }
 
-    /// The tournament as it stood when `played` rounds were complete, before the next one.
+    /// The tournament when `played` rounds were complete, before the next one.
     ///
-    /// A player takes part in that next round unless the file has an absence for it: in the player's
-    /// line, or in a record `240` or `XXZ`. A round that was paired says itself who took part.
+    /// A player takes part in that next round unless the file has an absence for it, in the
+    /// player's line or in a record `240` or `XXZ`. A round that was paired shows itself who took
+    /// part.
     ///
     /// # Errors
-    /// A result that contradicts the opponent's, is still pending, or is in a round beyond the last.
+    /// A result contradicts the opponent's, is still pending, or is in a round beyond the last.
     pub fn after(&self, played: u32) -> Result<FileTournament, Fault> {
         let rounds = self.rounds_in_all()?;
         let was_paired = played < self.rounds_played();
@@ -130,7 +131,7 @@ impl ReportFile {
         Ok(FileTournament { tournament, ids })
     }
 
-    /// The starting numbers in the order that counts for pairing; `None` where it is their own.
+    /// The starting numbers in pairing order; `None` when that is their own order.
     fn pairing_order(&self) -> Option<Vec<u32>> {
         self.by_rank.then(|| self.line_order.clone())
     }
@@ -152,7 +153,7 @@ impl ReportFile {
         tournament: &mut Tournament,
         number_of: impl Fn(u32) -> u32,
     ) -> Result<(), Fault> {
-        // The records of the file come before the system's own way.
+        // Records in the file take precedence over the system's own acceleration.
         if self.accelerations.is_empty() {
             let scoring = &tournament.scoring;
             if self.baku() {
@@ -173,7 +174,7 @@ impl ReportFile {
         Ok(())
     }
 
-    /// What a round brought a player by a record of its own, or because its result is not known yet.
+    /// The points of a round that has a record of its own, or whose result is not known yet.
     fn awarded(&self, player: &PlayerRecord, round: u32) -> Option<Points> {
         let mark = player.cell(round).mark;
         let unknown = || Some(self.unknown).filter(|_| mark == Mark::Unknown);
@@ -181,7 +182,7 @@ impl ReportFile {
         self.assignments.iter().rev().find_map(assigned).or_else(unknown)
     }
 
-    /// What a game whose result is not known yet is worth for both.
+    /// The points of a game whose result is not known yet, for both players.
     pub fn worth_of_adjourned(&self) -> Points {
         self.unknown
     }
@@ -200,7 +201,7 @@ impl ReportFile {
         games
     }
 
-    /// Whether the system's code asks for Baku acceleration.
+    /// Whether the system's code includes Baku acceleration.
     fn baku(&self) -> bool {
         self.system.as_deref().is_some_and(|system| system.ends_with("_BAKU"))
     }
@@ -215,7 +216,7 @@ impl ReportFile {
             .collect();
     }
 
-    /// What a round was for a player.
+    /// The entry of a player in a round.
     fn entry(&self, player: &PlayerRecord, round: u32) -> Result<RoundEntry, Fault> {
         let cell = player.cell(round);
         let (opponent, number) = (cell.opponent, player.number);
@@ -224,7 +225,7 @@ impl ReportFile {
         let (outcome, played, rated) = match cell.mark {
             Mark::Played(outcome) => (outcome, true, true),
             Mark::Unrated(outcome) => (outcome, true, false),
-            // Until it is known a result is a draw (TRF26, 162).
+            // A result that is not known yet counts as a draw (TRF26, 162).
             Mark::Unknown => (GameResult::Draw, true, false),
             Mark::ForfeitWin => (GameResult::Win, false, false),
             Mark::ForfeitLoss => (GameResult::Loss, false, false),
@@ -252,7 +253,8 @@ impl ReportFile {
         if other.opponent != number || !same_kind || !sides {
             return Err(contradiction());
         }
-        // A forfeit need not tell its side: then it is what the opponent's line leaves, or the order.
+        // A forfeit need not give its side: it is then derived from the opponent's line, or from
+        // the order.
         let side = cell
             .side
             .or_else(|| other.side.map(Side::other))
@@ -260,13 +262,13 @@ impl ReportFile {
         Ok(RoundEntry::Game(RoundGame { opponent, side, outcome, played, rated }))
     }
 
-    /// Whether the file says which side the first player of the first round has, or its rounds show it.
+    /// Whether the initial side is given in the file or can be inferred from its rounds.
     pub fn shows_initial_side(&self) -> bool {
         self.initial_side.or_else(|| self.inferred_side()).is_some()
     }
 
-    /// The initial side that the first round with sides shows: that of its first participant, turned
-    /// round for each participant before the first one who had a side.
+    /// The initial side inferred from the first round with sides: that of its first participant,
+    /// reversed for each participant before the first one that has a side.
     fn inferred_side(&self) -> Option<Side> {
         let sided =
             |player: &PlayerRecord| player.rounds.iter().position(|cell| cell.side.is_some());
@@ -287,8 +289,8 @@ impl ReportFile {
         None
     }
 
-    /// The players whose points column is not what their results bring, with both. In a file that
-    /// stands before a round the points may hold those of the announced absence, and of acceleration.
+    /// The players whose points column differs from their results, with both values. In a file
+    /// before a round, the points may include those of an announced absence and of acceleration.
     ///
     /// # Errors
     /// As [`ReportFile::after`].

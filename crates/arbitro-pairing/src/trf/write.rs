@@ -1,4 +1,4 @@
-//! A new file: what a tournament is written from.
+//! A new file, written from a tournament.
 
 use super::Fault;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,23 +30,25 @@ use crate::{Points, RoundEntry, Scoring, Side, Tournament, TournamentPlayer};
 pub struct TournamentReport<'f> {
     /// The players and what they did.
     pub tournament: &'f Tournament,
-    /// Records about the tournament, by code: `("012", "Open")`. They come first.
+    /// Records about the tournament, with their codes: `("012", "Open")`. They come first.
     pub records: Vec<(&'static str, String)>,
-    /// The players' lines without points, rank and rounds, which come from the tournament.
+    /// The players' lines; points, rank and rounds in them are replaced by the tournament's.
     pub people: Vec<PlayerRecord>,
-    /// The tie-breaks that the rank column follows, after the points.
+    /// The tie-breaks, after the points, that decide the rank column.
     pub tie_breaks: Vec<TieBreak>,
-    /// How unplayed rounds count in them.
+    /// How unplayed rounds count in the tie-breaks.
     pub treatment: UnplayedRounds,
-    /// The starting numbers by the numbers of the tournament, where the two are not the same: the players then stand in
-    /// the order of the latter, and `XXC rank` says that it counts. Empty where they are.
+    /// The starting numbers by the tournament's numbers, when they differ: the players are then
+    /// written in the order of the tournament's numbers, with `XXC rank` to say so. Empty when they
+    /// are the same.
     pub starting_numbers: BTreeMap<u32, u32>,
-    /// The games whose result is not known yet: the round, and one of the two players by the number of the tournament.
+    /// The games whose result is not known yet: the round, and one of the two players by the
+    /// tournament's number.
     pub adjourned: BTreeSet<(u32, u32)>,
 }
 
 impl<'f> TournamentReport<'f> {
-    /// A draft of a tournament whose players have nothing but a name and a rating.
+    /// A draft for a tournament whose players have just a name and a rating.
     pub fn new(tournament: &'f Tournament, name: impl Fn(u32) -> String) -> Self {
         let person = |player: &TournamentPlayer| PlayerRecord {
             number: player.number,
@@ -65,22 +67,22 @@ impl<'f> TournamentReport<'f> {
         }
     }
 
-    /// The same draft with a record about the tournament.
+    /// Adds a record about the tournament.
     #[must_use]
     pub fn with(mut self, code: &'static str, text: impl Into<String>) -> Self {
         self.records.push((code, text.into()));
         self
     }
 
-    /// The file's text, lines ended by line feeds.
+    /// The text of the file, with lines ended by line feeds.
     pub fn text(&self) -> String {
         self.lines().into_iter().map(|line| line + "\n").collect()
     }
 
-    /// The draft as a file, as if it had been read.
+    /// The draft as a file, as if it had been read from the text.
     ///
     /// # Errors
-    /// What the tournament holds cannot be written in the format (a number with more columns than it has).
+    /// A value of the tournament does not fit the format (such as a number with too many digits).
     pub fn file(&self) -> Result<ReportFile, Fault> {
         ReportFile::read(self.text().as_bytes())
     }
@@ -137,7 +139,8 @@ impl<'f> TournamentReport<'f> {
         }
         let mut points = player.points_after(tournament.played, &tournament.scoring);
         if tournament.played < tournament.rounds && !player.available {
-            // The mark of an announced absence; its points are in the column (see `ReportFile::after`).
+            // The mark of an announced absence; its points are included in the column (see
+            // `ReportFile::after`).
             let next = match entry(tournament.played + 1) {
                 RoundEntry::Absent | RoundEntry::Game(_) | RoundEntry::PairingBye => {
                     RoundEntry::ZeroBye
@@ -153,14 +156,15 @@ impl<'f> TournamentReport<'f> {
         line.text()
     }
 
-    /// The number that a player of the tournament has in the file.
+    /// The number in the file of a player of the tournament.
     fn starting_number(&self, number: u32) -> u32 {
         self.starting_numbers.get(&number).copied().unwrap_or(number)
     }
 
-    /// A record `250` for each run of rounds in which neighbours have the same fictitious points.
+    /// A record `250` for each run of rounds in which consecutive players have the same fictitious
+    /// points.
     fn accelerations(&self) -> Vec<String> {
-        // Neighbours in the tournament need not be neighbours in the file.
+        // Consecutive players in the tournament need not be consecutive in the file.
         let alike = |one: &TournamentPlayer, next: &TournamentPlayer| {
             self.starting_numbers.is_empty() && one.acceleration == next.acceleration
         };
@@ -190,25 +194,25 @@ fn runs(acceleration: &[Points]) -> Vec<(Points, usize, usize)> {
     runs
 }
 
-/// A text that stays on its line.
+/// A text without characters that would end its line.
 fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// The records of a scoring that is not the usual one.
+/// The records for a point system other than the usual one.
 fn scoring(scoring: &Scoring) -> Vec<String> {
     let usual = Scoring::default();
     if *scoring == usual {
         return Vec::new();
     }
-    // One record of FIDE's where it can say everything, else the codes of the older extension.
+    // A single record of FIDE's where that suffices, else the codes of the older extension.
     let fits = scoring.forfeit_win == scoring.win
         && scoring.full_bye == scoring.win
         && scoring.half_bye == scoring.draw
         && scoring.zero_bye == scoring.absent
         && scoring.zero_bye == scoring.forfeit_loss;
     if fits {
-        // Only what is not as usual, as the format asks and other programs expect it.
+        // Only deviations from the usual points, as the format requires and other programs expect.
         let pairing_bye = scoring.win;
         let values = [
             ('W', scoring.win, usual.win),

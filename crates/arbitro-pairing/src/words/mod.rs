@@ -1,5 +1,5 @@
-//! What pairing, tie-breaks and FIDE's files say: the catalogue beside this file, and its
-//! keys, a constant each.
+//! The sentences of pairing, tie-breaks and FIDE's files: the catalogue next to this file, with a
+//! constant for each key.
 
 pub use self::keys::*;
 use arbitro_words::{Catalogue, CatalogueArea, areas};
@@ -9,7 +9,7 @@ static AREAS: [CatalogueArea; 3] = areas!("pairing", "standings", "trf");
 /// The sentences of this crate.
 pub static WORDS: Catalogue = Catalogue::new(&AREAS);
 
-/// The keys, a constant each.
+/// A constant for each key.
 #[allow(missing_docs, reason = "each is named as its key")]
 pub mod keys {
     include!(concat!(env!("OUT_DIR"), "/keys.rs"));

@@ -1,5 +1,6 @@
-//! Positions on which programs differ: `disputed.txt`, each with the article that decides. The engine and the reader of the
-//! text, which shares nothing with it, come to the same pairs, and these are not those of the other program.
+//! Positions on which programs differ (`disputed.txt`), each with the article that decides. The
+//! engine and the independent implementation of the text give the same pairs, which differ from the
+//! other program's.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,7 @@ use crate::by_the_book;
 
 const POSITIONS: &str = include_str!("disputed.txt");
 
-/// Pairs as they are written, whatever their order.
+/// Pairs as written, in any order.
 fn written(text: &str) -> BTreeSet<String> {
     text.split(' ').map(str::to_owned).collect()
 }

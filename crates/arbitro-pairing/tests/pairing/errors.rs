@@ -1,4 +1,5 @@
-//! Every public error of the crate can go through `?` into any other program's own, over threads.
+//! Every public error of the crate converts with `?` into another program's error type, across
+//! threads.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -9,7 +10,7 @@ use arbitro_pairing::knock_out::OutcomeFault;
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, UnknownUnplayedRounds, UnplayedRounds};
 use arbitro_pairing::trf::{Fault, NotGenerated, Plan, ReportFile, generate};
 
-// The bound is all that is asked.
+// The trait bound is the test.
 #[allow(clippy::extra_unused_type_parameters)]
 fn is_an_error<T: Error + Send + Sync + 'static>(name: &'static str) -> &'static str {
     name
@@ -21,7 +22,7 @@ macro_rules! errors {
     };
 }
 
-/// The types behind the last comma of the `Result`s that public functions answer with.
+/// The error types in the `Result`s that public functions return.
 fn answered(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).expect("a folder of the crate") {
         let path = entry.expect("a readable entry").path();
@@ -38,7 +39,7 @@ fn answered(folder: &Path, found: &mut BTreeSet<String>) {
             let Some((_, answer)) = head.split_once("-> Result<") else { continue };
             let last = answer.rsplit_once(", ").map_or("", |(_, last)| last);
             let name = last.split(['<', '>']).next().unwrap_or_default();
-            // One letter is whatever error the caller brings.
+            // A single letter is a generic error type of the caller.
             if name.len() > 1 && !name.contains("::") {
                 found.insert(name.to_owned());
             }

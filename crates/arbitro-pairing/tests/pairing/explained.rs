@@ -1,4 +1,4 @@
-//! Why a round is paired as it is: the explanation fits the round, and says what the rules say.
+//! Why a round is paired as it is: the explanation fits the round and the rules.
 
 use arbitro_chance::Lots;
 use arbitro_pairing::WORDS;
@@ -20,7 +20,7 @@ fn every_pair_float_and_bye_of_a_round_is_explained() {
         assert_eq!(pairs, paired.pairs, "seed {seed}");
         assert_eq!(why.bye.as_ref().map(|choice| choice.player), paired.bye, "seed {seed}");
         for choice in &why.pairs {
-            // An opponent who comes earlier was passed for a reason of weight.
+            // An earlier opponent was passed over for a real reason.
             let passed = choice.passed.iter().filter(|rival| rival.reason == Reason::Sequence);
             assert_eq!(passed.count(), 0, "seed {seed}: {choice:?}");
             let first = choice.sides.player == choice.pair.first;
@@ -96,7 +96,7 @@ fn a_round_with_what_the_arbitro_allowed_is_explained_too() {
     assert!(explained > 50, "only {explained}");
 }
 
-/// Pairs with their sides, and a round's bye as a list.
+/// Compares pairs with their sides and a round's bye with the engine's round.
 fn held(tournament: &Tournament, paired: &Paired) -> Comparison {
     dutch::compare(tournament, &paired.pairs, paired.bye.as_slice())
 }
@@ -123,7 +123,7 @@ fn every_other_round_is_worse_by_something() {
         if boards < 2 {
             continue;
         }
-        // Two boards change their second players, or one player changes with the one who has the bye.
+        // Two boards swap their second players, or one player swaps with the one who has the bye.
         let (one, other) = (lots.below(boards), lots.below(boards - 1));
         match &mut paired.bye {
             Some(bye) if lots.happens(0.3) => {

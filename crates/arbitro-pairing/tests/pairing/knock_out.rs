@@ -1,4 +1,5 @@
-//! Brackets of 2 to 130 players against constructions of another kind, and random events in them to the end.
+//! Brackets of 2 to 130 players compared with independent constructions, and random events played
+//! to the end.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +16,8 @@ const SINGLE: BracketFormat =
     BracketFormat { elimination: Elimination::Single, third_place: false, consolation: false };
 const WITH_ALL: BracketFormat = BracketFormat { third_place: true, consolation: true, ..SINGLE };
 
-/// The round in which two seeds can meet first, by folding: the highest block of what is left with the lowest, the
-/// second highest with the second lowest.
+/// The round in which two seeds can first meet, by folding: the highest remaining block with the
+/// lowest, the second highest with the second lowest, and so on.
 fn folded(players: u32) -> BTreeMap<(u32, u32), u32> {
     let mut blocks: Vec<Vec<u32>> = (1..=players.next_power_of_two())
         .map(|seed| if seed <= players { vec![seed] } else { Vec::new() })
@@ -37,7 +38,7 @@ fn folded(players: u32) -> BTreeMap<(u32, u32), u32> {
     met
 }
 
-/// Who can come to each side of each match.
+/// The players who can come to each side of each match.
 fn comers(bracket: &Bracket) -> Vec<[BTreeSet<u32>; 2]> {
     let mut all: Vec<[BTreeSet<u32>; 2]> = Vec::new();
     for one in bracket.matches() {
@@ -91,7 +92,8 @@ fn a_bye_goes_to_the_highest_seeds_and_its_place_can_be_taken() {
             })
             .collect();
         assert_eq!(byes, (1..=bracket.size() - players).collect(), "{players}");
-        // Of a bracket with byes the next player takes one and changes no other side and no number.
+        // In a bracket with byes, one more player takes a bye and changes no other side and no
+        // number.
         let larger = Bracket::new(players + 1, DOUBLE);
         if larger.size() == bracket.size() {
             let pairs = bracket.matches().iter().zip(larger.matches());
@@ -104,7 +106,7 @@ fn a_bye_goes_to_the_highest_seeds_and_its_place_can_be_taken() {
     }
 }
 
-/// An event played to its end by lot.
+/// A random event, played to its end.
 struct Played {
     outcomes: Vec<Option<MatchOutcome>>,
     left: BTreeSet<u32>,
@@ -115,7 +117,8 @@ impl Played {
         bracket.progress(&self.outcomes).expect("only matches with two players were played")
     }
 
-    /// Plays until nothing is left: `leaves` and `neither` say how often somebody goes home and nobody comes.
+    /// Plays until no match is left; `leaves` and `neither` are the probabilities that a player
+    /// withdraws and that neither player shows up.
     fn to_the_end(bracket: &Bracket, leaves: f64, neither: f64, lots: &mut Lots) -> Self {
         let outcomes = vec![None; bracket.matches().len()];
         let mut played = Self { outcomes, left: BTreeSet::new() };
@@ -138,7 +141,7 @@ impl Played {
     }
 }
 
-/// How many matches each seed lost for good and how many were played.
+/// How many matches each seed has lost for good, and how many matches were played.
 fn lost(bracket: &Bracket, progress: &Progress<'_>) -> (BTreeMap<u32, u32>, u32) {
     let (mut lost, mut games) = (BTreeMap::new(), 0);
     for one in bracket.matches() {
@@ -186,8 +189,8 @@ fn everybody_but_the_winner_loses_as_often_as_it_takes_and_no_more() {
     }
 }
 
-/// The law of places: everybody has one, ranks count those before, and who beat somebody in the match in which that
-/// one went out is not ranked behind.
+/// The law of places: everybody has one, ranks count the players before, and the winner of the
+/// match in which a player went out is not ranked behind that player.
 fn check_places(bracket: &Bracket, progress: &Progress<'_>) {
     let places = progress.places();
     assert_eq!(places.len() as u32, bracket.players());
@@ -254,10 +257,11 @@ fn ranks_go_by_the_round_in_which_one_went_out() {
     assert_eq!(ranks, [(1, 1), (2, 2), (3, 3), (4, 3), (5, 5), (6, 5), (7, 5), (8, 5)]);
     let ranks: Vec<(u32, u32)> = favourites(8, WITH_ALL);
     assert_eq!(ranks, [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (8, 7)]);
-    // Of eight in double elimination one goes out in each of the last rounds, two in each of the first.
+    // Of eight players in double elimination, one goes out in each of the last rounds, two in each
+    // of the first.
     let ranks: Vec<(u32, u32)> = favourites(8, DOUBLE);
     assert_eq!(ranks, [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 5), (7, 7), (8, 7)]);
-    // Three: the third lost the only semi-final that was played.
+    // Three players: the third lost the only semi-final that was played.
     let ranks: Vec<(u32, u32)> = favourites(3, WITH_ALL);
     assert_eq!(ranks, [(1, 1), (2, 2), (3, 3)]);
 }
@@ -294,7 +298,8 @@ fn who_loses_the_first_match_and_nobody_else_plays_on_in_the_consolation() {
     }
 }
 
-/// For each match of the losers' part, the matches of the main part whose losers can come to each of its sides.
+/// For each match of the losers' part, the matches of the main part whose losers can come to each
+/// of its sides.
 fn fallen(bracket: &Bracket) -> Vec<(u32, [BTreeSet<u32>; 2])> {
     let mut from: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     let mut all = Vec::new();
@@ -309,14 +314,15 @@ fn fallen(bracket: &Bracket) -> Vec<(u32, [BTreeSet<u32>; 2])> {
     all
 }
 
-/// The first round of the losers' part in which two can meet again.
+/// The first round of the losers' part in which two players can meet again.
 fn first_rematch(rounds: u32, place_of: impl Fn(u32, u32) -> u32) -> u32 {
-    // Who waits at each place: the round and the place of the match of the main part that was lost.
+    // Who waits at each place, as the round and place of the lost match of the main part.
     let mut waiting: Vec<Vec<(u32, u32)>> =
         (0..1 << (rounds - 1)).map(|at| vec![(1, at)]).collect();
     for round in 2..=rounds {
         waiting = waiting.chunks(2).map(<[_]>::concat).collect();
-        // Of those who wait together none has beaten another yet but by what came down before.
+        // Of the players waiting together, none may have beaten another, except through those who
+        // came down before.
         for group in &waiting {
             if group.iter().any(|&one| group.iter().any(|&two| beat(one, two))) {
                 return 2 * round - 3;
@@ -333,7 +339,7 @@ fn first_rematch(rounds: u32, place_of: impl Fn(u32, u32) -> u32) -> u32 {
     u32::MAX
 }
 
-/// Whether the loser of one match of the main part may have beaten the loser of another before.
+/// Whether the loser of one match of the main part may earlier have beaten the loser of another.
 fn beat((round, place): (u32, u32), (before, at): (u32, u32)) -> bool {
     before < round && at >> (round - before) == place
 }
@@ -366,7 +372,7 @@ fn nobody_meets_again_sooner_than_the_bracket_makes_necessary() {
         }
         all
     };
-    // Of sixteen, every way to lead those who lose in the second round and in the third.
+    // For sixteen players, every way to place the losers of the second and the third round.
     let best = orders(4)
         .iter()
         .flat_map(|second| orders(2).into_iter().map(move |third| (second.clone(), third)))
@@ -379,7 +385,7 @@ fn nobody_meets_again_sooner_than_the_bracket_makes_necessary() {
         })
         .max();
     assert_eq!(Some(ours(4)), best);
-    // Of more, none of the ways that exchange halves, halves of halves and so on.
+    // For more players, all ways that swap halves, halves of halves and so on.
     for rounds in 5..=7 {
         let places = |round: u32| 1u32 << (rounds - round);
         let mut crossings = vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! What holds for every round the engine pairs, checked without asking the engine how.
+//! What holds for every round that the engine pairs, checked without using the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,8 @@ fn past(tournament: &Tournament, player: &TournamentPlayer) -> Vec<RoundEntry> {
     player.entries.iter().take(tournament.played as usize).copied().collect()
 }
 
-/// The side a player must have: a difference above one, or the same side in the last two games.
+/// The side that a player must have: a difference above one, or the same side in the last two
+/// games.
 fn needed_side(tournament: &Tournament, player: &TournamentPlayer) -> Option<Side> {
     let sides: Vec<Side> = past(tournament, player)
         .into_iter()
@@ -121,7 +122,8 @@ fn with_acceleration_a_pair_stands_on_one_board_wherever_it_is_asked() {
         let paired = dutch::pair(&before.tournament).expect("a pairing");
         assert_eq!(paired.pairs, round.pairs, "round {}", round.round);
     }
-    // The fictitious points count: two of the first half who lost stay above winners of the second.
+    // The fictitious points count: players of the first half who lost stay above winners of the
+    // second.
     let before = file.after(1).expect("the first round").tournament;
     let higher = |pair: &arbitro_pairing::Pair| {
         [pair.first, pair.second]

@@ -1,6 +1,7 @@
-//! The engine beside other engines, when the environment says where they are: `ARBITRO_BBP` is the
-//! program of bbpPairings 6, `ARBITRO_GACRUX` the command of gacrux (`python3 -m gacrux.pairingchecker`),
-//! `ARBITRO_PEER_ROUNDS` how many random positions to try (default 300).
+//! Compares the engine with other engines, when the environment gives their locations:
+//! `ARBITRO_BBP` is the program of bbpPairings 6, `ARBITRO_GACRUX` the command of gacrux (`python3
+//! -m gacrux.pairingchecker`), `ARBITRO_PEER_ROUNDS` the number of random positions to try (default
+//! 300).
 
 use std::path::PathBuf;
 
@@ -19,7 +20,7 @@ fn number(variable: &str, default: usize) -> usize {
     std::env::var(variable).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-/// Holds random positions against a peer and lists the differences.
+/// Compares random positions with a peer and lists the differences.
 fn compare(reads: impl Fn(&Tournament) -> bool, ask: impl Fn(&Tournament) -> Answer) {
     let most = number("ARBITRO_PEER_PLAYERS", 24);
     let (mut differences, mut unpairable, mut asked) = (0, 0, 0);
@@ -27,7 +28,7 @@ fn compare(reads: impl Fn(&Tournament) -> bool, ask: impl Fn(&Tournament) -> Ans
         let mut lots = Lots::new(seed() * 1_000_000 + round);
         let recipe = Recipe::any(&mut lots, most, 11);
         let tournament = history(&recipe, &mut lots);
-        // In the file a round that nobody was paired in cannot be told from one that is still to come.
+        // In a file, a round in which nobody was paired looks the same as a future round.
         let last = |player: &TournamentPlayer| {
             matches!(player.entries.last(), Some(RoundEntry::Game(_) | RoundEntry::PairingBye))
         };
@@ -79,7 +80,7 @@ fn random_positions_are_paired_as_by_gacrux() {
         return;
     };
     let folder = tempfile::tempdir().expect("a scratch folder");
-    // Other points it reads from other records, and it does not count a round without a game.
+    // It reads other points from other records, and it ignores a round without games.
     let reads = |tournament: &Tournament| {
         let played = |round: usize| {
             let game = |player: &TournamentPlayer| matches!(player.entries[round], RoundEntry::Game(game) if game.played);
@@ -90,10 +91,10 @@ fn random_positions_are_paired_as_by_gacrux() {
     compare(reads, |tournament| peers::ask_gacrux(&command, tournament, folder.path()));
 }
 
-/// How many tournaments of a kind, and how one comes about.
+/// The number of tournaments of a kind, and their recipe.
 type Kind = (usize, fn(&mut Lots) -> Recipe);
 
-/// The kinds of tournaments of `tests/pairing/rounds.txt`.
+/// The kinds of tournaments in `tests/pairing/rounds.txt`.
 fn kinds() -> Vec<Kind> {
     fn some(lots: &mut Lots, least: usize, most: usize) -> usize {
         least + lots.below(most - least + 1)
@@ -102,7 +103,7 @@ fn kinds() -> Vec<Kind> {
         most * lots.below(1000) as f64 / 1000.0
     }
     vec![
-        // Groups as they are on the day.
+        // Groups as on the day of the event.
         (150, |_| Recipe { draws: 0.0, ..Recipe::plain(12, 4, 4) }),
         (60, |lots| Recipe {
             draws: 0.0,
@@ -120,7 +121,7 @@ fn kinds() -> Vec<Kind> {
             absences: rate(lots, 0.2),
             ..Recipe::plain(some(lots, 10, 40), 9, 9)
         }),
-        // Coming and going.
+        // Late entries, withdrawals and absences.
         (60, |lots| Recipe {
             late: rate(lots, 0.3),
             withdrawals: rate(lots, 0.1),
@@ -138,7 +139,7 @@ fn kinds() -> Vec<Kind> {
             withdrawals: rate(lots, 0.03),
             ..Recipe::plain(some(lots, 80, 200), 7, 7)
         }),
-        // Hardly a pairing left.
+        // Hardly any pairing left.
         (60, |lots| {
             let players = 6 + 2 * lots.below(4);
             let rounds = players as u32 - 1;
@@ -147,7 +148,7 @@ fn kinds() -> Vec<Kind> {
     ]
 }
 
-/// Both peers, and the file to write what they agree on to.
+/// Both peers, and the file for the rounds on which they agree.
 fn both_peers() -> Option<(PathBuf, String, PathBuf)> {
     let found = (|| {
         Some((
@@ -162,7 +163,8 @@ fn both_peers() -> Option<(PathBuf, String, PathBuf)> {
     found
 }
 
-/// Makes `tests/pairing/rounds.txt` anew: rounds on which both peers agree, with each other and with us.
+/// Rewrites `tests/pairing/rounds.txt`: rounds on which both peers agree, with each other and with
+/// us.
 #[test]
 #[ignore = "a quarter of an hour, and needs both peers and ARBITRO_ROUNDS_OUT"]
 fn make_the_rounds_on_which_both_agree() {
@@ -189,7 +191,7 @@ fn make_the_rounds_on_which_both_agree() {
                 continue;
             }
             if tournament.played < recipe.played {
-                // It stopped where no pairing was left.
+                // The history stopped where no pairing was left.
                 let answers = [
                     peers::ours(dutch::pair(&tournament).ok()),
                     peers::ask_bbp(&bbp, &tournament, folder.path()),
@@ -207,7 +209,7 @@ fn make_the_rounds_on_which_both_agree() {
             text.push('\n');
         }
     }
-    // Histories that no engine would have made.
+    // Histories that no engine would produce.
     for which in 0..number("ARBITRO_PEER_ROUNDS", 400) as u64 {
         let mut lots = Lots::new(seed() * 1_000_000 + 900_000 + which);
         let recipe = Recipe { scrambled: 1.0, ..Recipe::any(&mut lots, 30, 9) };
@@ -236,7 +238,7 @@ fn make_the_rounds_on_which_both_agree() {
     std::fs::write(out, text).expect("the rounds can be written");
 }
 
-/// Large single rounds for the same file, `ARBITRO_PEER_LARGE` says of how many players.
+/// Adds large single rounds to the same file; `ARBITRO_PEER_LARGE` gives their numbers of players.
 #[test]
 #[ignore = "bbpPairings takes minutes for 2,000 players"]
 fn make_large_rounds_on_which_both_agree() {

@@ -1,4 +1,4 @@
-//! The engine against the direct reading of the rules, and that against trying every candidate.
+//! The engine against the implementation from the text, and that against trying every candidate.
 
 use arbitro_chance::Lots;
 use arbitro_pairing::Tournament;

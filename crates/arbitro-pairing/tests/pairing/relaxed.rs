@@ -1,4 +1,4 @@
-//! Positions without a pairing: why there is none, and what an arbiter may allow.
+//! Positions that cannot be paired: why not, and what an arbiter may allow.
 
 use arbitro_chance::Lots;
 use arbitro_pairing::dutch::{self, Obstacle, Relaxations, Use};
@@ -8,7 +8,7 @@ use arbitro_pairing::{
 
 use crate::support::histories::{Recipe, history};
 
-/// Players 1 to n, and the games of each round as (first, second), First having won.
+/// Players 1 to n, with the games of each round as (first, second), all won by First.
 fn tournament(players: u32, rounds: u32, played: &[&[(u32, u32)]]) -> Tournament {
     let mut tournament = Tournament {
         rounds,
@@ -43,7 +43,7 @@ fn three_who_have_met_and_had_their_byes_cannot_go_on() {
     assert!(none.partners.is_empty());
     assert!(none.bye_is_stuck);
     assert_eq!(dutch::obstacles(&tournament, 1), [(2, Obstacle::Met), (3, Obstacle::Met)]);
-    // Somebody must have the bye again, and the others have met.
+    // Somebody must have the bye again, and the other two have met.
     let both = Relaxations { rematch: true, bye_again: true, same_side: false };
     assert_eq!(dutch::remedies(&tournament), [both]);
     let (paired, uses) = dutch::pair_relaxed(&tournament, both).expect("all is allowed");

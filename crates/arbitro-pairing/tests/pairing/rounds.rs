@@ -1,6 +1,6 @@
-//! The engine against rounds on which bbpPairings 6 and gacrux 1.11 agree: tournaments made by chance,
-//! their pairings as facts (`tests/pairing/rounds.txt`; `support/rounds.rs` tells how it is written, and
-//! `make_the_rounds_on_which_both_agree` in `pairing_peers.rs` how it was made).
+//! The engine against rounds on which bbpPairings 6 and gacrux 1.11 agree: random tournaments, with
+//! their pairings as facts (`tests/pairing/rounds.txt`; `support/rounds.rs` describes its format,
+//! and `make_the_rounds_on_which_both_agree` in `peers.rs` made it).
 
 use arbitro_pairing::dutch;
 

@@ -1,4 +1,4 @@
-//! Tie-breaks on small tournaments whose values can be followed by hand.
+//! Tie-breaks on small tournaments whose values can be checked by hand.
 
 use arbitro_pairing::WORDS;
 use arbitro_pairing::standings::{Standing, TieBreak, UnplayedRounds, rank, working};
@@ -7,8 +7,9 @@ use arbitro_pairing::{
 };
 use arbitro_words::Lang;
 
-/// A tournament from one word a player: one letter a round as in FIDE's file, with the opponent before it
-/// (`3w1` First against 3, won; `U`, `H`, `F`, `Z`, `.` without opponent).
+/// A tournament from one string for each player, with one word for each round as in FIDE's file:
+/// the opponent, then a letter for the side (`w` for First) and the result (`3w1`: First against 3,
+/// won); `U`, `H`, `F`, `Z`, `.` without an opponent.
 fn tournament(rounds: u32, lines: &[&str]) -> Tournament {
     let players = (1..).zip(lines).map(|(number, line)| {
         let mut player = TournamentPlayer::new(number);
@@ -73,28 +74,31 @@ fn withdrawn() -> Tournament {
 
 #[test]
 fn unplayed_rounds_follow_article_16() {
-    // 4 lost once and withdrew: for opponents two draws, 1.0. The byes of 2 and 3 count in full.
+    // 4 lost once and withdrew: for opponents that counts as two draws, 1.0. The byes of 2 and 3
+    // count in full.
     assert_eq!(
         values(&withdrawn(), "BH,SB,PS", UnplayedRounds::Fide2026, 1),
         ["5.0", "3.0", "5.0"]
     );
-    // 2 met 3 (2.0) and 1 (2.0); the dummy of the bye has the own score 2.0, capped at three draws 1.5.
+    // 2 met 3 (2.0) and 1 (2.0); the dummy of the bye has 2's own score 2.0, capped at three draws,
+    // 1.5.
     assert_eq!(values(&withdrawn(), "BH,SB", UnplayedRounds::Fide2026, 2), ["5.5", "3.5"]);
     assert_eq!(values(&withdrawn(), "BH,SB", UnplayedRounds::Fide2024, 2), ["6.0", "4.0"]);
-    // 4 met 1 (2.0); its dummies have its own score, 0.
+    // 4 met 1 (2.0); its dummies have 4's own score, 0.
     assert_eq!(values(&withdrawn(), "BH", UnplayedRounds::Fide2026, 4), ["2.0"]);
 }
 
 #[test]
 fn the_sheets_of_2019_count_every_unplayed_round_as_half_a_point() {
-    // 3 has a bye: 1.5 for 2; 1 has none: 2.0; the dummy of 2's own bye: half of three rounds.
+    // For 2: 3 has a bye, 1.5; 1 has none, 2.0; the dummy of 2's own bye has half of three rounds.
     assert_eq!(values(&withdrawn(), "BH", UnplayedRounds::Half, 2), ["5.0"]);
     assert_eq!(values(&withdrawn(), "BH", UnplayedRounds::Half, 4), ["5.0"]);
 }
 
 #[test]
 fn a_cut_takes_the_voluntary_round_first() {
-    // 1 met 2 (2.0) and 3 (1.0) and then stayed away: dummy 1.5 (own 2.0, capped at three draws).
+    // 1 met 2 (2.0) and 3 (1.0) and was then absent: dummy 1.5 (own score 2.0, capped at three
+    // draws).
     let tournament = tournament(3, &["2w1 3b1 Z", "1b0 4w1 3w1", "4b1 1w0 2b0", "3w0 2b0 U"]);
     assert_eq!(
         values(&tournament, "BH,BH/C1,BH/M1", UnplayedRounds::Fide2026, 1),
@@ -114,7 +118,8 @@ fn equal_on_everything_is_equal_rank_listed_by_number() {
 
 #[test]
 fn direct_encounter_settles_a_place_whatever_the_missing_games_bring() {
-    // 1, 2 and 3 have 2.0 each. 1 beat 2; 3 met neither, so nobody is sure to be alone on top.
+    // 1, 2 and 3 have 2.0 each. 1 beat 2; 3 met neither, so nobody is certain to be alone in first
+    // place.
     let open = tournament(
         3,
         &["2w1 4b1 5w0", "1b0 5w1 6b1", "6w1 U 4b0", "5b0 1w0 3w1", "4w1 2b0 1b1", "3b0 . 2w0"],
@@ -133,7 +138,7 @@ fn direct_encounter_settles_a_place_whatever_the_missing_games_bring() {
 
 #[test]
 fn direct_encounter_later_in_the_list_is_among_those_still_tied() {
-    // 2 and 4 have one point; only 2 made it over the board.
+    // 2 and 4 have one point each, but only 2 scored it over the board.
     let tournament = tournament(1, &["2w0", "1b1", ".", "F"]);
     let standings = rank(&tournament, &TieBreak::list("WON,DE").unwrap(), UnplayedRounds::Fide2026);
     let order: Vec<(u32, u32)> = standings.iter().map(|line| (line.rank, line.number)).collect();

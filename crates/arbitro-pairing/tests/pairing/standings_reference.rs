@@ -1,4 +1,4 @@
-//! Every tie-break value of the reference data, where that data is there.
+//! Every tie-break value of the reference data, if that data is available.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Every tie-break with values that another program finds, too: `tie_breaks.txt`.
+//! Every tie-break, with values that another program also computes: `tie_breaks.txt`.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn every_tie_break_has_the_values_on_which_the_peers_agree() {
             seen.insert(tie_break.method.code());
         }
     }
-    // Two codes are names of something else: the points, and `REP`.
+    // Two codes are not tested on their own: the points, and `GE`, which is another name of `REP`.
     let all = TieBreakMethod::ALL
         .into_iter()
         .filter(|c| !matches!(c, TieBreakMethod::Pts | TieBreakMethod::Ge));
@@ -75,11 +75,13 @@ fn points_stand_in_the_order_where_their_code_stands() {
     assert_eq!(both("GE"), both("REP"));
 }
 
-/// Values on which a peer differs, each with the reading that decides.
+/// Values on which a peer differs, each with the interpretation that decides.
 ///
-/// `STD`, C.07 article 7.7: a round is worth a point to who has more points of it than the opponent, and half a point to
-/// who has as many. Games scored ½–0 and 0–0 are played, so that the opponent decides; gacrux 1.11 compares with the points
-/// of a draw, as article 7.7 says for rounds without an opponent. All 165 values that differ among 62,807 were traced to such games.
+/// `STD`, C.07 article 7.7: a round brings a point to a player who gets more points from it than
+/// the opponent, and half a point to one who gets as many. Games scored ½–0 and 0–0 were played, so
+/// the comparison is with the opponent; gacrux 1.11 compares with the points of a draw, which
+/// article 7.7 prescribes for rounds without an opponent. All 165 differing values among 62,807
+/// were traced to such games.
 #[test]
 fn standard_points_of_a_game_that_the_arbiter_scores_were_disputed() {
     let line = |number: u32, points: &str, round: &str| {

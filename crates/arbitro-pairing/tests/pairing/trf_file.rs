@@ -1,5 +1,5 @@
-//! FIDE's report file: kept byte for byte, read as the pairing engines read it, and never a panic
-//! whatever stands in it.
+//! FIDE's report file: kept byte for byte, read as the pairing engines read it, and never a panic,
+//! whatever it contains.
 
 use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
 use arbitro_pairing::trf::{
@@ -27,7 +27,7 @@ fn fault(text: &str) -> (usize, usize, FaultKind) {
     }
 }
 
-/// Two rounds of three players, two more to come; 3 will be away in the next.
+/// Two rounds of three players, with two more to come; 3 will be absent from the next.
 fn open() -> String {
     [
         "012 Open\nXXR 4\n",
@@ -84,7 +84,7 @@ fn a_last_column_of_absences_announces_the_next_round() {
     assert_eq!(tournament.players[2].entries.len(), 2);
     // Its half point is in the points column.
     assert_eq!(file.wrong_points().unwrap(), []);
-    // Before round 2 everyone had played one round, and 2 was away.
+    // Before round 2 everybody had played one round, and 2 was absent.
     let tournament = file.after(1).unwrap().tournament;
     let available: Vec<bool> = tournament.players.iter().map(|player| player.available).collect();
     assert_eq!(available, [true, false, true]);
@@ -137,7 +137,8 @@ fn acceleration_is_by_round_and_player() {
 fn baku_acceleration_comes_with_the_systems_code() {
     let tournament =
         read(&format!("{}192 FIDE_DUTCH_2025_BAKU\n", open())).standing().unwrap().tournament;
-    // Four rounds: one and a half accelerated; three players: two in the first half.
+    // Four rounds: two are accelerated, the first with a win's points; three players: two in the
+    // first half.
     assert_eq!(tournament.players[0].acceleration, [Points::ONE, Points::HALF]);
     assert_eq!(tournament.players[2].acceleration, []);
 }
@@ -228,7 +229,7 @@ fn the_initial_side_is_said_or_seen() {
     assert_eq!(side("###"), Side::First);
     assert_eq!(side("152 B"), Side::Second);
     assert_eq!(side("XXC black1"), Side::Second);
-    // 1 had the bye of round 1, so 2, the second player, shows the opposite of the initial side.
+    // 1 had the bye of round 1, so 2, the second player, has the opposite of the initial side.
     let bye = format!(
         "{}{}{}",
         line(1, "1.0", "  0000 - U"),
@@ -400,8 +401,8 @@ proptest! {
         }
     }
 
-    /// A file with some bytes changed is read, or refused; if it is read, everything can be asked of
-    /// it, and it is written as it was.
+    /// A file with some bytes changed is read or refused; if it is read, nothing that is asked of
+    /// it panics, and it is written back as it was.
     #[test]
     fn a_damaged_file_never_panics(
         plan in small_plan(),
@@ -424,7 +425,7 @@ proptest! {
         let _ = file.wrong_points();
     }
 
-    /// What is written is read back as it was.
+    /// What is written reads back the same.
     #[test]
     fn a_tournament_comes_back_from_its_file(plan in small_plan()) {
         let Ok(tournament) = generate(&plan, dutch::pair) else { return Ok(()) };
@@ -438,7 +439,7 @@ proptest! {
         prop_assert_eq!(again.standing().unwrap().tournament, tournament);
     }
 
-    /// The checker finds nothing in what the generator made, acceleration included.
+    /// The checker finds no difference in what the generator made, acceleration included.
     #[test]
     fn a_generated_tournament_is_paired_again_alike(plan in small_plan()) {
         let Ok(tournament) = generate(&plan, dutch::pair) else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! The records of TRF26 that few programs read: points out of the ordinary, adjourned games, national ratings,
-//! systems other than the Dutch one. Each is obeyed or warned of with its line.
+//! The records of TRF26 that few programs read: abnormal points, adjourned games, national ratings,
+//! systems other than the Dutch one. Each is either applied or reported as a warning with its line.
 
 use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
 use arbitro_pairing::trf::{FaultKind, PairingSystem, Plan, ReportFile, check, draft, generate};
@@ -73,7 +73,7 @@ fn a_penalty_counts_for_pairing_and_the_points_column_is_held_against_it() {
     assert_eq!(score(&four("")), Some(Points::ONE));
     let text = four(&assignment(' ', "-1.0", "1", "   1"));
     assert_eq!(score(&text), Some(Points::ZERO));
-    // What the line says has to be what the results and the record bring.
+    // The line must have the points of the results and of the record together.
     let said = text.replace(&line(1, "", "     3 w 1"), &line(1, "1.0", "     3 w 1"));
     let wrong = read(&said).wrong_points().unwrap();
     assert!(matches!(&wrong[..], [fault] if matches!(fault.kind,
@@ -125,11 +125,11 @@ fn an_adjourned_game_counts_as_162_says_and_the_next_round_can_be_paired() {
     let file = read(&text);
     assert_eq!(file.adjourned(), [(1, [2, 4])]);
     let paired = dutch::pair(&file.standing().unwrap().tournament).expect("a pairing");
-    // They have met, and had their sides.
+    // They have met and had their sides.
     assert_eq!(paired, dutch::pair(&read(&four("")).standing().unwrap().tournament).unwrap());
     let as_win = text.replace("142 3\n", "142 3\n162  X 1.0\n");
     assert_eq!(points(&as_win), [10, 10, 0, 10]);
-    // One of the two cannot know more than the other.
+    // Both players must have the same mark.
     let half = four("").replace("     4 b =", "     4 b ?");
     assert!(read(&half).standing().is_err());
 }
@@ -152,7 +152,7 @@ fn national_ratings_count_as_172_says() {
     assert_eq!(ratings("HBFN"), [1490, 2000, 1470, 1460]);
     assert_eq!(ratings("LBFN"), [1400, 1480, 1470, 1460]);
     for (head, lines) in [
-        // No method; one that is none; one that says nothing; a player who is not there.
+        // No method; an unknown method; a method without effect; a player who is not in the file.
         (String::new(), vec![2, 3]),
         ("172 POR XXX\n".to_owned(), vec![2, 3, 4]),
         ("172 POR OTHER\n".to_owned(), vec![2]),
@@ -192,7 +192,7 @@ fn systems_that_are_not_paired_here_are_a_warning_with_their_line() {
 
 #[test]
 fn written_points_are_read_by_programs_that_know_the_usual_letters_only() {
-    // Only what is not as usual stands in 162.
+    // Only points that differ from the usual ones are in 162.
     let text = four("162  W 3.0    D 1.0\n");
     let file = read(&text);
     let tournament = file.standing().unwrap().tournament;
@@ -207,7 +207,7 @@ fn written_points_are_read_by_programs_that_know_the_usual_letters_only() {
 
 #[test]
 fn an_accelerated_tournament_says_who_was_accelerated() {
-    // 14 players: programs that do not round the first half up would take 7.
+    // 14 players: programs that do not round the first half up to an even number would take 7.
     let plan = Plan { players: 14, rounds: 6, baku: true, ..Plan::default() };
     let tournament = generate(&plan, dutch::pair).expect("a tournament");
     let report = draft(&plan, &tournament);

@@ -1,4 +1,4 @@
-//! The sample of reference pairings, when it is there.
+//! The sample of reference pairings, if it is available.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ pub fn folder() -> Option<PathBuf> {
     data("swiss").filter(|folder| folder.is_dir())
 }
 
-/// A file or folder of the reference data, where `ARBITRO_DATA` says where that is.
+/// A file or folder of the reference data, if `ARBITRO_DATA` gives its location.
 pub fn data(name: &str) -> Option<PathBuf> {
     let folder = PathBuf::from(std::env::var_os("ARBITRO_DATA")?);
     Some(folder.join(name)).filter(|path| path.exists())
@@ -86,8 +86,8 @@ fn player(line: &str) -> TournamentPlayer {
     player
 }
 
-/// The tournament as it stood before round `round`. In a file that ends there, who will be absent has
-/// that round's marker already.
+/// The tournament before round `round`. In a file that ends there, absent players already have the
+/// mark of that round.
 pub fn before(tournament: &Tournament, round: u32) -> Tournament {
     let mut tournament = tournament.clone();
     tournament.played = round - 1;

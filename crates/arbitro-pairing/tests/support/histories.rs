@@ -1,4 +1,4 @@
-//! Random tournaments before some round, with everything that happens in halls.
+//! Random tournaments before some round, with everything that happens at real events.
 
 use arbitro_chance::Lots;
 use arbitro_pairing::{
@@ -6,26 +6,26 @@ use arbitro_pairing::{
     dutch,
 };
 
-/// How a random tournament comes about. Rates are probabilities.
+/// The parameters of a random tournament. Rates are probabilities.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     pub players: usize,
-    /// Rounds in all.
+    /// The total number of rounds.
     pub rounds: u32,
-    /// Rounds to play.
+    /// The number of rounds to play.
     pub played: u32,
     pub draws: f64,
-    /// Of the games with a winner, those that the first side wins.
+    /// The share of decided games that the first side wins.
     pub first_wins: f64,
-    /// A pair does not play, one or both forfeit.
+    /// A pair does not play: one or both forfeit.
     pub forfeits: f64,
-    /// A player is absent in a round.
+    /// A player is absent from a round.
     pub absences: f64,
-    /// A player comes in late.
+    /// A player enters late.
     pub late: f64,
     /// A player leaves after a round.
     pub withdrawals: f64,
-    /// A round is paired as if the points were others, so that floats abound.
+    /// A round is paired with other points, to make many floats.
     pub scrambled: f64,
     /// The number of forbidden sets.
     pub forbidden: usize,
@@ -53,7 +53,7 @@ impl Recipe {
         }
     }
 
-    /// Any tournament of up to `most` players and `rounds` rounds.
+    /// A tournament of any kind with up to `most` players and `rounds` rounds.
     pub fn any(lots: &mut Lots, most: usize, rounds: u32) -> Self {
         let players = 2 + lots.below(most - 1);
         let rounds = 1 + lots.below((rounds as usize).min(players + 1)) as u32;
@@ -95,7 +95,7 @@ impl Recipe {
     }
 }
 
-/// A tournament before a round, by the recipe; it stops early where a round cannot be paired.
+/// A tournament before a round, by the recipe; it stops early when a round cannot be paired.
 pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
     let mut tournament = Tournament {
         rounds: recipe.rounds,

@@ -1,4 +1,4 @@
-//! What the tests of pairing share.
+//! Shared by the tests of pairing.
 
 pub mod corpus;
 #[path = "../../../../tests/support/forgotten.rs"]

@@ -1,4 +1,4 @@
-//! Other pairing engines on this machine, asked through FIDE's file.
+//! Other pairing engines on this machine, called with FIDE's file.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -7,10 +7,10 @@ use std::process::Command;
 
 use arbitro_pairing::{GameResult, Paired, Points, RoundEntry, Side, Tournament};
 
-/// The pairs (first, second) and the bye; `None` where there is no pairing.
+/// The pairs (first, second) and the bye; `None` when there is no pairing.
 pub type Answer = Option<(BTreeSet<(u32, u32)>, Option<u32>)>;
 
-/// Ours in the same form.
+/// Our answer in the same form.
 pub fn ours(paired: Option<Paired>) -> Answer {
     let paired = paired?;
     Some((paired.pairs.iter().map(|pair| (pair.first, pair.second)).collect(), paired.bye))
@@ -21,7 +21,7 @@ pub fn program(variable: &str) -> Option<PathBuf> {
     std::env::var_os(variable).map(PathBuf::from)
 }
 
-/// What bbpPairings makes of a tournament.
+/// The answer of bbpPairings for a tournament.
 pub fn ask_bbp(program: &Path, tournament: &Tournament, folder: &Path) -> Answer {
     let (input, output) = (folder.join("in.trf"), folder.join("out.txt"));
     std::fs::write(&input, text(tournament)).expect("a scratch file");
@@ -39,23 +39,24 @@ pub fn ask_bbp(program: &Path, tournament: &Tournament, folder: &Path) -> Answer
     }
 }
 
-/// What gacrux makes of a tournament; `command` runs its pairing checker, with blanks between words.
+/// The answer of gacrux for a tournament; `command` runs its pairing checker, with words separated
+/// by spaces.
 pub fn ask_gacrux(command: &str, tournament: &Tournament, folder: &Path) -> Answer {
     let run = gacrux(command, &text_26(tournament), folder, &["-p", "-d", "T"]);
     match run.lines().next().and_then(|first| first.trim().parse::<u32>().ok()) {
         Some(0) => None,
         Some(1..) => Some(pairs(&run)),
-        // It could not read the file, or gave up: no answer that anybody shares.
+        // It could not read the file, or gave up: an answer that never equals another.
         _ => Some((BTreeSet::new(), None)),
     }
 }
 
-/// Whether gacrux pairs every round of a finished tournament alike.
+/// Whether gacrux pairs every round of a finished tournament the same way.
 pub fn gacrux_agrees(command: &str, tournament: &Tournament, folder: &Path) -> bool {
     gacrux(command, &text_26(tournament), folder, &["-c", "-d", "@"]).trim() == "0"
 }
 
-/// Whether bbpPairings does.
+/// Whether bbpPairings pairs every round of a finished tournament the same way.
 pub fn bbp_agrees(program: &Path, tournament: &Tournament, folder: &Path) -> bool {
     let input = folder.join("in.trf");
     std::fs::write(&input, text(tournament)).expect("a scratch file");
@@ -80,7 +81,7 @@ fn gacrux(command: &str, text: &str, folder: &Path, args: &[&str]) -> String {
     String::from_utf8_lossy(&run.stdout).into_owned()
 }
 
-/// A list of pairs, its length on the first line.
+/// Reads a list of pairs, with its length on the first line.
 pub fn pairs(answer: &str) -> (BTreeSet<(u32, u32)>, Option<u32>) {
     let (mut pairs, mut bye) = (BTreeSet::new(), None);
     for line in answer.lines().skip(1).filter(|line| !line.is_empty()) {
@@ -97,7 +98,7 @@ pub fn pairs(answer: &str) -> (BTreeSet<(u32, u32)>, Option<u32>) {
     (pairs, bye)
 }
 
-/// The tournament as a TRF16 text that the peers read.
+/// The tournament as a TRF16 text that the peers can read.
 pub fn text(tournament: &Tournament) -> String {
     let mut out = String::from("012 random\n");
     let side = if tournament.initial_side == Side::First { "white1" } else { "black1" };
@@ -148,7 +149,7 @@ pub fn text(tournament: &Tournament) -> String {
     out
 }
 
-/// The same with the records of TRF26, which are the ones that gacrux reads.
+/// The same with the records of TRF26, which gacrux reads.
 fn text_26(tournament: &Tournament) -> String {
     let own = |line: &&str| !["XXC", "XXP", "XXA"].contains(&&line[..3]);
     let mut out: String =

@@ -1,4 +1,5 @@
-//! Tournaments and their pairings as a text that is read and written: a block each, blank lines between.
+//! Tournaments with their pairings as a text, read and written: one block each, separated by blank
+//! lines.
 //!
 //! ```text
 //! T 5 4 w               players, rounds, the initial side (w: First has it)
@@ -20,9 +21,9 @@ use arbitro_pairing::{
 
 use super::peers::Answer;
 
-/// A round to pair, and the answer.
+/// A round to pair, with the answer.
 pub struct Task {
-    /// The line of its block's first line and its own, for messages.
+    /// The first line of its block and its own line, for messages.
     pub line: usize,
     pub tournament: Tournament,
     pub answer: Answer,
@@ -153,7 +154,7 @@ fn entries(tournament: &Tournament, words: &[&str]) -> Vec<RoundEntry> {
     entries
 }
 
-/// The tournament before a round of which everybody's entry is known.
+/// The tournament before a round, from the entries of the round.
 fn before(tournament: &Tournament, entries: &[RoundEntry]) -> Tournament {
     let mut tournament = tournament.clone();
     for (player, entry) in tournament.players.iter_mut().zip(entries) {
@@ -192,7 +193,8 @@ fn next(words: &[&str]) -> (Answer, BTreeSet<u32>) {
     ((!words.contains(&"none")).then_some((pairs, bye)), away)
 }
 
-/// A tournament with its rounds as a block. `answers` says whether the rounds played are answers.
+/// A tournament with its rounds as a block. `answers` says whether the played rounds count as
+/// answers.
 pub fn block(tournament: &Tournament, answers: bool) -> String {
     let side = if tournament.initial_side == Side::First { 'w' } else { 'b' };
     let mut out = format!("T {} {} {side}\n", tournament.players.len(), tournament.rounds);
@@ -259,7 +261,7 @@ pub fn block(tournament: &Tournament, answers: bool) -> String {
     out
 }
 
-/// The line of the next round's answer.
+/// The line with the answer for the next round.
 pub fn next_line(tournament: &Tournament, answer: &Answer) -> String {
     let mut out = String::from(">");
     match answer {

@@ -1,11 +1,12 @@
-//! The Dutch system read from the text, word by word, for small tournaments: what the engine is tested
-//! against.
+//! The Dutch system implemented word by word from the text, for small tournaments: the reference
+//! for testing the engine.
 //!
 //! Nothing here is shared with the engine. Every candidate of a bracket is built in the order of
 //! articles 3 and 4 (`sequence`), judged by the criteria of article 2 (`quality`), and the first of
-//! the best is taken (3.8). [`by_trial`] does just that. [`pair`] leaves out the branches of the same
-//! sequence in which nothing as good as the best can be found, which it knows beforehand from trying all
-//! ways to pair the bracket regardless of order; that carries it to about twenty players.
+//! the best is taken (3.8). [`by_trial`] does exactly that. [`pair`] prunes the branches of the
+//! same sequence that cannot contain a candidate as good as the best, whose quality it computes
+//! beforehand by trying all ways to pair the bracket in any order; that is feasible for about
+//! twenty players.
 //!
 //! Both take exponential time.
 
@@ -26,20 +27,20 @@ use self::sequence::{Candidate, Partial};
 /// Pairs the next round of `tournament`, for up to about twenty players.
 ///
 /// # Errors
-/// When no pairing obeys the absolute criteria; only the players left over by one attempt are named.
+/// No pairing satisfies the absolute criteria; only the players left over by one attempt are named.
 pub fn pair(tournament: &Tournament) -> Result<Paired, NoPairing> {
     Round::new(tournament).pair(Round::first_of_the_best)
 }
 
-/// The same by looking at every single candidate, for up to about eight players.
+/// The same by judging every single candidate, for up to about eight players.
 ///
 /// # Errors
-/// As [`pair`].
+/// Like [`pair`].
 pub fn by_trial(tournament: &Tournament) -> Result<Paired, NoPairing> {
     Round::new(tournament).pair(Round::best_by_trial)
 }
 
-/// A round to be paired. Players are places in the order of article 1.2.
+/// A round to be paired. Players are indices in the order of article 1.2.
 struct Round {
     people: Vec<Person>,
     initial_side: Side,
@@ -48,18 +49,18 @@ struct Round {
     outlooks: Known<(Vec<usize>, usize, usize), Outlook>,
 }
 
-/// Answers that have been found.
+/// Memoized answers.
 type Known<K, V> = RefCell<HashMap<K, Option<V>>>;
 
-/// What the next bracket can come to: how many downfloaters, and with what scores, from the highest (C6
-/// and C7 there).
+/// The best result of the next bracket: the number of downfloaters, and their scores from the
+/// highest (C6 and C7 there).
 type Outlook = (usize, Vec<Points>);
 
-/// A bracket, and who is below it.
+/// A bracket, with the limit of the next score group.
 struct Bracket {
     moved_down: Vec<usize>,
     residents: Vec<usize>,
-    /// The next score group is all players from the end of the residents to here.
+    /// The next score group consists of the players from the end of the residents to here.
     next_end: usize,
 }
 
@@ -85,7 +86,7 @@ impl Round {
         choose: impl Fn(&Self, &Bracket) -> Option<Candidate>,
     ) -> Result<Paired, NoPairing> {
         let everybody: Vec<usize> = (0..self.people.len()).collect();
-        // C5: the lowest score with which the round can be completed.
+        // C5: the lowest score of the bye with which the round can be completed.
         let mut scores: Vec<Option<Points>> = vec![None];
         if everybody.len() % 2 == 1 {
             scores = self.people.iter().rev().map(|person| Some(person.score)).collect();
@@ -150,7 +151,7 @@ impl Round {
         numbered.collect()
     }
 
-    /// Whether two may meet: C1, C3 and forbidden pairs.
+    /// Whether two players may meet: C1, C3 and forbidden pairs.
     fn may_meet(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.people[a], &self.people[b]);
         let both_need = a.needs().is_some() && a.needs() == b.needs();
@@ -164,8 +165,8 @@ impl Round {
         person.may_have_bye && Some(person.score) == self.bye_score
     }
 
-    /// The best the bracket that consists of `players` before `end` can come to when the round is
-    /// completed, where those from `start` on are its residents; `None` if it cannot be (C4).
+    /// The best result of the bracket that consists of the `players` before `end`, with those from
+    /// `start` on as residents, such that the round can be completed; `None` if it cannot (C4).
     fn outlook(&self, players: &[usize], start: usize, end: usize) -> Option<Outlook> {
         let key = (players.to_vec(), start, end);
         if let Some(known) = self.outlooks.borrow().get(&key) {
@@ -190,7 +191,7 @@ impl Round {
                 best = Some((count, scores));
             }
         };
-        // An odd number is left exactly while the bye is to be given.
+        // The number is odd exactly while the bye is still to be given.
         if others.len() % 2 == 0 && self.may_have_bye(first) {
             try_with(others, &[first]);
         }
@@ -206,7 +207,7 @@ impl Round {
         best
     }
 
-    /// The first of the best candidates, by judging them all.
+    /// The first of the best candidates, found by judging all of them.
     fn best_by_trial(&self, bracket: &Bracket) -> Option<Candidate> {
         let players = bracket.players().len();
         (0..=players / 2).rev().find_map(|pairs| {
@@ -223,7 +224,7 @@ impl Round {
         })
     }
 
-    /// The first of the best candidates, by knowing what the best is.
+    /// The first of the best candidates, found with the quality of the best known beforehand.
     fn first_of_the_best(&self, bracket: &Bracket) -> Option<Candidate> {
         let players = bracket.players();
         (0..=players.len() / 2).rev().find_map(|pairs| {
@@ -252,7 +253,7 @@ impl Round {
     }
 }
 
-/// What a part of a bracket can come to, regardless of order.
+/// The best quality of parts of a bracket, regardless of order.
 struct Prospects<'a> {
     round: &'a Round,
     bracket: &'a Bracket,
@@ -260,8 +261,8 @@ struct Prospects<'a> {
 }
 
 impl Prospects<'_> {
-    /// The best when the `open` players are paired but for `floats` of them, who float down together with
-    /// `down`.
+    /// The best quality when the `open` players are paired, except for `floats` of them, who float
+    /// down together with `down`.
     fn best(&self, open: &[usize], down: &[usize], floats: usize) -> Option<Quality> {
         let Some((&first, others)) = open.split_first() else {
             return self.round.judge_downfloaters(self.bracket, down);

@@ -1,10 +1,10 @@
-//! A player with a history, as articles 1 and 5 speak of one.
+//! A player with a history, in the terms of articles 1 and 5.
 
 use arbitro_pairing::{Points, RoundEntry, Side, Tournament, TournamentPlayer};
 
 use super::Round;
 
-/// A colour preference (1.7), the strength as 1 mild, 2 strong, 3 absolute.
+/// A colour preference (1.7); the strength is 1 for mild, 2 for strong, 3 for absolute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Preference {
     pub side: Side,
@@ -22,7 +22,7 @@ pub(super) enum Float {
 pub(super) struct Person {
     pub number: u32,
     pub tpn: u32,
-    /// Points with acceleration.
+    /// The points with acceleration.
     pub score: Points,
     /// The sides of the games played.
     pub sides: Vec<Side>,
@@ -31,7 +31,7 @@ pub(super) struct Person {
     pub may_have_bye: bool,
     pub unplayed: usize,
     pub topscorer: bool,
-    /// The floats of the last round and of the one before.
+    /// The floats of the last round and of the previous one.
     pub floats: [Option<Float>; 2],
 }
 
@@ -42,7 +42,7 @@ impl Person {
         2 * firsts as i32 - self.sides.len() as i32
     }
 
-    /// The side of both latest games.
+    /// The side of both of the last two games, if it was the same.
     pub fn twice(&self) -> Option<Side> {
         let latest: Vec<Side> = self.sides.iter().rev().take(2).copied().collect();
         (latest.len() == 2 && latest[0] == latest[1]).then(|| latest[0])
@@ -72,7 +72,7 @@ impl Person {
     }
 }
 
-/// The players who are there, in the order of article 1.2.
+/// The available players, in the order of article 1.2.
 pub(super) fn people(tournament: &Tournament) -> Vec<Person> {
     let rounds = tournament.played as usize;
     let past = |player: &TournamentPlayer| -> Vec<RoundEntry> {

@@ -1,4 +1,4 @@
-//! Article 2: how good a candidate is.
+//! Article 2: the quality of a candidate.
 
 use std::cmp::Reverse;
 
@@ -8,8 +8,8 @@ use super::person::Float;
 use super::sequence::Candidate;
 use super::{Bracket, Outlook, Round};
 
-/// What a candidate, or a part of one, comes to in each criterion, the first more important. Scores and
-/// score differences are kept from the highest.
+/// The quality of a candidate, or of a part of one, in each criterion, the most important first.
+/// Scores and score differences are sorted from the highest.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Quality {
     c6: usize,
@@ -37,7 +37,7 @@ fn merged(one: &[Points], other: &[Points]) -> Vec<Points> {
 }
 
 impl Quality {
-    /// Two parts of a candidate together.
+    /// The quality of two parts of a candidate together.
     pub fn and(&self, other: &Self) -> Self {
         Self {
             c6: self.c6 + other.c6,
@@ -61,7 +61,7 @@ impl Quality {
 }
 
 impl Round {
-    /// How good a candidate is; `None` if it breaks C1 to C4.
+    /// The quality of a candidate; `None` if it breaks C1 to C4.
     pub(super) fn judge(&self, bracket: &Bracket, candidate: &Candidate) -> Option<Quality> {
         if candidate.pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
             return None;
@@ -71,7 +71,8 @@ impl Round {
         Some(pairs.fold(downfloaters, |sum, pair| sum.and(&pair)))
     }
 
-    /// What the downfloaters of a bracket come to; `None` if the round cannot be completed with them.
+    /// The quality of the downfloaters of a bracket; `None` if the round cannot be completed with
+    /// them.
     pub(super) fn judge_downfloaters(&self, bracket: &Bracket, down: &[usize]) -> Option<Quality> {
         let end = bracket.end();
         let rest: Vec<usize> = down.iter().copied().chain(end..self.people.len()).collect();
@@ -84,7 +85,7 @@ impl Round {
                 &[],
                 &down.iter().map(|&player| self.people[player].score).collect::<Vec<_>>(),
             ),
-            // The last bracket is followed by none.
+            // No bracket follows the last one.
             c8: if end == self.people.len() { Outlook::default() } else { c8 },
             c9: if gets_bye { self.people[down[0]].unplayed } else { 0 },
             ..Quality::default()
@@ -96,7 +97,7 @@ impl Round {
                 quality.c14 += usize::from(before[0]);
                 quality.c16 += usize::from(before[1]);
             } else {
-                // However far such a player floats, it is further than to this bracket.
+                // However far this player floats down, it is further than this bracket.
                 let further = person.score - score_here + Points::tenths(1);
                 if before[0] {
                     quality.c18 = merged(&quality.c18, &[further]);
@@ -109,7 +110,7 @@ impl Round {
         Some(quality)
     }
 
-    /// What a pair comes to.
+    /// The quality of a pair.
     pub(super) fn judge_pair(&self, bracket: &Bracket, a: usize, b: usize) -> Quality {
         let mut quality = Quality::default();
         let side = self.side(a, b);

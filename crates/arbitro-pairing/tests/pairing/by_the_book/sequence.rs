@@ -1,23 +1,23 @@
-//! Articles 3 and 4: the candidates of a bracket, one after the other.
+//! Articles 3 and 4: the candidates of a bracket in their sequence.
 
 use std::cmp::Reverse;
 
 use super::{Bracket, Round};
 
-/// A candidate (3.3): its pairs, and all others of the bracket.
+/// A candidate (3.3): its pairs, and all other players of the bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Candidate {
     pub pairs: Vec<(usize, usize)>,
     pub downfloaters: Vec<usize>,
 }
 
-/// A candidate in the making.
+/// A partial candidate.
 #[derive(Clone, Debug)]
 pub(super) struct Partial {
     pub pairs: Vec<(usize, usize)>,
-    /// The moved-down players that will not be paired here.
+    /// The moved-down players who will not be paired here.
     pub limbo: Vec<usize>,
-    /// The players whose fate is open.
+    /// The players who are not decided yet.
     pub open: Vec<usize>,
 }
 
@@ -30,8 +30,9 @@ impl Partial {
     }
 }
 
-/// Shows the candidates with so many pairs in their sequence to `visit`, until it says stop; returns
-/// whether it did. Branches that `promising` turns down are left out, and so are pairs that may not be.
+/// Calls `visit` with the candidates of `pairs` pairs in their sequence, until it returns true;
+/// returns whether it did. Branches that `promising` rejects and pairs that are not allowed are
+/// skipped.
 pub(super) fn walk(
     round: &Round,
     bracket: &Bracket,
@@ -67,8 +68,8 @@ struct Walk<'a> {
 type Then<'t> = dyn FnMut(&mut Walk, Partial, &[usize]) -> bool + 't;
 
 impl Walk<'_> {
-    /// All ways to give the players of `s1`, one after the other, opponents from `s2` (4.2), in
-    /// lexicographic order.
+    /// All ways to give each player of `s1` in turn an opponent from `s2` (4.2), in lexicographic
+    /// order.
     fn transpose(&mut self, partial: Partial, s1: &[usize], s2: &[usize], then: &mut Then) -> bool {
         let Some((&first, others)) = s1.split_first() else { return then(self, partial, s2) };
         s2.iter().enumerate().any(|(at, &opponent)| {
@@ -81,8 +82,8 @@ impl Walk<'_> {
         })
     }
 
-    /// All candidates for a homogeneous bracket or a remainder (3.6): exchanges, and transpositions of
-    /// each.
+    /// All candidates of a homogeneous bracket or a remainder (3.6): the exchanges, and the
+    /// transpositions of each.
     fn remainder(&mut self, partial: Partial, residents: &[usize], pairs: usize) -> bool {
         let Some((s1, s2)) = residents.split_at_checked(pairs) else { return false };
         (0..=s1.len().min(s2.len())).any(|size| {
@@ -110,8 +111,8 @@ fn combinations(members: &[usize], size: usize) -> Vec<Vec<usize>> {
     with.chain(combinations(others, size)).collect()
 }
 
-/// The exchanges of `size` players (4.3.2) in their order, as the new S1 and S2. Sequence numbers are
-/// places in the remainder (4.1.1).
+/// The exchanges of `size` players (4.3.2) in their order, as the new S1 and S2. Sequence numbers
+/// are positions in the remainder (4.1.1).
 fn exchanges(s1: &[usize], s2: &[usize], size: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
     let numbers: Vec<usize> = (0..s1.len() + s2.len()).collect();
     let (upper, lower) = numbers.split_at(s1.len());
