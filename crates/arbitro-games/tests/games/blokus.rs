@@ -21,7 +21,8 @@ fn after(tags: &[(&str, &str)], moves: &str) -> Blokus {
 }
 
 fn judged(position: &Blokus, token: &str) -> Result<<Blokus as Game>::Move, Illegal> {
-    let parsed = Blokus::parse(token.as_bytes()).unwrap_or_else(|| panic!("{token} has no shape"));
+    let parsed =
+        Blokus::parse(token.as_bytes()).unwrap_or_else(|| panic!("{token} is not a token"));
     position.judge(parsed)
 }
 

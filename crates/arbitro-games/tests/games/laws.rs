@@ -65,7 +65,7 @@ fn game<G: Game>(start: &G, seed: u64) -> Vec<String> {
 
 /// The move that a token means in a position.
 pub fn judged<G: Game>(position: &G, token: &str) -> Result<G::Move, Illegal> {
-    let parsed = G::parse(token.as_bytes()).unwrap_or_else(|| panic!("{token} has no shape"));
+    let parsed = G::parse(token.as_bytes()).unwrap_or_else(|| panic!("{token} is not a token"));
     position.judge(parsed)
 }
 
