@@ -51,7 +51,7 @@ pub struct SeenMove {
     pub token: String,
     /// What it did.
     pub words: Message,
-    /// Whether it has squares to mark; otherwise it is shown in words.
+    /// Whether it is made by touching squares; otherwise it is shown in words.
     pub on_squares: bool,
 }
 

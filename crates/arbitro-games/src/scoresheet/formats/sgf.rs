@@ -1,4 +1,4 @@
-//! The syntax of the Smart Game Format (FF[4]): game trees of nodes with properties. Only the main
+//! The syntax of the Smart Game Format (`FF[4]`): game trees of nodes with properties. Only the main
 //! line is read.
 //!
 //! The text is untrusted, so there is no recursion and nothing is stored twice.
