@@ -19,6 +19,7 @@ mod floors;
 mod guides;
 mod names;
 mod package;
+mod plurals;
 mod rooms;
 mod sentences;
 mod source;

@@ -698,7 +698,10 @@ event-hint-import-rows = nothing was imported: correct the rows above in the fil
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct
 event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj)
 event-results-twice = the same table is in the list twice
-event-simulated = Simulated a championship: { $players } players, { $groups ->
+event-simulated = Simulated a championship: { $players ->
+    [one] one player
+   *[other] { $players } players
+}, { $groups ->
     [one] one group
    *[other] { $groups } groups and finals
 }, { $rounds ->
@@ -713,7 +716,10 @@ event-simulated = Simulated a championship: { $players } players, { $groups ->
 }, { $withdrawn ->
     [one] one withdrawal
    *[other] { $withdrawn } withdrawals
-}, { $operations } operations. Journal: { $head }
+}, { $operations ->
+    [one] one operation
+   *[other] { $operations } operations
+}. Journal: { $head }
 event-manual-player = { $text } is not a player of { $group }
 event-manual-line = "{ $text }" cannot be understood: a line has two players, or a player and "bye"
 event-manual-faults = { $path } { $count ->

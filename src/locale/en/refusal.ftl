@@ -195,7 +195,10 @@ refusal-hint-forbidden = correct forbidden in event.toml; the entries: { $entrie
 refusal-hint-forbid = to forbid it: { $forbid }
 refusal-hint-allow-pair = to allow it: { $allow }
 refusal-hint-per-school = the entries: { $entries }; if a school may enter more than { $most }, per_school in event.toml says so
-refusal-hint-per-school-club = the entries: { $entries }; if more than { $most } players may share a number, per_school in event.toml says so
+refusal-hint-per-school-club = the entries: { $entries }; if more than { $most ->
+    [one] one player
+   *[other] { $most } players
+} may share a number, per_school in event.toml says so
 refusal-hint-back = to let { $player } play again: { $late }
 refusal-hint-late = to give { $player } a place: { $late }
 refusal-hint-present = once they are here: { $present }

@@ -737,7 +737,31 @@ event-hint-import-rows = não se importou nada: emende no ficheiro as linhas aci
 event-hint-import-correct = para substituir os que lá estão: arbitro resultados importar { $path } --corrigir
 event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj)
 event-results-twice = a mesma mesa aparece duas vezes na lista
-event-simulated = Simulado um campeonato: { $players } jogadores, { $groups } grupos e finais, { $rounds } jornadas, { $results } resultados ({ $corrections } corrigidos), { $late } chegadas tardias, { $withdrawn } desistências, { $operations } operações. Registo: { $head }
+event-simulated = Simulado um campeonato: { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+}, { $groups ->
+    [one] um grupo
+   *[other] { $groups } grupos e finais
+}, { $rounds ->
+    [one] uma jornada
+   *[other] { $rounds } jornadas
+}, { $results ->
+    [one] um resultado
+   *[other] { $results } resultados
+} ({ $corrections ->
+    [one] um corrigido
+   *[other] { $corrections } corrigidos
+}), { $late ->
+    [one] uma chegada tardia
+   *[other] { $late } chegadas tardias
+}, { $withdrawn ->
+    [one] uma desistência
+   *[other] { $withdrawn } desistências
+}, { $operations ->
+    [one] uma operação
+   *[other] { $operations } operações
+}. Registo: { $head }
 event-manual-player = { $text } não é um jogador de { $group }
 event-manual-line = não se percebe "{ $text }": uma linha tem dois jogadores, ou um jogador e "isento"
 event-manual-faults = { $path } { $count ->

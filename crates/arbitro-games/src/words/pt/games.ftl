@@ -82,10 +82,16 @@ games-reason-flag-captured = bandeira capturada
 games-reason-all-pawns-home = todos os peões em casa
 
 # Marcas da folha.
-games-tag-rows = a posição tem { $count } linhas; este tabuleiro tem { $wanted }
+games-tag-rows = a posição tem { $count ->
+    [one] uma linha
+   *[other] { $count } linhas
+}; este tabuleiro tem { $wanted }
 games-tag-row-length = a linha { $row } da posição, "{ $text }", devia ter { $wanted } caracteres
 games-tag-cell = a linha { $row } da posição tem "{ $text }", que não é peça deste jogo
-games-tag-turn = na posição joga o lugar { $seat }; este jogo tem { $seats } lugares
+games-tag-turn = na posição joga o lugar { $seat }; este jogo tem { $seats ->
+    [one] um lugar
+   *[other] { $seats } lugares
+}
 games-tag-too-many = a posição tem peças a mais do mesmo tipo ({ $piece }): { $count }, e só há { $limit }
 games-tag-two-white-pieces = a posição tem mais do que uma peça branca
 games-tag-no-white-piece = a posição não tem peça branca
@@ -296,7 +302,10 @@ games-tag-combate-rows = { $tag } tem { $count ->
         [one] uma linha
        *[other] { $count } linhas
     }; um exército ocupa 4, separadas por /
-games-tag-combate-row = a linha { $row } de { $tag }, "{ $text }", tem { $count } letras em vez de 10
+games-tag-combate-row = a linha { $row } de { $tag }, "{ $text }", tem { $count ->
+    [one] uma letra
+   *[other] { $count } letras
+} em vez de 10
 games-tag-combate-letter = a linha { $row } de { $tag } tem "{ $text }", que não é uma peça: as peças são X, 9 a 1, B e F
 games-tag-combate-count = em { $tag }, { $piece } aparece { $count ->
     [one] uma vez
@@ -360,7 +369,10 @@ games-ludo-no-third-six = só o terceiro 6 seguido se escreve com ponto de excla
 games-ludo-no-bonus = aqui não se ganhou nenhum avanço
 games-ludo-other-bonus = o avanço ganho é de { $number }
 games-hint-ludo-six-or-seven = Um 6 vale 6 casas enquanto o jogador tem um peão na casa inicial, e 7 quando não tem nenhum.
-games-tag-ludo-pawns = a posição tem { $count } peões do { $side }; são sempre quatro
+games-tag-ludo-pawns = a posição tem { $count ->
+    [one] um peão
+   *[other] { $count } peões
+} do { $side }; são sempre quatro
 games-tag-ludo-square = na posição, há em { $square } um peão que nunca ali pode estar
 games-tag-ludo-two-winners = na posição, dois jogadores têm todos os peões na casa final
 games-tag-ludo-sixes = { $tag } diz "{ $text }"; devia dizer quantos 6 seguidos já saíram nesta vez: 0, 1 ou 2

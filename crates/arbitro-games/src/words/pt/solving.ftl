@@ -48,8 +48,14 @@ solving-kept-open = { $more ->
 solving-kept-open-unknown = não está provado que lances não perdem
 solving-kept-at-least = pelo menos { $kept }
 solving-mistake-board = Antes de { $move }
-solving-problems-interrupted = interrompido: até aqui encontraram-se { $found } de { $wanted } problemas
-solving-few-problems = com este número do sorteio só se encontraram { $found } de { $wanted } problemas
+solving-problems-interrupted = { $wanted ->
+    [one] interrompido: o problema não foi encontrado
+   *[other] interrompido: até aqui encontraram-se { $found } de { $wanted } problemas
+}
+solving-few-problems = { $wanted ->
+    [one] com este número do sorteio não se encontrou nenhum problema
+   *[other] com este número do sorteio só se encontraram { $found } de { $wanted } problemas
+}
 solving-sheet-title = Problemas · { $game }
 solving-sheet-problem = { $number }. A jogar: { $turn }; um só lance ganha, em { $moves ->
     [one] um lance

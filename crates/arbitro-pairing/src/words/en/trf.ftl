@@ -21,7 +21,10 @@ trf-fault-second-bye = round { $round }: player { $number } is the second one wi
 trf-fault-pending = round { $round }: the pairing of { $number } with { $opponent } has no result yet
 trf-fault-no-players = there is no player (record 001) in the file
 trf-fault-no-rounds = the file does not say how many rounds there are
-trf-fault-rounds-beyond = { $played } rounds were played, but the file says there are { $rounds }
+trf-fault-rounds-beyond = { $played ->
+    [one] one round was played
+   *[other] { $played } rounds were played
+}, but the file says there are { $rounds }
 trf-fault-points = the points of player { $number } are { $found } in the file, but { $computed } by the results
 trf-fault-baku = the Baku acceleration needs a draw worth half a win and a loss worth nothing
 trf-field-number = starting number (1 to 9999)

@@ -21,7 +21,10 @@ trf-fault-second-bye = jornada { $round }: o jogador { $number } é o segundo is
 trf-fault-pending = jornada { $round }: a partida de { $number } com { $opponent } ainda não tem resultado
 trf-fault-no-players = não há nenhum jogador (registo 001) no ficheiro
 trf-fault-no-rounds = o ficheiro não diz quantas jornadas há
-trf-fault-rounds-beyond = jogaram-se { $played } jornadas, mas o ficheiro diz que são { $rounds }
+trf-fault-rounds-beyond = { $played ->
+    [one] jogou-se uma jornada
+   *[other] jogaram-se { $played } jornadas
+}, mas o ficheiro diz que são { $rounds }
 trf-fault-points = o jogador { $number } tem { $found } pontos no ficheiro e { $computed } pelos resultados
 trf-fault-baku = a aceleração de Baku exige que o empate valha metade da vitória e a derrota nada
 trf-field-number = um número inicial (1 a 9999)
@@ -54,7 +57,13 @@ trf-warn-buchholz-round-robin = { $code } não distingue ninguém num todos cont
 trf-warn-system = o ficheiro indica o sistema { $system }; o emparceiramento é feito pelo sistema holandês da FIDE
 trf-warn-predetermined = o ficheiro indica o sistema { $system }, cujos emparceiramentos estão fixados de antemão: não são verificados
 trf-note-adjourned = jornada { $round }: a partida de { $one } com { $other } ainda não tem resultado (?); conta como diz o registo 162 (X), ou então como empate
-trf-warn-many-rounds = { $rounds } jornadas para { $players } jogadores: antes do fim pode não haver emparceiramento sem repetir adversários
+trf-warn-many-rounds = { $rounds ->
+    [one] uma jornada
+   *[other] { $rounds } jornadas
+} para { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+}: antes do fim pode não haver emparceiramento sem repetir adversários
 trf-note-initial-side = o ficheiro não diz que lado tem o primeiro jogador (152 ou XXC): joga primeiro (brancas)
 trf-error-finished = não há jornada para emparceirar: { $rounds ->
     [one] a única está jogada
@@ -72,7 +81,13 @@ trf-hint-predetermined = os emparceiramentos estão fixados de antemão, não h�
 trf-error-not-generated = não se conseguiu nenhum torneio: com todos os sorteios tentados, a jornada { $round } ou uma anterior não pôde ser emparceirada
 trf-warn-seed = número do sorteio { $seed }: { $fault }
 trf-note-seed = o número do sorteio é { $seed }: com --sorteio { $seed } sai o mesmo ficheiro
-trf-error-ratings = { $count } valores de elo para { $players } jogadores: indique um por jogador, ou dois como limites (1400-2400)
+trf-error-ratings = { $count ->
+    [one] um valor de elo
+   *[other] { $count } valores de elo
+} para { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+}: indique um por jogador, ou dois como limites (1400-2400)
 trf-error-count-folder = --quantos escreve muitos ficheiros: indique a pasta com -o
 trf-hint-not-generated = use menos jornadas ou mais jogadores
 trf-check-unpairable = jornada { $round }: o motor não encontra emparceiramento; sobram { $players }
