@@ -20,7 +20,7 @@ fn a_changed_event_toml_counts_or_is_refused() {
     assert!(ran.err.contains("old version"), "{}", ran.err);
     assert_eq!(event.export()["groups"][0]["rounds"], 3);
     // The message says how to undo it, and that works.
-    assert!(ran.err.contains("undo that: arbitro log"), "{}", ran.err);
+    assert!(ran.err.contains("undo it: arbitro log"), "{}", ran.err);
     let log = event.ok(&["log", "--format", "json"]);
     let entries = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
     let mut changed = entries
