@@ -77,21 +77,41 @@ pub(super) struct Example {
     pub(super) vertex: usize,
 }
 
+/// Spares where few players should have to leave: an even number.
+const FEW_SPARES: usize = 2;
+
 impl<'a> Bracket<'a> {
-    /// The windows that can do, from the narrowest.
+    /// The windows that may be wide enough, from the narrowest.
     pub(super) fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
         let bracket = self;
         // The fewest relaxations are a matter of the whole round.
         let narrow = !bracket.roster.relaxes();
-        let least = if narrow { bracket.next_end } else { bracket.roster.len() };
+        let (next, last) = (bracket.next_end, bracket.roster.len());
         let ideal =
             std::iter::once_with(move || if narrow { bracket.ideal_window() } else { None })
                 .flatten();
         let safe = std::iter::once_with(move || if narrow { bracket.safe_window() } else { None })
             .flatten();
+        // More room below, as long as those below can take so many, instead of more players to look at.
+        let rooms = if narrow && next < last { bracket.rooms() } else { Vec::new() };
+        let near = rooms.into_iter().map_while(move |room| bracket.window_down_to(next, room));
         let ends = bracket.roster.score_groups().map(|group| group.end);
-        let ends = ends.filter(move |&end| end >= least);
-        ideal.chain(safe).chain(ends.filter_map(move |end| bracket.window_down_to(end)))
+        let ends = ends.filter(move |&end| end == last || narrow && end > next);
+        let far = ends.filter_map(move |end| bracket.window_down_to(end, FEW_SPARES));
+        ideal.chain(safe).chain(near).chain(far)
+    }
+
+    /// The numbers of spares to try in a window that ends with the next bracket. The last one has room for
+    /// everybody, so that there is always a spare that nobody takes.
+    fn rooms(&self) -> Vec<usize> {
+        let everybody = self.len() + self.next_end - self.residents.1;
+        let mut rooms = vec![FEW_SPARES];
+        while let Some(&room) = rooms.last()
+            && room <= everybody
+        {
+            rooms.push((4 * room).min(everybody + 2 - everybody % 2));
+        }
+        rooms
     }
 
     /// The bracket alone, for as few downfloaters as its number of players allows, and none who would
@@ -113,16 +133,16 @@ impl<'a> Bracket<'a> {
         let odd = (self.len() + usize::from(self.has_bye())) % 2;
         let (start, end, last) = (self.residents.1, self.next_end, self.roster.len());
         let safe = start < last
-            && self.roster.absorbs(start..end, odd + 2)
+            && self.roster.absorbs(start..end, odd + FEW_SPARES)
             && self.roster.absorbs(end..last, 1);
-        safe.then(|| Window::new(*self, start, odd, 2, Some(vec![true; self.len()])))
+        safe.then(|| Window::new(*self, start, odd, FEW_SPARES, Some(vec![true; self.len()])))
     }
 
-    /// Everybody down to a place, where those below can be paired with any floater.
-    fn window_down_to(&self, end: usize) -> Option<Window<'a>> {
+    /// Everybody down to a place, where those below can be paired with any floaters for whom there is room.
+    fn window_down_to(&self, end: usize, spares: usize) -> Option<Window<'a>> {
         let vertices = self.len() + end - self.residents.1 + usize::from(self.has_bye_above(end));
         let last = self.roster.len();
-        let (odd, spares) = if end == last { (0, 0) } else { (vertices % 2, 2) };
+        let (odd, spares) = if end == last { (0, 0) } else { (vertices % 2, spares) };
         let holds = self.roster.absorbs(end..last, odd + spares);
         holds.then(|| Window::new(*self, end, odd, spares, None))
     }
