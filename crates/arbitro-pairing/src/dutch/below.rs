@@ -3,8 +3,10 @@
 //! All that is asked here is who can be paired, not how well. So the players below, or two parts of them, are one
 //! graph without costs, and one search in it tells all floaters at once.
 
+use rustc_hash::FxHashMap;
+
 use super::bracket::Bracket;
-use crate::matching::{Augmenter, Graph, filtered, most_pairs};
+use crate::matching::{Augmenter, Costs, Graph, Optima, filtered, most_pairs, start_by_kinds};
 
 /// More players than this below a bracket are not looked at one by one.
 const MANY: usize = 3000;
@@ -42,6 +44,18 @@ pub(crate) fn ideal_floaters(bracket: &Bracket) -> Option<Vec<bool>> {
     }
     let hosts = hosts(bracket);
     let meets = |player: usize| hosts.iter().any(|&host| roster.may_meet(player, host));
+    Some(bracket.players().map(meets).collect())
+}
+
+/// For each player of the bracket, whether the next bracket comes as near to its best (C6 and C7 there) as it can with
+/// one more player if that player alone floats down; `None` if that is too much to ask.
+pub(crate) fn nearest_to_ideal(bracket: &Bracket) -> Option<Vec<bool>> {
+    let (start, last) = (bracket.residents.1, bracket.roster.len());
+    if start == last || last - start > MANY {
+        return None;
+    }
+    let hosts = FloaterAndBelow::new(bracket).hosts()?;
+    let meets = |player: usize| hosts.iter().any(|&host| bracket.roster.may_meet(player, host));
     Some(bracket.players().map(meets).collect())
 }
 
@@ -148,5 +162,103 @@ impl PlayersBelow<'_> {
         drop(free);
         augmenter.augment_from(&mut mate, root, self);
         Some(augmenter.outer().filter_map(|v| self.players.get(v).copied()).collect())
+    }
+}
+
+/// A floater whom everybody may meet, the players below a bracket, and the bye if it is theirs, with what C8 says of
+/// each pair.
+struct FloaterAndBelow<'a> {
+    bracket: &'a Bracket<'a>,
+    has_bye: bool,
+    /// The kind of each vertex, and a vertex of each kind.
+    kind: Vec<u16>,
+    examples: Vec<usize>,
+}
+
+impl<'a> FloaterAndBelow<'a> {
+    /// The vertex that is the floater. The players follow, and then the bye.
+    const FLOATER: usize = 0;
+
+    fn new(bracket: &'a Bracket<'a>) -> Self {
+        let has_bye = has_bye_below(bracket);
+        let count = 1 + bracket.roster.len() - bracket.residents.1 + usize::from(has_bye);
+        let mut graph = Self { bracket, has_bye, kind: Vec::new(), examples: Vec::new() };
+        let mut known = FxHashMap::default();
+        for vertex in 0..count {
+            let own = graph.player(vertex).map(|player| {
+                let entrant = &bracket.roster.entrants[player];
+                let side = entrant.wants().filter(|_| entrant.is_bound_to_side());
+                let club = bracket.roster.club(player);
+                (player < bracket.next_end, side, club, graph.may_have_bye(player))
+            });
+            let next = graph.examples.len() as u16;
+            let kind = *known.entry((vertex == Self::FLOATER, own)).or_insert(next);
+            if kind == next {
+                graph.examples.push(vertex);
+            }
+            graph.kind.push(kind);
+        }
+        graph
+    }
+
+    fn player(&self, vertex: usize) -> Option<usize> {
+        let player = self.bracket.residents.1 + vertex.checked_sub(1)?;
+        (player < self.bracket.roster.len()).then_some(player)
+    }
+
+    fn may_have_bye(&self, player: usize) -> bool {
+        let roster = self.bracket.roster;
+        let score = roster.entrants[player].score;
+        self.has_bye && roster.may_have_bye(player) && Some(score) == self.bracket.bye_score
+    }
+
+    /// Whom the floater meets where as few players as possible float down from the next bracket, and if it can be
+    /// not the floater; `None` if the kinds of players cannot tell.
+    fn hosts(&self) -> Option<Vec<usize>> {
+        let between = |one: usize, two: usize| self.between(self.examples[one], self.examples[two]);
+        let barred = |u: usize, v: usize| self.barred(u, v);
+        let start = start_by_kinds(self.examples.len(), &self.kind, between, barred)?;
+        let mut best = Optima::new(self.kind.len(), self, Some(start))?;
+        let hosts = best.partners(Self::FLOATER)?;
+        Some(hosts.into_iter().filter_map(|host| self.player(host)).collect())
+    }
+
+    /// What C8 says of a pair: the players who float down from the next bracket count first, the floater if it is one
+    /// of them next. `None` if they may not meet.
+    fn between(&self, u: usize, v: usize) -> Option<i64> {
+        const DOWN: i64 = 8;
+        const FLOATER_DOWN: i64 = 4;
+        let (high, low) = (u.min(v), u.max(v));
+        let is_next = |vertex| self.player(vertex).is_some_and(|p| p < self.bracket.next_end);
+        match (self.player(high), self.player(low)) {
+            (None, Some(_)) => Some(if is_next(low) { 0 } else { DOWN + FLOATER_DOWN }),
+            (Some(higher), Some(lower)) => {
+                let roster = self.bracket.roster;
+                let may = !roster.same_absolute_side(higher, lower)
+                    && !roster.clubs_forbid(higher, lower);
+                may.then(|| if is_next(high) && !is_next(low) { DOWN } else { 0 })
+            }
+            (Some(higher), None) => {
+                let may = self.may_have_bye(higher);
+                may.then(|| if is_next(high) { DOWN } else { 0 })
+            }
+            (None, None) => None,
+        }
+    }
+}
+
+impl Costs for FloaterAndBelow<'_> {
+    type W = i64;
+
+    fn cost(&self, u: usize, v: usize) -> Option<i64> {
+        let kind = |vertex: usize| self.examples[usize::from(self.kind[vertex])];
+        self.between(kind(u), kind(v))
+    }
+
+    fn barred(&self, u: usize, v: usize) -> bool {
+        match (self.player(u), self.player(v)) {
+            (Some(u), Some(v)) => self.bracket.roster.is_kept_apart(u, v),
+            _ => false,
+        }
     }
 }

@@ -80,6 +80,11 @@ impl Entrant {
     pub(super) fn is_strong(&self) -> bool {
         self.preference.is_some_and(|preference| preference.strength >= Strength::Strong)
     }
+
+    /// Whether the player has to have a side, and meets nobody who has to have the same one.
+    pub(super) fn is_bound_to_side(&self) -> bool {
+        self.is_absolute() && !self.topscorer
+    }
 }
 
 /// The players of a round in the order of article 1.2, by whose places everything here speaks.
@@ -167,7 +172,7 @@ impl Roster {
         let mut absolute = vec![sum];
         let mut bound = [(); 2].map(|()| vec![0; entrants.len().div_ceil(64)]);
         for (place, entrant) in entrants.iter().enumerate() {
-            if let Some(side) = entrant.wants().filter(|_| bound_to_side(entrant)) {
+            if let Some(side) = entrant.wants().filter(|_| entrant.is_bound_to_side()) {
                 bound[usize::from(side == Side::Second)][place / 64] |= 1 << (place % 64);
             }
             if let Some(side) = entrant.wants().filter(|_| entrant.is_absolute()) {
@@ -297,7 +302,7 @@ impl Roster {
     /// Whether both must have the same side, and neither is a topscorer (C3).
     pub(super) fn same_absolute_side(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.entrants[a], &self.entrants[b]);
-        bound_to_side(a) && bound_to_side(b) && a.wants() == b.wants()
+        a.is_bound_to_side() && b.is_bound_to_side() && a.wants() == b.wants()
     }
 
     /// Why the two may not be paired.
@@ -335,7 +340,7 @@ impl Roster {
             }
         }
         match entrant.wants() {
-            Some(side) if bound_to_side(entrant) && !self.relaxations.same_side => {
+            Some(side) if entrant.is_bound_to_side() && !self.relaxations.same_side => {
                 may & !self.bound[usize::from(side == Side::Second)][word]
             }
             _ => may,
@@ -389,11 +394,6 @@ impl Roster {
             Some(from..start)
         })
     }
-}
-
-/// Whether a player has to have a side, and meets nobody who has to have the same one.
-fn bound_to_side(entrant: &Entrant) -> bool {
-    entrant.is_absolute() && !entrant.topscorer
 }
 
 fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Option<Preference> {

@@ -9,7 +9,7 @@ use crate::{
     GameResult, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
 };
 
-/// A tournament of 9 rounds, some of them played, in which the first side wins so many of the games.
+/// A tournament of 9 rounds, some of them played, in which the first side wins this share of the games.
 fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournament {
     let mut lots = Lots::new(1);
     let mut tournament = Tournament {
@@ -39,14 +39,14 @@ fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournament {
     tournament
 }
 
-/// The same with fictitious points that put so many players in each score group.
-fn in_groups(players: u32, of_one: u32, one_club: bool) -> Tournament {
-    let mut tournament = first_side_wins(players, 4, 0.9);
+/// The same with fictitious points that put `of_one` players in each score group; `one_club` puts them in one club, too.
+fn in_groups(players: u32, played: u32, of_one: u32, one_club: bool) -> Tournament {
+    let mut tournament = first_side_wins(players, played, 0.9);
     let groups = players.div_ceil(of_one);
     for player in &mut tournament.players {
-        let own = player.points_after(4, &tournament.scoring);
+        let own = player.points_after(played, &tournament.scoring);
         let apart = 40 + 4 * (player.number.div_ceil(of_one) * 7 % groups) as i32;
-        player.acceleration = vec![Points::ZERO; 4];
+        player.acceleration = vec![Points::ZERO; played as usize];
         player.acceleration.push(Points::tenths(apart) - own);
     }
     if one_club {
@@ -56,7 +56,7 @@ fn in_groups(players: u32, of_one: u32, one_club: bool) -> Tournament {
     tournament
 }
 
-/// Counts the steps for fields of these sizes, and holds them to so many for each pair of players.
+/// Counts the steps for fields of these sizes, and holds them to `most` for each pair of players.
 fn holds(shape: &str, sizes: [u32; 3], most: f64, tournament: impl Fn(u32) -> Tournament) {
     let counted = sizes.map(|players| {
         let tournament = tournament(players);
@@ -82,18 +82,21 @@ fn whom_a_field_of_one_side_can_still_meet_is_not_a_search_of_all_for_each() {
 
 #[test]
 fn games_that_the_first_side_nearly_always_wins_are_not_a_search_for_each_pair() {
-    holds("first side wins, round 4", [250, 500, 1000], 4.0, |n| first_side_wins(n, 3, 0.9));
+    holds("first side wins, round 4", [500, 1000, 2000], 4.0, |n| first_side_wins(n, 3, 0.9));
     holds("first side wins, round 5", [500, 1000, 2000], 15.0, |n| first_side_wins(n, 4, 0.9));
     holds("first side wins, round 7", [500, 1000, 2000], 10.0, |n| first_side_wins(n, 6, 0.9));
-    holds("first side wins, round 9", [500, 1000, 2000], 40.0, |n| first_side_wins(n, 8, 0.9));
+    holds("first side wins, round 9", [500, 1000, 2000], 4.0, |n| first_side_wins(n, 8, 0.9));
 }
 
 #[test]
 fn scores_of_one_player_each_are_not_a_search_of_all_for_each() {
-    holds("a score each", [200, 400, 800], 10.0, |n| in_groups(n, 1, false));
+    holds("a score each", [400, 800, 1600], 1.0, |n| in_groups(n, 4, 1, false));
+    holds("a score each, round 7", [400, 800, 1600], 1.0, |n| in_groups(n, 6, 1, false));
 }
 
 #[test]
 fn score_groups_of_a_club_are_not_a_search_of_all_for_each() {
-    holds("five of one club", [125, 250, 500], 60.0, |n| in_groups(n, 5, true));
+    holds("five of one club", [500, 1000, 2000], 4.0, |n| in_groups(n, 4, 5, true));
+    holds("five of one club, round 7", [500, 1000, 2000], 4.0, |n| in_groups(n, 6, 5, true));
+    holds("twelve of one club, round 7", [480, 960, 1920], 6.0, |n| in_groups(n, 6, 12, true));
 }

@@ -95,10 +95,12 @@ impl<'a> Bracket<'a> {
         // More room below, as long as those below can take so many, instead of more players to look at.
         let rooms = if narrow && next < last { bracket.rooms() } else { Vec::new() };
         let near = rooms.into_iter().map_while(move |room| bracket.window_down_to(next, room));
+        let lone = std::iter::once_with(move || if narrow { bracket.lone_window() } else { None })
+            .flatten();
         let ends = bracket.roster.score_groups().map(|group| group.end);
         let ends = ends.filter(move |&end| end == last || narrow && end > next);
         let far = ends.filter_map(move |end| bracket.window_down_to(end, FEW_SPARES));
-        ideal.chain(safe).chain(near).chain(far)
+        ideal.chain(safe).chain(near).chain(lone).chain(far)
     }
 
     /// The numbers of spares to try in a window that ends with the next bracket. The last one has room for
@@ -117,7 +119,7 @@ impl<'a> Bracket<'a> {
     /// The bracket alone, for as few downfloaters as its number of players allows, and none who would
     /// do harm below.
     fn ideal_window(&self) -> Option<Window<'a>> {
-        let odd = (self.len() + usize::from(self.has_bye())) % 2 == 1;
+        let odd = self.is_odd();
         let may_float = if odd {
             below::ideal_floaters(self)?
         } else if below::pairs_alone(self) {
@@ -128,9 +130,24 @@ impl<'a> Bracket<'a> {
         Some(Window::new(*self, self.residents.1, usize::from(odd), 0, Some(may_float)))
     }
 
+    /// The bracket alone, where one player has to float and the next bracket cannot do its best with anybody.
+    fn lone_window(&self) -> Option<Window<'a>> {
+        if self.is_odd() {
+            let may_float = below::nearest_to_ideal(self)?;
+            Some(Window::new(*self, self.residents.1, 1, 0, Some(may_float)))
+        } else {
+            None
+        }
+    }
+
+    /// Whether somebody has to float, whatever happens.
+    fn is_odd(&self) -> bool {
+        (self.len() + usize::from(self.has_bye())) % 2 == 1
+    }
+
     /// The bracket alone, where the players below can be paired with any floater.
     fn safe_window(&self) -> Option<Window<'a>> {
-        let odd = (self.len() + usize::from(self.has_bye())) % 2;
+        let odd = usize::from(self.is_odd());
         let (start, end, last) = (self.residents.1, self.next_end, self.roster.len());
         let safe = start < last
             && self.roster.absorbs(start..end, odd + FEW_SPARES)

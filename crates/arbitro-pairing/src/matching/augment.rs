@@ -240,6 +240,16 @@ impl Augmenter {
         }
     }
 
+    /// Takes `v` out of its pair, where `mate` is a perfect matching, and gives its partner. After that the outer vertices
+    /// that `v` is joined with are those that some perfect matching pairs it with.
+    fn take_out(&mut self, mate: &mut [u32], v: usize, graph: &impl Graph) -> usize {
+        let root = mate[v] as usize;
+        (mate[v], mate[root]) = (NONE, NONE);
+        let elsewhere = Confined { graph, vertex: v, partner: None };
+        assert!(!self.augment_from(mate, root, &elsewhere), "nobody but two vertices is free");
+        root
+    }
+
     /// Pairs `v` with the first of `partners` that some perfect matching pairs it with, where `mate` is a perfect
     /// matching. One search tells all of them, however many there are.
     pub(crate) fn pair_first(
@@ -249,10 +259,7 @@ impl Augmenter {
         mut partners: impl Iterator<Item = usize>,
         graph: &impl Graph,
     ) -> Option<usize> {
-        let root = mate[v] as usize;
-        (mate[v], mate[root]) = (NONE, NONE);
-        let elsewhere = Confined { graph, vertex: v, partner: None };
-        assert!(!self.augment_from(mate, root, &elsewhere), "nobody but two vertices is free");
+        let root = self.take_out(mate, v, graph);
         let Some(found) = partners.find(|&w| self.outer[w] && graph.joins(v, w)) else {
             (mate[v], mate[root]) = (root as u32, v as u32);
             return None;
@@ -260,6 +267,12 @@ impl Augmenter {
         let by_found = Confined { graph, vertex: v, partner: Some(found) };
         assert!(self.augment_from(mate, root, &by_found), "the way was there a moment ago");
         Some(found)
+    }
+
+    /// All vertices that some perfect matching pairs `v` with, where `mate` is a perfect matching.
+    pub(crate) fn partners(&mut self, mate: &[u32], v: usize, graph: &impl Graph) -> Vec<usize> {
+        self.take_out(&mut mate.to_vec(), v, graph);
+        self.outer().filter(|&w| graph.joins(v, w)).collect()
     }
 
     /// The vertices to which an even alternating path led in the last search.

@@ -118,6 +118,18 @@ impl<C: Costs> Optima<C> {
         Some(found)
     }
 
+    /// All vertices that matchings of least cost pair `v` with; `None` where the tight edges alone do not tell.
+    pub(crate) fn partners(&mut self, v: usize) -> Option<Vec<usize>> {
+        if !self.plain {
+            return None;
+        }
+        let mut augmenter = std::mem::take(&mut self.augmenter);
+        let usable = |u: usize, w: usize| self.is_usable(u, w);
+        let partners = augmenter.partners(self.mates(), v, &usable);
+        self.augmenter = augmenter;
+        Some(partners)
+    }
+
     fn augment(&mut self, mate: &mut [u32], root: usize) -> bool {
         let mut augmenter = std::mem::take(&mut self.augmenter);
         let found = augmenter.augment_from(mate, root, &|u: usize, v: usize| self.is_usable(u, v));
