@@ -20,12 +20,31 @@ pub(crate) trait Graph {
     fn joins(&self, u: usize, v: usize) -> bool {
         self.joined(u, v / 64, 1 << (v % 64)) != 0
     }
+
+    /// The same vertices, and perhaps others that `u` is not joined with: as far as can be told at once.
+    fn perhaps_joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        self.joined(u, word, among)
+    }
+
+    /// Whether `u` is joined with `v`, one of those whom it is perhaps joined with.
+    fn confirms(&self, _: usize, _: usize) -> bool {
+        true
+    }
 }
 
 impl<F: Fn(usize, usize) -> bool> Graph for F {
     fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
         steps::count(among.count_ones() as usize);
         filtered(among, |bit| self(u, 64 * word + bit))
+    }
+
+    fn perhaps_joined(&self, _: usize, _: usize, among: u64) -> u64 {
+        among
+    }
+
+    fn confirms(&self, u: usize, v: usize) -> bool {
+        steps::count(1);
+        self(u, v)
     }
 }
 
@@ -49,15 +68,31 @@ struct Confined<'a, G> {
     partner: Option<usize>,
 }
 
-impl<G: Graph> Graph for Confined<'_, G> {
-    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+impl<G> Confined<'_, G> {
+    /// Those of `among` that the confinement leaves.
+    fn left(&self, u: usize, word: usize, among: u64) -> u64 {
         let bit = |v: usize| if v / 64 == word { 1 << (v % 64) } else { 0 };
-        let among = match self.partner {
+        match self.partner {
             partner if u == self.vertex => among & partner.map_or(0, bit),
             Some(partner) if u == partner => among,
             _ => among & !bit(self.vertex),
-        };
+        }
+    }
+}
+
+impl<G: Graph> Graph for Confined<'_, G> {
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        let among = self.left(u, word, among);
         if among == 0 { 0 } else { self.graph.joined(u, word, among) }
+    }
+
+    fn perhaps_joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        let among = self.left(u, word, among);
+        if among == 0 { 0 } else { self.graph.perhaps_joined(u, word, among) }
+    }
+
+    fn confirms(&self, u: usize, v: usize) -> bool {
+        self.graph.confirms(u, v)
     }
 }
 
@@ -204,7 +239,7 @@ impl Augmenter {
             steps::count(1);
             let new = among & !asked;
             if new != 0 {
-                joined |= graph.joined(u, word, new);
+                joined |= graph.perhaps_joined(u, word, new);
                 asked |= new;
             }
             let among = among & joined;
@@ -222,6 +257,9 @@ impl Augmenter {
                 if base == root as u32 {
                     self.with_root[word] |= 1 << bit;
                 }
+                continue;
+            }
+            if !graph.confirms(u, v) {
                 continue;
             }
             if self.outer[v] {

@@ -4,7 +4,8 @@
 //! pairs that are barred. So a question about the whole graph is first asked of the groups, where "no"
 //! is final and costs next to nothing, and only then of the vertices.
 
-use super::augment::Augmenter;
+use super::augment::{Augmenter, Graph, filtered};
+use super::steps;
 
 const NONE: u32 = u32::MAX;
 
@@ -28,7 +29,80 @@ pub(crate) struct Tight<B> {
     mate: Vec<u32>,
     /// The vertices whose pair is settled.
     settled: Vec<bool>,
+    bits: Bits,
     augmenter: Augmenter,
+}
+
+/// The same in bits, 64 vertices a word.
+#[derive(Clone, Debug)]
+struct Bits {
+    words: usize,
+    /// For each group a bit for each vertex whose group it is joined with.
+    joined: Vec<u64>,
+    /// A bit for each vertex whose pair is not settled.
+    open: Vec<u64>,
+}
+
+impl Bits {
+    fn new(group: &[usize], joined: &[Vec<bool>], settled: &[bool]) -> Self {
+        let words = group.len().div_ceil(64);
+        let mut of_group = vec![0; joined.len() * words];
+        let mut open = vec![0; words];
+        for v in (0..group.len()).filter(|&v| !settled[v]) {
+            of_group[group[v] * words + v / 64] |= 1 << (v % 64);
+            open[v / 64] |= 1 << (v % 64);
+        }
+        let mut bits = vec![0; joined.len() * words];
+        for (one, row) in joined.iter().enumerate() {
+            for (two, _) in row.iter().enumerate().filter(|&(_, &joined)| joined) {
+                for word in 0..words {
+                    bits[one * words + word] |= of_group[two * words + word];
+                }
+            }
+        }
+        Self { words, joined: bits, open }
+    }
+
+    /// Notes the groups that `v` is joined with: all that have its bit.
+    fn set_column(&mut self, v: usize, joined: impl Fn(usize) -> bool) {
+        for group in 0..self.joined.len() / self.words {
+            let word = &mut self.joined[group * self.words + v / 64];
+            *word = *word & !(1 << (v % 64)) | u64::from(joined(group)) << (v % 64);
+        }
+    }
+}
+
+/// The graph of those who are not settled.
+struct Open<'a, B> {
+    group: &'a [usize],
+    bits: &'a Bits,
+    barred: &'a B,
+}
+
+impl<B: Fn(usize, usize) -> bool> Graph for Open<'_, B> {
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        let perhaps = self.perhaps_joined(u, word, among);
+        filtered(perhaps, |bit| u != 64 * word + bit && self.confirms(u, 64 * word + bit))
+    }
+
+    fn perhaps_joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        let Bits { words, joined, open } = self.bits;
+        among & open[word] & joined[self.group[u] * words + word]
+    }
+
+    fn confirms(&self, u: usize, v: usize) -> bool {
+        steps::count(1);
+        !(self.barred)(u, v)
+    }
+}
+
+/// What a division changes.
+struct State {
+    group: Vec<usize>,
+    joined: Vec<Vec<bool>>,
+    dead: Vec<Vec<bool>>,
+    mate: Vec<u32>,
+    bits: Bits,
 }
 
 impl<B: Fn(usize, usize) -> bool> Tight<B> {
@@ -41,8 +115,9 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     ) -> Self {
         let n = mate.len();
         let dead = vec![vec![false; joined.len()]; joined.len()];
-        let augmenter = Augmenter::new(n);
-        Self { group, joined, dead, barred, mate, settled: vec![false; n], augmenter }
+        let (settled, augmenter) = (vec![false; n], Augmenter::new(n));
+        let bits = Bits::new(&group, &joined, &settled);
+        Self { group, joined, dead, barred, mate, settled, bits, augmenter }
     }
 
     /// The partner of `v` in the matching in hand.
@@ -53,6 +128,12 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     /// Whether the pair of `v` is settled.
     pub(crate) fn is_settled(&self, v: usize) -> bool {
         self.settled[v]
+    }
+
+    fn settle(&mut self, v: usize, settled: bool) {
+        self.settled[v] = settled;
+        let word = &mut self.bits.open[v / 64];
+        *word = *word & !(1 << (v % 64)) | u64::from(!settled) << (v % 64);
     }
 
     fn is_edge(&self, u: usize, v: usize) -> bool {
@@ -101,12 +182,11 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         } else {
             let mut mate = std::mem::take(&mut self.mate);
             let mut augmenter = std::mem::take(&mut self.augmenter);
-            let joined = |u: usize, w: usize| self.is_edge(u, w);
-            let found = augmenter.pair_first(&mut mate, v, partners.iter().copied(), &joined);
+            let found = augmenter.pair_first(&mut mate, v, partners.iter().copied(), &self.open());
             (self.mate, self.augmenter) = (mate, augmenter);
             found?
         };
-        (self.settled[v], self.settled[found]) = (true, true);
+        [v, found].into_iter().for_each(|vertex| self.settle(vertex, true));
         Some(found)
     }
 
@@ -118,7 +198,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             return Some(false);
         }
         let (a, b) = (self.mate(u), self.mate(v));
-        (self.settled[u], self.settled[v]) = (true, true);
+        [u, v].into_iter().for_each(|vertex| self.settle(vertex, true));
         let possible = self.groups_connect(a, b);
         let mut found = false;
         if possible {
@@ -132,7 +212,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         } else {
             (self.dead[g][h], self.dead[h][g]) = (true, true);
         }
-        (self.settled[u], self.settled[v]) = (false, false);
+        [u, v].into_iter().for_each(|vertex| self.settle(vertex, false));
         if possible && !found { None } else { Some(found) }
     }
 
@@ -140,11 +220,14 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     fn augment(&mut self, root: usize) -> bool {
         let mut mate = std::mem::take(&mut self.mate);
         let mut augmenter = std::mem::take(&mut self.augmenter);
-        let found =
-            augmenter.augment_from(&mut mate, root, &|u: usize, v: usize| self.is_edge(u, v));
+        let found = augmenter.augment_from(&mut mate, root, &self.open());
         self.mate = mate;
         self.augmenter = augmenter;
         found
+    }
+
+    fn open(&self) -> Open<'_, B> {
+        Open { group: &self.group, bits: &self.bits, barred: &self.barred }
     }
 
     /// Whether, as far as groups can tell, an alternating path leads from `a` to `b` when both lose
@@ -192,7 +275,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             dead.push(dead[old]);
         }
         self.dead.push(self.dead[old].clone());
-        self.group[v] = new;
+        self.regroup(v, new);
         let mate = self.mate(v);
         if self.joined[new][self.group[mate]] {
             return true;
@@ -202,8 +285,39 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             return true;
         }
         (self.mate[v], self.mate[mate]) = (mate as u32, v as u32);
-        self.group[v] = old;
+        self.regroup(v, old);
         false
+    }
+
+    /// Puts `v` into a group; the last one may be new.
+    fn regroup(&mut self, v: usize, group: usize) {
+        self.group[v] = group;
+        let (words, groups) = (self.bits.words, self.joined.len());
+        let known = self.bits.joined.len() / words;
+        self.bits.joined.resize(groups * words, 0);
+        for new in known..groups {
+            for w in (0..self.group.len()).filter(|&w| !self.settled[w]) {
+                let joined = u64::from(self.joined[new][self.group[w]]);
+                self.bits.joined[new * words + w / 64] |= joined << (w % 64);
+            }
+        }
+        let joined = &self.joined;
+        self.bits.set_column(v, |other| joined[other][group]);
+    }
+
+    fn state(&self) -> State {
+        State {
+            group: self.group.clone(),
+            joined: self.joined.clone(),
+            dead: self.dead.clone(),
+            mate: self.mate.clone(),
+            bits: self.bits.clone(),
+        }
+    }
+
+    fn restore(&mut self, State { group, joined, dead, mate, bits }: State) {
+        (self.group, self.joined, self.dead) = (group, joined, dead);
+        (self.mate, self.bits) = (mate, bits);
     }
 
     /// Gives each open vertex a part and keeps only the edges between parts that `may` allows, if a
@@ -213,8 +327,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         part: impl Fn(usize) -> usize,
         may: impl Fn(usize, usize) -> bool,
     ) -> bool {
-        let before =
-            (self.group.clone(), self.joined.clone(), self.dead.clone(), self.mate.clone());
+        let before = self.state();
         let of_vertex: Vec<(usize, usize)> =
             self.group.iter().enumerate().map(|(v, &group)| (group, part(v))).collect();
         let open = (0..of_vertex.len()).filter(|&v| !self.settled[v]);
@@ -227,12 +340,13 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             };
             names.iter().map(row).collect()
         };
-        self.joined = table(&before.1, &may);
-        self.dead = table(&before.2, &|_, _| true);
+        self.joined = table(&before.joined, &may);
+        self.dead = table(&before.dead, &|_, _| true);
         for (group, name) in self.group.iter_mut().zip(&of_vertex) {
             // Only vertices that are settled may be of no group that is left: nobody asks for theirs any more.
             *group = names.binary_search(name).unwrap_or(usize::MAX);
         }
+        self.bits = Bits::new(&self.group, &self.joined, &self.settled);
         let mut free = Vec::new();
         for v in 0..self.mate.len() {
             let mate = self.mate[v];
@@ -246,7 +360,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         }
         for v in free {
             if self.mate[v] == NONE && !self.augment(v) {
-                (self.group, self.joined, self.dead, self.mate) = before;
+                self.restore(before);
                 return false;
             }
         }
@@ -259,13 +373,13 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         part: impl Fn(usize) -> usize,
         may: impl Fn(usize, usize) -> bool,
     ) -> Option<Vec<u32>> {
-        let before =
-            (self.group.clone(), self.joined.clone(), self.dead.clone(), self.mate.clone());
+        let before = self.state();
         if !self.divide(part, may) {
             return None;
         }
-        (self.group, self.joined, self.dead) = (before.0, before.1, before.2);
-        Some(std::mem::replace(&mut self.mate, before.3))
+        let mate = self.mate.clone();
+        self.restore(before);
+        Some(mate)
     }
 
     /// Takes another perfect matching of the graph in hand, in which those who are settled keep their pairs.
