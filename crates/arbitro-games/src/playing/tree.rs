@@ -15,6 +15,8 @@ use crate::solving::Value;
 const MOST_CHILDREN: usize = 256;
 /// How much a move that was tried seldom is worth a try.
 const CURIOSITY: f64 = 0.6;
+/// After how many games by lot it is seen whether the move is decided.
+const DECIDED_EVERY: u32 = 64;
 /// After how many plies a game by lot is broken off.
 const MOST_PLIES: u32 = 600;
 
@@ -67,8 +69,29 @@ impl<G: Game> Tree<G> {
         {
             tree.look(position, lots);
             playouts += 1;
+            if playouts % DECIDED_EVERY == 0 && tree.is_decided(playouts, effort) {
+                break;
+            }
         }
         tree
+    }
+
+    /// Whether the rest of the effort cannot change the move: the one that was tried most would stay so and still do
+    /// well, even if all the other games went to the next one, or were lost. Only a proof could say otherwise.
+    fn is_decided(&self, playouts: u32, effort: Effort) -> bool {
+        let steps = effort.steps.saturating_sub(self.steps);
+        let by_steps = steps * u64::from(playouts) / self.steps.max(1);
+        let left = by_steps.min(u64::from(effort.playouts - playouts)) as u32;
+        let mut visits: Vec<(u32, f64)> = self
+            .children(self.root())
+            .iter()
+            .filter(|child| child.proven.is_none())
+            .map(|child| (child.visits, child.score))
+            .collect();
+        visits.sort_unstable_by_key(|(visits, _)| std::cmp::Reverse(*visits));
+        let Some(&(most, score)) = visits.first() else { return false };
+        let next = visits.get(1).map_or(0, |(visits, _)| *visits);
+        most > next + left && score * 2.0 > f64::from(most + left)
     }
 
     pub(super) fn root(&self) -> &Node<G::Move> {
@@ -232,4 +255,37 @@ fn draw_first<T>(items: &mut Vec<T>, most: usize, lots: &mut Lots) {
         items.swap(at, other);
     }
     items.truncate(count);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Setup;
+    use crate::games::dominorio::Dominorio;
+
+    #[test]
+    fn a_search_ends_as_soon_as_its_move_is_decided() {
+        let start = Dominorio::start(&Setup::default()).expect("the usual start");
+        let effort = Effort { playouts: 1_500, steps: 4_000_000, proof: 0 };
+        let mut position = start.clone();
+        let mut sooner = 0;
+        for seed in 0..12 {
+            let mut lots = Lots::new(seed);
+            let mut tree = Tree::search(&position, effort, &mut lots);
+            let step = tree.best().expect("a move");
+            let visits = tree.root().visits;
+            assert!(visits <= effort.playouts);
+            // The rest of the games changes nothing.
+            while tree.root().proven.is_none() && tree.root().visits < effort.playouts {
+                tree.look(&position, &mut lots);
+            }
+            assert_eq!(tree.best(), Some(step), "seed {seed}");
+            sooner += u32::from(visits < tree.root().visits);
+            position.play_unchecked(step);
+            if position.status() != Status::Playing {
+                position = start.clone();
+            }
+        }
+        assert!(sooner > 0);
+    }
 }
