@@ -110,9 +110,10 @@ impl<G: Game> Opponent<G> {
             return None;
         }
         let prover = prover::<G>(MEMORY);
-        let most = effort.proof / (moves_about(here).max(8) * prover.weight());
+        let weight = prover.weight() * G::WEIGHT;
+        let most = effort.proof / (moves_about(here).max(8) * weight);
         let budget = Budget::of_nodes(most);
-        if most < FEWEST_SEEN || most * prover.weight() < FEWEST {
+        if most < FEWEST_SEEN || most * weight < FEWEST {
             return None;
         }
         match prover.value(here, 1, &budget)? {
