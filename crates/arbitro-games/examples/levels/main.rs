@@ -2,14 +2,16 @@
 //! a line a game with its seeds, and the longest move of level 4.
 //!
 //!     cargo run --release --package arbitro-games --example levels -- [GAMES [GAME…]]
+//!     cargo run --release --package arbitro-games --example levels -- FROM-TO [GAME…]
 //!     cargo run --release --package arbitro-games --example levels -- proven [ANSWERS [GAME…]]
 //!
 //! `proven` asks whether level 4 wins what it has proven, whatever is answered: at least so many answers by lot.
 
-#![allow(clippy::expect_used, clippy::print_stdout)]
+#![allow(clippy::expect_used, clippy::print_stderr, clippy::print_stdout)]
 
 mod proven;
 
+use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
@@ -60,7 +62,10 @@ fn asked(named: &[String]) -> impl Iterator<Item = (registry::GameId, &'static s
 fn main() {
     let mut arguments = env::args().skip(1).peekable();
     let proven = arguments.next_if(|word| word == "proven").is_some();
-    let count: Option<u64> = arguments.next().and_then(|text| text.parse().ok());
+    let number = arguments.next().unwrap_or_default();
+    let count: Option<u64> = number.parse().ok();
+    let seeds =
+        number.split_once('-').and_then(|(from, to)| Some(from.parse().ok()?..=to.parse().ok()?));
     let named: Vec<String> = arguments.collect();
     if proven {
         println!("game\twins proven\tanswers by lot\tnot won");
@@ -70,12 +75,27 @@ fn main() {
         }
         return;
     }
-    let games = count.unwrap_or(100);
-    println!("game\tseeds\twon by level 4\tlongest move");
+    let seeds: RangeInclusive<u64> = seeds.unwrap_or_else(|| 0..=count.unwrap_or(100).max(1) - 1);
+    let (first, last) = (seeds.start(), seeds.end());
+    println!("game\tseeds\twon by level 4\tlongest move\tseeds of the games it did not win");
     for (game, id) in asked(&named) {
-        let played: Vec<_> = (0..games).map(|seed| wins(game, seed)).collect();
-        let won = played.iter().filter(|(won, _)| *won).count();
-        let longest = played.iter().map(|(_, longest)| *longest).max().unwrap_or_default();
-        println!("{id}\t0 to {}\t{won} of {games}\t{:.2} s", games - 1, longest.as_secs_f64());
+        let mut longest = Duration::ZERO;
+        let mut lost = Vec::new();
+        for seed in seeds.clone() {
+            let (won, longest_of_game) = wins(game, seed);
+            longest = longest.max(longest_of_game);
+            if !won {
+                lost.push(seed.to_string());
+            }
+            // Long games can be broken off, and what was played is known.
+            eprint!(
+                "{id}\t{first} to {seed}\t{} lost\t{:.2} s\r",
+                lost.len(),
+                longest.as_secs_f64()
+            );
+        }
+        let games = seeds.clone().count();
+        let (won, longest) = (games - lost.len(), longest.as_secs_f64());
+        println!("{id}\t{first} to {last}\t{won} of {games}\t{longest:.2} s\t{}", lost.join(" "));
     }
 }
