@@ -16,6 +16,7 @@ use arbitro_games::scoresheet::{NoObserver, RawRecord, judge};
 use arbitro_words::Lang;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json as object};
 use sha2::{Digest, Sha256};
 
 /// The scripts in their order: each names only what stands before it, or is called when all of it is there.
@@ -84,6 +85,7 @@ fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
         ("{needs-script}", &both("needs-script")),
         ("{needs-new}", &both("needs-new")),
         ("{loading}", &both("loading").replace("<p ", "<span ").replace("</p>", "</span> ")),
+        ("{board}", &first_board()?),
         ("{examples}", &packed(examples.as_bytes())?),
         ("{module}", &packed(module)?),
         ("{licences}", &packed(licences)?),
@@ -97,21 +99,45 @@ fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
     Ok(page)
 }
 
-/// Bytes as a page can hold them: packed, with their number before them, and five signs for four of them, which
-/// takes a sixteenth less room than base64. The signs are those from `#` on that neither HTML nor JavaScript reads.
+/// Bytes as a page can hold them: packed, with their number before them, and two signs for thirteen bits, which
+/// takes a thirteenth less room than base64. The signs are those from `!` on that HTML does not read.
 fn packed(bytes: &[u8]) -> std::io::Result<String> {
     let mut packed = Vec::new();
     // Looks longer than gzip does, for what every browser unpacks: a twenty-fifth less.
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
     let mut whole = (packed.len() as u32).to_be_bytes().to_vec();
     whole.extend(packed);
-    whole.resize(whole.len().next_multiple_of(4), 0);
-    let signs: Vec<char> = ('#'..='~').filter(|sign| !"&<>\\-`".contains(*sign)).take(85).collect();
-    let five = |four: &[u8]| {
-        let number = four.iter().fold(0u32, |number, byte| number << 8 | u32::from(*byte));
-        [4, 3, 2, 1, 0].map(|place| signs[(number / 85u32.pow(place) % 85) as usize])
+    let signs: Vec<char> = ('!'..='~').filter(|sign| !"&<`".contains(*sign)).collect();
+    let mut text = String::new();
+    let (mut bits, mut length) = (0u32, 0);
+    // Zeros fill the last two signs.
+    for byte in whole.into_iter().chain([0, 0]) {
+        (bits, length) = (bits << 8 | u32::from(byte), length + 8);
+        if length >= 13 {
+            length -= 13;
+            let two = (bits >> length) as usize;
+            text.extend([signs[two / signs.len()], signs[two % signs.len()]]);
+            bits &= (1 << length) - 1;
+        }
+    }
+    Ok(text)
+}
+
+/// The board that the page begins with, to be seen before the module is unpacked.
+fn first_board() -> Result<String, Box<dyn Error>> {
+    let ask = |call: &str, own: Value| -> Result<Value, Box<dyn Error>> {
+        let mut question = object!({ "call": call, "lang": "en" });
+        question
+            .as_object_mut()
+            .ok_or("not an object")?
+            .extend(own.as_object().cloned().unwrap_or_default());
+        let answer: Value = serde_json::from_str(&arbitro_page::answer(&question.to_string()))?;
+        answer.get("value").cloned().ok_or_else(|| format!("{call}: {answer}").into())
     };
-    Ok(whole.chunks(4).flat_map(five).collect())
+    let first = registry::infos().first().ok_or("no games")?.id;
+    let text = ask("begin", object!({ "game": first }))?;
+    let seen = ask("look", object!({ "text": text }))?;
+    Ok(seen["board"].as_str().ok_or("no board")?.to_owned())
 }
 
 /// The colours of the hall's pages, light and dark.

@@ -1,8 +1,8 @@
 // What the parts of the page share: the engine, the words, the games, what is on the board.
 import { Engine } from "./engine.js";
 
-/** @type {{engine: Engine, bytes: Uint8Array, lang: string, words: Record<string, string>, games: any[], examples: any}} */
-export const app = { engine: /** @type {any} */ (null), bytes: new Uint8Array(), lang: "en", words: {}, games: [], examples: {} };
+/** @type {{engine: Engine, early: string, lang: string, words: Record<string, string>, games: any[], examples: any}} */
+export const app = { engine: /** @type {any} */ (null), early: "", lang: "en", words: {}, games: [], examples: {} };
 
 /** @param {string} css @param {ParentNode} [from] @returns {any} */
 export const one = (css, from = document) => from.querySelector(css);
@@ -45,19 +45,19 @@ export class Helper {
   ask(call, question, seconds) {
     if (this.breaks) this.stop();
     return new Promise((resolve, reject) => {
-      let bytes = null;
+      let module = null;
       if (!this.worker) {
         // The same text as the page's: a file that was opened from a disk can be asked for nothing else.
         const address = URL.createObjectURL(new Blob([one("script[type=module]").textContent], { type: "text/javascript" }));
         this.worker = new Worker(address);
-        bytes = app.bytes;
+        module = app.engine.module;
       }
       const late = seconds ? setTimeout(() => this.stop("late"), seconds * 1000) : 0;
       const end = () => { clearTimeout(late); this.breaks = null; };
       this.breaks = error => { end(); reject(error); };
       this.worker.onmessage = ({ data }) => { end(); data.error ? reject(Object.assign(new Error(data.error), { code: data.code })) : resolve(data.value); };
       this.worker.onerror = () => this.stop(word("fail"));
-      this.worker.postMessage({ bytes, call, question: { lang: app.lang, ...question } });
+      this.worker.postMessage({ module, call, question: { lang: app.lang, ...question } });
     });
   }
 

@@ -19,11 +19,12 @@ export class Engine {
   }
 
   /**
-   * @param {BufferSource} bytes
+   * The engine of a module's bytes, or of a response that brings them and is compiled as they come.
+   * @param {BufferSource | Response} source
    * @returns {Promise<Engine>}
    */
-  static async of(bytes) {
-    return new Engine(await WebAssembly.compile(bytes));
+  static async of(source) {
+    return new Engine(await (source instanceof Response ? WebAssembly.compileStreaming(source) : WebAssembly.compile(source)));
   }
 
   /**

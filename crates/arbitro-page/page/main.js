@@ -11,7 +11,7 @@ async function answers() {
   let engine = null;
   onmessage = async ({ data }) => {
     try {
-      if (data.bytes) engine = await Engine.of(data.bytes);
+      if (data.module) engine = new Engine(data.module);
       postMessage({ value: data.call === "solve" ? engine.solve(data.question) : engine.ask(data.call, data.question) });
     } catch (fault) {
       postMessage(fault instanceof ArbitroError ? { error: fault.message, code: fault.code } : { error: String(fault) });
@@ -47,31 +47,30 @@ function turnTo(tab) {
   rules();
 }
 
-/** What the page holds packed: five signs for four bytes, from "#" on, without those that HTML or JavaScript read. @param {string} id */
-async function held(id) {
-  const text = one(id).textContent.trim(), worth = new Uint8Array(128), bytes = new Uint8Array(text.length / 5 * 4);
-  for (let code = 35, next = 0; next < 85; code += 1) if (!"&<>\\-`".includes(String.fromCharCode(code))) worth[code] = next++;
-  const view = new DataView(bytes.buffer);
-  for (let at = 0, to = 0; at < text.length; to += 4) {
-    let four = 0;
-    for (const end = at + 5; at < end; at += 1) four = four * 85 + worth[text.charCodeAt(at)];
-    view.setUint32(to, four);
+/**
+ * What the page holds packed, unpacked as it is read: two signs for thirteen bits, from "!" on, without those that HTML reads.
+ * @param {string} id
+ */
+function held(id) {
+  const text = one(id).textContent.trim(), worth = new Uint8Array(128), bytes = new Uint8Array(text.length * 13 / 16);
+  for (let code = 33, next = 0; next < 91; code += 1) if (!"&<`".includes(String.fromCharCode(code))) worth[code] = next++;
+  let bits = 0, length = 0, to = 0;
+  for (let at = 0; at < text.length; at += 2) {
+    bits = bits << 13 | worth[text.charCodeAt(at)] * 91 + worth[text.charCodeAt(at + 1)];
+    for (length += 13; length > 7; bytes[to++] = bits >> length) length -= 8;
+    bits &= 255;
   }
-  // Zeros behind the end, which make the four bytes whole, are no part of what was packed.
-  const packed = bytes.subarray(4, 4 + view.getUint32(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/** The same, as text. @param {string} id */
-async function heldText(id) {
-  return new TextDecoder().decode(await held(id));
+  // Zeros after the end, which fill the last signs, are not part of what was packed.
+  const packed = bytes.subarray(4, 4 + new DataView(bytes.buffer).getUint32(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": "application/wasm" } });
 }
 
 async function opens() {
-  app.bytes = await held("#module");
-  app.engine = await Engine.of(app.bytes);
-  app.examples = JSON.parse(await heldText("#examples"));
+  // A square that is touched on the first drawing is touched once there is something to answer.
+  const early = (/** @type {any} */ event) => { app.early = event.target.dataset.square; };
+  one("#board").addEventListener("click", early);
+  if (location.hash) one("#board").replaceChildren();
+  app.engine = await Engine.of(held("#module"));
   speak((navigator.language || "").toLowerCase().startsWith("pt") ? "pt" : "en");
   begins();
   checks();
@@ -92,11 +91,16 @@ async function opens() {
   one("#licences-do").addEventListener("click", async () => {
     const text = one("#licences-text");
     text.hidden = !text.hidden;
-    if (!text.textContent) text.textContent = await heldText("#licences");
+    if (!text.textContent) text.textContent = await held("#licences").text();
   });
   starts();
   if (!await fromAddress() && !sheet()) begin();
   document.body.dataset.ready = "";
+  one("#board").removeEventListener("click", early);
+  const touched = app.early && one(`#board .touch[data-square="${app.early}"]`);
+  if (touched) touched.click();
+  app.examples = await held("#examples").json();
+  rules();
 }
 
 if (typeof document === "undefined") answers();
