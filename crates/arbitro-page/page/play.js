@@ -93,16 +93,39 @@ function showRecords(lines) {
   }, `${(gameOf(line.game) || { name: "?" }).name}: ${word("status-" + line.status)}`))));
 }
 
+/**
+ * Gives a node the children of another. Only what differs is touched: most of a board stays as it was.
+ * @param {Element} node @param {Element} fresh
+ */
+function becomes(node, fresh) {
+  const wanted = [...fresh.childNodes], { childNodes } = node;
+  wanted.forEach((/** @type {any} */ other, at) => {
+    for (let spare = childNodes.length - wanted.length; spare > 0 && childNodes[at].nodeName !== other.nodeName; spare -= 1) childNodes[at].remove();
+    const own = /** @type {any} */ (childNodes[at]);
+    if (!own || own.nodeName !== other.nodeName) node.insertBefore(other, own || null);
+    else if (other.nodeType !== 1) { if (own.data !== other.data) own.data = other.data; }
+    else {
+      for (const { name } of [...own.attributes]) if (name !== "tabindex" && !other.hasAttribute(name)) own.removeAttribute(name);
+      for (const { name, value } of other.attributes) if (own.getAttribute(name) !== value) own.setAttribute(name, value);
+      becomes(own, other);
+    }
+  });
+  for (const rest of [...childNodes].slice(wanted.length)) rest.remove();
+}
+
 function drawBoard() {
   const board = one("#board"), at = document.activeElement && /** @type {HTMLElement} */ (document.activeElement).closest("#board [data-square]");
   const held = at ? /** @type {HTMLElement} */ (at).dataset.square : "";
-  if (seen.board) board.innerHTML = seen.board;
-  else if (!state.laying) board.replaceChildren();
-  for (const touch of all(".touch", board)) {
-    const lead = seen.leads && seen.leads[touch.dataset.square];
-    if (Array.isArray(lead)) touch.dataset.plays = lead[0];
-    else if (lead) touch.dataset.leads = lead;
-  }
+  if (seen.board) {
+    const fresh = make("div");
+    fresh.innerHTML = seen.board;
+    for (const touch of all(".touch", fresh)) {
+      const lead = seen.leads && seen.leads[touch.dataset.square];
+      if (Array.isArray(lead)) touch.dataset.plays = lead[0];
+      else if (lead) touch.dataset.leads = lead;
+    }
+    becomes(board, fresh);
+  } else if (!state.laying) board.replaceChildren();
   rove(held || state.held, !!held);
 }
 
@@ -237,7 +260,7 @@ function beside(square, [along, down]) {
 /** One stop of the tabulator for a board; the arrows do the rest. @param {string} name @param {boolean} [focus] */
 function rove(name, focus) {
   const squares = all("#board .touch"), here = squares.find(square => square.dataset.square === name) || squares[0];
-  for (const square of squares) square.tabIndex = square === here ? 0 : -1;
+  for (const square of squares) if (square.tabIndex !== (square === here ? 0 : -1) || !square.hasAttribute("tabindex")) square.tabIndex = square === here ? 0 : -1;
   if (focus && here) here.focus({ preventScroll: true });
 }
 
