@@ -103,9 +103,10 @@ function becomes(node, fresh) {
     for (let spare = childNodes.length - wanted.length; spare > 0 && childNodes[at].nodeName !== other.nodeName; spare -= 1) childNodes[at].remove();
     const own = /** @type {any} */ (childNodes[at]);
     if (!own || own.nodeName !== other.nodeName) node.insertBefore(other, own || null);
-    else if (other.nodeType !== 1) { if (own.data !== other.data) own.data = other.data; }
+    else if (own.isEqualNode(other)) return;
+    else if (other.nodeType !== 1) own.data = other.data;
     else {
-      for (const { name } of [...own.attributes]) if (name !== "tabindex" && !other.hasAttribute(name)) own.removeAttribute(name);
+      for (const { name } of [...own.attributes]) if (!other.hasAttribute(name)) own.removeAttribute(name);
       for (const { name, value } of other.attributes) if (own.getAttribute(name) !== value) own.setAttribute(name, value);
       becomes(own, other);
     }
@@ -124,6 +125,7 @@ function drawBoard() {
       if (Array.isArray(lead)) touch.dataset.plays = lead[0];
       else if (lead) touch.dataset.leads = lead;
     }
+    rove(held || state.held, false, fresh);
     becomes(board, fresh);
   } else if (!state.laying) board.replaceChildren();
   rove(held || state.held, !!held);
@@ -257,10 +259,13 @@ function beside(square, [along, down]) {
   }
   return best;
 }
-/** One stop of the tabulator for a board; the arrows do the rest. @param {string} name @param {boolean} [focus] */
-function rove(name, focus) {
-  const squares = all("#board .touch"), here = squares.find(square => square.dataset.square === name) || squares[0];
-  for (const square of squares) if (square.tabIndex !== (square === here ? 0 : -1) || !square.hasAttribute("tabindex")) square.tabIndex = square === here ? 0 : -1;
+/** One stop of the tabulator for a board; the arrows do the rest. @param {string} name @param {boolean} [focus] @param {ParentNode} [board] */
+function rove(name, focus, board = one("#board")) {
+  const squares = all(".touch", board), here = squares.find(square => square.dataset.square === name) || squares[0];
+  for (const square of squares) {
+    const stop = square === here ? "0" : "-1";
+    if (square.getAttribute("tabindex") !== stop) square.setAttribute("tabindex", stop);
+  }
   if (focus && here) here.focus({ preventScroll: true });
 }
 
