@@ -98,6 +98,13 @@ impl<'a, G: Game> Lattice<'a, G> {
         squares(token).filter(|square| self.squares.contains(square)).count()
     }
 
+    /// Whether a move has a square of the word at a place.
+    pub(super) fn shares(&self, token: &str, place: u32) -> bool {
+        let number = self.spots[place as usize].at.0;
+        let written = self.fragments.get(number).map(Fragment::written).unwrap_or_default();
+        squares(token).any(|square| squares(&written).any(|other| other == square))
+    }
+
     /// Whether a place is the end.
     pub(super) fn is_end(&self, place: u32) -> bool {
         self.spots[place as usize].at.0 == self.fragments.len()
@@ -202,7 +209,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         if from == 0 && fragment.crossed {
             found.push(skip(Some(SlipKind::CrossedOut), whole, next));
         } else if from == 0 && self.is_doubled(number) {
-            found.push(skip(Some(SlipKind::Doubled), whole, next));
+            found.push(skip(Some(SlipKind::Repeated), whole, next));
         }
         // A result is never passed over.
         if !claims {
@@ -318,6 +325,8 @@ impl<'a, G: Game> Lattice<'a, G> {
         // Below this lies what was found already.
         let least = SlipKind::LookAlike.facts().again * 2;
         found.push(Choice { act: Act::More, least, besides: 0, to, end });
+        // Nor is the number of this one.
+        let numbers_itself = counted.is_some();
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
             if last.what != What::Word || last.line != fragment.line {
@@ -334,11 +343,13 @@ impl<'a, G: Game> Lattice<'a, G> {
             }
             let written = self.written((number, from), end);
             let to = self.place((number + count, 0));
-            let depth = if count == 2 && written.len() < 8 { Depth::Slip } else { Depth::Form };
+            let depth = if count == 2 && written.len() < 14 { Depth::Slip } else { Depth::Form };
             let apart = self.are_moves(number, from, count);
             // The number of the next move is no part of this one.
-            let counted =
-                fragments[number + 1..number + count].iter().any(|word| is_counted(&word.letters));
+            let counted = numbers_itself
+                || fragments[number + 1..number + count]
+                    .iter()
+                    .any(|word| is_counted(&word.letters));
             let besides = if counted { NUMBERED } else { 0 };
             for Variant { token, kinds } in self.variants(&written, depth).iter() {
                 let mut kinds = kinds.clone();

@@ -104,40 +104,97 @@ impl<G: Game> Search<'_, '_, G> {
             return;
         }
         let moves = self.listed(id, u64::MAX);
-        let enough = if moves.len() as u64 > MOST_MOVES { ENOUGH } else { usize::MAX };
-        let mut fit = Vec::new();
-        // Of too many to be tried, those whose squares stand nowhere else on the sheet come first.
-        let mut known = Vec::new();
-        let mut token = String::new();
-        for mentions in 0..if enough == ENOUGH { 4 } else { 1 } {
-            for (at, &step) in moves.iter().enumerate() {
-                if fit.len() == enough {
-                    break;
-                }
-                if enough == ENOUGH {
-                    if known.len() == at {
-                        token.clear();
-                        self.nodes[id as usize].position.write(step, &mut token);
-                        known.push(self.lattice.mentions(&token).min(3));
-                    }
-                    if known[at] != mentions {
-                        continue;
-                    }
-                }
-                self.turns += u64::from(at % MOVES_A_TURN == 0);
-                if self.is_followed(id, by.0, step) {
-                    fit.push(step);
-                }
-            }
-        }
+        let (fit, kind) = if moves.len() as u64 > MOST_MOVES {
+            self.fitting(id, by.0, &moves)
+        } else {
+            self.turns += (moves.len() / MOVES_A_TURN) as u64;
+            let fits = |step: &G::Move| self.is_followed(id, by.0, *step);
+            (moves.iter().copied().filter(fits).collect(), SlipKind::Gap)
+        };
         for step in fit {
             let mut child = self.with_move(id, by, by.0, step);
             child.gap = true;
-            child.kind = Some(SlipKind::Gap);
-            child.cost += child.seen.charge(SlipKind::Gap);
+            child.kind = Some(kind);
+            child.cost += child.seen.charge(kind);
             self.push(child);
         }
         self.moves = moves;
+    }
+
+    /// Of too many moves to be followed one by one, those that were left out most likely, and whether there may
+    /// be more.
+    ///
+    /// A move whose squares stand nowhere else on the sheet says how far the sheet goes on whatever was left out.
+    /// Where it stops, only a move on a square of the word there can help.
+    fn fitting(&mut self, id: u32, place: u32, moves: &[G::Move]) -> (Vec<G::Move>, SlipKind) {
+        let node = &self.nodes[id as usize];
+        let mut token = String::new();
+        let mut written = |step: G::Move| {
+            token.clear();
+            node.position.write(step, &mut token);
+            std::mem::take(&mut token)
+        };
+        let tokens: Vec<String> = moves.iter().map(|step| written(*step)).collect();
+        let after = |at: usize| {
+            let mut position = node.position.clone();
+            position.play_unchecked(moves[at]);
+            position
+        };
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        order.sort_by_key(|&at| self.lattice.mentions(&tokens[at]));
+        let mut turns = moves.len() / MOVES_A_TURN / 4;
+        let strange = self.goes_to(after(order[0]), place);
+        let (mut found, several) = if self.lattice.is_end(strange) {
+            let goes = |at: &&usize| self.lattice.is_end(self.goes_to(after(**at), place));
+            let found: Vec<usize> = order.iter().filter(goes).take(ENOUGH).copied().collect();
+            (found, true)
+        } else {
+            let mut far = Vec::new();
+            for &at in order.iter().filter(|&&at| self.lattice.shares(&tokens[at], strange)) {
+                turns += 1;
+                let to = self.goes_to(after(at), place);
+                if self.lattice.spots[to as usize].at > self.lattice.spots[strange as usize].at {
+                    far.push((std::cmp::Reverse(self.lattice.spots[to as usize].at), at));
+                }
+            }
+            far.sort_by_key(|(to, _)| *to);
+            let several = far.len() > ENOUGH && far[ENOUGH].0 == far[0].0;
+            (far.into_iter().take(ENOUGH).map(|(_, at)| at).collect(), several)
+        };
+        found.dedup();
+        self.turns += turns as u64;
+        let kind = if several { SlipKind::GapOfMany } else { SlipKind::Gap };
+        (found.into_iter().map(|at| moves[at]).collect(), kind)
+    }
+
+    /// The place that a sheet is read to from a position as it is written; the end, if nothing stops it.
+    fn goes_to(&self, mut position: G, mut place: u32) -> u32 {
+        loop {
+            let choices = &self.lattice.spots[place as usize].choices;
+            if self.lattice.is_end(place) {
+                return place;
+            }
+            let legal = choices.iter().find_map(|choice| match &choice.act {
+                Act::Move { token, .. } if choice.least <= NEAR => {
+                    Some((position.judge(*token).ok()?, choice.to))
+                }
+                _ => None,
+            });
+            let playing = position.status() == Status::Playing;
+            if let Some((step, to)) = legal.filter(|_| playing) {
+                position.play_unchecked(step);
+                place = to;
+                continue;
+            }
+            let passes = |act: &Act<G::Token>| {
+                matches!(act, Act::Number { .. } | Act::Claim(..) | Act::Skip(_))
+            };
+            let next = choices.iter().find(|choice| choice.least <= NEAR && passes(&choice.act));
+            match next.filter(|choice| choice.to != place) {
+                Some(choice) => place = choice.to,
+                None => return place,
+            }
+        }
     }
 
     /// Whether what stands at a place follows from a move.

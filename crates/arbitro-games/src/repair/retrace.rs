@@ -24,7 +24,7 @@ struct Way {
     round: u32,
     kept: usize,
     dropped: usize,
-    /// Whether a move was left out that nothing else explains.
+    /// Whether a move was passed over that nothing else explains, or put in where others fit as well.
     unexplained: bool,
 }
 
@@ -179,6 +179,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
         if let Some(kind) = kind {
             push(way, kind, &token, next);
         }
+        way.unexplained |= kind == Some(SlipKind::GapOfMany);
         way.kept += usize::from(!matches!(choice.act, Act::Gap));
         way.round += u32::from(to.position.opens_round(from.position.slot()));
         way.words.push(token);

@@ -279,7 +279,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                     node.seen.has(SlipKind::Glued),
                 );
                 // Where something was glued, put in or begun by the other side the numbers are told apart no more.
-                let known = [SlipKind::Glued, SlipKind::Gap, SlipKind::OtherSide];
+                let known = [SlipKind::Glued, SlipKind::Gap, SlipKind::GapOfMany, SlipKind::OtherSide];
                 let explained = known.iter().any(|kind| node.seen.has(*kind));
                 let kind = kind.map(|kind| match kind {
                     SlipKind::Misplaced if explained => SlipKind::Numbering,

@@ -89,12 +89,18 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     }
     let cells: Vec<&str> =
         bare.iter().flat_map(|word| word.split(apart)).filter(|cell| !cell.is_empty()).collect();
+    let square = |cell: &&str| {
+        cell.contains(|letter: char| letter.is_ascii_digit()) && cell.contains(char::is_alphabetic)
+    };
+    let of_squares = cells.iter().all(square);
     if cells.len() > 1 && cells != bare {
         ways.push(cells);
     }
-    // The mark of a step does not become that of a capture on the way, nor the other way round.
+    // The mark of a step does not become that of a capture on the way, nor the other way round; nor is it lost
+    // between two squares.
     let has = |marks: &[char]| form.contains(marks);
     let joints = JOINTS.iter().filter(|joint| match **joint {
+        "" => !(of_squares && has(&['-', 'x', 'X', ':'])),
         "x" | ":" => !has(&['-']),
         "-" => !has(&['x', 'X', ':']),
         _ => true,
@@ -190,14 +196,23 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
             };
             with(at, other, kind, out);
         }
+        // The whole sheet may have been put into capitals behind the slip.
+        if glyph != letter {
+            for (other, _) in alike(letter, false).filter(|(other, _)| other.is_alphabetic()) {
+                with(at, other, SlipKind::LetterAlike, out);
+            }
+        }
         if let Some(&next) = letters.get(at + 1) {
             if letter == next || letter.eq_ignore_ascii_case(&next) {
                 let fewer: String = letters[..at].iter().chain(&letters[at + 1..]).collect();
-                out(&fewer, SlipKind::Doubled);
+                let figure = letter.is_ascii_digit();
+                out(&fewer, if figure { SlipKind::Repeated } else { SlipKind::Doubled });
             } else if letter.is_alphanumeric() && next.is_alphanumeric() {
                 let mut turned = letters.clone();
                 turned.swap(at, at + 1);
-                out(&turned.into_iter().collect::<String>(), SlipKind::Swapped);
+                let figures = letter.is_ascii_digit() && next.is_ascii_digit();
+                let kind = if figures { SlipKind::SwappedFigures } else { SlipKind::Swapped };
+                out(&turned.into_iter().collect::<String>(), kind);
             }
         }
         if manner.meaning && letter.is_ascii_alphabetic() {
