@@ -234,7 +234,14 @@ fn is_remark(letters: &[char]) -> bool {
         let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         bare.contains(char::is_alphabetic) && !is_pass(bare)
     };
-    !words().any(|word| is_strong(&word)) && words().any(said)
+    // "; al" is a square with a letter for its figure.
+    let square = |word: String| {
+        let mut letters = word.chars();
+        letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
+            && letters.next().is_some_and(|letter| "lIiOoSsBZzgqG".contains(letter))
+            && letters.next().is_none()
+    };
+    !words().any(|word| is_strong(&word)) && words().any(said) && !words().any(square)
 }
 
 /// Cuts lines into fragments; what is taken for something else without changing a word is listed.

@@ -137,14 +137,14 @@ pub static KINDS: [SlipFacts; 39] = [
     facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing, MARGIN),
     facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Misplaced, "numbering", 20, 1, SlipClass::Writing, DOUBTFUL_MARGIN),
+    facts(SlipKind::Misplaced, "numbering", 100, 1, SlipClass::Writing, DOUBTFUL_MARGIN),
     facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Joined, "blank", 130, 5, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing, MARGIN),
     facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing, MARGIN),
     facts(SlipKind::LetterAlike, "look-alike", 115, 115, SlipClass::Writing, WIDEST_MARGIN),
-    facts(SlipKind::CaseAlike, "look-alike", 170, 170, SlipClass::Writing, MARGIN),
+    facts(SlipKind::CaseAlike, "look-alike", 150, 150, SlipClass::Writing, MARGIN),
     facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing, MARGIN),
     facts(SlipKind::SwappedFigures, "swapped", 100, 60, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing, MARGIN),
@@ -178,7 +178,7 @@ pub const WIDE_MARGIN: u32 = 110;
 /// neither is the one while the other fits.
 pub const WIDEST_MARGIN: u32 = 210;
 /// The same where a move left out would explain it: that is the other reading, if it fits.
-pub const DOUBTFUL_MARGIN: u32 = 300;
+pub const DOUBTFUL_MARGIN: u32 = 220;
 /// How much further than the first a reading may be to be shown at all.
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.

@@ -2,6 +2,7 @@
 //! left out.
 
 use super::SlipKind;
+use super::lattice::cells;
 use super::search::Search;
 use super::spot::Act;
 use crate::games::{Game, Status};
@@ -51,6 +52,22 @@ impl<G: Game> Search<'_, '_, G> {
         }
     }
 
+    /// Whether the word at a choice is a short form of a move on a sheet of whole ones: it may be any part.
+    pub(super) fn is_short(&self, id: u32, by: (u32, u32)) -> bool {
+        let node = &self.nodes[id as usize];
+        let spot = &self.lattice.spots[by.0 as usize];
+        if !self.lattice.whole || !node.playing {
+            return false;
+        }
+        let Some(step) = spot.as_written.and_then(|token| node.position.judge(token).ok()) else {
+            return false;
+        };
+        let mut token = String::new();
+        node.position.write(step, &mut token);
+        let written = self.lattice.written(spot.at, spot.choice(by.1).end);
+        cells(&written).count() == 1 && cells(&token).count() > 1
+    }
+
     /// Whether the word at a choice is legal as it stands.
     fn is_legal(&self, id: u32, by: (u32, u32)) -> bool {
         let node = &self.nodes[id as usize];
@@ -84,16 +101,15 @@ impl<G: Game> Search<'_, '_, G> {
 
     /// Plays what a word is a part of, where it is no legal move itself.
     pub(super) fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
-        if self.is_legal(id, by) {
+        if self.is_legal(id, by) && !self.is_short(id, by) {
             return;
         }
         let spot = &self.lattice.spots[by.0 as usize];
         let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
-        let apart = |letter: char| !letter.is_alphanumeric();
-        let part = written.trim_matches(apart);
+        let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
         let moves = self.listed(id, MOST_MOVES);
         self.meant(id, (by, to), SlipKind::Partial, &moves, |token| {
-            token != part && token.split(apart).any(|cell| cell == part)
+            token != part && cells(token).any(|cell| cell == part)
         });
         self.moves = moves;
     }
