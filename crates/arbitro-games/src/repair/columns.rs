@@ -88,7 +88,10 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
     // A line of text has its numbers one after the other; a column begins where the one before it ends.
     let rows = split.len() as u32;
     let apart = first.windows(2).all(|pair| pair[1].1 >= pair[0].1 + rows);
-    if rows < 2 || !steady || !apart {
+    // One row with several numbers alone is a column only where it goes on right where the first one ends.
+    let several = split.iter().filter(|(_, found)| found.len() > 1).count();
+    let ends = first[0].1 == 1 && first.windows(2).all(|pair| pair[1].1 == pair[0].1 + rows);
+    if rows < 2 || !steady || !apart || several < 2 && !ends {
         return;
     }
     let mut late: Vec<Vec<Fragment>> = vec![Vec::new(); first.len() - 1];

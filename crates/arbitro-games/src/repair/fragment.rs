@@ -220,6 +220,16 @@ fn is_strong(word: &str) -> bool {
 fn is_prose(word: &str) -> bool {
     let bare: String = word.chars().filter(|letter| letter.is_alphabetic()).collect();
     let digit = word.chars().any(|letter| letter.is_ascii_digit());
+    // "XgS", "Nal": a square with a letter for its figure.
+    let mistaken = |before: u8, letter: u8| {
+        before.is_ascii_lowercase() && b"IOSBZG".contains(&letter)
+            || matches!(bare.as_bytes()[0], b'X' | b'O' | b'N')
+                && matches!(before, b'a'..=b'k')
+                && b"lgq".contains(&letter)
+    };
+    if bare.len() == 3 && bare.is_ascii() && mistaken(bare.as_bytes()[1], bare.as_bytes()[2]) {
+        return false;
+    }
     (bare.chars().count() >= 3 && !digit && !is_pass(&bare) && !is_connector(&bare))
         || word.contains('@')
 }
@@ -322,7 +332,13 @@ impl Cutter<'_> {
         let strong = words.iter().filter(|word| is_strong(word)).count();
         let prose = words.iter().filter(|word| is_prose(word)).count();
         let coloured = words.iter().filter(|word| is_colour(word)).count();
-        let sentence = prose > 0 && strong == 0;
+        // The heading of a table need not have words.
+        let heading = words.len() > 1
+            && outside.contains(['\t', '|', ';'])
+            && !outside.contains(|letter: char| letter.is_ascii_digit() || letter == '*')
+            && outside.contains(char::is_alphabetic)
+            && !words.iter().any(|word| is_pass(word));
+        let sentence = strong == 0 && (prose > 0 || heading);
         let talk = prose >= 3 && prose - coloured.min(prose) > strong;
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
         let numbered = words.first().is_some_and(|word| {

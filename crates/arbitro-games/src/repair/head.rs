@@ -110,7 +110,9 @@ pub(super) fn lenient_tags(line: &str, number: u64, head: &mut Head) -> usize {
 
 /// Takes one tag in brackets from the front of a text; how many of its bytes it is.
 fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
-    if let Some((Item::Tag { name, value }, span)) = Lexer::new(text.as_bytes()).next() {
+    if let Some((Item::Tag { name, value }, span)) = Lexer::new(text.as_bytes()).next()
+        && !name.contains(is_strange_blank)
+    {
         head.add(name, unescape(value), place);
         return span.end;
     }

@@ -165,7 +165,7 @@ pub static KINDS: [SlipFacts; 39] = [
     facts(SlipKind::GapOfMany, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning, WIDE_MARGIN),
-    facts(SlipKind::Extra, "extra", 260, 260, SlipClass::Meaning, WIDEST_MARGIN),
+    facts(SlipKind::Extra, "extra", 340, 340, SlipClass::Meaning, WIDEST_MARGIN),
     facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDEST_MARGIN),
 ];
 

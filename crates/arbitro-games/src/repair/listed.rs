@@ -9,6 +9,8 @@ use crate::games::{Game, Status};
 
 /// In a position with more moves none is completed.
 const MOST_MOVES: u64 = 1_200;
+/// Of more moves than these not every one is followed where one was left out.
+const FOLLOWED: u64 = 300;
 /// How many of the moves that may have been left out are shown, where there are more.
 const ENOUGH: usize = 6;
 /// So many moves that are gone through count as a step of the search.
@@ -120,7 +122,7 @@ impl<G: Game> Search<'_, '_, G> {
             return;
         }
         let moves = self.listed(id, u64::MAX);
-        let (fit, kind) = if moves.len() as u64 > MOST_MOVES {
+        let (fit, kind) = if moves.len() as u64 > FOLLOWED {
             self.fitting(id, by.0, &moves)
         } else {
             self.turns += (moves.len() / MOVES_A_TURN) as u64;
@@ -221,7 +223,7 @@ impl<G: Game> Search<'_, '_, G> {
         if self.lattice.is_end(place) {
             position.status() != Status::Playing && self.evidence.agrees(&position, node.claim)
         } else {
-            position.status() == Status::Playing && self.goes_on(&position, place)
+            self.goes_on(&position, place) && position.status() == Status::Playing
         }
     }
 
