@@ -186,7 +186,7 @@ pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
 fn is_colour(word: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
         LazyLock::new(|| COLOURS.iter().map(|(_, word, _)| stem(word).to_owned()).collect());
-    let plain = collation(word);
+    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
     plain.len() > 3 && STEMS.contains(stem(&plain))
 }
 
@@ -399,8 +399,12 @@ impl Cutter<'_> {
                         || matches!(plain_sign(*l), ';' | '|' | '{')
                 };
                 let length = letters[at..].iter().position(ends).unwrap_or(letters.len() - at);
-                self.word(&letters[at..at + length], place(at), &mut parenthesis);
+                let word = &letters[at..at + length];
                 at += length;
+                // A letter before a figure is a square with a blank in it.
+                let next = letters[at..].iter().find(|letter| !letter.is_whitespace());
+                let square = word.len() == 1 && next.is_some_and(char::is_ascii_digit);
+                self.word(word, place(at - length), square, &mut parenthesis);
             }
         }
     }
@@ -419,11 +423,11 @@ impl Cutter<'_> {
         beside && plain && (short || (said.is_end() && is_colour(bare)))
     }
 
-    fn word(&mut self, letters: &[char], place: SheetPlace, parenthesis: &mut bool) {
+    fn word(&mut self, letters: &[char], place: SheetPlace, square: bool, parenthesis: &mut bool) {
         let text: String = letters.iter().collect();
         *parenthesis |= letters[0] == '(' || letters[0] == '[';
         if (is_prose(&text) && !is_colour(&text) && !is_strong(&text))
-            || self.goes_on_saying(&text, place)
+            || (!square && self.goes_on_saying(&text, place))
         {
             // Words beside each other say one thing.
             let said = Said::of(&text);

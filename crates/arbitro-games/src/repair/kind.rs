@@ -176,9 +176,9 @@ pub const MARGIN: u32 = 60;
 pub const WIDE_MARGIN: u32 = 110;
 /// The same where what is written is as well a slip of meaning: nobody can tell which of the two it is, and
 /// neither is the one while the other fits.
-pub const WIDEST_MARGIN: u32 = 210;
+pub const WIDEST_MARGIN: u32 = 180;
 /// The same where a move left out would explain it: that is the other reading, if it fits.
-pub const DOUBTFUL_MARGIN: u32 = 220;
+pub const DOUBTFUL_MARGIN: u32 = 230;
 /// How much further than the first a reading may be to be shown at all.
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.

@@ -156,9 +156,26 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
         .filter(|((word, _), _)| !is_connector(word))
         .map(|((word, _), next)| format!("{}{word}", next.unwrap_or_default()))
         .collect();
+    // Before one square and behind another: "preta e5 e c3 branca".
+    let mut either: Vec<String> = Vec::new();
+    let mut bare = None;
+    let mut sign = None;
+    for (word, own) in words.iter().zip(&signs) {
+        match own {
+            Some(own) => match bare.take() {
+                Some(word) => either.push(format!("{own}{word}")),
+                None => sign = Some(*own),
+            },
+            None if is_connector(word) => {}
+            None => match sign.take() {
+                Some(sign) => either.push(format!("{sign}{word}")),
+                None => bare = Some(*word),
+            },
+        }
+    }
     let marked: Vec<String> =
         signs.iter().flatten().map(|sign| format!("{}={sign}", without.join("-"))).collect();
-    let ways = [before, turned, behind, without];
+    let ways = [before, turned, either, behind, without];
     found.extend(
         ways.iter().flat_map(|way| ["/", "-", ""].map(|joint| (way.join(joint), kinds.clone()))),
     );
