@@ -138,7 +138,7 @@ impl Wanted {
 /// A line that was not understood. A line is carried out whole or not at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} is not understood")]
-pub struct NotUnderstood {
+pub struct UnknownLine {
     /// The line.
     pub text: String,
 }
@@ -147,9 +147,9 @@ pub struct NotUnderstood {
 ///
 /// # Errors
 /// The line is not understood.
-pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
+pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
     let line = line.trim();
-    let refused = || NotUnderstood { text: line.to_owned() };
+    let refused = || UnknownLine { text: line.to_owned() };
     let word = match line.to_lowercase().as_str() {
         "" => Some(DeskLine::Nothing),
         "s" | "sim" | "y" | "yes" => Some(DeskLine::Yes),

@@ -13,7 +13,7 @@ use super::event::{Affiliation, Event};
 use super::kept_scoresheet::KeptSheet;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
-use super::model::score::AskedBye;
+use super::model::score::RequestedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
 use super::{
@@ -98,7 +98,7 @@ pub struct PlayerPart {
     pub registration: Registration,
     /// The byes the player asked for, until a group takes them over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<(u32, AskedBye)>,
+    pub byes: Vec<(u32, RequestedBye)>,
 }
 
 /// A group or a final.
@@ -130,7 +130,7 @@ pub struct GroupPart {
     pub absences: Vec<(PlayerCode, u32)>,
     /// The byes requested for some of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<(PlayerCode, u32, AskedBye)>,
+    pub asked: Vec<(PlayerCode, u32, RequestedBye)>,
     /// The report that the group was imported from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
@@ -180,8 +180,8 @@ pub struct GamePart {
     /// `game`, `forfeit`, `bye` or `absent`.
     pub kind: String,
     /// The bye that the absent player asked for, if it gives points.
-    #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
-    pub asked: AskedBye,
+    #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
+    pub asked: RequestedBye,
     /// The match, in a bracket or if it has several games.
     #[serde(default, flatten)]
     pub of_match: Option<MatchPart>,

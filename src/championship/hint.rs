@@ -3,7 +3,7 @@
 
 use super::Refusal as R;
 use super::remedy::{Hint, Remedy as Do};
-use super::{CategoryCode, GroupCode, PlayerCode, Score, Trouble};
+use super::{CategoryCode, GroupCode, JournalError, PlayerCode, Score};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::store::StoreError;
@@ -379,13 +379,13 @@ fn standings_of(group: GroupCode) -> Hint {
     Hint::new(words::REFUSAL_HINT_STANDINGS_GROUP, [Do::GroupStandings { group }])
 }
 
-impl Trouble {
+impl JournalError {
     /// The trouble as a message.
     pub fn message(&self) -> Message {
         match self {
-            Trouble::Refused(refusal) => refusal.message(),
-            Trouble::Store(error) => error.message(),
-            Trouble::Entry { seq, cause } => {
+            JournalError::Refused(refusal) => refusal.message(),
+            JournalError::Store(error) => error.message(),
+            JournalError::Entry { seq, cause } => {
                 Message::new(words::EVENT_BAD_ENTRY).with("seq", *seq).with("cause", cause.clone())
             }
         }
@@ -394,9 +394,9 @@ impl Trouble {
     /// What to do about it, if anything helps.
     pub fn hint(&self) -> Option<Hint> {
         match self {
-            Trouble::Refused(refusal) => refusal.hint(),
-            Trouble::Store(error) => Hint::of_store(error),
-            Trouble::Entry { .. } => None,
+            JournalError::Refused(refusal) => refusal.hint(),
+            JournalError::Store(error) => Hint::of_store(error),
+            JournalError::Entry { .. } => None,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::operation::{
     Identify, Import, KeepTable, Late, Operation, PairRound, Present, Receive, Record, Replace,
     Withdraw,
 };
-use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal, Score};
+use super::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal, RequestedBye, Score};
 
 /// The operations that turn an empty event into the one in the document.
 ///
@@ -180,7 +180,7 @@ impl Telling {
                 player: player.code.clone(),
                 round: None,
                 ahead: None,
-                bye: AskedBye::Zero,
+                bye: RequestedBye::Zero,
             })
             .collect();
         if !waiting.is_empty() {
@@ -321,7 +321,7 @@ impl Telling {
                     .asked
                     .iter()
                     .find(|asked| (&asked.0, asked.1) == (player, *round))
-                    .map_or(AskedBye::Zero, |asked| asked.2),
+                    .map_or(RequestedBye::Zero, |asked| asked.2),
             };
             let players = group.absences.iter().map(absence).collect();
             self.operations.push(Absent { players }.into());
@@ -348,7 +348,7 @@ impl Telling {
         let (byes, absent) = (alone("bye"), alone("absent"));
         let worth = |player: &PlayerCode| {
             let game = games.iter().find(|game| game.first == *player && game.second.is_none());
-            game.map_or(AskedBye::Zero, |game| game.asked)
+            game.map_or(RequestedBye::Zero, |game| game.asked)
         };
         let asked = absent.iter().map(|player| (player.clone(), worth(player)));
         let asked: Vec<_> = asked.filter(|(_, worth)| !worth.is_zero()).collect();

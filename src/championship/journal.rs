@@ -14,8 +14,8 @@ use std::fmt;
 use std::time::Duration;
 
 pub use copies::InCopy;
-pub use history::{Logged, TakeBack, Turned};
-pub use merge::{Clash, Merged, NotMerged};
+pub use history::{HistoryOutcome, Logged, UndoRequest};
+pub use merge::{Clash, MergeError, Merged};
 pub use restore::EarlierState;
 pub use saved::SavedState;
 
@@ -56,7 +56,7 @@ fn signed(entry: &JournalEntry) -> Signed {
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum JournalError {
     /// It is not possible in the event's present state.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -120,7 +120,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn open(location: Location, rules: &Rules) -> Result<Self, Trouble> {
+    pub fn open(location: Location, rules: &Rules) -> Result<Self, JournalError> {
         let store = there(&location, None)?;
         Self::start(location, store, rules, None)
     }
@@ -133,7 +133,7 @@ impl Journal {
         location: Location,
         rules: &Rules,
         patience: Duration,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, JournalError> {
         let store = there(&location, Some(patience))?;
         Self::start(location, store, rules, Some(patience))
     }
@@ -146,7 +146,7 @@ impl Journal {
         location: Location,
         rules: &Rules,
         kept: &UnwrittenEntries,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, JournalError> {
         let written = there(&location, None)?;
         Self::over(location, Box::new(UnwrittenJournal::over(written, kept)), rules)
     }
@@ -155,7 +155,11 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn over(location: Location, store: Box<dyn Store>, rules: &Rules) -> Result<Self, Trouble> {
+    pub fn over(
+        location: Location,
+        store: Box<dyn Store>,
+        rules: &Rules,
+    ) -> Result<Self, JournalError> {
         Self::start(location, Some(store), rules, None)
     }
 
@@ -164,7 +168,7 @@ impl Journal {
         store: Option<Box<dyn Store>>,
         rules: &Rules,
         patience: Option<Duration>,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, JournalError> {
         let mut journal = Self {
             location,
             store,
@@ -208,7 +212,7 @@ impl Journal {
 
     /// Reads the whole journal. The saved state is not used, because anybody who can write to the
     /// store can forge it; but the journal must reach at least as far as when the state was saved.
-    fn load(&mut self) -> Result<(), Trouble> {
+    fn load(&mut self) -> Result<(), JournalError> {
         self.state = State::default();
         self.head = Head::EMPTY;
         self.saved = 0;
@@ -241,12 +245,12 @@ impl Journal {
     }
 
     /// The error for a journal that was altered from this entry on.
-    fn altered(&self, seq: u64) -> Trouble {
+    fn altered(&self, seq: u64) -> JournalError {
         StoreError::Altered { place: self.location.to_string(), seq }.into()
     }
 
     /// Reads the entries written since.
-    fn catch_up(&mut self) -> Result<(), Trouble> {
+    fn catch_up(&mut self) -> Result<(), JournalError> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let entries = store.entries(self.head.seq)?;
         if entries.is_empty() && store.head()?.seq < self.head.seq {
@@ -304,7 +308,7 @@ impl Journal {
         &mut self,
         signature: &Signature,
         mut plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-    ) -> Result<Vec<Operation>, Trouble> {
+    ) -> Result<Vec<Operation>, JournalError> {
         for _ in 0..PATIENCE {
             self.require_rules_in_force()?;
             let operations = plan(&self.state)?;
@@ -347,7 +351,11 @@ impl Journal {
 
     /// Appends operations after the head, preceded by a pending change of the rules; returns
     /// `false` if somebody else wrote first.
-    fn write(&mut self, signature: &Signature, operations: &[Operation]) -> Result<bool, Trouble> {
+    fn write(
+        &mut self,
+        signature: &Signature,
+        operations: &[Operation],
+    ) -> Result<bool, JournalError> {
         let change = (self.change == Change::Pending)
             .then(|| Operation::from(Configure::new(self.rules.clone(), self.before.as_ref())));
         let draft = |operation: &Operation| Draft {
@@ -369,7 +377,7 @@ impl Journal {
 
     /// Appends entries after a head, creating the journal if necessary; returns `false` if somebody
     /// else wrote first.
-    fn write_behind(&mut self, head: Head, drafts: &[Draft]) -> Result<bool, Trouble> {
+    fn write_behind(&mut self, head: Head, drafts: &[Draft]) -> Result<bool, JournalError> {
         let mut is_new = false;
         let store = match &mut self.store {
             Some(store) => store,
@@ -406,7 +414,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn refresh(&mut self) -> Result<(), Trouble> {
+    pub fn refresh(&mut self) -> Result<(), JournalError> {
         if self.store.is_none() {
             // Somebody else may have created the journal meanwhile.
             self.store = there(&self.location, self.patience)?;
@@ -423,7 +431,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn sheet(&mut self, seq: u64) -> Result<Option<String>, Trouble> {
+    pub fn sheet(&mut self, seq: u64) -> Result<Option<String>, JournalError> {
         Ok(self.sheets_from(seq)?.remove(&seq).map(|kept| kept.record))
     }
 
@@ -431,7 +439,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn sheets(&mut self) -> Result<BTreeMap<u64, String>, Trouble> {
+    pub fn sheets(&mut self) -> Result<BTreeMap<u64, String>, JournalError> {
         let kept = self.kept_sheets()?.into_iter();
         Ok(kept.map(|(seq, kept)| (seq, kept.record)).collect())
     }
@@ -440,7 +448,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn kept_sheets(&mut self) -> Result<BTreeMap<u64, KeptSheet>, Trouble> {
+    pub fn kept_sheets(&mut self) -> Result<BTreeMap<u64, KeptSheet>, JournalError> {
         let some = self.state.groups().any(|group| {
             let mut games = group.played.iter().flat_map(|round| &round.games);
             games.any(|game| game.sheets().next().is_some())
@@ -449,7 +457,7 @@ impl Journal {
         if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
     }
 
-    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, KeptSheet>, Trouble> {
+    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, KeptSheet>, JournalError> {
         let mut sheets = BTreeMap::new();
         let Some(store) = &mut self.store else { return Ok(sheets) };
         let mut unreadable = None;
@@ -475,7 +483,7 @@ impl Journal {
 fn there(
     location: &Location,
     patience: Option<Duration>,
-) -> Result<Option<Box<dyn Store>>, Trouble> {
+) -> Result<Option<Box<dyn Store>>, JournalError> {
     let opened = match patience {
         Some(patience) => store::open_waiting(location, patience),
         None => store::open(location),
@@ -532,7 +540,7 @@ fn try_on(
     Ok(Some(after))
 }
 
-fn read(entry: &JournalEntry) -> Result<Operation, Trouble> {
+fn read(entry: &JournalEntry) -> Result<Operation, JournalError> {
     Operation::read(&entry.op, &entry.payload)
-        .map_err(|error| Trouble::Entry { seq: entry.seq, cause: error.cause })
+        .map_err(|error| JournalError::Entry { seq: entry.seq, cause: error.cause })
 }

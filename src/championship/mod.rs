@@ -56,8 +56,8 @@ pub use event::{
     SettingReach, SettingRows, SettingTopic, SettingsFile, Signatory, game_name, read_days, typed,
 };
 pub use journal::{
-    Change, Clash, EarlierState, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature,
-    TakeBack, Trouble, Turned,
+    Change, Clash, EarlierState, HistoryOutcome, InCopy, Journal, JournalError, Logged, MergeError,
+    Merged, SavedState, Signature, UndoRequest,
 };
 pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
@@ -73,13 +73,13 @@ pub use model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
     SmallGroups,
 };
-pub use model::score::{AskedBye, NoScore, Score};
+pub use model::score::{InvalidScore, RequestedBye, Score};
 pub use model::signed::Signed;
 pub use model::source::{EntriesSource, Made, ReceivedSource, SourceEntry};
 pub use model::state::State;
 pub use model::system::{BracketTerms, System};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
 pub use model::typed_result::TypedResult;
-pub use open::{EventFolder, NotOpened, OpenEvent};
+pub use open::{EventFolder, OpenError, OpenEvent};
 pub use operation::{Operation, Subject};
 pub use remedy::{Hint, Remedy};

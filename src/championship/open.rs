@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::entries::decode;
 use super::remedy::{Hint, Remedy};
-use super::{Change, Event, EventFault, Journal, Trouble};
+use super::{Change, Event, EventFault, Journal, JournalError};
 use crate::files::regular;
 use crate::locale::{Message, of_io};
 use crate::store::{BadLocation, Location, UnwrittenEntries};
@@ -43,7 +43,7 @@ pub struct OpenEvent {
 /// Why an event was not opened.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotOpened {
+pub enum OpenError {
     /// There is no `event.toml`.
     #[error("{folder}: no event", folder = folder.display())]
     NoEvent {
@@ -74,7 +74,7 @@ pub enum NotOpened {
     ChosenPlace(BadLocation),
     /// The journal cannot be opened.
     #[error(transparent)]
-    Journal(#[from] Trouble),
+    Journal(#[from] JournalError),
 }
 
 impl<'a> EventFolder<'a> {
@@ -87,7 +87,7 @@ impl<'a> EventFolder<'a> {
     ///
     /// # Errors
     /// There is no event, `event.toml` has faults, or its journal cannot be read.
-    pub fn open(&self) -> Result<OpenEvent, NotOpened> {
+    pub fn open(&self) -> Result<OpenEvent, OpenError> {
         let text = self.text()?;
         let event = self.parsed(&text)?;
         let location = self.location(&event)?;
@@ -109,7 +109,7 @@ impl<'a> EventFolder<'a> {
     ///
     /// # Errors
     /// There is no event, or the file has faults.
-    pub fn read(&self) -> Result<Event, NotOpened> {
+    pub fn read(&self) -> Result<Event, OpenError> {
         self.parsed(&self.text()?)
     }
 
@@ -117,13 +117,13 @@ impl<'a> EventFolder<'a> {
     ///
     /// # Errors
     /// The location that was chosen, or the one in `event.toml`, is not valid.
-    pub fn location(&self, event: &Event) -> Result<Location, NotOpened> {
+    pub fn location(&self, event: &Event) -> Result<Location, OpenError> {
         match self.store {
             // A file can be named only in `event.toml`; anything here that is not a URL may be a
             // server's name with a password.
-            Some(url) => Location::url(url.trim()).map_err(NotOpened::ChosenPlace),
+            Some(url) => Location::url(url.trim()).map_err(OpenError::ChosenPlace),
             None => {
-                Location::of_event(self.folder, event.store.as_deref()).map_err(NotOpened::Place)
+                Location::of_event(self.folder, event.store.as_deref()).map_err(OpenError::Place)
             }
         }
     }
@@ -136,22 +136,22 @@ impl<'a> EventFolder<'a> {
     ///
     /// # Errors
     /// There is no event, or the file cannot be read.
-    pub fn text(&self) -> Result<String, NotOpened> {
+    pub fn text(&self) -> Result<String, OpenError> {
         match regular::read(&self.path(), LARGEST) {
             Ok(bytes) => Ok(decode(&bytes).into_owned()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                Err(NotOpened::NoEvent { folder: self.folder.to_owned() })
+                Err(OpenError::NoEvent { folder: self.folder.to_owned() })
             }
-            Err(cause) => Err(NotOpened::Unreadable { path: self.path(), cause }),
+            Err(cause) => Err(OpenError::Unreadable { path: self.path(), cause }),
         }
     }
 
-    fn parsed(&self, text: &str) -> Result<Event, NotOpened> {
+    fn parsed(&self, text: &str) -> Result<Event, OpenError> {
         Event::read(text).map_err(|faults| self.faulty(faults))
     }
 
-    fn faulty(&self, faults: Vec<EventFault>) -> NotOpened {
-        NotOpened::Faulty { path: self.path(), faults }
+    fn faulty(&self, faults: Vec<EventFault>) -> OpenError {
+        OpenError::Faulty { path: self.path(), faults }
     }
 }
 
@@ -181,7 +181,7 @@ impl OpenEvent {
     }
 }
 
-impl NotOpened {
+impl OpenError {
     /// Each fault of `event.toml` with its position; empty for other errors.
     pub fn faults(&self) -> Vec<Message> {
         let Self::Faulty { path, faults } = self else { return Vec::new() };

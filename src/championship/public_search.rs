@@ -13,7 +13,7 @@ const LONGEST: usize = 100;
 
 /// The input, cut to what may be searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sought {
+pub struct Query {
     /// The text to display again: `Ana S.` for `Ana Simões`.
     pub text: String,
     /// The words of a name, folded.
@@ -108,7 +108,7 @@ fn follow(own: &[String], wanted: &[String]) -> bool {
     wanted.iter().all(|word| left.any(|own| own.starts_with(word.as_str())))
 }
 
-impl Sought {
+impl Query {
     /// The search for a typed text among people with these public names and codes.
     pub fn of<'a>(text: &str, people: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         let text: String = text.chars().take(LONGEST).collect();
@@ -200,7 +200,7 @@ mod tests {
     ];
 
     fn found(text: &str) -> (String, Vec<&'static str>) {
-        let wanted = Sought::of(text, PEOPLE.into_iter());
+        let wanted = Query::of(text, PEOPLE.into_iter());
         let hits = if wanted.is_enough() { wanted.among(PEOPLE.into_iter()) } else { Vec::new() };
         (wanted.text, hits.into_iter().map(|at| PEOPLE[at].1).collect())
     }
@@ -259,7 +259,7 @@ mod tests {
                     None => [&ends.0, &ends.1].map(|end| format!("{name} x{end}")),
                 };
                 let [one, other] = typed.map(|text| {
-                    let wanted = Sought::of(&text, all());
+                    let wanted = Query::of(&text, all());
                     let hits = wanted.among(all());
                     (wanted, hits)
                 });

@@ -7,8 +7,8 @@ use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::operation::{Add, Import, Operation, PairRound, Withdraw};
 use super::{
-    AskedBye, CategoryCode, EntryRow, GroupCode, Journal, PlayerCode, Refusal, Registration, Score,
-    Signature, State, Trouble, draw, invented_players, propose, ranking, seating,
+    CategoryCode, EntryRow, GroupCode, Journal, JournalError, PlayerCode, Refusal, Registration,
+    RequestedBye, Score, Signature, State, draw, invented_players, propose, ranking, seating,
 };
 
 /// The probabilities of unplanned things, for each player or table they can happen to.
@@ -73,7 +73,7 @@ pub fn simulate(
     simulation: Simulation,
     sign: &mut dyn FnMut() -> Signature,
     seen: &mut dyn FnMut(&Tally),
-) -> Result<Tally, Trouble> {
+) -> Result<Tally, JournalError> {
     let lots = Lots::for_purpose(simulation.seed, "simulation");
     let mut day = Day { journal, sign, seen, lots, tally: Tally::default() };
     day.enter(simulation)?;
@@ -99,7 +99,7 @@ impl Day<'_> {
     fn act(
         &mut self,
         plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-    ) -> Result<Vec<Operation>, Trouble> {
+    ) -> Result<Vec<Operation>, JournalError> {
         let signature = (self.sign)();
         let done = self.journal.act(&signature, plan)?;
         self.tally.operations += done.len();
@@ -107,13 +107,13 @@ impl Day<'_> {
         Ok(done)
     }
 
-    fn do_one(&mut self, operation: impl Into<Operation>) -> Result<(), Trouble> {
+    fn do_one(&mut self, operation: impl Into<Operation>) -> Result<(), JournalError> {
         let operation = operation.into();
         self.act(|_| Ok(vec![operation.clone()])).map(|_| ())
     }
 
     /// Enters the players, and marks those who will not come.
-    fn enter(&mut self, simulation: Simulation) -> Result<(), Trouble> {
+    fn enter(&mut self, simulation: Simulation) -> Result<(), JournalError> {
         if self.state().players().next().is_none() {
             let rules = self.state().rules()?.clone();
             let players = invented_players::players(&rules, simulation.players, simulation.seed);
@@ -131,8 +131,13 @@ impl Day<'_> {
                 let code = self.state().code(id).clone();
                 self.act(|state| {
                     Ok(vec![
-                        propose::absent(state, std::slice::from_ref(&code), None, AskedBye::Zero)?
-                            .into(),
+                        propose::absent(
+                            state,
+                            std::slice::from_ref(&code),
+                            None,
+                            RequestedBye::Zero,
+                        )?
+                        .into(),
                     ])
                 })?;
             }
@@ -140,7 +145,7 @@ impl Day<'_> {
         Ok(())
     }
 
-    fn draw(&mut self, categories: &[CategoryCode]) -> Result<(), Trouble> {
+    fn draw(&mut self, categories: &[CategoryCode]) -> Result<(), JournalError> {
         for &category in categories {
             let state = self.state();
             let drawn = state.groups_of(category).next().is_some();
@@ -162,7 +167,7 @@ impl Day<'_> {
 
     /// Plays all rounds of some groups: in every turn each unfinished group plays one, in random
     /// order, as in a hall.
-    fn play(&mut self, groups: &[GroupCode]) -> Result<(), Trouble> {
+    fn play(&mut self, groups: &[GroupCode]) -> Result<(), JournalError> {
         let mut order = groups.to_vec();
         loop {
             self.lots.shuffle(&mut order);
@@ -191,12 +196,12 @@ impl Day<'_> {
     }
 
     /// Pairs the next round; returns `false` if nobody is left to play.
-    fn pair(&mut self, code: GroupCode) -> Result<bool, Trouble> {
+    fn pair(&mut self, code: GroupCode) -> Result<bool, JournalError> {
         self.miss(code)?;
         let paired = self.act(|state| Ok(vec![propose::pair(state, code, None)?.into()]));
         match paired {
             Ok(_) => {}
-            Err(Trouble::Refused(refusal)) => {
+            Err(JournalError::Refused(refusal)) => {
                 let Some(pair) = by_hand(self.state(), code)? else {
                     return Err(refusal.into());
                 };
@@ -211,7 +216,7 @@ impl Day<'_> {
         Ok(true)
     }
 
-    fn results(&mut self, code: GroupCode) -> Result<(), Trouble> {
+    fn results(&mut self, code: GroupCode) -> Result<(), JournalError> {
         let group = self.state().group(code)?;
         let knock_out = group.system.is_knock_out();
         let round = group.played.len() as u32;
@@ -278,7 +283,7 @@ impl Day<'_> {
         round: u32,
         table: u32,
         result: Score,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), JournalError> {
         let state = self.state();
         let game = state.group(code)?.table(round, table)?;
         let EncounterKind::Table(second) = game.kind else { return Ok(()) };
@@ -286,7 +291,7 @@ impl Day<'_> {
         self.withdraw(loser)
     }
 
-    fn withdraw(&mut self, id: PlayerId) -> Result<(), Trouble> {
+    fn withdraw(&mut self, id: PlayerId) -> Result<(), JournalError> {
         if self.state().player(id).status == PlayerStatus::Withdrawn {
             return Ok(());
         }
@@ -297,7 +302,7 @@ impl Day<'_> {
     }
 
     /// Some of the players who lost go home.
-    fn leave(&mut self, code: GroupCode) -> Result<(), Trouble> {
+    fn leave(&mut self, code: GroupCode) -> Result<(), JournalError> {
         let group = self.state().group(code)?;
         let Some(round) = group.played.last() else { return Ok(()) };
         if code.is_final() || group.is_finished() {
@@ -314,7 +319,7 @@ impl Day<'_> {
     }
 
     /// Some players miss the round that is about to be paired.
-    fn miss(&mut self, code: GroupCode) -> Result<(), Trouble> {
+    fn miss(&mut self, code: GroupCode) -> Result<(), JournalError> {
         let state = self.state();
         let group = state.group(code)?;
         let round = group.played.len() as u32 + 1;
@@ -327,7 +332,9 @@ impl Day<'_> {
             if self.lots.happens(MISSES_A_ROUND) {
                 self.act(|state| {
                     let players = std::slice::from_ref(&player);
-                    Ok(vec![propose::absent(state, players, Some(round), AskedBye::Zero)?.into()])
+                    Ok(vec![
+                        propose::absent(state, players, Some(round), RequestedBye::Zero)?.into(),
+                    ])
                 })?;
             }
         }
@@ -335,7 +342,7 @@ impl Day<'_> {
     }
 
     /// Some players come only for the second round: absent from the draw, or not even entered.
-    fn late(&mut self, code: GroupCode) -> Result<(), Trouble> {
+    fn late(&mut self, code: GroupCode) -> Result<(), JournalError> {
         let category = code.category();
         let state = self.state();
         let players = state.group(code)?.members.len();
@@ -384,7 +391,7 @@ impl Day<'_> {
     }
 
     /// Draws the finals; ties for a first place are drawn by lot, or decided.
-    fn advance(&mut self, categories: &[CategoryCode]) -> Result<Vec<GroupCode>, Trouble> {
+    fn advance(&mut self, categories: &[CategoryCode]) -> Result<Vec<GroupCode>, JournalError> {
         let mut finals = Vec::new();
         for &category in categories {
             let state = self.state();
@@ -409,7 +416,7 @@ impl Day<'_> {
         Ok(finals)
     }
 
-    fn untie(&mut self, code: GroupCode) -> Result<(), Trouble> {
+    fn untie(&mut self, code: GroupCode) -> Result<(), JournalError> {
         let state = self.state();
         let leaders = ranking::leaders(state, state.group(code)?)?;
         let [first, _, ..] = leaders.as_slice() else { return Ok(()) };

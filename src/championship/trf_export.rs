@@ -13,7 +13,7 @@ use arbitro_pairing::{RoundEntry, RoundGame};
 
 use super::model::group::Group;
 use super::model::player::PlayerId;
-use super::model::score::AskedBye;
+use super::model::score::RequestedBye;
 use super::model::system::System;
 use super::operation::{in_any_round, in_round};
 use super::ranking::{self, Rounds, treatment};
@@ -60,9 +60,9 @@ pub fn report(
     let next = tournament.played + 1;
     for (member, player) in group.members.iter().zip(&mut tournament.players) {
         match group.asked(member.player, next) {
-            Some(AskedBye::Half) => player.entries.push(RoundEntry::HalfBye),
-            Some(AskedBye::Full) => player.entries.push(RoundEntry::FullBye),
-            Some(AskedBye::Zero) | None => {}
+            Some(RequestedBye::Half) => player.entries.push(RoundEntry::HalfBye),
+            Some(RequestedBye::Full) => player.entries.push(RoundEntry::FullBye),
+            Some(RequestedBye::Zero) | None => {}
         }
     }
     // Pairs are forbidden for single rounds, in records of their own.
@@ -158,7 +158,8 @@ fn name(row: &EntryRow) -> String {
 fn byes_ahead(group: &Group, next: u32, number: impl Fn(PlayerId) -> u32) -> Vec<String> {
     let mut texts = Vec::new();
     for round in next + 1..=group.rounds {
-        for (letter, worth) in [('F', AskedBye::Full), ('H', AskedBye::Half), ('Z', AskedBye::Zero)]
+        for (letter, worth) in
+            [('F', RequestedBye::Full), ('H', RequestedBye::Half), ('Z', RequestedBye::Zero)]
         {
             let away = |player: PlayerId| group.asked(player, round) == Some(worth);
             let away = group.members.iter().filter(|member| away(member.player));

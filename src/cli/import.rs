@@ -18,7 +18,9 @@ use super::trf::check::in_words;
 use super::trf::input::tie_breaks;
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
-use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace, StillToSay};
+use crate::championship::report_import::{
+    self, MissingContext, NewEvent, ReportPlace, UnsupportedPart,
+};
 use crate::championship::{CategoryCode, EntryRow, Event, Operation, Refusal, import};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::files::{self, Readers};
@@ -158,21 +160,23 @@ impl Import {
         };
         let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
         let name = name.unwrap_or_else(|| path.clone());
-        let said = |it: &NotTaken| match it.wants {
-            StillToSay::PathAndLine => {
+        let said = |it: &UnsupportedPart| match it.wants {
+            MissingContext::PathAndLine => {
                 it.message.clone().with("path", path.clone()).with("line", it.line)
             }
-            StillToSay::File | StillToSay::Place => Message::new(words::EVENT_REPORT_KEPT)
+            MissingContext::File | MissingContext::Place => Message::new(words::EVENT_REPORT_KEPT)
                 .with("path", path.clone())
                 .with("fault", it.message.clone().with("line", it.line)),
         };
         // If the sentence does not name the fault's line, the line is added.
-        let stands_against = |it: &NotTaken| match (it.wants, it.line) {
-            (StillToSay::PathAndLine, _) => said(it),
-            (StillToSay::File, _) | (StillToSay::Place, 0) => Message::new(words::TRF_IN_FILE)
-                .with("file", path.clone())
-                .with("fault", it.message.clone()),
-            (StillToSay::Place, line) => Message::new(words::TRF_IN_FILE)
+        let stands_against = |it: &UnsupportedPart| match (it.wants, it.line) {
+            (MissingContext::PathAndLine, _) => said(it),
+            (MissingContext::File, _) | (MissingContext::Place, 0) => {
+                Message::new(words::TRF_IN_FILE)
+                    .with("file", path.clone())
+                    .with("fault", it.message.clone())
+            }
+            (MissingContext::Place, line) => Message::new(words::TRF_IN_FILE)
                 .with("file", format!("{path}:{line}"))
                 .with("fault", it.message.clone()),
         };

@@ -4,7 +4,7 @@ use super::store::{broken, place};
 use super::support::desk::{EventArgs, failure, not_opened, now};
 use super::{Exit, Failure, Session};
 use crate::championship::{
-    Clash, EventFolder, Hint, Journal, Logged, Merged, NotMerged, Remedy, Subject,
+    Clash, EventFolder, Hint, Journal, Logged, MergeError, Merged, Remedy, Subject,
 };
 use crate::locale::words;
 use crate::locale::{Fact, Message};
@@ -46,8 +46,8 @@ impl Merge {
         let signature = desk.sign(now()?);
         match desk.journal.merge(&signature, &mut other) {
             Ok(merged) => say(session, &merged),
-            Err(NotMerged::Trouble(trouble)) => Err(failure(trouble)),
-            Err(NotMerged::Clashes(clashes)) => {
+            Err(MergeError::JournalError(trouble)) => Err(failure(trouble)),
+            Err(MergeError::Clashes(clashes)) => {
                 for clash in &clashes {
                     list(session, clash)?;
                 }

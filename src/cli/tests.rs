@@ -2,7 +2,7 @@
 
 use super::support::remedy::{command_line, in_words};
 use super::{ColourChoice, HelpForm, command};
-use crate::championship::{Hint, NotOpened, Refusal};
+use crate::championship::{Hint, OpenError, Refusal};
 use crate::documents::Nothing;
 use crate::locale::{Lang, Speak, WORDS};
 use crate::store::{BadLocation, StoreError};
@@ -91,9 +91,9 @@ fn what_helps_where_no_event_opens_or_nothing_is_printed_has_its_remedies() {
         StoreError::Entry { place: place(), seq: 7 },
     ];
     let opened = [
-        NotOpened::NoEvent { folder: "maia".into() },
-        NotOpened::Place(BadLocation::NoUrl),
-        NotOpened::ChosenPlace(BadLocation::NoUrl),
+        OpenError::NoEvent { folder: "maia".into() },
+        OpenError::Place(BadLocation::NoUrl),
+        OpenError::ChosenPlace(BadLocation::NoUrl),
     ];
     let nothing = [
         Nothing::ToPrint,
@@ -109,7 +109,7 @@ fn what_helps_where_no_event_opens_or_nothing_is_printed_has_its_remedies() {
         Nothing::Bracket,
         Nothing::Kept,
     ];
-    let stores = stores.into_iter().map(|error| NotOpened::Journal(error.into()));
+    let stores = stores.into_iter().map(|error| OpenError::Journal(error.into()));
     let opened = opened.into_iter().chain(stores);
     let hints = opened.map(|fault| (fault.to_string(), fault.hint().expect("it has a hint")));
     let nothing = nothing.map(|nothing| (format!("{nothing:?}"), nothing.hint()));

@@ -4,7 +4,9 @@
 use super::support::already;
 use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session, log};
-use crate::championship::{EarlierState, Logged, Refusal, TakeBack, Trouble, Turned};
+use crate::championship::{
+    EarlierState, HistoryOutcome, JournalError, Logged, Refusal, UndoRequest,
+};
 use crate::locale::Message;
 use crate::locale::words;
 
@@ -35,7 +37,7 @@ impl Undo {
         if let Some(to) = &self.to {
             return self.restore(session, to);
         }
-        let wish = TakeBack {
+        let wish = UndoRequest {
             seq: self.seq,
             of: self.of,
             with_dependents: self.with_dependents,
@@ -53,7 +55,7 @@ impl Undo {
         };
         let mut desk = self.event.open(session)?;
         let wanted = match desk.journal.would_restore(earlier) {
-            Err(Trouble::Refused(refusal @ Refusal::NothingSince { .. })) => {
+            Err(JournalError::Refused(refusal @ Refusal::NothingSince { .. })) => {
                 already::say(session, desk.state(), &refusal)?;
                 return Ok(Exit::Yes);
             }
@@ -74,12 +76,12 @@ impl Undo {
 }
 
 /// Every operation that the restoring of an earlier state undoes or redoes.
-fn all(turned: &Turned) -> impl Iterator<Item = &Logged> {
+fn all(turned: &HistoryOutcome) -> impl Iterator<Item = &Logged> {
     std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against)
 }
 
 /// Lists what is undone, and what is redone.
-fn list(session: &Session, turned: &Turned) {
+fn list(session: &Session, turned: &HistoryOutcome) {
     for logged in all(turned) {
         let key = if logged.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
         session.note(&line(key, logged));
@@ -102,7 +104,7 @@ impl Redo {
 }
 
 /// Reports what was undone or redone, and what went with it.
-fn say(session: &mut Session, key: &'static str, turned: &Turned) -> Result<Exit, Failure> {
+fn say(session: &mut Session, key: &'static str, turned: &HistoryOutcome) -> Result<Exit, Failure> {
     for logged in std::iter::once(&turned.operation).chain(&turned.with) {
         session.answer(&line(key, logged))?;
     }

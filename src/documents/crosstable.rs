@@ -11,7 +11,9 @@ use super::{
     seal, tie_break_words, value,
 };
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{AskedBye, Encounter, EncounterKind, Group, PlayerId, Refusal, Score};
+use crate::championship::{
+    Encounter, EncounterKind, Group, PlayerId, Refusal, RequestedBye, Score,
+};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, list_page};
@@ -82,7 +84,7 @@ pub enum Meeting {
     /// The bye.
     Bye,
     /// Not there, or a requested bye.
-    Absent(AskedBye),
+    Absent(RequestedBye),
 }
 
 /// The outcome of a game for one player.
@@ -131,9 +133,9 @@ impl Meeting {
                 format!("{number}{side} {}", ending.sign())
             }
             Meeting::Bye => lang.word(words::PRINT_BYE),
-            Meeting::Absent(AskedBye::Zero) => "–".to_owned(),
-            Meeting::Absent(AskedBye::Half) => "½".to_owned(),
-            Meeting::Absent(AskedBye::Full) => "1".to_owned(),
+            Meeting::Absent(RequestedBye::Zero) => "–".to_owned(),
+            Meeting::Absent(RequestedBye::Half) => "½".to_owned(),
+            Meeting::Absent(RequestedBye::Full) => "1".to_owned(),
         }
     }
 }
@@ -220,9 +222,9 @@ impl Crosstable {
             (ended(Ending::Open), words::PRINT_SIGN_OPEN),
             (ended(Ending::Adjourned), words::PRINT_SIGN_ADJOURNED),
             (alone(Meeting::Bye), words::PRINT_SIGN_BYE),
-            (alone(Meeting::Absent(AskedBye::Zero)), words::PRINT_SIGN_ABSENT),
-            (alone(Meeting::Absent(AskedBye::Half)), words::PRINT_SIGN_HALF_BYE),
-            (alone(Meeting::Absent(AskedBye::Full)), words::PRINT_SIGN_FULL_BYE),
+            (alone(Meeting::Absent(RequestedBye::Zero)), words::PRINT_SIGN_ABSENT),
+            (alone(Meeting::Absent(RequestedBye::Half)), words::PRINT_SIGN_HALF_BYE),
+            (alone(Meeting::Absent(RequestedBye::Full)), words::PRINT_SIGN_FULL_BYE),
         ];
         let signs = signs.into_iter().filter(|(occurs, _)| *occurs);
         let said: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();

@@ -9,8 +9,8 @@ use super::Person;
 use crate::championship::explain;
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
-    Affiliation, AskedBye, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId,
-    PlayerStatus, Refusal, State,
+    Affiliation, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+    RequestedBye, State,
 };
 use crate::locale::{Lang, Message, Speak, format, portuguese};
 use crate::output::heading::{Heading, RoundOf, Unit};
@@ -205,7 +205,7 @@ impl Source<'_> {
 
     /// The rounds that a player has asked to miss and that are not paired yet, with their points.
     fn byes_ahead(&self, id: PlayerId) -> String {
-        let ahead: Vec<(u32, AskedBye)> = match self.state.group_of(id) {
+        let ahead: Vec<(u32, RequestedBye)> = match self.state.group_of(id) {
             None => self.state.player(id).row.byes.clone(),
             Some(group) => {
                 let next = group.played.len() as u32 + 1..=group.rounds;
@@ -214,9 +214,9 @@ impl Source<'_> {
         };
         let words = ahead.into_iter().map(|(round, bye)| {
             let key = match bye {
-                AskedBye::Zero => words::PRINT_ABSENT,
-                AskedBye::Half => words::PRINT_HALF_BYE,
-                AskedBye::Full => words::PRINT_FULL_BYE,
+                RequestedBye::Zero => words::PRINT_ABSENT,
+                RequestedBye::Half => words::PRINT_HALF_BYE,
+                RequestedBye::Full => words::PRINT_FULL_BYE,
             };
             let what = self.lang.word(key);
             self.lang

@@ -53,12 +53,12 @@ impl FileFault {
 
 /// A value in a file beside the event. Several programs may use it at the same time.
 #[derive(Clone, Debug)]
-pub struct Beside<T> {
+pub struct SideFile<T> {
     path: PathBuf,
     kind: PhantomData<fn() -> T>,
 }
 
-impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
+impl<T: Serialize + DeserializeOwned + Default> SideFile<T> {
     pub(super) fn at(path: PathBuf) -> Self {
         Self { path, kind: PhantomData }
     }

@@ -14,7 +14,7 @@ mod wall;
 
 use std::path::{Component, Path, PathBuf};
 
-pub use file::{Beside, FileFault, TextFile};
+pub use file::{FileFault, SideFile, TextFile};
 pub use pages::{PageFault, PageFolder};
 pub use screen::{MOST_PARTS, MOST_SCREENS, NAMELESS, Screen, ScreenPart, Shows};
 pub use wall::{Call, Clock, Wall};
@@ -63,18 +63,18 @@ impl HallFiles {
     }
 
     /// The keys.
-    pub fn keys(&self) -> Beside<keys::Ring> {
-        Beside::at(self.folder.join("event.keys"))
+    pub fn keys(&self) -> SideFile<keys::Ring> {
+        SideFile::at(self.folder.join("event.keys"))
     }
 
     /// The clock and the projectors.
-    pub fn wall(&self) -> Beside<Wall> {
-        Beside::at(self.folder.join("event.hall"))
+    pub fn wall(&self) -> SideFile<Wall> {
+        SideFile::at(self.folder.join("event.hall"))
     }
 
     /// The games in progress.
-    pub fn live(&self) -> Beside<live::Games> {
-        Beside::at(self.folder.join("event.live"))
+    pub fn live(&self) -> SideFile<live::Games> {
+        SideFile::at(self.folder.join("event.live"))
     }
 
     /// The organiser's own `event.toml`.

@@ -9,7 +9,7 @@ use crate::locale::{Fact, Lang, Message, Speak, words};
 
 /// Why a game is not played on tablets.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoTablet {
+pub enum NotOnTablets {
     /// The program has no rules for it; this is its id.
     Rules(String),
     /// It has this number of seats.
@@ -20,7 +20,7 @@ pub enum NoTablet {
     Hidden(GameId),
 }
 
-impl NoTablet {
+impl NotOnTablets {
     /// The reason as a message.
     pub fn message(&self) -> Message {
         let named = |key, game: GameId| {
@@ -53,20 +53,24 @@ impl Visitor for WhyNot {
 ///
 /// # Errors
 /// Why it cannot.
-pub fn playable(state: &State, category: CategoryCode, seats: bool) -> Result<GameId, NoTablet> {
+pub fn playable(
+    state: &State,
+    category: CategoryCode,
+    seats: bool,
+) -> Result<GameId, NotOnTablets> {
     let spec = state.rules().ok().and_then(|rules| rules.game(category));
     let id = spec.map_or("", |game| game.id.as_str());
     let game = registry::find(id).ok_or_else(|| {
         let name = spec.and_then(|game| game.name.clone());
-        NoTablet::Rules(name.unwrap_or_else(|| id.to_owned()))
+        NotOnTablets::Rules(name.unwrap_or_else(|| id.to_owned()))
     })?;
     let players = registry::info(game).seats;
     if players != 2 {
-        return Err(NoTablet::Seats(game, players));
+        return Err(NotOnTablets::Seats(game, players));
     }
     match registry::dispatch(game, WhyNot) {
-        Some(Unforeseeable::Chance) => Err(NoTablet::Chance(game)),
-        Some(Unforeseeable::Hidden) if !seats => Err(NoTablet::Hidden(game)),
+        Some(Unforeseeable::Chance) => Err(NotOnTablets::Chance(game)),
+        Some(Unforeseeable::Hidden) if !seats => Err(NotOnTablets::Hidden(game)),
         _ => Ok(game),
     }
 }

@@ -25,7 +25,7 @@ pub struct Grey {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureFault {
     /// It is not a JPEG, PNG or PDF.
-    #[error("no JPEG, PNG or PDF")]
+    #[error("not a JPEG, PNG or PDF file")]
     Kind,
     /// It has more pixels than the limit.
     #[error("too many pixels")]
@@ -37,7 +37,7 @@ pub enum PictureFault {
     #[error("packed as {0}")]
     Packed(String),
     /// A PDF without a picture.
-    #[error("no picture in it")]
+    #[error("it contains no picture")]
     Empty,
 }
 

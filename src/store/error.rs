@@ -6,7 +6,7 @@ use crate::locale::words;
 
 /// Why a store cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unreached {
+pub enum ConnectFailure {
     /// The address is not valid.
     Address,
     /// There is no answer.
@@ -21,15 +21,15 @@ pub enum Unreached {
     File,
 }
 
-impl Unreached {
+impl ConnectFailure {
     fn key(self) -> &'static str {
         match self {
-            Unreached::Address => words::STORE_CAUSE_ADDRESS,
-            Unreached::NoAnswer => words::STORE_CAUSE_NO_ANSWER,
-            Unreached::Denied => words::STORE_CAUSE_DENIED,
-            Unreached::NoDatabase => words::STORE_CAUSE_NO_DATABASE,
-            Unreached::Stopped => words::STORE_CAUSE_STOPPED,
-            Unreached::File => words::STORE_CAUSE_FILE,
+            ConnectFailure::Address => words::STORE_CAUSE_ADDRESS,
+            ConnectFailure::NoAnswer => words::STORE_CAUSE_NO_ANSWER,
+            ConnectFailure::Denied => words::STORE_CAUSE_DENIED,
+            ConnectFailure::NoDatabase => words::STORE_CAUSE_NO_DATABASE,
+            ConnectFailure::Stopped => words::STORE_CAUSE_STOPPED,
+            ConnectFailure::File => words::STORE_CAUSE_FILE,
         }
     }
 }
@@ -141,7 +141,7 @@ pub enum StoreError {
         /// The store.
         place: String,
         /// The reason.
-        reason: Unreached,
+        reason: ConnectFailure,
         /// What the system or the server reports.
         cause: String,
     },

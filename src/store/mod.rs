@@ -52,7 +52,7 @@ mod verify;
 
 pub use copy::{Lost, NotCopied, Salvaged, copy, follow, salvage};
 pub use entry::{Draft, Head, JournalEntry};
-pub use error::{StoreError, Unreached};
+pub use error::{ConnectFailure, StoreError};
 pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
 pub use hung::HungSheet;
 pub use location::{BadLocation, Location};

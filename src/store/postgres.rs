@@ -23,7 +23,7 @@ use self::rows::{entry, hash, head, hung, number};
 use super::entry::{Draft, Head, JournalEntry};
 use super::location::Location;
 use super::snapshot::{Snapshot, SnapshotRow};
-use super::{Hash, HungSheet, Store, StoreError, Unreached, schema};
+use super::{ConnectFailure, Hash, HungSheet, Store, StoreError, schema};
 
 /// Settings of every connection: an acknowledged commit is on the server's disk whatever the server's
 /// default, and a desk that falls asleep in the middle of a transaction does not hold up the others for
@@ -110,7 +110,7 @@ impl Postgres {
         let Ok(mut config) = url.parse::<Config>() else {
             // The driver's message about a bad URL repeats parts of it.
             let cause = "bad URL".to_owned();
-            return Err(StoreError::Unreachable { place, reason: Unreached::Address, cause });
+            return Err(StoreError::Unreachable { place, reason: ConnectFailure::Address, cause });
         };
         let connect = || {
             if config.get_connect_timeout().is_none() {

@@ -14,7 +14,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionB
 
 use super::entry::{Draft, Head, JournalEntry};
 use super::snapshot::{Snapshot, SnapshotRow};
-use super::{Hash, HungSheet, Location, Store, StoreError, Unreached, schema};
+use super::{ConnectFailure, Hash, HungSheet, Location, Store, StoreError, schema};
 use crate::files::{self, Readers};
 
 /// Options for opening a file.
@@ -485,7 +485,7 @@ fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
             Some(ErrorCode::DatabaseCorrupt) => StoreError::Corrupt { place, cause },
             Some(
                 ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure,
-            ) => StoreError::Unreachable { place, reason: Unreached::File, cause },
+            ) => StoreError::Unreachable { place, reason: ConnectFailure::File, cause },
             // Our own statements can only fail this way if the tables are not as expected.
             Some(ErrorCode::Unknown) => StoreError::Misshapen { place, cause },
             _ => StoreError::Engine { place, cause },

@@ -19,8 +19,8 @@ use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
-    Change, Event, EventFault, EventFolder, GroupCode, Hint, Journal, Logged, NotOpened, OpenEvent,
-    Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
+    Change, Event, EventFault, EventFolder, GroupCode, Hint, HistoryOutcome, Journal, JournalError,
+    Logged, OpenError, OpenEvent, Operation, Refusal, Signature, State, UndoRequest,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
@@ -201,7 +201,7 @@ impl Desk {
     ///
     /// # Errors
     /// It cannot be read.
-    pub(crate) fn open(&mut self) -> Result<(), NotOpened> {
+    pub(crate) fn open(&mut self) -> Result<(), OpenError> {
         self.toml = self.files.toml().mark();
         let there = EventFolder {
             folder: self.files.folder(),
@@ -211,7 +211,7 @@ impl Desk {
         };
         match there.open() {
             Ok(open) => self.open = Some(open),
-            Err(NotOpened::NoEvent { .. }) => return Ok(()),
+            Err(OpenError::NoEvent { .. }) => return Ok(()),
             Err(fault) => return Err(fault),
         }
         self.notice();
@@ -241,7 +241,7 @@ impl Desk {
                 Ok(()) => news = *journal.head() != head,
                 Err(trouble) => {
                     let alarm = match &trouble {
-                        Trouble::Store(error) => alarm(error),
+                        JournalError::Store(error) => alarm(error),
                         _ => None,
                     };
                     match alarm {
@@ -359,7 +359,7 @@ impl Desk {
     ///
     /// # Errors
     /// It is refused, or the journal fails.
-    pub(crate) fn undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Logged, NotDone> {
+    pub(crate) fn undo(&mut self, signer: &str, wish: &UndoRequest) -> Result<Logged, NotDone> {
         let done = self.journal()?.take_back(&sign(signer), wish);
         self.forget_act(done.as_ref().ok());
         self.publish();
@@ -370,7 +370,11 @@ impl Desk {
     ///
     /// # Errors
     /// As for [`undo`](Self::undo).
-    pub(crate) fn would_undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Turned, NotDone> {
+    pub(crate) fn would_undo(
+        &mut self,
+        signer: &str,
+        wish: &UndoRequest,
+    ) -> Result<HistoryOutcome, NotDone> {
         Ok(self.journal()?.would_take_back(signer, wish)?)
     }
 
@@ -378,7 +382,7 @@ impl Desk {
     ///
     /// # Errors
     /// It is refused, or the journal fails.
-    pub(crate) fn redo(&mut self, signer: &str, seq: u64) -> Result<Turned, NotDone> {
+    pub(crate) fn redo(&mut self, signer: &str, seq: u64) -> Result<HistoryOutcome, NotDone> {
         let done = self.journal()?.redo(&sign(signer), Some(seq));
         self.publish();
         Ok(done?)
@@ -401,7 +405,7 @@ impl Desk {
         judge(text, self.open.as_ref().map(|open| open.journal.state()))?;
         self.files.toml().write(text).map_err(|fault| whole(fault.message()))?;
         self.open().map_err(|fault| match fault {
-            NotOpened::Faulty { faults, .. } => placed(faults),
+            OpenError::Faulty { faults, .. } => placed(faults),
             fault => whole(fault.message()),
         })?;
         self.publish();
@@ -434,7 +438,7 @@ impl Desk {
     ///
     /// # Errors
     /// It cannot be read; everything stays as it was.
-    pub(crate) fn settle(&mut self, folder: &Path) -> Result<(), NotOpened> {
+    pub(crate) fn settle(&mut self, folder: &Path) -> Result<(), OpenError> {
         let before = std::mem::replace(&mut self.files, HallFiles::of(folder));
         if let Err(fault) = self.open() {
             self.files = before;

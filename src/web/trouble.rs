@@ -1,6 +1,6 @@
 //! Why something was not done, or an event not opened, and the messages about it.
 
-use crate::championship::{Hint, NotOpened, Refusal, Trouble};
+use crate::championship::{Hint, JournalError, OpenError, Refusal};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::store::StoreError;
@@ -10,7 +10,7 @@ use crate::store::StoreError;
 pub(crate) enum NotDone {
     /// The journal refused it or failed.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    JournalError(#[from] JournalError),
     /// There is no event yet.
     #[error("no event")]
     NoEvent,
@@ -18,7 +18,7 @@ pub(crate) enum NotDone {
 
 impl From<Refusal> for NotDone {
     fn from(refusal: Refusal) -> Self {
-        Self::Trouble(refusal.into())
+        Self::JournalError(refusal.into())
     }
 }
 
@@ -26,7 +26,7 @@ impl From<Refusal> for NotDone {
 #[derive(Debug)]
 pub(crate) enum NotServed {
     /// The event cannot be opened.
-    Event(NotOpened),
+    Event(OpenError),
     /// An address, a key, or a file of the hall.
     Other {
         /// What is wrong.
@@ -36,8 +36,8 @@ pub(crate) enum NotServed {
     },
 }
 
-impl From<NotOpened> for NotServed {
-    fn from(fault: NotOpened) -> Self {
+impl From<OpenError> for NotServed {
+    fn from(fault: OpenError) -> Self {
         Self::Event(fault)
     }
 }
@@ -61,15 +61,15 @@ impl NotServed {
 }
 
 /// Why an event is not open, as shown to the head: every fault of `event.toml`, and what helps.
-pub(crate) fn not_opened(fault: &NotOpened) -> Vec<Hint> {
+pub(crate) fn not_opened(fault: &OpenError) -> Vec<Hint> {
     let said = fault.faults().into_iter().chain([fault.message()]).map(Hint::from);
     said.chain(fault.hint()).collect()
 }
 
 /// The message about trouble when something was to be written.
-pub(crate) fn say(trouble: &Trouble) -> Message {
+pub(crate) fn say(trouble: &JournalError) -> Message {
     match trouble {
-        Trouble::Store(StoreError::Locked { .. }) => Message::new(words::WEB_FAULT_LOCKED),
+        JournalError::Store(StoreError::Locked { .. }) => Message::new(words::WEB_FAULT_LOCKED),
         trouble => trouble.message(),
     }
 }

@@ -6,8 +6,8 @@ use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Configure, Import, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
-    AskedBye, Event, Exception, GroupCode, Operation, PlayerCode, Refusal, Score, Signed, State,
-    draw, import, propose, report_import, trf_export,
+    Event, Exception, GroupCode, Operation, PlayerCode, Refusal, RequestedBye, Score, Signed,
+    State, draw, import, propose, report_import, trf_export,
 };
 use arbitro_chance::Lots;
 use arbitro_pairing::dutch::{self, NoPairing};
@@ -128,9 +128,9 @@ impl Club {
         let swiss = self.group().system.is_swiss();
         for code in self.there() {
             let bye = match self.lots.below(30) {
-                0 => AskedBye::Zero,
-                1 | 2 if swiss => AskedBye::Half,
-                3 if swiss => AskedBye::Full,
+                0 => RequestedBye::Zero,
+                1 | 2 if swiss => RequestedBye::Half,
+                3 if swiss => RequestedBye::Full,
                 _ => continue,
             };
             let round = next + self.lots.below(2) as u32;

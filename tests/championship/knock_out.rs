@@ -7,8 +7,8 @@ use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Add, Configure, Import, Record, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
-    AskedBye, EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode,
-    PlayerStatus, Refusal, Registration, Score, Signature, Signed, State, System, draw, explain,
+    EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode, PlayerStatus,
+    Refusal, Registration, RequestedBye, Score, Signature, Signed, State, System, draw, explain,
     export, import, manual_pairing, propose, simulate,
 };
 use arbitro::locale::{Lang, Speak};
@@ -459,7 +459,7 @@ fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
     let mut day = Day::drawn("system = 'knock-out'", 6, 6);
     let codes: Vec<PlayerCode> = day.state.players().map(|(_, it)| it.row.code.clone()).collect();
     let some = std::slice::from_ref(&codes[0]);
-    let absent = propose::absent(&day.state, some, Some(1), AskedBye::Zero).unwrap();
+    let absent = propose::absent(&day.state, some, Some(1), RequestedBye::Zero).unwrap();
     assert!(matches!(day.refused(absent), Refusal::AbsentInBracket { .. }));
     let entries = Import { players: vec![row(20, 30)], corrects: false };
     let refusal = day.refused(entries);
@@ -486,7 +486,7 @@ fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
     assert_eq!(drawn, Refusal::BracketWinner { group: group(), round: 1, table: 1 });
     let before = Day::new("system = 'knock-out'");
     let code = row(0, 9).code;
-    let ahead = before.state.rules().unwrap().asked_in_time(&code, &[], (1, AskedBye::Half));
+    let ahead = before.state.rules().unwrap().asked_in_time(&code, &[], (1, RequestedBye::Half));
     assert!(matches!(ahead.unwrap_err(), Refusal::ByeInKnockOut { .. }));
 }
 

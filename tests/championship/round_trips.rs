@@ -332,7 +332,7 @@ fn five_thousand_reports_of_all_kinds_make_the_round_trip() {
 }
 
 /// The event in a report.
-fn told(text: &str) -> Result<Club, Vec<report_import::NotTaken>> {
+fn told(text: &str) -> Result<Club, Vec<report_import::UnsupportedPart>> {
     let file = ReportFile::read(text.as_bytes()).expect("it is read");
     let new = report_import::NewEvent {
         name: "Novo".to_owned(),

@@ -228,7 +228,9 @@ mod full_disk {
     use std::path::Path;
 
     use arbitro::championship::operation::{Add, Operation};
-    use arbitro::championship::{EntryRow, Event, Journal, Rules, SavedState, Signature, Trouble};
+    use arbitro::championship::{
+        EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature,
+    };
     use arbitro::store::{Location, Sqlite, SqliteOptions, StoreError};
 
     fn over(path: &Path, rules: &Rules, max_pages: Option<u32>) -> Journal {
@@ -239,7 +241,7 @@ mod full_disk {
         Journal::over(Location::Sqlite(path.to_owned()), store, rules).expect("it can be read")
     }
 
-    fn enter(journal: &mut Journal, number: usize) -> Result<(), Trouble> {
+    fn enter(journal: &mut Journal, number: usize) -> Result<(), JournalError> {
         let signature = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
         let code = format!("{number}.1.1").parse().expect("a code");
         let row = EntryRow {
@@ -267,7 +269,7 @@ mod full_disk {
                 Err(trouble) => break trouble,
             }
         };
-        assert!(matches!(trouble, Trouble::Store(StoreError::Full { .. })), "{trouble}");
+        assert!(matches!(trouble, JournalError::Store(StoreError::Full { .. })), "{trouble}");
         // More than one interval of saved states: a saved state without space is not a refused entry.
         assert!(entered > 200, "{entered}");
         let count = |journal: &Journal| journal.state().players().count();
@@ -281,7 +283,7 @@ mod full_disk {
                 Err(trouble) => break trouble,
             }
         };
-        assert!(matches!(trouble, Trouble::Store(StoreError::Full { .. })), "{trouble}");
+        assert!(matches!(trouble, JournalError::Store(StoreError::Full { .. })), "{trouble}");
         assert_eq!(count(&journal), entered, "what could not be undone is there");
         drop(journal);
         // With space again the day goes on.

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use arbitro::championship::{EventFolder, NotOpened};
+use arbitro::championship::{EventFolder, OpenError};
 use arbitro::locale::{Lang, Speak};
 use arbitro::store::{self, Draft, Location};
 
@@ -13,12 +13,12 @@ use crate::support::event::{Event, SMALL};
 struct Spoilt {
     name: &'static str,
     spoil: fn(&Event),
-    is: fn(&NotOpened) -> bool,
+    is: fn(&OpenError) -> bool,
     store: Option<&'static str>,
 }
 
 impl Spoilt {
-    fn new(name: &'static str, spoil: fn(&Event), is: fn(&NotOpened) -> bool) -> Self {
+    fn new(name: &'static str, spoil: fn(&Event), is: fn(&OpenError) -> bool) -> Self {
         Self { name, spoil, is, store: None }
     }
 
@@ -46,8 +46,8 @@ fn with_an_operation_of_tomorrow(event: &Event) {
 }
 
 fn faults() -> Vec<Spoilt> {
-    use NotOpened as N;
-    use arbitro::championship::Trouble as T;
+    use OpenError as N;
+    use arbitro::championship::JournalError as T;
     use arbitro::store::StoreError as S;
 
     let toml = |event: &Event| event.write("event.toml", "nonsense");
@@ -191,7 +191,7 @@ fn a_journal_that_another_program_holds_is_the_same_fault_in_the_hall() {
 fn where_there_is_no_event_a_command_says_how_one_is_made_and_the_hall_makes_one() {
     let event = Event::empty();
     let fault = EventFolder::new(event.path()).open().expect_err("there is none");
-    assert!(matches!(fault, NotOpened::NoEvent { .. }), "{fault:?}");
+    assert!(matches!(fault, OpenError::NoEvent { .. }), "{fault:?}");
     let typed = event.run(&["groups", "show"]);
     assert!(typed.code == 2 && typed.err.contains("arbitro new FOLDER"), "{}", typed.err);
     let server = Server::start(&event);

@@ -92,8 +92,8 @@ pub struct SentPlayer {
 
 /// Why bytes are not a document of entries.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("no file of entries")]
-pub enum BadEntries {
+#[error("not a file of entries")]
+pub enum InvalidEntries {
     /// It is larger than `MOST_BYTES`.
     TooLarge,
     /// It has more players than `MOST_PLAYERS`.
@@ -133,7 +133,7 @@ pub enum BadEntries {
     },
 }
 
-impl BadEntries {
+impl InvalidEntries {
     /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
@@ -186,30 +186,30 @@ impl EntriesDocument {
     ///
     /// # Errors
     /// The first fault found; nothing of the document may be used then.
-    pub fn read(bytes: &[u8]) -> Result<Self, BadEntries> {
+    pub fn read(bytes: &[u8]) -> Result<Self, InvalidEntries> {
         if bytes.len() as u64 > MOST_BYTES {
-            return Err(BadEntries::TooLarge);
+            return Err(InvalidEntries::TooLarge);
         }
         let bytes = without_mark(bytes);
-        let shape = |error: serde_json::Error| BadEntries::Shape {
+        let shape = |error: serde_json::Error| InvalidEntries::Shape {
             line: error.line(),
             column: error.column(),
         };
         let head: Head = serde_json::from_slice(bytes).map_err(shape)?;
         if head.kind != KIND {
-            return Err(BadEntries::Kind);
+            return Err(InvalidEntries::Kind);
         }
         if head.version != u64::from(VERSION) {
-            return Err(BadEntries::Version { version: head.version });
+            return Err(InvalidEntries::Version { version: head.version });
         }
         let document: Self = serde_json::from_slice(bytes).map_err(shape)?;
         document.check()?;
         Ok(document)
     }
 
-    fn check(&self) -> Result<(), BadEntries> {
+    fn check(&self) -> Result<(), InvalidEntries> {
         if self.players.len() > MOST_PLAYERS {
-            return Err(BadEntries::TooMany);
+            return Err(InvalidEntries::TooMany);
         }
         let SendingEvent { id, name, date, made, key } = &self.event;
         let needed = [("id", id), ("name", name), ("key", key), ("hash", &made.hash)];
@@ -218,19 +218,19 @@ impl EntriesDocument {
             check_text(field, text, needed, 0)?;
         }
         if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
-            return Err(BadEntries::Text { field: "id", player: 0 });
+            return Err(InvalidEntries::Text { field: "id", player: 0 });
         }
         if made.seq == 0 || made.seq > LARGEST {
-            return Err(BadEntries::Number { field: "seq", player: 0 });
+            return Err(InvalidEntries::Number { field: "seq", player: 0 });
         }
         if self.places == 0 {
-            return Err(BadEntries::Number { field: "places", player: 0 });
+            return Err(InvalidEntries::Number { field: "places", player: 0 });
         }
         let mut codes = HashSet::new();
         for (number, player) in (1..).zip(&self.players) {
             player.check(number)?;
             if !codes.insert(&player.from) {
-                return Err(BadEntries::Twice { code: player.from.clone() });
+                return Err(InvalidEntries::Twice { code: player.from.clone() });
             }
         }
         Ok(())
@@ -280,7 +280,7 @@ fn json(value: &impl Serialize) -> String {
 }
 
 impl SentPlayer {
-    fn check(&self, number: usize) -> Result<(), BadEntries> {
+    fn check(&self, number: usize) -> Result<(), InvalidEntries> {
         let texts = [
             ("name", &self.name, true),
             ("school", &self.school, false),
@@ -296,10 +296,10 @@ impl SentPlayer {
             check_text("adapted", adapted, true, number)?;
         }
         if names::normalised(&self.name) != self.name {
-            return Err(BadEntries::Text { field: "name", player: number });
+            return Err(InvalidEntries::Text { field: "name", player: number });
         }
         if self.place == 0 {
-            return Err(BadEntries::Number { field: "place", player: number });
+            return Err(InvalidEntries::Number { field: "place", player: number });
         }
         Ok(())
     }
@@ -310,12 +310,12 @@ fn check_text(
     text: &str,
     needed: bool,
     player: usize,
-) -> Result<(), BadEntries> {
+) -> Result<(), InvalidEntries> {
     let bad = steers_terminal(text)
         || text.chars().any(|letter| letter.is_control() || letter == '\u{fffd}')
         || text.chars().count() > LONGEST
         || needed && is_blank(text);
-    if bad { Err(BadEntries::Text { field, player }) } else { Ok(()) }
+    if bad { Err(InvalidEntries::Text { field, player }) } else { Ok(()) }
 }
 
 /// The bytes without a UTF-8 byte order mark.

@@ -18,7 +18,7 @@ mod taking;
 mod winners;
 
 pub use document::{
-    BadEntries, ENDING, EntriesDocument, MOST_BYTES, MOST_PLAYERS, SendingEvent, SentPlayer,
+    ENDING, EntriesDocument, InvalidEntries, MOST_BYTES, MOST_PLAYERS, SendingEvent, SentPlayer,
 };
 pub use objection::{Objection, SentFault};
 pub use overview::{SourceLine, SourceProblem, overview};

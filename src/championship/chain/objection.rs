@@ -1,6 +1,6 @@
 //! Why a file of entries is refused, and what helps.
 
-use super::document::BadEntries;
+use super::document::InvalidEntries;
 use crate::championship::{CategoryCode, Hint, PlayerCode, Remedy};
 use crate::locale::Message;
 use crate::locale::words;
@@ -10,7 +10,7 @@ use crate::locale::words;
 #[error("the file is not taken")]
 pub enum Objection {
     /// It is not a file of entries.
-    Bad(BadEntries),
+    Bad(InvalidEntries),
     /// The signature does not match the key it names: the file was changed.
     NotProven,
     /// It comes from this very event.

@@ -50,7 +50,8 @@ use strange::Strange;
 
 use super::names::{self, NameOrder, TurnedName};
 use super::{
-    Affiliation, AskedBye, CategoryCode, EntryRow, Event, PlayerCode, Registration, Rules, State,
+    Affiliation, CategoryCode, EntryRow, Event, PlayerCode, Registration, RequestedBye, Rules,
+    State,
 };
 use crate::locale::{Message, steers_terminal};
 
@@ -331,7 +332,7 @@ impl RowReader<'_> {
     }
 
     /// The byes a player asks for; those already known if the list has no such column.
-    fn byes(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<Vec<(u32, AskedBye)>> {
+    fn byes(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<Vec<(u32, RequestedBye)>> {
         let known = self.state.and_then(|state| Some((state, state.find(code).ok()?)));
         let before = known.map(|(state, id)| &state.player(id).row.byes);
         if self.columns.place(Column::Byes).is_none() {

@@ -2,7 +2,7 @@
 //! write them. On a fault each reader returns the key of its message.
 //!
 //! ```
-//! use arbitro::championship::AskedBye::{Half, Zero};
+//! use arbitro::championship::RequestedBye::{Half, Zero};
 //! use arbitro::championship::entries::registration;
 //!
 //! assert_eq!(registration::rating("1832"), Ok(1832));
@@ -15,7 +15,7 @@
 //! assert_eq!(registration::byes_text(&[(2, Half), (4, Zero)]), "2:½ 4:0");
 //! ```
 
-use crate::championship::{AskedBye, Registration};
+use crate::championship::{Registration, RequestedBye};
 use crate::locale::plain;
 use crate::locale::words;
 
@@ -96,7 +96,7 @@ pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
 ///
 /// # Errors
 /// It is something else, or repeats a round.
-pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
+pub fn byes(text: &str) -> Result<Vec<(u32, RequestedBye)>, &'static str> {
     const FAULT: &str = words::EVENT_ENTRIES_BYES;
 
     let text = text.trim();
@@ -110,7 +110,7 @@ pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
     };
     let alone: Result<Vec<_>, _> = parts(text, &[',', ';', '+'])
         .iter()
-        .map(|part| part.parse().map(|it| (it, AskedBye::Half)))
+        .map(|part| part.parse().map(|it| (it, RequestedBye::Half)))
         .collect();
     let mut asked = match alone {
         Ok(alone) => alone,
@@ -137,17 +137,17 @@ pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
 }
 
 /// A round with its bye.
-fn bye(part: &str) -> Option<(u32, AskedBye)> {
+fn bye(part: &str) -> Option<(u32, RequestedBye)> {
     let end = part.find(|letter: char| !letter.is_ascii_digit())?;
     let (round, rest) = part.split_at(end);
     let bye = match rest.trim_start_matches([':', '=']) {
-        "½" | "1/2" | "0.5" | "0,5" | ".5" => AskedBye::Half,
-        "0" => AskedBye::Zero,
-        "1" => AskedBye::Full,
+        "½" | "1/2" | "0.5" | "0,5" | ".5" => RequestedBye::Half,
+        "0" => RequestedBye::Zero,
+        "1" => RequestedBye::Full,
         word => match plain(word).as_str() {
-            "h" | "half" | "meio" | "meia" | "metade" => AskedBye::Half,
-            "z" | "zero" => AskedBye::Zero,
-            "f" | "full" | "inteira" | "inteiro" => AskedBye::Full,
+            "h" | "half" | "meio" | "meia" | "metade" => RequestedBye::Half,
+            "z" | "zero" => RequestedBye::Zero,
+            "f" | "full" | "inteira" | "inteiro" => RequestedBye::Full,
             _ => return None,
         },
     };
@@ -155,12 +155,12 @@ fn bye(part: &str) -> Option<(u32, AskedBye)> {
 }
 
 /// The byes in a form that [`byes`] can read.
-pub fn byes_text(asked: &[(u32, AskedBye)]) -> String {
+pub fn byes_text(asked: &[(u32, RequestedBye)]) -> String {
     let parts = asked.iter().map(|(round, bye)| {
         let worth = match bye {
-            AskedBye::Zero => "0",
-            AskedBye::Half => "½",
-            AskedBye::Full => "1",
+            RequestedBye::Zero => "0",
+            RequestedBye::Half => "½",
+            RequestedBye::Full => "1",
         };
         format!("{round}:{worth}")
     });

@@ -7,7 +7,7 @@ use std::fmt::Display;
 use arbitro_pairing::trf::MOST_PLAYERS;
 
 use crate::championship::export::{EventDocument, GamePart, GroupPart, points_word};
-use crate::championship::{AskedBye, Event, PointsRule, Refusal};
+use crate::championship::{Event, PointsRule, Refusal, RequestedBye};
 
 /// The largest seed that `event.toml` can hold.
 const LARGEST_SEED: u64 = i64::MAX as u64;
@@ -106,9 +106,9 @@ fn check_group(
             agree(|| place("kind"), &game.kind.as_str(), &kind)?;
             agree(|| place("played"), &game.played, &played)?;
             let worth = match (kind, game.asked) {
-                ("absent", AskedBye::Zero) => 0,
-                ("absent", AskedBye::Half) => points.draw(),
-                ("absent", AskedBye::Full) => points.win,
+                ("absent", RequestedBye::Zero) => 0,
+                ("absent", RequestedBye::Half) => points.draw(),
+                ("absent", RequestedBye::Full) => points.win,
                 _ => points.bye,
             };
             // In a round robin the scheduled opponent may have been absent.

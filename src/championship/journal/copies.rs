@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{Journal, Trouble, read};
+use super::{Journal, JournalError, read};
 use crate::championship::operation::{Merge, Operation, Step};
 use crate::store::{Draft, Head, JournalEntry, PrintedHead};
 
@@ -23,13 +23,13 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn find_in_copies(&mut self, mark: &PrintedHead) -> Result<Option<InCopy>, Trouble> {
+    pub fn find_in_copies(&mut self, mark: &PrintedHead) -> Result<Option<InCopy>, JournalError> {
         let Some(store) = &mut self.store else { return Ok(None) };
         find(&store.entries(0)?, mark)
     }
 }
 
-fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, Trouble> {
+fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, JournalError> {
     for entry in entries.iter().filter(|entry| entry.op == "merge") {
         let Operation::Merge(merge) = read(entry)? else { continue };
         let Some(copy) = rebuild(entries, &merge)? else { continue };
@@ -46,7 +46,10 @@ fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, 
 }
 
 /// The entries of a copy; `None` if they do not lead to the head it was merged with.
-fn rebuild(entries: &[JournalEntry], merge: &Merge) -> Result<Option<Vec<JournalEntry>>, Trouble> {
+fn rebuild(
+    entries: &[JournalEntry],
+    merge: &Merge,
+) -> Result<Option<Vec<JournalEntry>>, JournalError> {
     let at = |seq: u64| entries.get(usize::try_from(seq).ok()?.checked_sub(1)?);
     let Some(common) = entries.get(..merge.common as usize) else { return Ok(None) };
     let mut copy = common.to_vec();

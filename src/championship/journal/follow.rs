@@ -6,7 +6,7 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
-use super::Trouble;
+use super::JournalError;
 use crate::store::{Head, JournalEntry, Location, Store, StoreError};
 
 /// How many entries pass between the threads at once, and how many such loads may wait.
@@ -21,13 +21,13 @@ const AHEAD: usize = 4;
 pub(super) fn follow(
     store: &mut dyn Store,
     location: &Location,
-    mut see: impl FnMut(&JournalEntry) -> Result<(), Trouble>,
-) -> Result<Head, Trouble> {
+    mut see: impl FnMut(&JournalEntry) -> Result<(), JournalError>,
+) -> Result<Head, JournalError> {
     thread::scope(|scope| {
         let (proven, loads) = sync_channel(AHEAD);
         let (empty, spare) = channel();
         let reader = scope.spawn(move || prove(store, &proven, &spare));
-        let seen: Result<(), Trouble> = loads.iter().try_for_each(|load: Load| {
+        let seen: Result<(), JournalError> = loads.iter().try_for_each(|load: Load| {
             load.entries().iter().try_for_each(&mut see)?;
             // The reader may have ended and need no more buffers.
             let _ = empty.send(load);

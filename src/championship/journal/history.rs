@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::follow::follow;
 use super::opening::Turns;
-use super::{Change, Journal, PATIENCE, Signature, Trouble, read};
+use super::{Change, Journal, JournalError, PATIENCE, Signature, read};
 use crate::championship::operation::{Operation, Redo, Undo};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
@@ -38,7 +38,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read, or was altered.
-    pub fn log(&mut self) -> Result<Vec<Logged>, Trouble> {
+    pub fn log(&mut self) -> Result<Vec<Logged>, JournalError> {
         let Some(store) = &mut self.store else { return Ok(Vec::new()) };
         let mut logged: Vec<Logged> = Vec::new();
         follow(&mut **store, &self.location, |entry| {
@@ -55,7 +55,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn log_after(&mut self, seq: u64) -> Result<Vec<Logged>, Trouble> {
+    pub fn log_after(&mut self, seq: u64) -> Result<Vec<Logged>, JournalError> {
         let Some(store) = &mut self.store else { return Ok(Vec::new()) };
         let (mut logged, mut unreadable): (Vec<Logged>, _) = (Vec::new(), None);
         store.each(seq, &mut |entry| match read(entry) {
@@ -73,8 +73,12 @@ impl Journal {
     /// # Errors
     /// It does not exist, is already undone, was done by another desk, a later operation depends on
     /// it, or the store fails.
-    pub fn undo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
-        let wish = TakeBack { seq, ..TakeBack::default() };
+    pub fn undo(
+        &mut self,
+        signature: &Signature,
+        seq: Option<u64>,
+    ) -> Result<Logged, JournalError> {
+        let wish = UndoRequest { seq, ..UndoRequest::default() };
         self.take_back(signature, &wish).map(|turned| turned.operation)
     }
 
@@ -83,7 +87,11 @@ impl Journal {
     /// # Errors
     /// It does not exist, is already undone, was done by a desk other than the one named, a later
     /// operation depends on it, or the store fails.
-    pub fn take_back(&mut self, signature: &Signature, wish: &TakeBack) -> Result<Turned, Trouble> {
+    pub fn take_back(
+        &mut self,
+        signature: &Signature,
+        wish: &UndoRequest,
+    ) -> Result<HistoryOutcome, JournalError> {
         self.turn(signature, |logged| plan_undo(logged, &signature.desk, wish))
     }
 
@@ -91,7 +99,11 @@ impl Journal {
     ///
     /// # Errors
     /// As for `take_back`.
-    pub fn would_take_back(&mut self, desk: &str, wish: &TakeBack) -> Result<Turned, Trouble> {
+    pub fn would_take_back(
+        &mut self,
+        desk: &str,
+        wish: &UndoRequest,
+    ) -> Result<HistoryOutcome, JournalError> {
         let mut logged = self.log()?;
         let plan = plan_undo(&mut logged, desk, wish)?;
         Ok(plan.turned(&logged))
@@ -103,7 +115,11 @@ impl Journal {
     /// # Errors
     /// It does not exist, the desk has worked since, a later operation prevents it, or the store
     /// fails.
-    pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Turned, Trouble> {
+    pub fn redo(
+        &mut self,
+        signature: &Signature,
+        seq: Option<u64>,
+    ) -> Result<HistoryOutcome, JournalError> {
         self.turn(signature, |logged| {
             let Again { at, with, back } = to_redo(logged, &signature.desk, seq)?;
             for &place in std::iter::once(&at).chain(&with) {
@@ -137,7 +153,7 @@ impl Journal {
         &mut self,
         signature: &Signature,
         plan: impl Fn(&mut [Logged]) -> Result<Plan, Refusal>,
-    ) -> Result<Turned, Trouble> {
+    ) -> Result<HistoryOutcome, JournalError> {
         for _ in 0..PATIENCE {
             let mut logged = self.log()?;
             let plan = plan(&mut logged)?;
@@ -180,7 +196,7 @@ impl Journal {
 
 /// What to undo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TakeBack {
+pub struct UndoRequest {
     /// The operation's number; `None` for the last one in force.
     pub seq: Option<u64>,
     /// The desk whose operation it is, if not the caller's own.
@@ -194,7 +210,7 @@ pub struct TakeBack {
 
 /// What was undone or redone.
 #[derive(Clone, Debug)]
-pub struct Turned {
+pub struct HistoryOutcome {
     /// The operation.
     pub operation: Logged,
     /// The operations undone or redone with it, in order.
@@ -299,13 +315,17 @@ pub(super) struct Plan {
 
 impl Plan {
     /// The operations as they will be afterwards.
-    pub(super) fn turned(&self, logged: &[Logged]) -> Turned {
+    pub(super) fn turned(&self, logged: &[Logged]) -> HistoryOutcome {
         let of = |places: &[usize]| places.iter().map(|&place| logged[place].clone()).collect();
-        Turned { operation: logged[self.at].clone(), with: of(&self.with), against: of(&self.back) }
+        HistoryOutcome {
+            operation: logged[self.at].clone(),
+            with: of(&self.with),
+            against: of(&self.back),
+        }
     }
 }
 
-fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan, Refusal> {
+fn plan_undo(logged: &mut [Logged], desk: &str, wish: &UndoRequest) -> Result<Plan, Refusal> {
     let at = to_undo(logged, desk, wish)?;
     let seq = logged[at].entry.seq;
     logged[at].undone = true;
@@ -332,7 +352,7 @@ fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan,
     Ok(Plan { at, with, back: Vec::new(), state, operation: operation.into() })
 }
 
-fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refusal> {
+fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, Refusal> {
     let desk = wish.of.as_deref().unwrap_or(desk);
     let Some(seq) = wish.seq else {
         // A redone operation counts as done when it was redone: undo reverses the last change in
@@ -373,11 +393,11 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refu
 
 /// The operations after one that were done together with it. All must be by the same desk and in
 /// force.
-fn done_together(logged: &[Logged], at: usize, wish: &TakeBack) -> Result<Vec<usize>, Refusal> {
+fn done_together(logged: &[Logged], at: usize, wish: &UndoRequest) -> Result<Vec<usize>, Refusal> {
     let Some(through) = wish.through else { return Ok(Vec::new()) };
     let desk = &logged[at].entry.desk;
     let one = |seq: u64| {
-        let alone = TakeBack { seq: Some(seq), ..TakeBack::default() };
+        let alone = UndoRequest { seq: Some(seq), ..UndoRequest::default() };
         to_undo(logged, desk, &alone)
     };
     (logged[at].entry.seq + 1..=through).map(one).collect()

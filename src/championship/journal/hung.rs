@@ -1,7 +1,7 @@
 //! The sheets that hang in the hall. They are stored beside the entries and are not operations, so
 //! that they affect neither the head nor the state.
 
-use super::{Journal, Trouble};
+use super::{Journal, JournalError};
 use crate::store::{HungSheet, StoreError};
 
 impl Journal {
@@ -9,7 +9,7 @@ impl Journal {
     ///
     /// # Errors
     /// The store fails.
-    pub fn hung(&mut self) -> Result<Vec<HungSheet>, Trouble> {
+    pub fn hung(&mut self) -> Result<Vec<HungSheet>, JournalError> {
         Ok(self.store.as_mut().map(|store| store.hung()).transpose()?.unwrap_or_default())
     }
 
@@ -17,7 +17,7 @@ impl Journal {
     ///
     /// # Errors
     /// There is no journal yet, or the store fails; then none of the sheets is recorded.
-    pub fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), Trouble> {
+    pub fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), JournalError> {
         match &mut self.store {
             Some(store) => Ok(store.hang(sheets)?),
             None => Err(StoreError::Missing { place: self.location.to_string() }.into()),

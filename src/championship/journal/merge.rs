@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::history::{Logged, fold, mark_undone};
-use super::{Journal, Signature, Trouble};
+use super::{Journal, JournalError, Signature};
 use crate::championship::operation::{Import, Merge, Operation, Step};
 use crate::championship::{GroupCode, Refusal, State, Subject};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
@@ -49,18 +49,18 @@ pub enum Clash {
 
 /// Why nothing was merged.
 #[derive(Debug, thiserror::Error)]
-pub enum NotMerged {
+pub enum MergeError {
     /// The two sides contradict each other.
     #[error("{} clashes", .0.len())]
     Clashes(Vec<Clash>),
     /// One of the journals cannot be read or written.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    JournalError(#[from] JournalError),
 }
 
-impl From<StoreError> for NotMerged {
+impl From<StoreError> for MergeError {
     fn from(error: StoreError) -> Self {
-        NotMerged::Trouble(error.into())
+        MergeError::JournalError(error.into())
     }
 }
 
@@ -73,7 +73,7 @@ impl Journal {
         &mut self,
         signature: &Signature,
         other: &mut Journal,
-    ) -> Result<Merged, NotMerged> {
+    ) -> Result<Merged, MergeError> {
         let merged = self.join(signature, other)?;
         // The paper of both sides hangs in the same hall; failing to record it is no reason to undo
         // the merge.
@@ -85,7 +85,7 @@ impl Journal {
         Ok(merged)
     }
 
-    fn join(&mut self, signature: &Signature, other: &mut Journal) -> Result<Merged, NotMerged> {
+    fn join(&mut self, signature: &Signature, other: &mut Journal) -> Result<Merged, MergeError> {
         let theirs = other.log()?;
         loop {
             let ours = self.log()?;
@@ -97,7 +97,7 @@ impl Journal {
             }
             let (logged, clashes) = plan.check();
             if !clashes.is_empty() {
-                return Err(NotMerged::Clashes(clashes));
+                return Err(MergeError::Clashes(clashes));
             }
             if self.write_behind(head, &plan.drafts)? {
                 self.state = fold(&logged);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::follow::follow;
-use super::{Journal, Trouble, read, signed};
+use super::{Journal, JournalError, read, signed};
 use crate::championship::State;
 use crate::championship::operation::Operation;
 use crate::store::{Hash, Head, JournalEntry, StoreError};
@@ -17,7 +17,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read, or was altered.
-    pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, Trouble> {
+    pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, JournalError> {
         let mut known = self.turns()?;
         loop {
             let read = self.read_with(mark, &known.undone)?;
@@ -30,7 +30,7 @@ impl Journal {
     }
 
     /// Reads only the entries that undo or redo.
-    fn turns(&mut self) -> Result<Turns, Trouble> {
+    fn turns(&mut self) -> Result<Turns, JournalError> {
         let mut turned = Turns::default();
         if let Some(store) = &mut self.store {
             let mut see = |entry: &JournalEntry| {
@@ -48,7 +48,11 @@ impl Journal {
     }
 
     /// Reads every entry, leaving out those taken to be undone.
-    fn read_with(&mut self, mark: u64, undone: &BTreeSet<u64>) -> Result<ReadThrough, Trouble> {
+    fn read_with(
+        &mut self,
+        mark: u64,
+        undone: &BTreeSet<u64>,
+    ) -> Result<ReadThrough, JournalError> {
         let mut state = State::default();
         let mut at_mark = None;
         let mut turned = Turns::default();

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, FixedOffset};
 
-use super::history::{Plan, Turned, check_all, depends};
+use super::history::{HistoryOutcome, Plan, check_all, depends};
 use super::opening::Turns;
-use super::{Journal, Logged, Signature, Trouble};
+use super::{Journal, JournalError, Logged, Signature};
 use crate::championship::Refusal;
 use crate::championship::operation::{Operation, Redo, Undo};
 
@@ -42,7 +42,7 @@ impl Journal {
         &mut self,
         signature: &Signature,
         state: EarlierState,
-    ) -> Result<Turned, Trouble> {
+    ) -> Result<HistoryOutcome, JournalError> {
         self.turn(signature, |logged| plan_restore(logged, state))
     }
 
@@ -51,7 +51,7 @@ impl Journal {
     ///
     /// # Errors
     /// As for `restore`.
-    pub fn would_restore(&mut self, state: EarlierState) -> Result<Turned, Trouble> {
+    pub fn would_restore(&mut self, state: EarlierState) -> Result<HistoryOutcome, JournalError> {
         let mut logged = self.log()?;
         let plan = plan_restore(&mut logged, state)?;
         Ok(plan.turned(&logged))

@@ -1,7 +1,7 @@
 //! The saved state: evidence of how far a journal reached, and of its state there.
 
 use super::history::state_at;
-use super::{Change, Journal, Trouble};
+use super::{Change, Journal, JournalError};
 use crate::championship::State;
 use crate::store::{Snapshot, StoreError};
 
@@ -54,7 +54,7 @@ impl Journal {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn saved_state(&mut self) -> Result<SavedState, Trouble> {
+    pub fn saved_state(&mut self) -> Result<SavedState, JournalError> {
         let saved = match self.store.as_mut().map(|store| store.snapshot()) {
             None => None,
             Some(Err(StoreError::Misshapen { .. })) => return Ok(SavedState::NoTable),
@@ -79,7 +79,7 @@ impl Journal {
     ///
     /// # Panics
     /// Never: a state is plain structs of text and numbers.
-    pub fn save(&mut self) -> Result<(), Trouble> {
+    pub fn save(&mut self) -> Result<(), JournalError> {
         if self.change == Change::Pending
             || self.saved == self.head.seq
             || self.saved_state()? == SavedState::False

@@ -50,7 +50,7 @@ pub struct PlayerCode {
 
 /// A text that is not a code of the expected kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is no {kind} code")]
+#[error("{text:?} is not a {kind} code")]
 pub struct CodeFault {
     /// The expected kind: `category`, `group`, `player`.
     pub kind: &'static str,

@@ -8,7 +8,7 @@ use super::exception::Exception;
 use super::hall_tables::HallTables;
 use super::player::PlayerId;
 use super::refusal::Refusal;
-use super::score::{AskedBye, Score};
+use super::score::{RequestedBye, Score};
 use super::signed::Signed;
 use super::system::{BracketTerms, System};
 use super::terms::ReportTerms;
@@ -36,7 +36,7 @@ pub struct Group {
     pub absences: Vec<(PlayerId, u32)>,
     /// The byes requested for some of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<(PlayerId, u32, AskedBye)>,
+    pub asked: Vec<(PlayerId, u32, RequestedBye)>,
     /// The rounds whose pairing was undone, so that paper can say that a newer one replaces it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unpaired: Vec<u32>,
@@ -157,24 +157,24 @@ pub enum EncounterKind {
     FullBye,
 }
 
-impl From<AskedBye> for EncounterKind {
-    fn from(asked: AskedBye) -> Self {
+impl From<RequestedBye> for EncounterKind {
+    fn from(asked: RequestedBye) -> Self {
         match asked {
-            AskedBye::Zero => EncounterKind::Absent,
-            AskedBye::Half => EncounterKind::HalfBye,
-            AskedBye::Full => EncounterKind::FullBye,
+            RequestedBye::Zero => EncounterKind::Absent,
+            RequestedBye::Half => EncounterKind::HalfBye,
+            RequestedBye::Full => EncounterKind::FullBye,
         }
     }
 }
 
 impl EncounterKind {
     /// The bye requested by a player who does not play in the round.
-    pub fn asked(self) -> Option<AskedBye> {
+    pub fn asked(self) -> Option<RequestedBye> {
         match self {
             EncounterKind::Table(_) | EncounterKind::Bye => None,
-            EncounterKind::Absent => Some(AskedBye::Zero),
-            EncounterKind::HalfBye => Some(AskedBye::Half),
-            EncounterKind::FullBye => Some(AskedBye::Full),
+            EncounterKind::Absent => Some(RequestedBye::Zero),
+            EncounterKind::HalfBye => Some(RequestedBye::Half),
+            EncounterKind::FullBye => Some(RequestedBye::Full),
         }
     }
 }
@@ -447,7 +447,7 @@ impl Group {
         &mut self,
         player: PlayerId,
         round: u32,
-        bye: AskedBye,
+        bye: RequestedBye,
     ) {
         self.absences.push((player, round));
         if !bye.is_zero() {
@@ -461,14 +461,14 @@ impl Group {
     }
 
     /// The bye requested for an announced absence.
-    pub fn asked(&self, player: PlayerId, round: u32) -> Option<AskedBye> {
+    pub fn asked(&self, player: PlayerId, round: u32) -> Option<RequestedBye> {
         let mut asked = self.asked.iter().filter(|asked| (asked.0, asked.1) == (player, round));
-        let worth = asked.next().map_or(AskedBye::Zero, |asked| asked.2);
+        let worth = asked.next().map_or(RequestedBye::Zero, |asked| asked.2);
         self.is_absent(player, round).then_some(worth)
     }
 
     /// How many byes of this kind the player has requested.
-    pub fn asked_for(&self, player: PlayerId, worth: AskedBye) -> usize {
+    pub fn asked_for(&self, player: PlayerId, worth: RequestedBye) -> usize {
         self.asked.iter().filter(|asked| (asked.0, asked.2) == (player, worth)).count()
     }
 }

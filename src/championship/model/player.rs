@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::PlayerCode;
-use super::score::AskedBye;
+use super::score::RequestedBye;
 
 /// A player's index in the event, in the order of entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ pub struct EntryRow {
     /// The byes requested before the draw, in the order of rounds. The group takes them over when
     /// it is drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<(u32, AskedBye)>,
+    pub byes: Vec<(u32, RequestedBye)>,
 }
 
 /// What a federation or a school knows about a player: the columns that clubs, and schools for
@@ -93,7 +93,7 @@ impl Registration {
 
 impl EntryRow {
     /// Records the bye requested for a round.
-    pub(in crate::championship) fn ask(&mut self, round: u32, bye: AskedBye) {
+    pub(in crate::championship) fn ask(&mut self, round: u32, bye: RequestedBye) {
         self.byes.retain(|&(known, _)| known != round);
         self.byes.push((round, bye));
         self.byes.sort_unstable();

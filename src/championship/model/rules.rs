@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::{CategoryFormat, CategorySystem, Confirm};
 use super::refusal::Refusal;
-use super::score::AskedBye;
+use super::score::RequestedBye;
 
 /// The rules of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -287,15 +287,15 @@ impl Rules {
         &self,
         player: &PlayerCode,
         asked: usize,
-        (round, bye): (u32, AskedBye),
+        (round, bye): (u32, RequestedBye),
         rounds: u32,
     ) -> Result<(), Refusal> {
         let category = player.category();
         let format = self.format(category);
         let (most, worth) = match bye {
-            AskedBye::Zero => return Ok(()),
-            AskedBye::Half => (self.half_byes(category), "half"),
-            AskedBye::Full => (format.full_byes, "full"),
+            RequestedBye::Zero => return Ok(()),
+            RequestedBye::Half => (self.half_byes(category), "half"),
+            RequestedBye::Full => (format.full_byes, "full"),
         };
         if asked >= most as usize {
             return Err(Refusal::ByeLimit { player: player.clone(), worth, most });
@@ -314,8 +314,8 @@ impl Rules {
     pub fn asked_in_time(
         &self,
         player: &PlayerCode,
-        known: &[(u32, AskedBye)],
-        (round, bye): (u32, AskedBye),
+        known: &[(u32, RequestedBye)],
+        (round, bye): (u32, RequestedBye),
     ) -> Result<(), Refusal> {
         let category = player.category();
         // The number of rounds of a round robin is known only after the draw.

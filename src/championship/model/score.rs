@@ -36,8 +36,8 @@ pub enum Score {
 
 /// A text that is not a result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is none of 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj")]
-pub struct NoScore(pub String);
+#[error("{0:?} is not one of 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj")]
+pub struct InvalidScore(pub String);
 
 impl Score {
     /// Every result.
@@ -144,11 +144,11 @@ impl Score {
 }
 
 impl FromStr for Score {
-    type Err = NoScore;
+    type Err = InvalidScore;
 
     /// Reads a typed result: case, spaces and the kind of dash or colon do not matter, and `½-½`
     /// and `=` are draws too.
-    fn from_str(text: &str) -> Result<Self, NoScore> {
+    fn from_str(text: &str) -> Result<Self, InvalidScore> {
         let known = |text: &str| Self::ALL.into_iter().find(|score| score.as_str() == text);
         if let Some(score) = known(text) {
             return Ok(score);
@@ -172,7 +172,7 @@ impl FromStr for Score {
         let halves = plain.replace("0.5", "1/2").replace("0,5", "1/2");
         known(&halves)
             .or_else(|| (plain == "=-=").then_some(Score::Draw))
-            .ok_or_else(|| NoScore(text.to_owned()))
+            .ok_or_else(|| InvalidScore(text.to_owned()))
     }
 }
 
@@ -189,9 +189,9 @@ impl<'de> Deserialize<'de> for Score {
 }
 
 impl TryFrom<String> for Score {
-    type Error = NoScore;
+    type Error = InvalidScore;
 
-    fn try_from(text: String) -> Result<Self, NoScore> {
+    fn try_from(text: String) -> Result<Self, InvalidScore> {
         text.parse()
     }
 }
@@ -205,7 +205,7 @@ impl From<Score> for String {
 /// The points of an absence announced in time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum AskedBye {
+pub enum RequestedBye {
     /// Nothing.
     #[default]
     Zero,
@@ -215,10 +215,10 @@ pub enum AskedBye {
     Full,
 }
 
-impl AskedBye {
+impl RequestedBye {
     /// Whether it gives no points.
     pub fn is_zero(&self) -> bool {
-        *self == AskedBye::Zero
+        *self == RequestedBye::Zero
     }
 }
 

@@ -11,7 +11,7 @@ use super::group::{Group, Member};
 use super::player::{Player, PlayerId, PlayerStatus};
 use super::refusal::Refusal;
 use super::rules::{CategoryRules, Rules};
-use super::score::AskedBye;
+use super::score::RequestedBye;
 use super::source::ReceivedSource;
 
 /// The result of the operations so far.
@@ -316,7 +316,7 @@ impl State {
         let Some(from) = group.member(player).map(|member| member.from) else { return };
         for &(round, bye) in &self.players[player.at()].row.byes {
             if (from..=group.rounds).contains(&round) && !group.is_absent(player, round) {
-                let bye = if group.system.is_swiss() { bye } else { AskedBye::Zero };
+                let bye = if group.system.is_swiss() { bye } else { RequestedBye::Zero };
                 group.announce(player, round, bye);
             }
         }
@@ -430,7 +430,7 @@ impl State {
     }
 
     /// The bye that a player has asked for in a round: of their group, or, before the draw, of the group to come.
-    pub fn announced_bye(&self, id: PlayerId, round: u32) -> Option<AskedBye> {
+    pub fn announced_bye(&self, id: PlayerId, round: u32) -> Option<RequestedBye> {
         let mut ahead = self.player(id).row.byes.iter();
         match self.group_of(id) {
             Some(group) => group.asked(id, round),

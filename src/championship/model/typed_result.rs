@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::score::{NoScore, Score};
+use super::score::{InvalidScore, Score};
 
 /// The most games a player can win: the third win decides a match of five.
 const MOST_WON: u32 = 3;
@@ -44,9 +44,9 @@ impl From<Score> for TypedResult {
 }
 
 impl FromStr for TypedResult {
-    type Err = NoScore;
+    type Err = InvalidScore;
 
-    fn from_str(text: &str) -> Result<Self, NoScore> {
+    fn from_str(text: &str) -> Result<Self, InvalidScore> {
         text.parse().map(Self::Game).or_else(|none| {
             let won = |text: &str| text.trim().parse::<u32>().ok().filter(|&won| won <= MOST_WON);
             let both = text.split_once(['-', '–', ':']);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
 use crate::championship::model::bracket::starting_side;
-use crate::championship::model::score::AskedBye;
+use crate::championship::model::score::RequestedBye;
 use crate::championship::{
     EntryRow, Group, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
 };
@@ -70,8 +70,8 @@ pub struct Absence {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ahead: Option<u32>,
     /// The bye requested, if any.
-    #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
-    pub bye: AskedBye,
+    #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
+    pub bye: RequestedBye,
 }
 
 /// Refuses a player who has no place under the event's rules, and byes that cannot be requested.
@@ -358,9 +358,9 @@ impl Act for Absent {
 
     fn summary(&self) -> Message {
         let worth = |bye| match bye {
-            AskedBye::Zero => "",
-            AskedBye::Half => ", ½",
-            AskedBye::Full => ", 1",
+            RequestedBye::Zero => "",
+            RequestedBye::Half => ", ½",
+            RequestedBye::Full => ", 1",
         };
         let who = self.players.iter().map(|absence| match (absence.round, absence.ahead) {
             (None, None) => absence.player.to_string(),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
 use crate::championship::model::group::{Encounter, EncounterKind, Round};
-use crate::championship::model::score::AskedBye;
+use crate::championship::model::score::RequestedBye;
 use crate::championship::{
     Exception, Group, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
 };
@@ -31,7 +31,7 @@ pub struct PairRound {
     pub absent: Vec<PlayerCode>,
     /// The absent players whose requested bye gives points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<(PlayerCode, AskedBye)>,
+    pub asked: Vec<(PlayerCode, RequestedBye)>,
     /// In a bracket, the match numbers of the pairs, the byes and the absent, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matches: Vec<u32>,
@@ -160,7 +160,7 @@ impl Act for PairRound {
         games.extend(self.byes.iter().filter_map(id).map(|first| game(first, EncounterKind::Bye)));
         let worth = |code: &PlayerCode| {
             let asked = self.asked.iter().find(|(player, _)| player == code);
-            asked.map_or(AskedBye::Zero, |(_, worth)| *worth)
+            asked.map_or(RequestedBye::Zero, |(_, worth)| *worth)
         };
         games.extend(
             self.absent.iter().filter_map(|code| Some(game(id(code)?, worth(code).into()))),

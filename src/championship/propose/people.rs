@@ -3,8 +3,8 @@
 use crate::championship::model::group::Group;
 use crate::championship::operation::{Absence, Absent, Add, Hide, KeepTable, Late, Present};
 use crate::championship::{
-    AskedBye, CategoryCode, EntryRow, GroupCode, Operation, Player, PlayerCode, PlayerStatus,
-    Refusal, State,
+    CategoryCode, EntryRow, GroupCode, Operation, Player, PlayerCode, PlayerStatus, Refusal,
+    RequestedBye, State,
 };
 
 /// The groups of a category that can take a late player, the most suitable first: one with a bye,
@@ -135,7 +135,7 @@ pub fn absent(
     state: &State,
     players: &[PlayerCode],
     round: Option<u32>,
-    bye: AskedBye,
+    bye: RequestedBye,
 ) -> Result<Absent, Refusal> {
     let players = players.iter().map(|code| {
         let id = state.find(code)?;

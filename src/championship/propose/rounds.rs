@@ -11,7 +11,9 @@ use crate::championship::model::player::{PlayerId, PlayerStatus};
 use crate::championship::model::system::System;
 use crate::championship::operation::{PairRound, Unpair};
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{AskedBye, Exception, GroupCode, PlayerCode, Refusal, State, seating};
+use crate::championship::{
+    Exception, GroupCode, PlayerCode, Refusal, RequestedBye, State, seating,
+};
 
 /// The next round of a group, paired by its system.
 ///
@@ -165,7 +167,7 @@ pub(in crate::championship) fn absences(
     state: &State,
     group: &Group,
     round: u32,
-) -> (Vec<PlayerCode>, Vec<(PlayerCode, AskedBye)>) {
+) -> (Vec<PlayerCode>, Vec<(PlayerCode, RequestedBye)>) {
     let absent = group
         .members
         .iter()

@@ -8,7 +8,7 @@ use arbitro_pairing::{RoundEntry, TournamentPlayer};
 
 use super::Telling;
 use crate::championship::model::code::PlayerCode;
-use crate::championship::model::score::AskedBye;
+use crate::championship::model::score::RequestedBye;
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// Whether a player's rounds end with blanks although others were paired, and the player is not
@@ -45,7 +45,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
 
     /// The players who will miss a round that is not paired yet, and the byes for it.
     #[allow(clippy::type_complexity)]
-    pub(super) fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, AskedBye)>) {
+    pub(super) fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, RequestedBye)>) {
         let next = self.tournament.played + 1;
         let (mut absences, mut asked) = (BTreeSet::new(), BTreeMap::new());
         if next > self.tournament.rounds {
@@ -56,9 +56,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         for player in self.tournament.players.iter().filter(still) {
             let (record, code) = (self.line(player.number), self.code(player.number));
             let worth = match record.cell(next).mark {
-                Mark::FullBye => AskedBye::Full,
-                Mark::HalfBye => AskedBye::Half,
-                Mark::ZeroBye => AskedBye::Zero,
+                Mark::FullBye => RequestedBye::Full,
+                Mark::HalfBye => RequestedBye::Half,
+                Mark::ZeroBye => RequestedBye::Zero,
                 _ => continue,
             };
             absences.insert((code.clone(), next));
@@ -67,9 +67,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         for (round, letter, players) in self.file.announced_byes() {
             let round = round.unwrap_or(next);
             let worth = match letter {
-                'F' => AskedBye::Full,
-                'H' => AskedBye::Half,
-                _ => AskedBye::Zero,
+                'F' => RequestedBye::Full,
+                'H' => RequestedBye::Half,
+                _ => RequestedBye::Zero,
             };
             let of = self.tournament.players.iter().filter(still);
             let of = of.filter(|player| players.contains(&(self.id)(player.number)));

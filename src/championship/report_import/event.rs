@@ -9,7 +9,7 @@ use chrono::{Datelike, NaiveDate};
 
 use super::kept::list;
 use super::terms::is_baku;
-use super::{NewEvent, NotTaken, StillToSay, Telling};
+use super::{MissingContext, NewEvent, Telling, UnsupportedPart};
 use crate::championship::export::EventPart;
 use crate::championship::{
     Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
@@ -35,7 +35,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             if day.is_none() {
                 let message = Message::new(words::EVENT_REPORT_DATE).with("text", text);
                 let line = self.file.line_of(&[code]);
-                left_out.push(NotTaken { line, message, wants: StillToSay::File });
+                left_out.push(UnsupportedPart { line, message, wants: MissingContext::File });
             }
             day
         };

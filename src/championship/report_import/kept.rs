@@ -8,7 +8,7 @@ use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
 use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, ReportFile};
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
 
-use super::{NotTaken, StillToSay, Telling, points_rule};
+use super::{MissingContext, Telling, UnsupportedPart, points_rule};
 use crate::championship::export::EventDocument;
 use crate::championship::model::code::PlayerCode;
 use crate::championship::model::signed::Signed;
@@ -26,36 +26,36 @@ const MOST_ROUNDS: u32 = 99;
 const SHOWN: usize = 60;
 
 /// The fault for the first record with one of these codes, which an event cannot hold.
-pub(super) fn not_kept(file: &ReportFile, codes: &[&str]) -> NotTaken {
+pub(super) fn not_kept(file: &ReportFile, codes: &[&str]) -> UnsupportedPart {
     not_kept_at(file, file.line_of(codes))
 }
 
-fn not_kept_at(file: &ReportFile, line: usize) -> NotTaken {
+fn not_kept_at(file: &ReportFile, line: usize) -> UnsupportedPart {
     let text = line.checked_sub(1).and_then(|at| file.lines.get(at)).map_or("", |it| &it.text);
     let shown: String = text.chars().take(SHOWN).collect();
     let shown: String =
         shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     let message = Message::new(words::EVENT_REPORT_NOT_KEPT).with("text", shown.trim_end());
-    NotTaken { line, message, wants: StillToSay::PathAndLine }
+    UnsupportedPart { line, message, wants: MissingContext::PathAndLine }
 }
 
-pub(super) fn in_words(fault: &Fault) -> NotTaken {
-    NotTaken { line: fault.line, message: fault.message(), wants: StillToSay::File }
+pub(super) fn in_words(fault: &Fault) -> UnsupportedPart {
+    UnsupportedPart { line: fault.line, message: fault.message(), wants: MissingContext::File }
 }
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     /// Reports what the event cannot hold, before any of it is taken.
     pub(super) fn require_room<E>(&mut self, check: &Check<E>) {
         let (file, tournament) = (self.file, self.tournament);
-        let mut against: Vec<NotTaken> = check.points.iter().map(in_words).collect();
+        let mut against: Vec<UnsupportedPart> = check.points.iter().map(in_words).collect();
         against.extend(check.ranks.iter().map(|rank| {
-            NotTaken {
+            UnsupportedPart {
                 line: rank.line,
                 message: Message::new(words::TRF_CHECK_RANK)
                     .with("number", rank.number.to_string())
                     .with("file", rank.file)
                     .with("computed", rank.computed),
-                wants: StillToSay::Place,
+                wants: MissingContext::Place,
             }
         }));
         if matches!(file.system_kind(), PairingSystem::Predetermined | PairingSystem::Other) {
@@ -63,7 +63,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         }
         if tournament.rounds == 0 {
             let message = Message::new(words::EVENT_REPORT_ROUNDS);
-            against.push(NotTaken { line: 0, message, wants: StillToSay::PathAndLine });
+            against.push(UnsupportedPart { line: 0, message, wants: MissingContext::PathAndLine });
         }
         // A round robin has as many rounds as a single or double cycle takes.
         let once = round_robin::rounds(tournament.players.len());
@@ -100,14 +100,14 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
 
     /// Games without a result that count as something other than a draw; in a round robin,
     /// requested byes and byes with points.
-    fn require_results(&self, against: &mut Vec<NotTaken>) {
+    fn require_results(&self, against: &mut Vec<UnsupportedPart>) {
         let file = self.file;
         let else_than_a_draw = file.worth_of_adjourned() != file.scoring.draw;
         for (round, [one, other]) in file.adjourned().into_iter().filter(|_| else_than_a_draw) {
             let line = file.player(one).map_or(0, |player| player.line);
             let message = Message::new(words::EVENT_REPORT_RESULT).with("round", round);
             let message = message.with("opponent", other.to_string());
-            against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
+            against.push(UnsupportedPart { line, message, wants: MissingContext::PathAndLine });
         }
         if self.system().is_swiss() {
             return;
@@ -137,15 +137,16 @@ pub(super) fn holds(
     document: &EventDocument,
     event: &Event,
     whole: bool,
-) -> Result<(), Vec<NotTaken>> {
-    let refused = |message: Message| vec![NotTaken { line: 0, message, wants: StillToSay::Place }];
+) -> Result<(), Vec<UnsupportedPart>> {
+    let refused =
+        |message: Message| vec![UnsupportedPart { line: 0, message, wants: MissingContext::Place }];
     let operations = import::operations(document).map_err(|refusal| refused(refusal.message()))?;
     let mut state = State::default();
     let configure = Configure::new(event.rules.clone(), None).into();
     for (seq, operation) in (1..).zip(std::iter::once(configure).chain(operations)) {
         operation.check(&state).map_err(|refusal| {
             let (line, message) = (line_of(file, &operation), refusal.message());
-            vec![NotTaken { line, message, wants: StillToSay::Place }]
+            vec![UnsupportedPart { line, message, wants: MissingContext::Place }]
         })?;
         operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });
     }
@@ -155,14 +156,14 @@ pub(super) fn holds(
         .map_err(|refusal| refused(refusal.message()))?;
     let written = ReportFile::read(text.as_bytes()).map_err(|fault| vec![in_words(&fault)])?;
     let found = differences(file, &written, whole).map_err(|fault| vec![in_words(&fault)])?;
-    let against: Vec<NotTaken> = found
+    let against: Vec<UnsupportedPart> = found
         .into_iter()
         .map(|(line, record)| match line {
             // What the file does not set has its default.
-            0 => NotTaken {
+            0 => UnsupportedPart {
                 line,
                 message: Message::new(words::EVENT_REPORT_OTHER_RULES).with("record", record),
-                wants: StillToSay::PathAndLine,
+                wants: MissingContext::PathAndLine,
             },
             line => not_kept_at(file, line),
         })

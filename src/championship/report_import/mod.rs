@@ -21,7 +21,7 @@ use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, p
 use super::model::code::{CategoryCode, PlayerCode};
 use super::model::player::{PlayerStatus, Registration};
 use super::model::rules::PointsRule;
-use super::model::score::AskedBye;
+use super::model::score::RequestedBye;
 use super::model::score::Score;
 use super::model::system::System;
 use super::model::terms::ReportTerms;
@@ -51,18 +51,18 @@ pub struct NewEvent {
 
 /// Part of a report that an event cannot hold.
 #[derive(Clone, Debug, PartialEq)]
-pub struct NotTaken {
+pub struct UnsupportedPart {
     /// The line, from 1; 0 for the whole report.
     pub line: usize,
     /// What it is.
     pub message: Message,
     /// What the caller must still add to the message.
-    pub wants: StillToSay,
+    pub wants: MissingContext,
 }
 
 /// What the caller must still add to a message about part of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StillToSay {
+pub enum MissingContext {
     /// The message needs `path` and `line`.
     PathAndLine,
     /// The message names the line; the file goes before it.
@@ -77,7 +77,7 @@ pub struct ReportedEvent {
     /// The event.
     pub document: EventDocument,
     /// The parts of the report that are not in it.
-    pub left_out: Vec<NotTaken>,
+    pub left_out: Vec<UnsupportedPart>,
 }
 
 /// The event in a report. Rounds that differ from the engine's pairing, by the check of the report,
@@ -94,7 +94,7 @@ pub fn document<E>(
     check: &Check<E>,
     place: Option<&ReportPlace<'_>>,
     new: &NewEvent,
-) -> Result<ReportedEvent, Vec<NotTaken>> {
+) -> Result<ReportedEvent, Vec<UnsupportedPart>> {
     let whole = |fault: &Fault| vec![kept::in_words(fault)];
     let last = file.standing().map_err(|fault| whole(&fault))?;
     let category = place.map_or(CategoryCode::new(1, 1), |place| place.category);
@@ -143,10 +143,10 @@ pub fn document<E>(
     let made = match place {
         Some(place) => place.event.clone(),
         None => Event::read(&text).map_err(|faults| {
-            let fault = |fault: super::EventFault| NotTaken {
+            let fault = |fault: super::EventFault| UnsupportedPart {
                 line: 0,
                 message: fault.message,
-                wants: StillToSay::Place,
+                wants: MissingContext::Place,
             };
             faults.into_iter().map(fault).collect::<Vec<_>>()
         })?,
@@ -161,8 +161,8 @@ struct Telling<'f, I> {
     tournament: &'f Tournament,
     /// Maps a player's number in the tournament to the starting number in the file.
     id: I,
-    against: Vec<NotTaken>,
-    left_out: Vec<NotTaken>,
+    against: Vec<UnsupportedPart>,
+    left_out: Vec<UnsupportedPart>,
 }
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
@@ -219,7 +219,11 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let mut read = |text: &str, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
             if let (false, Err(key)) = (text.trim().is_empty(), set(text.trim())) {
                 let message = Message::new(key).with("text", text.trim());
-                left_out.push(NotTaken { line: record.line, message, wants: StillToSay::Place });
+                left_out.push(UnsupportedPart {
+                    line: record.line,
+                    message,
+                    wants: MissingContext::Place,
+                });
             }
         };
         use entries::registration;
@@ -318,11 +322,11 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                     pairs.push(Pair { first: player.number, second: game.opponent });
                 }
                 Some(RoundEntry::PairingBye) => alone.push((player.number, None)),
-                Some(RoundEntry::FullBye) => alone.push((player.number, Some(AskedBye::Full))),
-                Some(RoundEntry::HalfBye) => alone.push((player.number, Some(AskedBye::Half))),
-                Some(RoundEntry::ZeroBye) => alone.push((player.number, Some(AskedBye::Zero))),
+                Some(RoundEntry::FullBye) => alone.push((player.number, Some(RequestedBye::Full))),
+                Some(RoundEntry::HalfBye) => alone.push((player.number, Some(RequestedBye::Half))),
+                Some(RoundEntry::ZeroBye) => alone.push((player.number, Some(RequestedBye::Zero))),
                 Some(RoundEntry::Absent) if !swiss && !self.has_left(player) => {
-                    alone.push((player.number, Some(AskedBye::Zero)));
+                    alone.push((player.number, Some(RequestedBye::Zero)));
                 }
                 _ => {}
             }
@@ -335,7 +339,11 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let line = self.line(second).line;
             let message = Message::new(words::EVENT_REPORT_BYES).with("round", round);
             let message = message.with("count", byes.len());
-            self.against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
+            self.against.push(UnsupportedPart {
+                line,
+                message,
+                wants: MissingContext::PathAndLine,
+            });
         }
         let before = Tournament { played: round - 1, ..tournament.clone() };
         board_order(&before, &mut pairs);
@@ -346,9 +354,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 let said = match (&second, result) {
                     (Some(_), result) => result.map(|score| score.points().to_owned()),
                     (None, _) => Some(points_word(match (kind, asked) {
-                        ("absent", AskedBye::Zero) => 0,
-                        ("absent", AskedBye::Half) => points.draw(),
-                        ("absent", AskedBye::Full) => points.win,
+                        ("absent", RequestedBye::Zero) => 0,
+                        ("absent", RequestedBye::Half) => points.draw(),
+                        ("absent", RequestedBye::Full) => points.win,
                         _ => points.bye,
                     })),
                 };
@@ -379,11 +387,15 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 let message = Message::new(words::EVENT_REPORT_RESULT)
                     .with("round", round)
                     .with("opponent", (self.id)(second).to_string());
-                self.against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
+                self.against.push(UnsupportedPart {
+                    line,
+                    message,
+                    wants: MissingContext::PathAndLine,
+                });
             }
             let forfeit = score.is_some_and(|score| !score.played());
             let kind = if forfeit { "forfeit" } else { "game" };
-            games.push(part(one, Some(other), score, kind, AskedBye::Zero));
+            games.push(part(one, Some(other), score, kind, RequestedBye::Zero));
         }
         // Byes first, as in an event.
         alone.sort_by_key(|(number, asked)| (asked.is_some(), *number));

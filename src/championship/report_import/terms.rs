@@ -7,7 +7,7 @@ use arbitro_pairing::acceleration::baku_of_all_rounds;
 use arbitro_pairing::trf::{PairingSystem, ReportFile};
 use arbitro_pairing::{Points, Tournament};
 
-use super::{NotTaken, Telling, not_kept};
+use super::{Telling, UnsupportedPart, not_kept};
 use crate::championship::model::code::PlayerCode;
 use crate::championship::model::state::ordered;
 use crate::championship::model::terms::{Accelerated, ReportTerms, RoundsApart};
@@ -107,8 +107,10 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let pairs = match self.file.forbidden_pairs(rounds) {
             Ok(pairs) => pairs,
             Err(fault) => {
-                self.against
-                    .push(NotTaken { line: fault.line, ..not_kept(self.file, &["260", "XXP"]) });
+                self.against.push(UnsupportedPart {
+                    line: fault.line,
+                    ..not_kept(self.file, &["260", "XXP"])
+                });
                 return Vec::new();
             }
         };

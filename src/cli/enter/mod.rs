@@ -14,7 +14,8 @@ use std::path::Path;
 
 use crate::championship::desk_line::{self, DeskLine};
 use crate::championship::{
-    Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Score, State, Trouble, TypedResult,
+    Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
+    TypedResult,
 };
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
 use crate::cli::support::remedy;
@@ -376,8 +377,8 @@ fn last_round(state: &State, code: GroupCode) -> Result<u32, Refusal> {
     group.paired_round(round).map(|_| round)
 }
 
-impl From<Trouble> for Failure {
-    fn from(trouble: Trouble) -> Self {
+impl From<JournalError> for Failure {
+    fn from(trouble: JournalError) -> Self {
         failure(trouble)
     }
 }

@@ -14,7 +14,7 @@ use crate::cli::support::output;
 use crate::cli::support::paper::{Printer, typefaces};
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{KeyCard, KeyCards, Source};
-use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Ring, Role};
+use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::{HallFiles, RingFault};
 use crate::locale::{Fact, Lang, Message, Speak, visible};
 use crate::web;
@@ -112,7 +112,7 @@ fn role(text: &str) -> Result<Role, String> {
     found.ok_or_else(|| "floor, desk, head, table, school".to_owned())
 }
 
-fn part(text: &str) -> Result<KeyLimit, BadPart> {
+fn part(text: &str) -> Result<KeyLimit, InvalidLimit> {
     text.parse()
 }
 

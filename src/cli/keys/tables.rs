@@ -9,7 +9,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::documents::KeyCard;
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyLimit, Role};
-use crate::hall::tablets::{self, NoTablet};
+use crate::hall::tablets::{self, NotOnTablets};
 use crate::locale::{Message, visible, words};
 
 /// The cards of tables.
@@ -87,9 +87,9 @@ impl Tables {
     }
 }
 
-fn not_here(why: NoTablet) -> Failure {
+fn not_here(why: NotOnTablets) -> Failure {
     Failure::refused(why.message()).hint(Message::new(match why {
-        NoTablet::Hidden(_) => words::WEB_HINT_SEATS,
+        NotOnTablets::Hidden(_) => words::WEB_HINT_SEATS,
         _ => words::WEB_HINT_NO_TABLET,
     }))
 }

@@ -17,8 +17,8 @@ use crate::championship::entries::registration;
 use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::{Add, Await, Remove, Withdraw};
 use crate::championship::{
-    AskedBye, CategoryCode, EntryRow, GroupCode, Hint, Operation, PlayerCode, PlayerStatus,
-    Refusal, Registration, Remedy, Score, State, entries, propose,
+    CategoryCode, EntryRow, GroupCode, Hint, Operation, PlayerCode, PlayerStatus, Refusal,
+    Registration, Remedy, RequestedBye, Score, State, entries, propose,
 };
 use crate::documents::{Source, unprintable_entries};
 use crate::locale::words;
@@ -160,12 +160,12 @@ enum Bye {
     Full,
 }
 
-impl From<Bye> for AskedBye {
+impl From<Bye> for RequestedBye {
     fn from(bye: Bye) -> Self {
         match bye {
-            Bye::Half => AskedBye::Half,
-            Bye::Zero => AskedBye::Zero,
-            Bye::Full => AskedBye::Full,
+            Bye::Half => RequestedBye::Half,
+            Bye::Zero => RequestedBye::Zero,
+            Bye::Full => RequestedBye::Full,
         }
     }
 }
@@ -254,7 +254,7 @@ impl AddOne {
     }
 
     /// The byes that the player asks for before entering a group.
-    fn byes(&self, desk: &Desk) -> Result<Vec<(u32, AskedBye)>, Failure> {
+    fn byes(&self, desk: &Desk) -> Result<Vec<(u32, RequestedBye)>, Failure> {
         let text = self.byes.as_deref().unwrap_or_default();
         let asked = registration::byes(text)
             .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
@@ -384,7 +384,7 @@ impl AbsentSome {
             }
             return say_done_by_name(session, desk.state(), &operations);
         }
-        let bye = AskedBye::from(self.bye);
+        let bye = RequestedBye::from(self.bye);
         let plan = |state: &State, players: &[PlayerCode]| {
             Ok(vec![propose::absent(state, players, self.round, bye)?.into()])
         };

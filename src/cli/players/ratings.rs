@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use crate::championship::entries::rating_list::{self, NoRatingList, Ratings};
+use crate::championship::entries::rating_list::{self, NotARatingList, Ratings};
 use crate::championship::operation::Import;
 use crate::championship::{EntryRow, Operation, PlayerCode, State};
 use crate::cli::support::desk::{Desk, EventArgs, refused};
@@ -56,9 +56,9 @@ fn read(desk: &Desk, path: &Path, same: &[PlayerCode]) -> Result<Ratings, Failur
     rating_list::read(desk.state(), list, same).map_err(|fault| {
         let of = |key| Failure::new(Message::new(key).with("path", path.display().to_string()));
         match fault {
-            NoRatingList::Io(error) => unreadable(&error),
-            NoRatingList::Form => of(words::EVENT_RATINGS_FORM),
-            NoRatingList::Headings => of(words::EVENT_RATINGS_HEADINGS),
+            NotARatingList::Io(error) => unreadable(&error),
+            NotARatingList::Form => of(words::EVENT_RATINGS_FORM),
+            NotARatingList::Headings => of(words::EVENT_RATINGS_HEADINGS),
         }
     })
 }

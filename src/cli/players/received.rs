@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::championship::chain::{
-    BadEntries, EntriesDocument, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
+    EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
     Taken, Wishes, take,
 };
 use crate::championship::{PlayerCode, State, entries};
@@ -161,7 +161,7 @@ impl One<'_> {
 
     fn read(&self) -> Result<EntriesDocument, NotTaken> {
         let bytes = regular::read(self.path, MOST_BYTES).map_err(|error| match error.kind() {
-            std::io::ErrorKind::FileTooLarge => Objection::Bad(BadEntries::TooLarge).into(),
+            std::io::ErrorKind::FileTooLarge => Objection::Bad(InvalidEntries::TooLarge).into(),
             _ => NotTaken::File(Failure::reading(self.path, &error)),
         })?;
         Ok(sent_entries::read(&bytes)?)

@@ -8,8 +8,9 @@ use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::dry_run::DryRun;
 use crate::championship::{
-    CategoryCode, CodeFault, EarlierState, Event, EventFolder, Group, GroupCode, Journal, Logged,
-    NotOpened, OpenEvent, Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
+    CategoryCode, CodeFault, EarlierState, Event, EventFolder, Group, GroupCode, HistoryOutcome,
+    Journal, JournalError, Logged, OpenError, OpenEvent, Operation, Refusal, Signature, State,
+    UndoRequest,
 };
 use crate::cli::{Failure, Session};
 use crate::locale::{Message, is_blank, steers_terminal};
@@ -141,19 +142,25 @@ impl Desk {
     }
 
     /// Undoes an operation, and if asked for the operations that depend on it.
-    pub(in crate::cli) fn take_back(&mut self, wish: &TakeBack) -> Result<Turned, Failure> {
+    pub(in crate::cli) fn take_back(
+        &mut self,
+        wish: &UndoRequest,
+    ) -> Result<HistoryOutcome, Failure> {
         self.signature.at = stamp()?;
         self.journal.take_back(&self.signature, wish).map_err(failure)
     }
 
     /// Restores an earlier state of the event.
-    pub(in crate::cli) fn restore(&mut self, earlier: EarlierState) -> Result<Turned, Failure> {
+    pub(in crate::cli) fn restore(
+        &mut self,
+        earlier: EarlierState,
+    ) -> Result<HistoryOutcome, Failure> {
         self.signature.at = stamp()?;
         self.journal.restore(&self.signature, earlier).map_err(failure)
     }
 
     /// Redoes an operation that was undone.
-    pub(in crate::cli) fn redo(&mut self, seq: Option<u64>) -> Result<Turned, Failure> {
+    pub(in crate::cli) fn redo(&mut self, seq: Option<u64>) -> Result<HistoryOutcome, Failure> {
         self.signature.at = stamp()?;
         self.journal.redo(&self.signature, seq).map_err(failure)
     }
@@ -224,11 +231,11 @@ pub(in crate::cli) fn chosen_store() -> Option<String> {
 }
 
 /// The failure for an event that cannot be opened; every fault of `event.toml` is reported.
-pub(in crate::cli) fn not_opened(fault: NotOpened, session: &Session) -> Failure {
+pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure {
     fault.faults().iter().for_each(|fault| session.note(fault));
     match fault {
-        NotOpened::Unreadable { path, cause } => Failure::reading(&path, &cause),
-        NotOpened::Journal(trouble) => failure(trouble),
+        OpenError::Unreadable { path, cause } => Failure::reading(&path, &cause),
+        OpenError::Journal(trouble) => failure(trouble),
         fault => Failure::new(fault.message()).hints(fault.hint()),
     }
 }
@@ -259,9 +266,9 @@ pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
 }
 
 /// The failure for trouble with the journal.
-pub(in crate::cli) fn failure(trouble: Trouble) -> Failure {
+pub(in crate::cli) fn failure(trouble: JournalError) -> Failure {
     match trouble {
-        Trouble::Refused(refusal) => refused(refusal),
+        JournalError::Refused(refusal) => refused(refusal),
         trouble => Failure::new(trouble.message()).hints(trouble.hint()),
     }
 }

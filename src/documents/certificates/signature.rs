@@ -66,7 +66,7 @@ pub struct PublicKey([u8; 32]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotProven {
     /// It is not a text of a certificate.
-    #[error("no certificate")]
+    #[error("not a certificate")]
     NoCertificate,
     /// It is one, but it was signed by another key, or changed.
     #[error("the signature is not the event's")]

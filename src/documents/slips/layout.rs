@@ -165,7 +165,7 @@ impl fmt::Display for SlipForm {
 
 /// A text that does not describe a form of slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no form of a slip")]
+#[error("not a form of a slip")]
 pub struct NoForm;
 
 impl FromStr for SlipForm {

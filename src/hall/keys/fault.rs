@@ -23,7 +23,7 @@ pub enum KeyFault {
     #[error("the role {} needs another limit", .0.word())]
     Limit(Role),
     /// The name cannot be used for signing.
-    #[error("{0:?} is no name for a desk")]
+    #[error("{0:?} is not a valid name of a desk")]
     Name(String),
     /// The code is wrong, void or expired.
     #[error("a wrong code")]

@@ -57,8 +57,8 @@ pub enum KeyLimit {
 
 /// A text that does not name a part of an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no category, group, table or school")]
-pub struct BadPart(pub String);
+#[error("{0:?} is not a category, group, table or school")]
+pub struct InvalidLimit(pub String);
 
 impl KeyLimit {
     /// Checks that the event has this part. A group may be drawn later, so only its category is
@@ -78,9 +78,9 @@ impl KeyLimit {
 }
 
 impl FromStr for KeyLimit {
-    type Err = BadPart;
+    type Err = InvalidLimit;
 
-    fn from_str(text: &str) -> Result<Self, BadPart> {
+    fn from_str(text: &str) -> Result<Self, InvalidLimit> {
         let text = text.trim();
         if let Ok(code) = text.parse() {
             return Ok(KeyLimit::Category(code));
@@ -107,7 +107,7 @@ impl FromStr for KeyLimit {
         if !text.is_empty() && text.chars().all(word) {
             return Ok(KeyLimit::School(text.to_owned()));
         }
-        Err(BadPart(text.to_owned()))
+        Err(InvalidLimit(text.to_owned()))
     }
 }
 
@@ -125,9 +125,9 @@ impl fmt::Display for KeyLimit {
 }
 
 impl TryFrom<String> for KeyLimit {
-    type Error = BadPart;
+    type Error = InvalidLimit;
 
-    fn try_from(text: String) -> Result<Self, BadPart> {
+    fn try_from(text: String) -> Result<Self, InvalidLimit> {
         text.parse()
     }
 }

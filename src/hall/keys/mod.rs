@@ -13,7 +13,7 @@
 //! assert_eq!(holder.name, "sala 2");
 //! assert!(holder.may_enter("2.3.6".parse().unwrap()));
 //! assert!(!holder.may_enter("2.4.1".parse().unwrap()));
-//! # Ok::<(), arbitro::hall::keys::BadPart>(())
+//! # Ok::<(), arbitro::hall::keys::InvalidLimit>(())
 //! ```
 
 mod devices;
@@ -28,7 +28,7 @@ use crate::championship::{CategoryCode, GroupCode};
 
 pub use devices::Device;
 pub use fault::KeyFault;
-pub use limit::{BadPart, KeyLimit, Role};
+pub use limit::{InvalidLimit, KeyLimit, Role};
 pub use ring::Ring;
 pub use token::{random, seed, typed};
 

@@ -33,7 +33,7 @@ pub struct OwnFace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OwnFaceError {
     /// It is neither TrueType nor OpenType, or it is broken.
-    #[error("no TrueType or OpenType font, or a broken one")]
+    #[error("not a TrueType or OpenType font, or a broken one")]
     Unknown,
     /// Its letters are pictures instead of outlines.
     #[error("letters without outlines")]

@@ -4,7 +4,7 @@ use std::error::Error as _;
 
 use postgres::error::SqlState;
 
-use crate::store::{StoreError, Unreached};
+use crate::store::{ConnectFailure, StoreError};
 
 /// Whether the error says that the table exists already.
 pub(super) fn is_taken(code: &SqlState) -> bool {
@@ -22,7 +22,7 @@ pub(super) fn fault(place: &str, error: &postgres::Error) -> StoreError {
     };
     let Some(code) = error.code() else {
         // Without an SQLSTATE the connection itself failed.
-        return StoreError::Unreachable { place, reason: Unreached::NoAnswer, cause };
+        return StoreError::Unreachable { place, reason: ConnectFailure::NoAnswer, cause };
     };
     match *code {
         SqlState::DISK_FULL => StoreError::Full { place },
@@ -36,10 +36,10 @@ pub(super) fn fault(place: &str, error: &postgres::Error) -> StoreError {
         _ => {
             // The classes of connection, authorisation, catalogue and shutdown errors.
             let classes = [
-                ("08", Unreached::NoAnswer),
-                ("28", Unreached::Denied),
-                ("3D", Unreached::NoDatabase),
-                ("57", Unreached::Stopped),
+                ("08", ConnectFailure::NoAnswer),
+                ("28", ConnectFailure::Denied),
+                ("3D", ConnectFailure::NoDatabase),
+                ("57", ConnectFailure::Stopped),
             ];
             // Our own statements can only fail this way if the tables are not as expected.
             if code.code().starts_with("42") {

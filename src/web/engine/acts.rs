@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::done_act::DoneAct;
 use super::super::trouble::NotDone;
 use super::{Desk, sign};
-use crate::championship::{Operation, Refusal, Signature, State, Turned};
+use crate::championship::{HistoryOutcome, Operation, Refusal, Signature, State};
 
 impl Desk {
     /// Does what `plan` proposes as one act of the head: it is described afterwards and can be undone as a
@@ -36,8 +36,8 @@ impl Desk {
     }
 
     /// An act that was undone, in whole or in part, is no longer shown as done.
-    pub(super) fn forget_act(&mut self, turned: Option<&Turned>) {
-        let Some(Turned { operation, with, against }) = turned else { return };
+    pub(super) fn forget_act(&mut self, turned: Option<&HistoryOutcome>) {
+        let Some(HistoryOutcome { operation, with, against }) = turned else { return };
         let all = std::iter::once(operation).chain(with).chain(against);
         let mut gone = all.map(|line| line.entry.seq);
         if self.done.as_ref().is_some_and(|act| gone.any(|seq| act.has(seq))) {

@@ -8,7 +8,7 @@ use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::{live, seen_tables};
 use crate::championship::desk_line::{self, DeskLine};
-use crate::championship::{Group, GroupCode, Logged, Operation, TakeBack};
+use crate::championship::{Group, GroupCode, Logged, Operation, UndoRequest};
 use crate::documents::GroupPairings;
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -251,7 +251,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     for seq in all {
         if let Err(fault) =
-            desk.undo(ask.signer(), &TakeBack { seq: Some(seq), ..TakeBack::default() })
+            desk.undo(ask.signer(), &UndoRequest { seq: Some(seq), ..UndoRequest::default() })
         {
             return super::not_done(ask, &fault, &back);
         }

@@ -3,7 +3,7 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::public_search::{LETTERS, Sought};
+use crate::championship::public_search::{LETTERS, Query};
 use crate::championship::{CategoryCode, EntryRow};
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -24,7 +24,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         return shell::page(ask, &ask.word(words::WEB_HOME_TITLE), Fresh::Polls, &body);
     };
     let people = names(ask);
-    let wanted = Sought::of(ask.query.get("q"), pairs(&people));
+    let wanted = Query::of(ask.query.get("q"), pairs(&people));
     let index = ask.site == Site::Folder;
     let message = &ask.view.wall.message;
     let body = html! {
@@ -75,7 +75,7 @@ fn more(ask: &Ask) -> String {
 }
 
 /// The people who match a search, each with the game, so that a parent can tell two alike apart.
-fn found(ask: &Ask, wanted: &Sought, people: &[(&EntryRow, String)]) -> Markup {
+fn found(ask: &Ask, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     if !wanted.is_enough() {
         return html! { p role="status" { (short(ask)) } };

@@ -27,7 +27,7 @@ pub struct ListedPlayer {
 
 /// Why a file is not one of FIDE's lists.
 #[derive(Debug, thiserror::Error)]
-pub enum NoRatingList {
+pub enum NotARatingList {
     /// It cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -105,7 +105,7 @@ pub fn read(
     state: &State,
     mut from: impl BufRead,
     same: &[PlayerCode],
-) -> Result<Ratings, NoRatingList> {
+) -> Result<Ratings, NotARatingList> {
     let mut search = Search {
         asked: Asked::of(state),
         same,

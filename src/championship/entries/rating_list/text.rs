@@ -3,14 +3,14 @@
 use std::io::{BufRead, Read as _};
 use std::ops::Range;
 
-use super::{LONGEST, Listing, NoRatingList};
+use super::{LONGEST, Listing, NotARatingList};
 use crate::championship::entries::decode;
 
 /// Calls back for each line of a list.
 pub(super) fn each(
     mut from: impl BufRead,
     mut take: impl FnMut(&Listing<'_>),
-) -> Result<(), NoRatingList> {
+) -> Result<(), NotARatingList> {
     let mut columns: Option<Columns> = None;
     let (mut bytes, mut number) = (Vec::new(), 0);
     loop {
@@ -20,7 +20,7 @@ pub(super) fn each(
         }
         number += 1;
         if bytes.len() as u64 == LONGEST || number == 1 && is_packed(&bytes) {
-            return Err(NoRatingList::Form);
+            return Err(NotARatingList::Form);
         }
         let text = decode(&bytes);
         let text = text.trim_end();
@@ -28,7 +28,7 @@ pub(super) fn each(
             continue;
         }
         let Some(columns) = &columns else {
-            columns = Some(Columns::of(text).ok_or(NoRatingList::Headings)?);
+            columns = Some(Columns::of(text).ok_or(NotARatingList::Headings)?);
             continue;
         };
         let letters = Letters::of(text);
@@ -44,7 +44,7 @@ pub(super) fn each(
             birth: field(&columns.birth),
         });
     }
-    columns.map(|_| ()).ok_or(NoRatingList::Headings)
+    columns.map(|_| ()).ok_or(NotARatingList::Headings)
 }
 
 fn is_packed(bytes: &[u8]) -> bool {

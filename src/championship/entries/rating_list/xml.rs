@@ -6,14 +6,14 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::Event;
 
-use super::{LONGEST, Listing, NoRatingList};
+use super::{LONGEST, Listing, NotARatingList};
 use crate::championship::entries::decode;
 
 /// Calls back for each player of a list. At most one player is held in memory.
 pub(super) fn each(
     mut from: impl BufRead,
     mut take: impl FnMut(&Listing<'_>),
-) -> Result<(), NoRatingList> {
+) -> Result<(), NotARatingList> {
     let (mut player, mut piece) = (Vec::new(), Vec::new());
     // The line where the player begins, and the current line.
     let (mut begins, mut line) = (None, 1);
@@ -24,7 +24,7 @@ pub(super) fn each(
             break;
         }
         if piece.len() as u64 == LONGEST || piece.contains(&0) {
-            return Err(NoRatingList::Form);
+            return Err(NotARatingList::Form);
         }
         line += memchr::memchr_iter(b'\n', &piece).count() as u64;
         if piece.ends_with(b"<player>") {
@@ -39,7 +39,7 @@ pub(super) fn each(
         let Some(number) = begins else { continue };
         player.extend_from_slice(&piece);
         if player.len() as u64 > LONGEST {
-            return Err(NoRatingList::Form);
+            return Err(NotARatingList::Form);
         }
         if let Some(facts) = player.strip_suffix(b"</player>") {
             let text = decode(facts);
@@ -54,7 +54,7 @@ pub(super) fn each(
     if let Some(cut) = begins {
         take(&Listing { text: &one_line(&decode(&player)), ..nothing(cut) });
     }
-    if any { Ok(()) } else { Err(NoRatingList::Form) }
+    if any { Ok(()) } else { Err(NotARatingList::Form) }
 }
 
 /// A player that cannot be read.

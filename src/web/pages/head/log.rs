@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use maud::{Markup, html};
 
 use crate::championship::operation::Subject;
-use crate::championship::{CategoryCode, GroupCode, Logged, PlayerCode, State, TakeBack, Turned};
+use crate::championship::{
+    CategoryCode, GroupCode, HistoryOutcome, Logged, PlayerCode, State, UndoRequest,
+};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -224,8 +226,8 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let line = log.into_iter().find(|line| line.entry.seq == seq);
     let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
-    let alone = TakeBack { seq: Some(seq), of, ..TakeBack::default() };
-    let whole = TakeBack { with_dependents: true, ..alone.clone() };
+    let alone = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
+    let whole = UndoRequest { with_dependents: true, ..alone.clone() };
     let turned = match desk.would_undo(ask.signer(), &whole) {
         Ok(turned) => turned,
         Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
@@ -242,13 +244,13 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// The numbers of the operations that would be undone as well.
-fn numbers(turned: &Turned) -> String {
+fn numbers(turned: &HistoryOutcome) -> String {
     let numbers = turned.with.iter().map(|line| line.entry.seq.to_string());
     numbers.collect::<Vec<_>>().join(" ")
 }
 
 /// Shows what would be undone as well, before it is.
-fn dependents(ask: &Ask, turned: &Turned) -> Answer {
+fn dependents(ask: &Ask, turned: &HistoryOutcome) -> Answer {
     let line = |line: &Logged| {
         html! { b { (line.entry.seq) } " · " (clock_of(&line.entry.at)) " · " (line.entry.desk) " · " (ask.say(&line.summary())) }
     };

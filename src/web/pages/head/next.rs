@@ -7,7 +7,7 @@
 use maud::{Markup, html};
 
 use crate::championship::conduct::{NextStep, OpenRound};
-use crate::championship::{GroupCode, Operation, Remedy, State, TakeBack};
+use crate::championship::{GroupCode, Operation, Remedy, State, UndoRequest};
 use crate::locale::words;
 use crate::locale::{Message, format};
 use crate::web::answer::Answer;
@@ -388,7 +388,7 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let done = ask.view.done.clone().filter(|done| Some(done.entries) == entries);
     let Some(done) = done else { return moved(ask) };
     let of = (done.by != ask.signer()).then(|| done.by.clone());
-    let wish = TakeBack {
+    let wish = UndoRequest {
         seq: Some(done.entries.0),
         through: Some(done.entries.1),
         of,

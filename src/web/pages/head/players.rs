@@ -12,7 +12,7 @@ use maud::{Markup, html};
 
 use crate::championship::operation::{AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
-    Affiliation, AskedBye, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, propose,
+    Affiliation, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, RequestedBye, propose,
 };
 use crate::documents::typefaces;
 use crate::locale::{Message, plain};
@@ -218,9 +218,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         "correct" => one::correct(ask, desk, &code),
         "absent" => {
             let bye = match ask.form.get("bye") {
-                "half" => AskedBye::Half,
-                "full" => AskedBye::Full,
-                _ => AskedBye::Zero,
+                "half" => RequestedBye::Half,
+                "full" => RequestedBye::Full,
+                _ => RequestedBye::Zero,
             };
             let round = ask.form.read_as::<u32>("round");
             super::act(ask, desk, back, |state| {

@@ -3,7 +3,7 @@
 use super::lists::is_awaited;
 use super::{last, looked, mine};
 use crate::championship::operation::{Await, Present};
-use crate::championship::{Operation, Player, PlayerCode, Refusal, State, TakeBack};
+use crate::championship::{Operation, Player, PlayerCode, Refusal, State, UndoRequest};
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::words;
@@ -120,9 +120,10 @@ fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
         return sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
     };
     let of = Some(line.entry.desk).filter(|_| !own);
-    match desk
-        .undo(ask.signer(), &TakeBack { seq: Some(seq), of, through: None, with_dependents: false })
-    {
+    match desk.undo(
+        ask.signer(),
+        &UndoRequest { seq: Some(seq), of, through: None, with_dependents: false },
+    ) {
         Ok(_) => Answer::go(back),
         Err(fault) => not_done(ask, &fault, back),
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{AS_READ, PATH, field, gone, mark, may, owner, sent};
 use crate::championship::operation::Scan;
-use crate::championship::{Operation, TakeBack, TypedResult};
+use crate::championship::{Operation, TypedResult, UndoRequest};
 use crate::locale::words;
 use crate::scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
 use crate::web::answer::Answer;
@@ -135,7 +135,7 @@ fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     if own.is_none() || sent.owner != owner(ask) {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
-    match desk.undo(ask.signer(), &TakeBack { seq: own, ..TakeBack::default() }) {
+    match desk.undo(ask.signer(), &UndoRequest { seq: own, ..UndoRequest::default() }) {
         Ok(_) => Answer::go(back),
         Err(fault) => pages::not_done(ask, &fault, &back),
     }

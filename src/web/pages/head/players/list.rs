@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{Said, copy, paste, show, typefaces_to_come};
 use crate::championship::entries::Remark;
 use crate::championship::names::NameOrder;
-use crate::championship::{EntryRow, PlayerCode, Refusal, Trouble, entries, public};
+use crate::championship::{EntryRow, JournalError, PlayerCode, Refusal, entries, public};
 use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -111,7 +111,7 @@ impl List {
             difference.operations(state, withdrawn, &replaced)
         });
         if let Err(fault) = done {
-            if let NotDone::Trouble(Trouble::Refused(refusal)) = &fault
+            if let NotDone::JournalError(JournalError::Refused(refusal)) = &fault
                 && let Refusal::OtherChild { players } = refusal
             {
                 let lines =

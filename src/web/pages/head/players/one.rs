@@ -7,8 +7,8 @@ use super::{Said, copy, list, show, typefaces_to_come};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::Add;
 use crate::championship::{
-    EntryRow, Group, GroupCode, Operation, Player, PlayerCode, Refusal, Registration, State,
-    Trouble, entries, propose, seating,
+    EntryRow, Group, GroupCode, JournalError, Operation, Player, PlayerCode, Refusal, Registration,
+    State, entries, propose, seating,
 };
 use crate::documents::{Source, registry, unprintable_entries};
 use crate::locale::words;
@@ -259,7 +259,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     });
     let done = match done {
         Ok(done) => done,
-        Err(NotDone::Trouble(Trouble::Refused(Refusal::OtherChild { .. }))) => {
+        Err(NotDone::JournalError(JournalError::Refused(Refusal::OtherChild { .. }))) => {
             let line = Message::new(words::WEB_CORRECT_OTHER).with("before", before.name);
             let line = ask.say(&line.with("after", name));
             let said = Said { others: vec![code.clone()], ..sorry(vec![line]) };

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
-use crate::championship::{GroupCode, Refusal, State, Trouble};
+use crate::championship::{GroupCode, JournalError, Refusal, State};
 use crate::hall::RingFault;
 use crate::hall::keys::{Device, Key, KeyFault, KeyLimit, Role};
 use crate::hall::live::{Games, LiveGame};
@@ -287,7 +287,9 @@ fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     };
     match ends::record(ask, desk, &table, &game, &end, &entry) {
         Ok(()) => Answer::go(back),
-        Err(NotDone::Trouble(Trouble::Refused(Refusal::EnteredAlready { .. }))) => Answer::go(back),
+        Err(NotDone::JournalError(JournalError::Refused(Refusal::EnteredAlready { .. }))) => {
+            Answer::go(back)
+        }
         Err(fault) => pages::not_done(ask, &fault, back),
     }
 }
