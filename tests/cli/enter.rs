@@ -51,7 +51,11 @@ fn without_a_group_a_result_has_nowhere_to_go() {
     let event = two_groups();
     let ran = event.typed(&["enter"], "1\n3 1-0\n9.9.9\n");
     assert_eq!(ran.code, 1, "{}", ran.err);
-    assert!(ran.err.contains("type the code of a group") && ran.err.contains("no group 9.9.9"), "{}", ran.err);
+    assert!(
+        ran.err.contains("type the code of a group") && ran.err.contains("no group 9.9.9"),
+        "{}",
+        ran.err
+    );
     assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
 }
 

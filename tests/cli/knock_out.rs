@@ -259,7 +259,11 @@ fn each_game_of_a_match_keeps_its_scoresheet() {
         event.run(&[&["result", "1.1.1", "1", "--scoresheet", "game.jogo"], args].concat())
     };
     let refused = with(&[]);
-    assert!(refused.code == 1 && refused.err.contains("which game this one is of"), "{}", refused.err);
+    assert!(
+        refused.code == 1 && refused.err.contains("which game this one is of"),
+        "{}",
+        refused.err
+    );
     assert!(with(&["--game", "1"]).out.contains("game 1: 1-0, with its scoresheet"));
     // The other one starts the second game, and is named first on its sheet.
     let game = event.export()["groups"][0]["games"][0].clone();

@@ -172,7 +172,7 @@ fn a_button_offered_to_mark_135_absent_where_4_were() {
         page.contains("Still to come: 4 of 12") && page.contains("Here: 6. Marked absent: 2."),
         "{page}"
     );
-    assert!(page.contains("Mark the 4 who have not come absent"), "{page}");
+    assert!(page.contains("Mark the 4 who have not come as absent"), "{page}");
     let sent = fields(&page, "<div id=\"resto\"");
     assert_eq!(number_after(&page, "name=\"count\" value=\""), 4);
     assert_eq!(hall.sends("/chamada", "do=came&code=9.1.1").status, 303);
