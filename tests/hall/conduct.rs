@@ -556,7 +556,7 @@ fn in_a_browser_a_day_goes_by_what_is_next_and_waits_for_what_is_not_sent() {
                 if target.starts_with("/mesa/") {
                     browser.until("return document.getElementById('linha') !== null");
                     event.play_round(target.trim_start_matches("/mesa/"));
-                    within(10, || {
+                    within(60, || {
                         !server
                             .get("/chefe", &server.head)
                             .body
@@ -567,7 +567,8 @@ fn in_a_browser_a_day_goes_by_what_is_next_and_waits_for_what_is_not_sent() {
                     browser.clicks("main button.go");
                     browser.until("return location.pathname === '/chefe'");
                 } else {
-                    browser.until("return document.getElementById('feito') !== null && document.getElementById('feito').innerText !== ''");
+                    // The driver presses again if the page changes under it; then it has followed the next link.
+                    browser.until("const done = document.getElementById('feito'); return location.pathname !== '/chefe' || done !== null && done.innerText !== ''");
                 }
             }
         }
