@@ -72,7 +72,7 @@ fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
 /// Rounds in which only some pairs are allowed, by sections, ranking bands, lots or clubs; the last
 /// rounds of long events; events in which every player has a different score; games that the first
 /// side nearly always wins, so that whole score groups have the same colour preference.
-const HARD: [&str; 30] = [
+const HARD: [&str; 33] = [
     "400 in 2 sections",
     "400 in 4 sections",
     "400 in 20 sections",
@@ -96,6 +96,9 @@ const HARD: [&str; 30] = [
     "400 scores, first wins",
     "400 scores after 6, first wins",
     "1000 scores by 5 of one club, first wins",
+    "1000 scores by 5 of one club after 6, first wins",
+    "2000 scores by 5 of one club, first wins",
+    "2000 scores after 6, first wins",
     "20, round 17 of 17",
     "30, round 25 of 25",
     "40, round 30 of 30",
