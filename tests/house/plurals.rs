@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use arbitro::locale::{Lang, Speak, WORDS};
+use arbitro::locale::{Lang, WORDS};
 
 /// What is counted, as both catalogues call it.
 const COUNTED: [&str; 52] = [
