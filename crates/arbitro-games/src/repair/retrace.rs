@@ -4,7 +4,7 @@ use super::fragment::What;
 use super::judged;
 use super::kind::{SlipClass, SlipKind};
 use super::reading::{Repair, SheetPlace, SheetReading};
-use super::search::{Goal, Node, Search};
+use super::search::{Node, Search};
 use super::spot::Act;
 use super::under::Under;
 use crate::games::Game;
@@ -24,8 +24,7 @@ struct Way {
     round: u32,
     kept: usize,
     dropped: usize,
-    miscounted: usize,
-    /// Whether a move was passed over that nothing else explains, or put in where others fit as well.
+    /// Whether a move was left out that nothing else explains.
     unexplained: bool,
 }
 
@@ -34,9 +33,9 @@ impl Under<'_> {
     pub(super) fn reading<G: Game>(
         &self,
         search: &Search<'_, '_, G>,
-        goal: Goal,
+        goal: u32,
+        cost: u32,
     ) -> Option<SheetReading> {
-        let Goal { node: goal, cost, adds } = goal;
         let mut chain = Vec::new();
         let mut at = Some(goal);
         while let Some(id) = at {
@@ -80,10 +79,9 @@ impl Under<'_> {
             record: found.record,
             repairs,
             moves: found.moves,
-            adds,
             // Where several things were written that were not played, or a move is there that fits nowhere,
-            // or the numbers go astray time and again, nobody says that this is it.
-            margin: (meant < 2 && way.dropped < 2 && way.miscounted < 2 && !way.unexplained)
+            // nobody says that this is it.
+            margin: (meant < 2 && way.dropped < 2 && !way.unexplained)
                 .then(|| search.nodes[goal as usize].seen.margin()),
         })
     }
@@ -181,7 +179,6 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
         if let Some(kind) = kind {
             push(way, kind, &token, next);
         }
-        way.unexplained |= kind == Some(SlipKind::GapOfMany);
         way.kept += usize::from(!matches!(choice.act, Act::Gap));
         way.round += u32::from(to.position.opens_round(from.position.slot()));
         way.words.push(token);
@@ -214,10 +211,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
                 way.repairs.push(before);
             }
             match to.kind {
-                Some(kind) => {
-                    way.miscounted += usize::from(kind == SlipKind::Miscounted);
-                    push(way, kind, &format!("{}{dots}", way.round), next);
-                }
+                Some(kind) => push(way, kind, &format!("{}{dots}", way.round), next),
                 None => {
                     let repair = Repair::of_sheet(SlipKind::Number, place, &written, "");
                     way.pending = Some(Repair { ply: next, ..repair });

@@ -10,7 +10,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::count::Count;
 use super::ending::{Ending, Evidence};
-use super::kind::{DEAREST_MOVE, MARGIN, REACH, Seen};
+use super::kind::{DEAREST_MOVE, REACH, Seen};
 use super::lattice::Lattice;
 use super::spot::Act;
 use super::{RepairLimits, SlipKind};
@@ -51,21 +51,12 @@ pub(super) struct Node<G: Game> {
 
 /// The games found.
 pub(super) struct Found {
-    /// The cheapest first.
-    pub goals: Vec<Goal>,
+    /// Their nodes with their costs, the cheapest first.
+    pub goals: Vec<(u32, u32)>,
     /// No other game costs less than this.
     pub known_to: u32,
     /// Whether the search ended at its bound.
     pub bounded: bool,
-}
-
-/// A game that was read to its end.
-#[derive(Clone, Copy)]
-pub(super) struct Goal {
-    pub node: u32,
-    pub cost: u32,
-    /// Whether it is the first one with further slips besides: it explains nothing otherwise.
-    pub adds: bool,
 }
 
 /// What is to be read on: the cost up to there, where it stands on the sheet (the furthest first), the node, and which
@@ -141,9 +132,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Found {
         let room = limits.memory / size_of::<Node<G>>().max(1);
-        let mut goals: Vec<Goal> = Vec::new();
-        let mut slips = Vec::new();
-        let mut rivals = 0;
+        let mut goals: Vec<(u32, u32)> = Vec::new();
         let mut endings = Vec::new();
         let mut margin = 0;
         let mut popped = 0u64;
@@ -151,17 +140,17 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         while let Some(Reverse((cost, _, id, dear))) = self.queue.pop() {
             self.turns += 1;
             popped += 1;
-            let best = goals.first().map(|goal| goal.cost);
+            let best = goals.first().map(|goal| goal.1);
             let enough = match best {
                 None => cost >= ceiling,
-                Some(best) if rivals == 0 => cost >= best + margin,
+                Some(best) if goals.len() == 1 => cost >= best + margin,
                 Some(best) => goals.len() >= most || cost > best + REACH,
             };
             if enough {
                 return Found { goals, known_to: cost, bounded: false };
             }
             // Where two are too near for one of them to be the one, some more are looked for, not all.
-            if rivals == 1 && most_turns == limits.nodes {
+            if goals.len() == 2 && most_turns == limits.nodes {
                 most_turns = limits.nodes.min(self.turns * 2 + SOME_MORE);
             }
             let spent = self.turns > most_turns || self.nodes.len() >= room;
@@ -177,23 +166,10 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
                 if !endings.contains(&game) {
                     endings.push(game);
-                    let own = self.slips(id);
-                    let adds = match goals.first() {
-                        None => {
-                            margin = self.nodes[id as usize].seen.margin();
-                            slips.clone_from(&own);
-                            false
-                        }
-                        Some(first) => {
-                            let all =
-                                !slips.is_empty() && slips.iter().all(|slip| own.contains(slip));
-                            all && cost >= first.cost + MARGIN
-                        }
-                    };
-                    rivals += usize::from(!adds && !goals.is_empty());
-                    if !adds || goals.len() < most {
-                        goals.push(Goal { node: id, cost, adds });
+                    if goals.is_empty() {
+                        margin = node.seen.margin();
                     }
+                    goals.push((id, cost));
                 }
                 continue;
             }
@@ -206,20 +182,6 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             self.advance(id);
         }
         Found { goals, known_to: u32::MAX, bounded: false }
-    }
-
-    /// Where the way to a node paid for a slip, and with which move.
-    fn slips(&self, id: u32) -> Vec<((u32, u32), Option<G::Move>)> {
-        let mut found = Vec::new();
-        let mut at = &self.nodes[id as usize];
-        while let Some(parent) = at.parent {
-            let before = &self.nodes[parent as usize];
-            if at.cost >= before.cost + MARGIN {
-                found.push((at.by, at.step));
-            }
-            at = before;
-        }
-        found
     }
 
     /// Whether this is not yet another way to where others came.
@@ -317,8 +279,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                     node.seen.has(SlipKind::Glued),
                 );
                 // Where something was glued, put in or begun by the other side the numbers are told apart no more.
-                let known =
-                    [SlipKind::Glued, SlipKind::Gap, SlipKind::GapOfMany, SlipKind::OtherSide];
+                let known = [SlipKind::Glued, SlipKind::Gap, SlipKind::OtherSide];
                 let explained = known.iter().any(|kind| node.seen.has(*kind));
                 let kind = kind.map(|kind| match kind {
                     SlipKind::Misplaced if explained => SlipKind::Numbering,
@@ -428,10 +389,6 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             && spot.as_written.is_some_and(|written| node.position.judge(written).is_ok())
         {
             child.cost += child.seen.read_otherwise();
-        }
-        if kinds.is_empty() && self.is_short(id, by) {
-            child.cost += child.seen.charge(SlipKind::Partial);
-            child.kind = Some(SlipKind::Partial);
         }
         if self.lattice.fragments[spot.at.0].crossed {
             child.kind = Some(SlipKind::CrossedOut);

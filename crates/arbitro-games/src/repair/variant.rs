@@ -89,18 +89,12 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     }
     let cells: Vec<&str> =
         bare.iter().flat_map(|word| word.split(apart)).filter(|cell| !cell.is_empty()).collect();
-    let square = |cell: &&str| {
-        cell.contains(|letter: char| letter.is_ascii_digit()) && cell.contains(char::is_alphabetic)
-    };
-    let of_squares = cells.iter().all(square);
     if cells.len() > 1 && cells != bare {
         ways.push(cells);
     }
-    // The mark of a step does not become that of a capture on the way, nor the other way round; nor is it lost
-    // between two squares.
+    // The mark of a step does not become that of a capture on the way, nor the other way round.
     let has = |marks: &[char]| form.contains(marks);
     let joints = JOINTS.iter().filter(|joint| match **joint {
-        "" => !(of_squares && has(&['-', 'x', 'X', ':'])),
         "x" | ":" => !has(&['-']),
         "-" => !has(&['x', 'X', ':']),
         _ => true,
@@ -156,26 +150,9 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
         .filter(|((word, _), _)| !is_connector(word))
         .map(|((word, _), next)| format!("{}{word}", next.unwrap_or_default()))
         .collect();
-    // Before one square and behind another: "preta e5 e c3 branca".
-    let mut either: Vec<String> = Vec::new();
-    let mut bare = None;
-    let mut sign = None;
-    for (word, own) in words.iter().zip(&signs) {
-        match own {
-            Some(own) => match bare.take() {
-                Some(word) => either.push(format!("{own}{word}")),
-                None => sign = Some(*own),
-            },
-            None if is_connector(word) => {}
-            None => match sign.take() {
-                Some(sign) => either.push(format!("{sign}{word}")),
-                None => bare = Some(*word),
-            },
-        }
-    }
     let marked: Vec<String> =
         signs.iter().flatten().map(|sign| format!("{}={sign}", without.join("-"))).collect();
-    let ways = [before, turned, either, behind, without];
+    let ways = [before, turned, behind, without];
     found.extend(
         ways.iter().flat_map(|way| ["/", "-", ""].map(|joint| (way.join(joint), kinds.clone()))),
     );
@@ -213,23 +190,14 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
             };
             with(at, other, kind, out);
         }
-        // The whole sheet may have been put into capitals behind the slip.
-        if glyph != letter {
-            for (other, _) in alike(letter, false).filter(|(other, _)| other.is_alphabetic()) {
-                with(at, other, SlipKind::LetterAlike, out);
-            }
-        }
         if let Some(&next) = letters.get(at + 1) {
             if letter == next || letter.eq_ignore_ascii_case(&next) {
                 let fewer: String = letters[..at].iter().chain(&letters[at + 1..]).collect();
-                let figure = letter.is_ascii_digit();
-                out(&fewer, if figure { SlipKind::Repeated } else { SlipKind::Doubled });
+                out(&fewer, SlipKind::Doubled);
             } else if letter.is_alphanumeric() && next.is_alphanumeric() {
                 let mut turned = letters.clone();
                 turned.swap(at, at + 1);
-                let figures = letter.is_ascii_digit() && next.is_ascii_digit();
-                let kind = if figures { SlipKind::SwappedFigures } else { SlipKind::Swapped };
-                out(&turned.into_iter().collect::<String>(), kind);
+                out(&turned.into_iter().collect::<String>(), SlipKind::Swapped);
             }
         }
         if manner.meaning && letter.is_ascii_alphabetic() {
