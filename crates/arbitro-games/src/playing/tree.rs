@@ -267,7 +267,7 @@ mod tests {
     fn a_search_ends_as_soon_as_its_move_is_decided() {
         let start = Dominorio::start(&Setup::default()).expect("the usual start");
         let effort = Effort { playouts: 1_500, steps: 4_000_000, proof: 0 };
-        let mut position = start.clone();
+        let mut position = start;
         let mut sooner = 0;
         for seed in 0..12 {
             let mut lots = Lots::new(seed);
@@ -283,7 +283,7 @@ mod tests {
             sooner += u32::from(visits < tree.root().visits);
             position.play_unchecked(step);
             if position.status() != Status::Playing {
-                position = start.clone();
+                position = start;
             }
         }
         assert!(sooner > 0);
