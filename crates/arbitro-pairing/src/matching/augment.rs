@@ -37,15 +37,6 @@ impl<F: Fn(usize, usize) -> bool> Graph for F {
         steps::count(among.count_ones() as usize);
         filtered(among, |bit| self(u, 64 * word + bit))
     }
-
-    fn perhaps_joined(&self, _: usize, _: usize, among: u64) -> u64 {
-        among
-    }
-
-    fn confirms(&self, u: usize, v: usize) -> bool {
-        steps::count(1);
-        self(u, v)
-    }
 }
 
 /// The bits of a word that are kept.
