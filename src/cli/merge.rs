@@ -46,7 +46,7 @@ impl Merge {
         let signature = desk.sign(now()?);
         match desk.journal.merge(&signature, &mut other) {
             Ok(merged) => say(session, &merged),
-            Err(MergeError::JournalError(trouble)) => Err(failure(trouble)),
+            Err(MergeError::Journal(trouble)) => Err(failure(trouble)),
             Err(MergeError::Clashes(clashes)) => {
                 for clash in &clashes {
                     list(session, clash)?;

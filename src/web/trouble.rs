@@ -10,7 +10,7 @@ use crate::store::StoreError;
 pub(crate) enum NotDone {
     /// The journal refused it or failed.
     #[error(transparent)]
-    JournalError(#[from] JournalError),
+    Journal(#[from] JournalError),
     /// There is no event yet.
     #[error("no event")]
     NoEvent,
@@ -18,7 +18,7 @@ pub(crate) enum NotDone {
 
 impl From<Refusal> for NotDone {
     fn from(refusal: Refusal) -> Self {
-        Self::JournalError(refusal.into())
+        Self::Journal(refusal.into())
     }
 }
 

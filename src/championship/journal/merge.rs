@@ -55,12 +55,12 @@ pub enum MergeError {
     Clashes(Vec<Clash>),
     /// One of the journals cannot be read or written.
     #[error(transparent)]
-    JournalError(#[from] JournalError),
+    Journal(#[from] JournalError),
 }
 
 impl From<StoreError> for MergeError {
     fn from(error: StoreError) -> Self {
-        MergeError::JournalError(error.into())
+        MergeError::Journal(error.into())
     }
 }
 

@@ -170,7 +170,7 @@ pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
 fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
     let (status, hints) = match fault {
         NotDone::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
-        NotDone::JournalError(trouble) => {
+        NotDone::Journal(trouble) => {
             let refused = matches!(trouble, crate::championship::JournalError::Refused(_));
             let said = Hint::from(trouble::say(trouble));
             let hints = std::iter::once(said).chain(trouble.hint()).collect();

@@ -79,7 +79,7 @@ fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     });
     match done {
         Some(Ok(done)) => Ok(done),
-        Some(Err(NotDone::JournalError(trouble))) => Err(trouble::say(&trouble)),
+        Some(Err(NotDone::Journal(trouble))) => Err(trouble::say(&trouble)),
         Some(Err(NotDone::NoEvent)) => Err(Message::new(words::WEB_NO_EVENT)),
         None => Err(Message::new(words::WEB_SORRY_ENDING)),
     }

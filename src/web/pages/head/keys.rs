@@ -241,7 +241,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         let role = key.role.word().to_owned();
         let entry = KeyChange { name: key.name.clone(), role, only, change };
         // Without an event there is no journal to record it in.
-        if let Err(fault @ crate::web::trouble::NotDone::JournalError(_)) =
+        if let Err(fault @ crate::web::trouble::NotDone::Journal(_)) =
             desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()]))
         {
             return crate::web::pages::not_done(ask, &fault, back);

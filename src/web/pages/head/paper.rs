@@ -173,7 +173,7 @@ pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
     let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.kept_sheets()?));
     match sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
         Ok(sheets) => Ok(sheets),
-        Err(NotDone::JournalError(trouble)) => Err(trouble::say(&trouble)),
+        Err(NotDone::Journal(trouble)) => Err(trouble::say(&trouble)),
         Err(NotDone::NoEvent) => Err(Message::new(words::WEB_NO_EVENT)),
     }
 }
@@ -214,7 +214,7 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     match done {
         Some(Ok(done)) => Ok(done),
         Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
-        Some(Err(KeyTrouble::Establishing(NotDone::JournalError(trouble)))) => {
+        Some(Err(KeyTrouble::Establishing(NotDone::Journal(trouble)))) => {
             Err(trouble::say(&trouble))
         }
         Some(Err(KeyTrouble::Establishing(NotDone::NoEvent))) => {

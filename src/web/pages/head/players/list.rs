@@ -111,7 +111,7 @@ impl List {
             difference.operations(state, withdrawn, &replaced)
         });
         if let Err(fault) = done {
-            if let NotDone::JournalError(JournalError::Refused(refusal)) = &fault
+            if let NotDone::Journal(JournalError::Refused(refusal)) = &fault
                 && let Refusal::OtherChild { players } = refusal
             {
                 let lines =

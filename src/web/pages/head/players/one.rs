@@ -259,7 +259,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     });
     let done = match done {
         Ok(done) => done,
-        Err(NotDone::JournalError(JournalError::Refused(Refusal::OtherChild { .. }))) => {
+        Err(NotDone::Journal(JournalError::Refused(Refusal::OtherChild { .. }))) => {
             let line = Message::new(words::WEB_CORRECT_OTHER).with("before", before.name);
             let line = ask.say(&line.with("after", name));
             let said = Said { others: vec![code.clone()], ..sorry(vec![line]) };

@@ -287,7 +287,7 @@ fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     };
     match ends::record(ask, desk, &table, &game, &end, &entry) {
         Ok(()) => Answer::go(back),
-        Err(NotDone::JournalError(JournalError::Refused(Refusal::EnteredAlready { .. }))) => {
+        Err(NotDone::Journal(JournalError::Refused(Refusal::EnteredAlready { .. }))) => {
             Answer::go(back)
         }
         Err(fault) => pages::not_done(ask, &fault, back),
