@@ -62,9 +62,12 @@ fn the_pictures_of_the_readmes() {
 
 /// The page that makes an event, with a school's selection chosen.
 fn start_page(browser: &Browser, lang: &str) -> Vec<u8> {
-    let server = Server::start(&Event::empty());
+    // The folder is there as long as the event is.
+    let event = Event::empty();
+    let server = Server::start(&event);
     browser.looks((1000, 700), false);
-    browser.enter(&server.address, &server.head, &format!("/chefe/novo?lang={lang}"));
+    browser.enter(&server.address, &server.head, "/chefe/novo");
+    browser.open(&server.address, &format!("/chefe/novo?lang={lang}"));
     browser.clicks(".plays input[value=school]");
     shown(browser)
 }
