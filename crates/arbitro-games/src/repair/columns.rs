@@ -66,8 +66,16 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
     for line in by_line(fragments) {
         let found = numbers(&line);
         let apart = found.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 2);
-        if found.len() > 1 && found[0].0 == 0 && apart {
-            place.get_or_insert(line[found[1].0].place());
+        // The left column may be longer than the others.
+        let goes_on = |above: &(u64, Vec<(usize, u32)>)| {
+            found.len() == 1 && found[0].1 == above.1[0].1 + 1 && line.len() > 1
+        };
+        if found.first().is_some_and(|first| first.0 == 0)
+            && (found.len() > 1 && apart || split.last().is_some_and(goes_on))
+        {
+            if let Some((second, _)) = found.get(1) {
+                place.get_or_insert(line[*second].place());
+            }
             split.push((line[0].line, found));
         }
     }
@@ -80,7 +88,10 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
     // A line of text has its numbers one after the other; a column begins where the one before it ends.
     let rows = split.len() as u32;
     let apart = first.windows(2).all(|pair| pair[1].1 >= pair[0].1 + rows);
-    if rows < 2 || !steady || !apart {
+    // One row with several numbers alone is a column only where it goes on right where the first one ends.
+    let several = split.iter().filter(|(_, found)| found.len() > 1).count();
+    let ends = first[0].1 == 1 && first.windows(2).all(|pair| pair[1].1 == pair[0].1 + rows);
+    if rows < 2 || !steady || !apart || several < 2 && !ends {
         return;
     }
     let mut late: Vec<Vec<Fragment>> = vec![Vec::new(); first.len() - 1];

@@ -11,6 +11,8 @@ pub(super) struct Count {
     rounds: u32,
     /// The last number that was taken for one of a round.
     given: Option<u32>,
+    /// Whether no move has come behind it yet.
+    fresh: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +27,7 @@ impl Count {
     /// A move was played.
     pub(super) fn played<G: Game>(&mut self, before: &G, after: &G) {
         self.rounds += u32::from(after.opens_round(before.slot()));
+        self.fresh = false;
     }
 
     /// Takes the next number; what slip it is, if it is not as `check` wants it.
@@ -36,6 +39,10 @@ impl Count {
         position: &G,
         glued: bool,
     ) -> Option<SlipKind> {
+        // A number behind a number is none, but where the move between was glued to another one.
+        if std::mem::replace(&mut self.fresh, true) && !glued {
+            return Some(SlipKind::Extra);
+        }
         let first = position.turn().0 == 0;
         let by_rounds = Manner::Rounds(value as i32 - self.rounds as i32 - 1);
         let by_plies = Manner::Plies(value as i32 - plies as i32 - 1);

@@ -186,7 +186,7 @@ pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
 fn is_colour(word: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
         LazyLock::new(|| COLOURS.iter().map(|(_, word, _)| stem(word).to_owned()).collect());
-    let plain = collation(word);
+    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
     plain.len() > 3 && STEMS.contains(stem(&plain))
 }
 
@@ -220,6 +220,16 @@ fn is_strong(word: &str) -> bool {
 fn is_prose(word: &str) -> bool {
     let bare: String = word.chars().filter(|letter| letter.is_alphabetic()).collect();
     let digit = word.chars().any(|letter| letter.is_ascii_digit());
+    // "XgS", "Nal": a square with a letter for its figure.
+    let mistaken = |before: u8, letter: u8| {
+        before.is_ascii_lowercase() && b"IOSBZG".contains(&letter)
+            || matches!(bare.as_bytes()[0], b'X' | b'O' | b'N')
+                && matches!(before, b'a'..=b'k')
+                && b"lgq".contains(&letter)
+    };
+    if bare.len() == 3 && bare.is_ascii() && mistaken(bare.as_bytes()[1], bare.as_bytes()[2]) {
+        return false;
+    }
     (bare.chars().count() >= 3 && !digit && !is_pass(&bare) && !is_connector(&bare))
         || word.contains('@')
 }
@@ -234,7 +244,14 @@ fn is_remark(letters: &[char]) -> bool {
         let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         bare.contains(char::is_alphabetic) && !is_pass(bare)
     };
-    !words().any(|word| is_strong(&word)) && words().any(said)
+    // "; al" is a square with a letter for its figure.
+    let square = |word: String| {
+        let mut letters = word.chars();
+        letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
+            && letters.next().is_some_and(|letter| "lIiOoSsBZzgqG".contains(letter))
+            && letters.next().is_none()
+    };
+    !words().any(|word| is_strong(&word)) && words().any(said) && !words().any(square)
 }
 
 /// Cuts lines into fragments; what is taken for something else without changing a word is listed.
@@ -315,7 +332,13 @@ impl Cutter<'_> {
         let strong = words.iter().filter(|word| is_strong(word)).count();
         let prose = words.iter().filter(|word| is_prose(word)).count();
         let coloured = words.iter().filter(|word| is_colour(word)).count();
-        let sentence = prose > 0 && strong == 0;
+        // The heading of a table need not have words.
+        let heading = words.len() > 1
+            && outside.contains(['\t', '|', ';'])
+            && !outside.contains(|letter: char| letter.is_ascii_digit() || letter == '*')
+            && outside.contains(char::is_alphabetic)
+            && !words.iter().any(|word| is_pass(word));
+        let sentence = strong == 0 && (prose > 0 || heading);
         let talk = prose >= 3 && prose - coloured.min(prose) > strong;
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
         let numbered = words.first().is_some_and(|word| {
@@ -376,8 +399,12 @@ impl Cutter<'_> {
                         || matches!(plain_sign(*l), ';' | '|' | '{')
                 };
                 let length = letters[at..].iter().position(ends).unwrap_or(letters.len() - at);
-                self.word(&letters[at..at + length], place(at), &mut parenthesis);
+                let word = &letters[at..at + length];
                 at += length;
+                // A letter before a figure is a square with a blank in it.
+                let next = letters[at..].iter().find(|letter| !letter.is_whitespace());
+                let square = word.len() == 1 && next.is_some_and(char::is_ascii_digit);
+                self.word(word, place(at - length), square, &mut parenthesis);
             }
         }
     }
@@ -396,11 +423,11 @@ impl Cutter<'_> {
         beside && plain && (short || (said.is_end() && is_colour(bare)))
     }
 
-    fn word(&mut self, letters: &[char], place: SheetPlace, parenthesis: &mut bool) {
+    fn word(&mut self, letters: &[char], place: SheetPlace, square: bool, parenthesis: &mut bool) {
         let text: String = letters.iter().collect();
         *parenthesis |= letters[0] == '(' || letters[0] == '[';
         if (is_prose(&text) && !is_colour(&text) && !is_strong(&text))
-            || self.goes_on_saying(&text, place)
+            || (!square && self.goes_on_saying(&text, place))
         {
             // Words beside each other say one thing.
             let said = Said::of(&text);

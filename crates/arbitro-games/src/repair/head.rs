@@ -2,7 +2,7 @@
 
 use super::SlipKind;
 use super::reading::{Repair, SheetPlace};
-use super::text::{plain_sign, unquoted};
+use super::text::{is_strange_blank, plain_sign, unquoted};
 use crate::games::registry::{self, GameId};
 use crate::scoresheet::{Item, Lexer, english, escape, side, unescape};
 
@@ -76,6 +76,11 @@ fn is_near(written: &str, known: &str) -> bool {
     front + back + 1 >= longest || swapped
 }
 
+/// The plain sign or blank that a letter means.
+fn plain(letter: char) -> char {
+    if is_strange_blank(letter) { ' ' } else { plain_sign(letter) }
+}
+
 /// Whether a name is one of a side in some game.
 fn is_side(name: &str) -> bool {
     registry::infos().iter().any(|info| side(name, info.sides).is_some())
@@ -105,7 +110,9 @@ pub(super) fn lenient_tags(line: &str, number: u64, head: &mut Head) -> usize {
 
 /// Takes one tag in brackets from the front of a text; how many of its bytes it is.
 fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
-    if let Some((Item::Tag { name, value }, span)) = Lexer::new(text.as_bytes()).next() {
+    if let Some((Item::Tag { name, value }, span)) = Lexer::new(text.as_bytes()).next()
+        && !name.contains(is_strange_blank)
+    {
         head.add(name, unescape(value), place);
         return span.end;
     }
@@ -115,7 +122,7 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
         *letter == ']' && !quoted
     });
     let text = closes.map_or(text.trim_end(), |(at, _)| &text[..=at]);
-    let plain: String = text.chars().map(plain_sign).collect();
+    let plain: String = text.chars().map(plain).collect();
     let Some((name, value)) = pair(&plain) else { return 0 };
     let known = english(name).is_some() || is_side(name);
     // A value in quotes is a tag's, whatever its name; without, only one of a known name.
@@ -129,7 +136,7 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
 
 /// Takes `Name: value`, a row of a table with both, or a game's name as a heading; how many of its bytes.
 fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
-    let plain: String = text.chars().map(plain_sign).collect();
+    let plain: String = text.chars().map(plain).collect();
     let known = |name: &str| english(name).is_some() || is_side(name);
     if let Some((name, value)) = pair(&plain).filter(|(name, _)| known(name)) {
         let named = english(name) == Some("Game");

@@ -45,10 +45,14 @@ pub enum SlipKind {
     CaseAlike,
     /// Two letters in the other order: `4d`.
     Swapped,
+    /// Two figures in the other order: `f01` may also be `f11` with one wrong figure.
+    SwappedFigures,
     /// Two moves without a blank between them.
     Glued,
-    /// A letter or a move written twice.
+    /// A letter or a sign written twice.
     Doubled,
+    /// A figure or a whole move written twice: one of the two may also be a wrong square.
+    Repeated,
     /// The parts of a turn in the other order.
     Order,
     /// A part of a move was written for the whole: where a piece goes, or where it comes from.
@@ -73,6 +77,8 @@ pub enum SlipKind {
     Letter,
     /// A move that was left out.
     Gap,
+    /// The same where not every move that fits was tried.
+    GapOfMany,
     /// The other side began.
     OtherSide,
     /// The result is not the board's.
@@ -121,7 +127,7 @@ const fn facts(
 }
 
 /// The kinds in the order of [`SlipKind`], with their costs.
-pub static KINDS: [SlipFacts; 36] = [
+pub static KINDS: [SlipFacts; 39] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -131,17 +137,19 @@ pub static KINDS: [SlipFacts; 36] = [
     facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing, MARGIN),
     facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Misplaced, "numbering", 20, 1, SlipClass::Writing, DOUBTFUL_MARGIN),
-    facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Misplaced, "numbering", 100, 12, SlipClass::Writing, DOUBTFUL_MARGIN),
+    facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Joined, "blank", 130, 5, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing, MARGIN),
     facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing, MARGIN),
     facts(SlipKind::LetterAlike, "look-alike", 115, 115, SlipClass::Writing, WIDEST_MARGIN),
-    facts(SlipKind::CaseAlike, "look-alike", 170, 170, SlipClass::Writing, MARGIN),
+    facts(SlipKind::CaseAlike, "look-alike", 150, 150, SlipClass::Writing, MARGIN),
     facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing, MARGIN),
+    facts(SlipKind::SwappedFigures, "swapped", 100, 60, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing, MARGIN),
     facts(SlipKind::Doubled, "doubled", 120, 100, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Repeated, "doubled", 120, 100, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::Order, "order", 60, 20, SlipClass::Writing, MARGIN),
     facts(SlipKind::Partial, "partial", 125, 15, SlipClass::Writing, MARGIN),
     facts(SlipKind::Mark, "mark", 50, 25, SlipClass::Writing, MARGIN),
@@ -154,9 +162,10 @@ pub static KINDS: [SlipFacts; 36] = [
     facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Letter, "letter", 365, 365, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Gap, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::GapOfMany, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning, WIDE_MARGIN),
-    facts(SlipKind::Extra, "extra", 260, 260, SlipClass::Meaning, WIDEST_MARGIN),
+    facts(SlipKind::Extra, "extra", 340, 340, SlipClass::Meaning, WIDEST_MARGIN),
     facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDEST_MARGIN),
 ];
 
@@ -167,9 +176,9 @@ pub const MARGIN: u32 = 60;
 pub const WIDE_MARGIN: u32 = 110;
 /// The same where what is written is as well a slip of meaning: nobody can tell which of the two it is, and
 /// neither is the one while the other fits.
-pub const WIDEST_MARGIN: u32 = 150;
+pub const WIDEST_MARGIN: u32 = 165;
 /// The same where a move left out would explain it: that is the other reading, if it fits.
-pub const DOUBTFUL_MARGIN: u32 = 300;
+pub const DOUBTFUL_MARGIN: u32 = 250;
 /// How much further than the first a reading may be to be shown at all.
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.
@@ -205,6 +214,9 @@ impl SlipKind {
     pub(super) const fn told(self) -> Self {
         match self {
             SlipKind::LetterAlike | SlipKind::CaseAlike => SlipKind::LookAlike,
+            SlipKind::SwappedFigures => SlipKind::Swapped,
+            SlipKind::Repeated => SlipKind::Doubled,
+            SlipKind::GapOfMany => SlipKind::Gap,
             SlipKind::Misplaced => SlipKind::Numbering,
             SlipKind::Joined => SlipKind::Blank,
             other => other,
@@ -275,6 +287,6 @@ mod tests {
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
         let told: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.told().word()).collect();
-        assert_eq!(told.len(), KINDS.len() - 4);
+        assert_eq!(told.len(), KINDS.len() - 7);
     }
 }

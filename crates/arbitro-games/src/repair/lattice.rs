@@ -39,6 +39,8 @@ pub(super) struct Lattice<'a, G: Game> {
     capitals: bool,
     /// Whether captures have their mark.
     marked: bool,
+    /// Whether nearly all moves are written with several parts.
+    pub whole: bool,
     known: Known<G::Token>,
     /// Those that words are but for one letter.
     one_letter: FxHashMap<(u32, u32), Rc<[G::Token]>>,
@@ -55,10 +57,16 @@ impl<'a, G: Game> Lattice<'a, G> {
         let words = fragments.iter().filter(|fragment| fragment.what == What::Word);
         let mut found = FxHashSet::default();
         let (mut capitals, mut small, mut marked) = (0, 0, false);
+        let (mut whole, mut short) = (0, 0);
         for word in words {
             let written = word.written();
             found.extend(squares(&written));
-            marked |= written.contains('x') && G::parse(written.as_bytes()).is_some();
+            if G::parse(written.as_bytes()).is_some() {
+                marked |= written.contains('x');
+                let several = cells(&written).count() > 1;
+                whole += u32::from(several);
+                short += u32::from(!several);
+            }
             for pair in written.as_bytes().windows(2).filter(|pair| pair[1].is_ascii_digit()) {
                 capitals += usize::from(pair[0].is_ascii_uppercase());
                 small += usize::from(pair[0].is_ascii_lowercase());
@@ -72,6 +80,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             squares: found,
             capitals: capitals > small,
             marked,
+            whole: whole > short * 4,
             known: FxHashMap::default(),
             one_letter: FxHashMap::default(),
         };
@@ -96,6 +105,12 @@ impl<'a, G: Game> Lattice<'a, G> {
     /// How many of the squares of a move stand somewhere on the sheet.
     pub(super) fn mentions(&self, token: &str) -> usize {
         squares(token).filter(|square| self.squares.contains(square)).count()
+    }
+
+    /// The squares of the word at a place.
+    pub(super) fn squares_at(&self, place: u32) -> Vec<(u8, u16)> {
+        let number = self.spots[place as usize].at.0;
+        squares(&self.fragments.get(number).map(Fragment::written).unwrap_or_default()).collect()
     }
 
     /// Whether a place is the end.
@@ -202,7 +217,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         if from == 0 && fragment.crossed {
             found.push(skip(Some(SlipKind::CrossedOut), whole, next));
         } else if from == 0 && self.is_doubled(number) {
-            found.push(skip(Some(SlipKind::Doubled), whole, next));
+            found.push(skip(Some(SlipKind::Repeated), whole, next));
         }
         // A result is never passed over.
         if !claims {
@@ -306,10 +321,8 @@ impl<'a, G: Game> Lattice<'a, G> {
         // What has several parts is no part of a move.
         let part = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         let digits = part.chars().any(|letter| letter.is_ascii_digit());
-        if digits
-            && part.chars().any(char::is_alphabetic)
-            && part.chars().all(char::is_alphanumeric)
-        {
+        let names = part.contains(|letter: char| letter.is_alphabetic() || letter == ':');
+        if digits && names && cells(part).count() == 1 {
             let least = SlipKind::Partial.facts().again;
             found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
         }
@@ -318,6 +331,8 @@ impl<'a, G: Game> Lattice<'a, G> {
         // Below this lies what was found already.
         let least = SlipKind::LookAlike.facts().again * 2;
         found.push(Choice { act: Act::More, least, besides: 0, to, end });
+        // Nor is the number of this one.
+        let numbers_itself = counted.is_some();
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
             if last.what != What::Word || last.line != fragment.line {
@@ -334,11 +349,13 @@ impl<'a, G: Game> Lattice<'a, G> {
             }
             let written = self.written((number, from), end);
             let to = self.place((number + count, 0));
-            let depth = if count == 2 && written.len() < 8 { Depth::Slip } else { Depth::Form };
+            let depth = if count == 2 && written.len() < 14 { Depth::Slip } else { Depth::Form };
             let apart = self.are_moves(number, from, count);
             // The number of the next move is no part of this one.
-            let counted =
-                fragments[number + 1..number + count].iter().any(|word| is_counted(&word.letters));
+            let counted = numbers_itself
+                || fragments[number + 1..number + count]
+                    .iter()
+                    .any(|word| is_counted(&word.letters));
             let besides = if counted { NUMBERED } else { 0 };
             for Variant { token, kinds } in self.variants(&written, depth).iter() {
                 let mut kinds = kinds.clone();
@@ -438,8 +455,30 @@ impl<'a, G: Game> Lattice<'a, G> {
     }
 }
 
+/// The parts of a move: between its signs, and on both sides of the mark of a capture.
+pub(super) fn cells(token: &str) -> impl Iterator<Item = &str> {
+    let bytes = token.as_bytes();
+    let apart = move |at: usize, letter: char| match letter {
+        'x' | 'X' => {
+            at > 0
+                && bytes[at - 1].is_ascii_digit()
+                && bytes.get(at + 1).is_some_and(u8::is_ascii_alphanumeric)
+        }
+        ':' => false,
+        letter => !letter.is_alphanumeric(),
+    };
+    let mut from = 0;
+    let ends = token.char_indices().filter(move |(at, letter)| apart(*at, *letter));
+    let ends = ends.map(|(at, letter)| (at, letter.len_utf8())).chain([(token.len(), 0)]);
+    ends.filter_map(move |(at, length)| {
+        let cell = &token[from..at];
+        from = at + length;
+        (!cell.is_empty()).then_some(cell)
+    })
+}
+
 /// The squares that a word names: a letter with the figures behind it.
-fn squares(word: &str) -> impl Iterator<Item = (u8, u16)> {
+pub(super) fn squares(word: &str) -> impl Iterator<Item = (u8, u16)> {
     let bytes = word.as_bytes();
     let begins = |at: &usize| {
         bytes[*at].is_ascii_alphabetic() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)

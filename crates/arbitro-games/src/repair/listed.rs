@@ -2,12 +2,15 @@
 //! left out.
 
 use super::SlipKind;
+use super::lattice::{cells, squares};
 use super::search::Search;
 use super::spot::Act;
 use crate::games::{Game, Status};
 
 /// In a position with more moves none is completed.
 const MOST_MOVES: u64 = 1_200;
+/// Of more moves than these not every one is followed where one was left out.
+const FOLLOWED: u64 = 1_200;
 /// How many of the moves that may have been left out are shown, where there are more.
 const ENOUGH: usize = 6;
 /// So many moves that are gone through count as a step of the search.
@@ -51,6 +54,22 @@ impl<G: Game> Search<'_, '_, G> {
         }
     }
 
+    /// Whether the word at a choice is a short form of a move on a sheet of whole ones: it may be any part.
+    pub(super) fn is_short(&self, id: u32, by: (u32, u32)) -> bool {
+        let node = &self.nodes[id as usize];
+        let spot = &self.lattice.spots[by.0 as usize];
+        if !self.lattice.whole || !node.playing {
+            return false;
+        }
+        let Some(step) = spot.as_written.and_then(|token| node.position.judge(token).ok()) else {
+            return false;
+        };
+        let mut token = String::new();
+        node.position.write(step, &mut token);
+        let written = self.lattice.written(spot.at, spot.choice(by.1).end);
+        cells(&written).count() == 1 && cells(&token).count() > 1
+    }
+
     /// Whether the word at a choice is legal as it stands.
     fn is_legal(&self, id: u32, by: (u32, u32)) -> bool {
         let node = &self.nodes[id as usize];
@@ -84,16 +103,15 @@ impl<G: Game> Search<'_, '_, G> {
 
     /// Plays what a word is a part of, where it is no legal move itself.
     pub(super) fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
-        if self.is_legal(id, by) {
+        if self.is_legal(id, by) && !self.is_short(id, by) {
             return;
         }
         let spot = &self.lattice.spots[by.0 as usize];
         let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
-        let apart = |letter: char| !letter.is_alphanumeric();
-        let part = written.trim_matches(apart);
+        let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
         let moves = self.listed(id, MOST_MOVES);
         self.meant(id, (by, to), SlipKind::Partial, &moves, |token| {
-            token != part && token.split(apart).any(|cell| cell == part)
+            token != part && cells(token).any(|cell| cell == part)
         });
         self.moves = moves;
     }
@@ -104,40 +122,99 @@ impl<G: Game> Search<'_, '_, G> {
             return;
         }
         let moves = self.listed(id, u64::MAX);
-        let enough = if moves.len() as u64 > MOST_MOVES { ENOUGH } else { usize::MAX };
-        let mut fit = Vec::new();
-        // Of too many to be tried, those whose squares stand nowhere else on the sheet come first.
-        let mut known = Vec::new();
-        let mut token = String::new();
-        for mentions in 0..if enough == ENOUGH { 4 } else { 1 } {
-            for (at, &step) in moves.iter().enumerate() {
-                if fit.len() == enough {
-                    break;
-                }
-                if enough == ENOUGH {
-                    if known.len() == at {
-                        token.clear();
-                        self.nodes[id as usize].position.write(step, &mut token);
-                        known.push(self.lattice.mentions(&token).min(3));
-                    }
-                    if known[at] != mentions {
-                        continue;
-                    }
-                }
-                self.turns += u64::from(at % MOVES_A_TURN == 0);
-                if self.is_followed(id, by.0, step) {
-                    fit.push(step);
-                }
-            }
-        }
+        let (fit, kind) = if moves.len() as u64 > FOLLOWED {
+            self.fitting(id, by.0, &moves)
+        } else {
+            self.turns += (moves.len() / MOVES_A_TURN) as u64;
+            let fits = |step: &G::Move| self.is_followed(id, by.0, *step);
+            (moves.iter().copied().filter(fits).collect(), SlipKind::Gap)
+        };
         for step in fit {
             let mut child = self.with_move(id, by, by.0, step);
             child.gap = true;
-            child.kind = Some(SlipKind::Gap);
-            child.cost += child.seen.charge(SlipKind::Gap);
+            child.kind = Some(kind);
+            child.cost += child.seen.charge(kind);
             self.push(child);
         }
         self.moves = moves;
+    }
+
+    /// Of too many moves to be followed one by one, those that were left out most likely, and whether there may
+    /// be more.
+    ///
+    /// A move whose squares stand nowhere else on the sheet says how far the sheet goes on whatever was left out.
+    /// Where it stops, only a move on a square of the word there can help.
+    fn fitting(&mut self, id: u32, place: u32, moves: &[G::Move]) -> (Vec<G::Move>, SlipKind) {
+        let node = &self.nodes[id as usize];
+        let mut token = String::new();
+        let mut written = |step: G::Move| {
+            token.clear();
+            node.position.write(step, &mut token);
+            std::mem::take(&mut token)
+        };
+        let tokens: Vec<String> = moves.iter().map(|step| written(*step)).collect();
+        let after = |at: usize| {
+            let mut position = node.position.clone();
+            position.play_unchecked(moves[at]);
+            position
+        };
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        order.sort_by_cached_key(|&at| self.lattice.mentions(&tokens[at]));
+        let mut turns = moves.len() / MOVES_A_TURN / 4;
+        let strange = self.goes_to(after(order[0]), place);
+        let (mut found, several) = if self.lattice.is_end(strange) {
+            let goes = |at: &&usize| self.lattice.is_end(self.goes_to(after(**at), place));
+            let found: Vec<usize> = order.iter().filter(goes).take(ENOUGH).copied().collect();
+            (found, true)
+        } else {
+            let mut far = Vec::new();
+            let word = self.lattice.squares_at(strange);
+            let shares = |at: &&usize| squares(&tokens[**at]).any(|square| word.contains(&square));
+            for &at in order.iter().filter(shares) {
+                turns += 1;
+                let to = self.goes_to(after(at), place);
+                if self.lattice.spots[to as usize].at > self.lattice.spots[strange as usize].at {
+                    far.push((std::cmp::Reverse(self.lattice.spots[to as usize].at), at));
+                }
+            }
+            far.sort_by_key(|(to, _)| *to);
+            let several = far.len() > ENOUGH && far[ENOUGH].0 == far[0].0;
+            (far.into_iter().take(ENOUGH).map(|(_, at)| at).collect(), several)
+        };
+        found.dedup();
+        self.turns += turns as u64;
+        let kind = if several { SlipKind::GapOfMany } else { SlipKind::Gap };
+        (found.into_iter().map(|at| moves[at]).collect(), kind)
+    }
+
+    /// The place that a sheet is read to from a position as it is written; the end, if nothing stops it.
+    fn goes_to(&self, mut position: G, mut place: u32) -> u32 {
+        loop {
+            let choices = &self.lattice.spots[place as usize].choices;
+            if self.lattice.is_end(place) {
+                return place;
+            }
+            let legal = choices.iter().find_map(|choice| match &choice.act {
+                Act::Move { token, .. } if choice.least <= NEAR => {
+                    Some((position.judge(*token).ok()?, choice.to))
+                }
+                _ => None,
+            });
+            let playing = position.status() == Status::Playing;
+            if let Some((step, to)) = legal.filter(|_| playing) {
+                position.play_unchecked(step);
+                place = to;
+                continue;
+            }
+            let passes = |act: &Act<G::Token>| {
+                matches!(act, Act::Number { .. } | Act::Claim(..) | Act::Skip(_))
+            };
+            let next = choices.iter().find(|choice| choice.least <= NEAR && passes(&choice.act));
+            match next.filter(|choice| choice.to != place) {
+                Some(choice) => place = choice.to,
+                None => return place,
+            }
+        }
     }
 
     /// Whether what stands at a place follows from a move.
@@ -148,7 +225,7 @@ impl<G: Game> Search<'_, '_, G> {
         if self.lattice.is_end(place) {
             position.status() != Status::Playing && self.evidence.agrees(&position, node.claim)
         } else {
-            position.status() == Status::Playing && self.goes_on(&position, place)
+            self.goes_on(&position, place) && position.status() == Status::Playing
         }
     }
 

@@ -181,7 +181,9 @@ fn repaired(
     let Some(first) = readings.first() else {
         return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
     };
-    let second = readings.get(1).map_or(known_to, |second| second.cost.min(known_to));
+    // What is the first one with more slips is no other explanation.
+    let second = readings[1..].iter().find(|reading| !reading.adds);
+    let second = second.map_or(known_to, |second| second.cost.min(known_to));
     if first.margin.is_some_and(|margin| second >= first.cost + margin) {
         readings.truncate(1);
         return answer(RepairStatus::One, readings, bounded, None);
@@ -258,6 +260,7 @@ fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<SheetReading> {
         record: to_jogo(&transcript),
         repairs: Vec::new(),
         moves: transcript.moves.into_iter().map(|step| step.token).collect(),
+        adds: false,
         margin: Some(MARGIN),
     })
 }

@@ -83,6 +83,8 @@ pub struct SheetReading {
     pub repairs: Vec<Repair>,
     /// The moves as they are written.
     pub moves: Vec<String>,
+    /// Whether it is the first one with further slips besides.
+    pub(super) adds: bool,
     /// How much nearer than any other it must be to be the one; nothing where it has to be asked.
     pub(super) margin: Option<u32>,
 }

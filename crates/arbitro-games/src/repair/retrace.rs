@@ -4,7 +4,7 @@ use super::fragment::What;
 use super::judged;
 use super::kind::{SlipClass, SlipKind};
 use super::reading::{Repair, SheetPlace, SheetReading};
-use super::search::{Node, Search};
+use super::search::{Goal, Node, Search};
 use super::spot::Act;
 use super::under::Under;
 use crate::games::Game;
@@ -24,7 +24,8 @@ struct Way {
     round: u32,
     kept: usize,
     dropped: usize,
-    /// Whether a move was left out that nothing else explains.
+    miscounted: usize,
+    /// Whether a move was passed over that nothing else explains, or put in where others fit as well.
     unexplained: bool,
 }
 
@@ -33,9 +34,9 @@ impl Under<'_> {
     pub(super) fn reading<G: Game>(
         &self,
         search: &Search<'_, '_, G>,
-        goal: u32,
-        cost: u32,
+        goal: Goal,
     ) -> Option<SheetReading> {
+        let Goal { node: goal, cost, adds } = goal;
         let mut chain = Vec::new();
         let mut at = Some(goal);
         while let Some(id) = at {
@@ -79,9 +80,10 @@ impl Under<'_> {
             record: found.record,
             repairs,
             moves: found.moves,
+            adds,
             // Where several things were written that were not played, or a move is there that fits nowhere,
-            // nobody says that this is it.
-            margin: (meant < 2 && way.dropped < 2 && !way.unexplained)
+            // or the numbers go astray time and again, nobody says that this is it.
+            margin: (meant < 2 && way.dropped < 2 && way.miscounted < 2 && !way.unexplained)
                 .then(|| search.nodes[goal as usize].seen.margin()),
         })
     }
@@ -179,6 +181,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
         if let Some(kind) = kind {
             push(way, kind, &token, next);
         }
+        way.unexplained |= kind == Some(SlipKind::GapOfMany);
         way.kept += usize::from(!matches!(choice.act, Act::Gap));
         way.round += u32::from(to.position.opens_round(from.position.slot()));
         way.words.push(token);
@@ -211,7 +214,10 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
                 way.repairs.push(before);
             }
             match to.kind {
-                Some(kind) => push(way, kind, &format!("{}{dots}", way.round), next),
+                Some(kind) => {
+                    way.miscounted += usize::from(kind == SlipKind::Miscounted);
+                    push(way, kind, &format!("{}{dots}", way.round), next);
+                }
                 None => {
                     let repair = Repair::of_sheet(SlipKind::Number, place, &written, "");
                     way.pending = Some(Repair { ply: next, ..repair });

@@ -10,7 +10,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::count::Count;
 use super::ending::{Ending, Evidence};
-use super::kind::{DEAREST_MOVE, REACH, Seen};
+use super::kind::{DEAREST_MOVE, MARGIN, REACH, Seen};
 use super::lattice::Lattice;
 use super::spot::Act;
 use super::{RepairLimits, SlipKind};
@@ -51,13 +51,25 @@ pub(super) struct Node<G: Game> {
 
 /// The games found.
 pub(super) struct Found {
-    /// Their nodes with their costs, the cheapest first.
-    pub goals: Vec<(u32, u32)>,
+    /// The cheapest first.
+    pub goals: Vec<Goal>,
     /// No other game costs less than this.
     pub known_to: u32,
     /// Whether the search ended at its bound.
     pub bounded: bool,
 }
+
+/// A game that was read to its end.
+#[derive(Clone, Copy)]
+pub(super) struct Goal {
+    pub node: u32,
+    pub cost: u32,
+    /// Whether it is the first one with further slips besides: it explains nothing otherwise.
+    pub adds: bool,
+}
+
+/// A slip on a way: the place and the choice it was taken with, and the move played there.
+type Paid<G> = ((u32, u32), Option<<G as Game>::Move>);
 
 /// What is to be read on: the cost up to there, where it stands on the sheet (the furthest first), the node, and which
 /// of its choices.
@@ -132,7 +144,10 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Found {
         let room = limits.memory / size_of::<Node<G>>().max(1);
-        let mut goals: Vec<(u32, u32)> = Vec::new();
+        let mut goals: Vec<Goal> = Vec::new();
+        let mut slips = Vec::new();
+        let mut last = None;
+        let mut rivals = 0;
         let mut endings = Vec::new();
         let mut margin = 0;
         let mut popped = 0u64;
@@ -140,22 +155,30 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         while let Some(Reverse((cost, _, id, dear))) = self.queue.pop() {
             self.turns += 1;
             popped += 1;
-            let best = goals.first().map(|goal| goal.1);
+            let best = goals.first().map(|goal| goal.cost);
             let enough = match best {
                 None => cost >= ceiling,
-                Some(best) if goals.len() == 1 => cost >= best + margin,
+                Some(best) if rivals == 0 => cost >= best + margin,
                 Some(best) => goals.len() >= most || cost > best + REACH,
             };
             if enough {
                 return Found { goals, known_to: cost, bounded: false };
             }
             // Where two are too near for one of them to be the one, some more are looked for, not all.
-            if goals.len() == 2 && most_turns == limits.nodes {
+            if rivals == 1 && most_turns == limits.nodes {
                 most_turns = limits.nodes.min(self.turns * 2 + SOME_MORE);
             }
             let spent = self.turns > most_turns || self.nodes.len() >= room;
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
                 return Found { goals, known_to: cost, bounded: true };
+            }
+            let first = best.filter(|best| !slips.is_empty() && cost >= best + MARGIN);
+            if first.is_some()
+                && rivals == 0
+                && self.has_passed(id, last)
+                && self.has_all(id, &slips)
+            {
+                continue;
             }
             if dear != NEXT {
                 self.choose(id, self.nodes[id as usize].place, dear);
@@ -166,10 +189,24 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
                 if !endings.contains(&game) {
                     endings.push(game);
-                    if goals.is_empty() {
-                        margin = node.seen.margin();
+                    let own = self.slips(id);
+                    let adds = match goals.first() {
+                        None => {
+                            margin = self.nodes[id as usize].seen.margin();
+                            slips.clone_from(&own);
+                            last = slips.iter().map(|((place, _), _)| self.order(*place)).max();
+                            false
+                        }
+                        Some(first) => {
+                            let all =
+                                !slips.is_empty() && slips.iter().all(|slip| own.contains(slip));
+                            all && cost >= first.cost + MARGIN
+                        }
+                    };
+                    rivals += usize::from(!adds && !goals.is_empty());
+                    if !adds || goals.len() < most {
+                        goals.push(Goal { node: id, cost, adds });
                     }
-                    goals.push((id, cost));
                 }
                 continue;
             }
@@ -182,6 +219,36 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             self.advance(id);
         }
         Found { goals, known_to: u32::MAX, bounded: false }
+    }
+
+    /// The slips that the way to a node paid for.
+    fn slips(&self, id: u32) -> Vec<Paid<G>> {
+        let mut found = Vec::new();
+        let mut at = &self.nodes[id as usize];
+        while let Some(parent) = at.parent {
+            let before = &self.nodes[parent as usize];
+            if at.cost >= before.cost + MARGIN {
+                found.push((at.by, at.step));
+            }
+            at = before;
+        }
+        found
+    }
+
+    /// Where a place is on the sheet.
+    fn order(&self, place: u32) -> (usize, usize) {
+        self.lattice.spots[place as usize].at
+    }
+
+    /// Whether a node is behind a place of the sheet.
+    fn has_passed(&self, id: u32, last: Option<(usize, usize)>) -> bool {
+        last.is_some_and(|last| self.order(self.nodes[id as usize].place) > last)
+    }
+
+    /// Whether the way to a node has all these slips: whatever is read from there on only adds to them.
+    fn has_all(&self, id: u32, slips: &[Paid<G>]) -> bool {
+        let own = self.slips(id);
+        slips.iter().all(|slip| own.contains(slip))
     }
 
     /// Whether this is not yet another way to where others came.
@@ -279,7 +346,8 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                     node.seen.has(SlipKind::Glued),
                 );
                 // Where something was glued, put in or begun by the other side the numbers are told apart no more.
-                let known = [SlipKind::Glued, SlipKind::Gap, SlipKind::OtherSide];
+                let known =
+                    [SlipKind::Glued, SlipKind::Gap, SlipKind::GapOfMany, SlipKind::OtherSide];
                 let explained = known.iter().any(|kind| node.seen.has(*kind));
                 let kind = kind.map(|kind| match kind {
                     SlipKind::Misplaced if explained => SlipKind::Numbering,
@@ -389,6 +457,10 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             && spot.as_written.is_some_and(|written| node.position.judge(written).is_ok())
         {
             child.cost += child.seen.read_otherwise();
+        }
+        if kinds.is_empty() && self.is_short(id, by) {
+            child.cost += child.seen.charge(SlipKind::Partial);
+            child.kind = Some(SlipKind::Partial);
         }
         if self.lattice.fragments[spot.at.0].crossed {
             child.kind = Some(SlipKind::CrossedOut);

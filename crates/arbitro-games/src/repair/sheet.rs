@@ -4,7 +4,7 @@ use super::columns::{Pairs, beside, in_columns, pairs};
 use super::fragment::{Fragment, fragments};
 use super::head::{Head, lenient_tags};
 use super::reading::{Repair, SheetPlace};
-use super::text::{Text, plain_sign, unquoted};
+use super::text::{Text, is_strange_blank, plain_sign, unquoted};
 
 /// A sheet longer than this is not a sheet of a game.
 const MOST_LINES: usize = 4_000;
@@ -55,7 +55,8 @@ fn lines(text: &str) -> Vec<(usize, &str)> {
 
 /// Whether a line begins a sheet.
 fn begins_sheet(line: &str) -> bool {
-    let plain: String = unquoted(line).chars().map(plain_sign).take(40).collect();
+    let sign = |letter| if is_strange_blank(letter) { ' ' } else { plain_sign(letter) };
+    let plain: String = unquoted(line).chars().map(sign).take(40).collect();
     let bracketed = plain.strip_prefix('[');
     let rest = bracketed.unwrap_or(&plain).trim_start().to_lowercase();
     ["game", "jogo"].iter().any(|name| {

@@ -103,11 +103,7 @@ impl Visitor for Under<'_> {
         }
         search.begin(start, None);
         let found = search.run(self.most, self.ceiling, &self.limits, &mut *self.stop);
-        let readings = found
-            .goals
-            .iter()
-            .filter_map(|&(goal, cost)| self.reading(&search, goal, cost))
-            .collect();
+        let readings = found.goals.iter().filter_map(|goal| self.reading(&search, *goal)).collect();
         Tried::Found(Readings { readings, known_to: found.known_to, bounded: found.bounded })
     }
 }

@@ -89,12 +89,18 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     }
     let cells: Vec<&str> =
         bare.iter().flat_map(|word| word.split(apart)).filter(|cell| !cell.is_empty()).collect();
+    let square = |cell: &&str| {
+        cell.contains(|letter: char| letter.is_ascii_digit()) && cell.contains(char::is_alphabetic)
+    };
+    let of_squares = cells.iter().all(square);
     if cells.len() > 1 && cells != bare {
         ways.push(cells);
     }
-    // The mark of a step does not become that of a capture on the way, nor the other way round.
+    // The mark of a step does not become that of a capture on the way, nor the other way round; nor is it lost
+    // between two squares.
     let has = |marks: &[char]| form.contains(marks);
     let joints = JOINTS.iter().filter(|joint| match **joint {
+        "" => !(of_squares && has(&['-', 'x', 'X', ':'])),
         "x" | ":" => !has(&['-']),
         "-" => !has(&['x', 'X', ':']),
         _ => true,
@@ -150,9 +156,31 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
         .filter(|((word, _), _)| !is_connector(word))
         .map(|((word, _), next)| format!("{}{word}", next.unwrap_or_default()))
         .collect();
+    // Before one square and behind another: "preta e5 e c3 branca".
+    let mut either: Vec<String> = Vec::new();
+    let mut bare = None;
+    let mut sign = None;
+    let mut lone = false;
+    for (word, own) in words.iter().zip(&signs) {
+        match own {
+            Some(own) => match bare.take() {
+                Some(word) => either.push(format!("{own}{word}")),
+                None => lone |= sign.replace(*own).is_some(),
+            },
+            None if is_connector(word) => {}
+            None => match sign.take() {
+                Some(sign) => either.push(format!("{sign}{word}")),
+                None => lone |= bare.replace(*word).is_some(),
+            },
+        }
+    }
+    // A square without its colour, or a colour without its square, says that the words are not in pairs.
+    if lone || bare.is_some() || sign.is_some() {
+        either.clear();
+    }
     let marked: Vec<String> =
         signs.iter().flatten().map(|sign| format!("{}={sign}", without.join("-"))).collect();
-    let ways = [before, turned, behind, without];
+    let ways = [before, turned, either, behind, without];
     found.extend(
         ways.iter().flat_map(|way| ["/", "-", ""].map(|joint| (way.join(joint), kinds.clone()))),
     );
@@ -190,14 +218,23 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
             };
             with(at, other, kind, out);
         }
+        // The whole sheet may have been put into capitals behind the slip.
+        if glyph != letter {
+            for (other, _) in alike(letter, false).filter(|(other, _)| other.is_alphabetic()) {
+                with(at, other, SlipKind::LetterAlike, out);
+            }
+        }
         if let Some(&next) = letters.get(at + 1) {
             if letter == next || letter.eq_ignore_ascii_case(&next) {
                 let fewer: String = letters[..at].iter().chain(&letters[at + 1..]).collect();
-                out(&fewer, SlipKind::Doubled);
+                let figure = letter.is_ascii_digit();
+                out(&fewer, if figure { SlipKind::Repeated } else { SlipKind::Doubled });
             } else if letter.is_alphanumeric() && next.is_alphanumeric() {
                 let mut turned = letters.clone();
                 turned.swap(at, at + 1);
-                out(&turned.into_iter().collect::<String>(), SlipKind::Swapped);
+                let figures = letter.is_ascii_digit() && next.is_ascii_digit();
+                let kind = if figures { SlipKind::SwappedFigures } else { SlipKind::Swapped };
+                out(&turned.into_iter().collect::<String>(), kind);
             }
         }
         if manner.meaning && letter.is_ascii_alphabetic() {
