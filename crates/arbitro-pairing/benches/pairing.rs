@@ -56,6 +56,24 @@ fn explained(bencher: divan::Bencher, players: usize) {
     bencher.bench(|| dutch::explain(&tournament, &round, dutch::Relaxations::default()));
 }
 
+/// Hard shapes to be explained: many questions about brackets whose prices by kinds do not prove the best.
+const HARD_TO_EXPLAIN: [&str; 6] = [
+    "300, 75 % forbidden",
+    "400 scores, first wins",
+    "200, round 60 of 60",
+    "1000, round 5 of 9, first wins",
+    "1000, round 7 of 9, first wins",
+    "1000 scores by 5 of one club, first wins",
+];
+
+/// Explains why a round of a hard shape is paired as it is.
+#[divan::bench(args = HARD_TO_EXPLAIN, max_time = 10)]
+fn hard_shape_explained(bencher: divan::Bencher, shape: &str) {
+    let tournament = hard(shape);
+    let round = dutch::pair(&tournament).expect("the shape can be paired");
+    bencher.bench(|| dutch::explain(&tournament, &round, dutch::Relaxations::default()));
+}
+
 /// Draws seeds that keep clubs apart, builds the bracket, and finds the matches that are ready.
 #[divan::bench(args = [16, 128, 1024])]
 fn knock_out_drawn(bencher: divan::Bencher, players: u32) {

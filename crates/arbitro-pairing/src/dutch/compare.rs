@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use super::explanation::{Reason, SideChoice};
-use super::inquiry::{Fate, Inquiry, Wish};
+use super::inquiry::Inquiry;
 use super::no_pairing::{Obstacle, Relaxations};
-use super::replayed::{Stage, stages};
+use super::replayed::stages;
 use super::roster::Roster;
 use super::sides::{numbered, side_choice, side_of};
 use super::{choose, completion};
@@ -198,18 +198,8 @@ fn held_against_the_engine(
         if other.is_empty() && instead.is_empty() || broken {
             continue;
         }
-        let reason = Inquiry::new(bracket).why_not(&as_proposed(&stage, bye, bracket.has_bye()));
+        let reason = Inquiry::new(bracket).why_not(&stage.as_made(bye, bracket.has_bye()));
         let score = entrant(stage.residents.start).score;
         comparison.brackets.push(WorseBracket { score, reason, other, engine: instead });
     }
-}
-
-/// The proposal's pairs and floats of a bracket.
-fn as_proposed(stage: &Stage, bye: Option<usize>, has_bye: bool) -> Wish {
-    let pairs = stage.pairs.iter().map(|&(a, b)| (a, Fate::Meets(b)));
-    let leaves = |&player: &usize| {
-        let gets_bye = has_bye && Some(player) == bye;
-        (player, if gets_bye { Fate::Bye } else { Fate::Leaves })
-    };
-    pairs.chain(stage.floats.iter().map(leaves)).collect()
 }

@@ -65,7 +65,8 @@ pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -
     let mut explanation = Explanation::default();
     let mut choices: Vec<(usize, PairChoice)> = Vec::new();
     for stage in &stages {
-        let inquiry = Inquiry::new(stage.bracket(&roster, bye_score));
+        let bracket = stage.bracket(&roster, bye_score);
+        let inquiry = Inquiry::about(bracket, stage.as_made(bye, bracket.has_bye()));
         let case = Case { roster: &roster, stage, inquiry, bye };
         explanation.floats.extend(case.floats());
         case.pairs(&mut choices, &mut explanation.exchanges);

@@ -8,8 +8,10 @@ use super::bracket::Bracket;
 use super::criteria::{Criterion, Digits, Scale};
 use super::explanation::Reason;
 use super::window::Window;
-use super::window_costs::{Sums, WindowCosts};
-use crate::matching::{Costs, InAnyWidth, Weight, in_narrowest, least_cost_perfect};
+use super::window_costs::{CostTable, Sums, WindowCosts};
+use crate::matching::{
+    Costs, InAnyWidth, Proof, Start, Weight, in_narrowest, least_cost_perfect, least_cost_proved,
+};
 
 /// What a question wants of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,8 @@ pub(crate) type Wish = Vec<(usize, Fate)>;
 /// A bracket that questions are put to.
 pub(crate) struct Inquiry<'a> {
     windows: RefCell<Windows<'a>>,
+    /// What is known to hold for the pairing made, from which most questions differ little.
+    made: Wish,
 }
 
 /// The windows so far, from the narrowest, and where the next come from.
@@ -45,14 +49,27 @@ struct Windows<'a> {
 /// A window with its best.
 struct Prepared<'a> {
     window: Window<'a>,
-    digits: Digits,
-    best: OnceCell<Option<(Sums, bool)>>,
+    best: OnceCell<Option<Best>>,
+}
+
+/// The best of a window, and where questions about it begin.
+struct Best {
+    sums: Sums,
+    c9: bool,
+    solved: Box<dyn Solved>,
+    /// Partners that agree with the pairing made.
+    made: Vec<u32>,
 }
 
 impl<'a> Inquiry<'a> {
     pub(super) fn new(bracket: Bracket<'a>) -> Self {
+        Self::about(bracket, Wish::new())
+    }
+
+    /// Questions about a pairing that agrees with a wish. The answers are the same as without; they come sooner.
+    pub(super) fn about(bracket: Bracket<'a>, made: Wish) -> Self {
         let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
-        Self { windows: RefCell::new(windows) }
+        Self { windows: RefCell::new(windows), made }
     }
 
     /// The windows, from the narrowest. Few are ever asked for.
@@ -60,9 +77,14 @@ impl<'a> Inquiry<'a> {
         (0..).map_while(|at| {
             let Windows { known, more } = &mut *self.windows.borrow_mut();
             if at == known.len() {
-                let window = more.next()?;
-                let digits = window.digits();
-                known.push(Rc::new(Prepared { window, digits, best: OnceCell::new() }));
+                let before = known.last().map_or(0, |before| before.window.players.len());
+                // Score group by score group there would be too many: a wider window answers as well.
+                let wider = |window: &Window| {
+                    let players = window.players.len();
+                    players <= before || players >= before + before / 4 || window.is_whole()
+                };
+                let window = more.find(wider)?;
+                known.push(Rc::new(Prepared { window, best: OnceCell::new() }));
             }
             known.get(at).cloned()
         })
@@ -72,10 +94,10 @@ impl<'a> Inquiry<'a> {
     /// all; C4 without one, the sequence where no criterion tells them apart.
     pub(super) fn why_not(&self, wish: &Wish) -> Reason {
         for prepared in self.windows() {
-            let Some((best, c9)) = prepared.best() else { continue };
-            let Some(sums) = prepared.least(wish, *c9) else { continue };
-            let digits = || best.keys().chain(sums.keys());
-            let differs = digits().filter(|digit| best.get(digit) != sums.get(digit)).min();
+            let Some(best) = prepared.best(&self.made) else { continue };
+            let Some(sums) = best.with(wish, &prepared.window) else { continue };
+            let digits = || best.sums.keys().chain(sums.keys());
+            let differs = digits().filter(|digit| best.sums.get(digit) != sums.get(digit)).min();
             return match differs {
                 // What an arbiter allowed against C1 to C3 would be used more often.
                 Some((Criterion::C1, _)) => Reason::Criterion(Criterion::C4),
@@ -88,51 +110,100 @@ impl<'a> Inquiry<'a> {
 }
 
 impl Prepared<'_> {
-    /// What the best candidate comes to, and whether C9 applies.
-    fn best(&self) -> Option<&(Sums, bool)> {
+    /// The best candidate; `None` if this window is too narrow to have it.
+    fn best(&self, made: &Wish) -> Option<&Best> {
         let find = || {
             let window = &self.window;
-            let solve = |c9: bool| self.solve(&Vec::new(), c9);
-            let (mates, c9) = window.with_c9_or_without(solve, |mates, v| mates[v] as usize)?;
-            window.suffices(|v| mates[v] as usize).then(|| (window.sums(&mates, c9), c9))
+            let digits = window.digits();
+            let solve =
+                |c9: bool| in_narrowest(digits.bits(), Solving { window, digits: &digits, c9 });
+            let mate = |solved: &Box<dyn Solved>, v: usize| solved.mates()[v] as usize;
+            let (solved, c9) = window.with_c9_or_without(solve, mate)?;
+            let mates = solved.mates();
+            if !window.suffices(|v| mates[v] as usize) {
+                return None;
+            }
+            let sums = window.sums(mates, c9);
+            let near = (!made.is_empty()).then(|| solved.with(window, made, mates)).flatten();
+            let made = near.unwrap_or_else(|| mates.to_vec());
+            Some(Best { sums, c9, solved, made })
         };
         self.best.get_or_init(find).as_ref()
     }
+}
 
-    /// What the best candidate with what `wish` wants comes to; `None` if this window has no such candidate.
-    fn least(&self, wish: &Wish, c9: bool) -> Option<Sums> {
-        let mates = self.solve(wish, c9)?;
-        let suffices = self.window.suffices(|v| mates[v] as usize);
-        suffices.then(|| self.window.sums(&mates, c9))
-    }
-
-    fn solve(&self, wish: &Wish, c9: bool) -> Option<Vec<u32>> {
-        let question = Question { window: &self.window, digits: &self.digits, wish, c9 };
-        in_narrowest(self.digits.bits(), question)
+impl Best {
+    /// What the best candidate with what `wish` wants comes to; `None` if the window has no such candidate.
+    fn with(&self, wish: &Wish, window: &Window) -> Option<Sums> {
+        let mates = self.solved.with(window, wish, &self.made)?;
+        let suffices = window.suffices(|v| mates[v] as usize);
+        suffices.then(|| window.sums(&mates, self.c9))
     }
 }
 
-/// A question put to a window: the best candidate with what `wish` wants.
-struct Question<'a> {
+/// A window that is solved, with costs of some width.
+trait Solved {
+    /// The partners in a candidate of least cost.
+    fn mates(&self) -> &[u32];
+
+    /// The partners in the best candidate with what `wish` wants; the search begins with those of `near` that it
+    /// leaves together. `None` if there is no such candidate.
+    fn with(&self, window: &Window, wish: &Wish, near: &[u32]) -> Option<Vec<u32>>;
+}
+
+/// The search for the best candidate of a window.
+struct Solving<'a> {
     window: &'a Window<'a>,
     digits: &'a Digits,
-    wish: &'a Wish,
     c9: bool,
 }
 
-impl InAnyWidth for Question<'_> {
-    type Outcome = Option<Vec<u32>>;
+impl InAnyWidth for Solving<'_> {
+    type Outcome = Option<Box<dyn Solved>>;
 
-    fn with<W: Weight>(self) -> Option<Vec<u32>> {
-        let Self { window, digits, wish, c9 } = self;
+    fn with<W: Weight>(self) -> Self::Outcome {
+        let Self { window, digits, c9 } = self;
         let scale = Scale::<W>::new(digits);
+        let costs = window.costs(&scale, c9);
+        let start = costs.start(|u, v| costs.barred(u, v))?;
+        let proof = least_cost_proved(window.len(), &costs, Some(start))?;
+        let table = Rc::new(costs.table.doubled());
+        Some(Box::new(Proved { table, proof }))
+    }
+}
+
+/// Pairs of least cost, with prices that prove it. What a question leaves out is not there to be paid, so
+/// that the same prices hold for it, and few pairs have to be found again.
+struct Proved<W> {
+    table: Rc<CostTable<W>>,
+    proof: Proof<W>,
+}
+
+impl<W: Weight> Solved for Proved<W> {
+    fn mates(&self) -> &[u32] {
+        &self.proof.mate
+    }
+
+    fn with(&self, window: &Window, wish: &Wish, near: &[u32]) -> Option<Vec<u32>> {
         let mut fate = vec![None; window.len()];
         for &(place, wanted) in wish {
             fate[window.players.binary_search(&place).ok()?] = Some(wanted);
         }
-        let asked = Asked { costs: window.costs(&scale, c9), fate };
-        let start = asked.costs.start(|u, v| asked.barred(u, v))?;
-        least_cost_perfect(window.len(), &asked, Some(start))
+        let asked = Asked { costs: WindowCosts { window, table: Rc::clone(&self.table) }, fate };
+        let mut price = self.proof.price.clone();
+        let holds = |u: usize, v: usize| {
+            asked.cost(u, v) == Some(price[u] + price[v]) && !asked.barred(u, v)
+        };
+        let mate = (0..).zip(near).map(|(u, &v)| if holds(u, v as usize) { v } else { u32::MAX });
+        let mate: Vec<u32> = mate.collect();
+        // Of a free vertex most edges may be left out; it can pay more, up to the cheapest one that is not.
+        for u in (0..mate.len()).filter(|&u| mate[u] == u32::MAX) {
+            let edges = (0..mate.len()).filter(|&v| v != u && !asked.barred(u, v));
+            let slack =
+                edges.filter_map(|v| Some(asked.cost(u, v)? - price[u] - price[v])).min()?;
+            price[u] += slack;
+        }
+        least_cost_perfect(window.len(), &asked, Some(Start { price, mate }))
     }
 }
 
@@ -170,5 +241,83 @@ impl<W: Weight> Costs for Asked<'_, W> {
 
     fn barred(&self, u: usize, v: usize) -> bool {
         !self.allows(u, v) || !self.allows(v, u) || self.costs.barred(u, v)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arbitro_chance::Lots;
+
+    use super::*;
+    use crate::dutch::completion::bye_score;
+    use crate::dutch::replayed::stages;
+    use crate::dutch::roster::Roster;
+    use crate::dutch::steps::first_side_wins;
+    use crate::dutch::{Relaxations, pair};
+
+    /// What a question comes to if nothing is known but the window.
+    struct Alone<'a>(&'a Prepared<'a>, &'a Wish, bool);
+
+    impl InAnyWidth for Alone<'_> {
+        type Outcome = Option<Vec<u32>>;
+
+        fn with<W: Weight>(self) -> Self::Outcome {
+            let window = &self.0.window;
+            let mut fate = vec![None; window.len()];
+            for &(place, wanted) in self.1 {
+                fate[window.players.binary_search(&place).ok()?] = Some(wanted);
+            }
+            let costs = window.costs(&Scale::<W>::new(&window.digits()), self.2);
+            least_cost_perfect(window.len(), &Asked { costs, fate }, None)
+        }
+    }
+
+    #[test]
+    fn a_question_has_the_same_answer_wherever_its_search_begins() {
+        let mut lots = Lots::new(1);
+        for (players, played) in [(12, 3), (23, 4), (60, 5), (61, 7), (120, 4)] {
+            let tournament = first_side_wins(players, played, 0.8);
+            let round = pair(&tournament).expect("the first rounds of many players can be paired");
+            let roster = Roster::of(&tournament, Relaxations::default());
+            let score = bye_score(&roster).expect("the round is paired");
+            let known = roster.places();
+            let places = |pair: &crate::Pair| {
+                let (a, b) = (known[&pair.first], known[&pair.second]);
+                (a.min(b), a.max(b))
+            };
+            let pairs: Vec<(usize, usize)> = round.pairs.iter().map(places).collect();
+            let bye = round.bye.and_then(|number| roster.place_of(number));
+            for stage in stages(&roster, &pairs) {
+                let bracket = stage.bracket(&roster, score);
+                let made = stage.as_made(bye, bracket.has_bye());
+                let inquiry = Inquiry::about(bracket, made.clone());
+                for prepared in inquiry.windows().take(3) {
+                    let Some(best) = prepared.best(&made) else { continue };
+                    for _ in 0..40 {
+                        let mut wish = made[..lots.below(made.len() + 1)].to_vec();
+                        let is_open = |place: &usize| {
+                            !wish
+                                .iter()
+                                .any(|&(one, fate)| one == *place || fate == Fate::Meets(*place))
+                        };
+                        let open: Vec<usize> = stage.players().filter(is_open).collect();
+                        let (one, other) = (lots.pick(&open), lots.pick(&open));
+                        let (Some(&one), Some(&other)) = (one, other) else { continue };
+                        wish.push(match lots.below(3) {
+                            0 => (one, Fate::Leaves),
+                            1 => (one, Fate::Stays),
+                            _ if one == other => continue,
+                            _ => (one, Fate::Meets(other)),
+                        });
+                        let window = &prepared.window;
+                        let bits = window.digits().bits();
+                        let alone = in_narrowest(bits, Alone(&prepared, &wish, best.c9));
+                        let begun = best.solved.with(window, &wish, &best.made);
+                        let sums = |mates: Vec<u32>| window.sums(&mates, best.c9);
+                        assert_eq!(begun.map(sums), alone.map(sums), "{wish:?}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::bracket::Bracket;
+use super::inquiry::{Fate, Wish};
 use super::roster::Roster;
 use crate::Points;
 
@@ -28,6 +29,16 @@ impl Stage {
 
     pub(super) fn len(&self) -> usize {
         self.moved_down.len() + self.residents.len()
+    }
+
+    /// What was done with each player here; `has_bye` says whether the bye is given from here.
+    pub(super) fn as_made(&self, bye: Option<usize>, has_bye: bool) -> Wish {
+        let pairs = self.pairs.iter().map(|&(a, b)| (a, Fate::Meets(b)));
+        let leaves = |&player: &usize| {
+            let gets_bye = has_bye && Some(player) == bye;
+            (player, if gets_bye { Fate::Bye } else { Fate::Leaves })
+        };
+        pairs.chain(self.floats.iter().map(leaves)).collect()
     }
 
     /// The bracket as the engine sees it.

@@ -3,14 +3,14 @@
 
 use arbitro_chance::Lots;
 
-use super::pair;
+use super::{Relaxations, explain, pair};
 use crate::matching::steps;
 use crate::{
     GameResult, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
 };
 
 /// A tournament of 9 rounds, some of them played, in which the first side wins this share of the games.
-fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournament {
+pub(super) fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournament {
     let mut lots = Lots::new(1);
     let mut tournament = Tournament {
         rounds: 9,
@@ -56,7 +56,7 @@ fn in_groups(players: u32, played: u32, of_one: u32, one_club: bool) -> Tourname
     tournament
 }
 
-/// Counts the steps for fields of these sizes, and holds them to `most` for each pair of players.
+/// Counts the steps of pairing fields of these sizes, and holds them to `most` for each pair of players.
 fn holds(shape: &str, sizes: [u32; 3], most: f64, tournament: impl Fn(u32) -> Tournament) {
     let counted = sizes.map(|players| {
         let tournament = tournament(players);
@@ -64,6 +64,27 @@ fn holds(shape: &str, sizes: [u32; 3], most: f64, tournament: impl Fn(u32) -> To
         pair(&tournament).expect("the shape can be paired");
         steps::taken()
     });
+    each_holds(shape, sizes, counted, most);
+}
+
+/// The same for explaining the rounds.
+fn holds_explained(
+    shape: &str,
+    sizes: [u32; 3],
+    most: f64,
+    tournament: impl Fn(u32) -> Tournament,
+) {
+    let counted = sizes.map(|players| {
+        let tournament = tournament(players);
+        let round = pair(&tournament).expect("the shape can be paired");
+        steps::taken();
+        explain(&tournament, &round, Relaxations::default());
+        steps::taken()
+    });
+    each_holds(&format!("{shape}, explained"), sizes, counted, most);
+}
+
+fn each_holds(shape: &str, sizes: [u32; 3], counted: [u64; 3], most: f64) {
     let each: Vec<f64> =
         counted.iter().zip(sizes).map(|(&steps, n)| steps as f64 / f64::from(n).powi(2)).collect();
     eprintln!("{shape}: {counted:?}, {each:.2?} for each pair");
@@ -86,6 +107,14 @@ fn games_that_the_first_side_nearly_always_wins_are_not_a_search_for_each_pair()
     holds("first side wins, round 5", [500, 1000, 2000], 15.0, |n| first_side_wins(n, 4, 0.9));
     holds("first side wins, round 7", [500, 1000, 2000], 10.0, |n| first_side_wins(n, 6, 0.9));
     holds("first side wins, round 9", [500, 1000, 2000], 4.0, |n| first_side_wins(n, 8, 0.9));
+}
+
+#[test]
+fn explaining_such_a_round_is_not_a_search_for_each_question() {
+    let sizes = [125, 250, 500];
+    holds_explained("first side wins, round 5", sizes, 800.0, |n| first_side_wins(n, 4, 0.9));
+    holds_explained("first side wins, round 7", sizes, 800.0, |n| first_side_wins(n, 6, 0.9));
+    holds_explained("five of one club", sizes, 1_000.0, |n| in_groups(n, 4, 5, true));
 }
 
 #[test]

@@ -262,6 +262,11 @@ impl<'a> Window<'a> {
         self.has_bye && may && Some(player.score) == self.bracket.bye_score
     }
 
+    /// Whether nobody is below the window.
+    pub(super) fn is_whole(&self) -> bool {
+        self.players.last() == self.bracket.roster.len().checked_sub(1).as_ref()
+    }
+
     /// How many vertices there are.
     #[inline]
     pub(super) fn len(&self) -> usize {

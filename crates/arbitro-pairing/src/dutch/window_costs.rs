@@ -1,6 +1,7 @@
 //! What the criteria say of a window: which of them can make a difference, and what each pair costs in them.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::criteria::{Census, Criterion, Digit, Digits, Meeting, MovedDown, Scale, counted};
 use super::roster::{Entrant, Float};
@@ -60,7 +61,8 @@ impl Window<'_> {
                 table[two * kinds + one] = cost;
             }
         }
-        WindowCosts { window: self, kinds, table, relaxed: scale.place((Criterion::C1, 0)) }
+        let table = CostTable { kinds, table, relaxed: scale.place((Criterion::C1, 0)) };
+        WindowCosts { window: self, table: Rc::new(table) }
     }
 
     /// Whether a vertex of one kind may be matched with one of another.
@@ -179,10 +181,24 @@ fn add(to: &mut [u32; 2], more: [u32; 2]) {
 /// What matching two vertices of a window costs.
 pub(crate) struct WindowCosts<'a, W> {
     pub window: &'a Window<'a>,
-    pub kinds: usize,
+    pub table: Rc<CostTable<W>>,
+}
+
+/// What matching vertices of two kinds costs.
+#[derive(Debug)]
+pub(crate) struct CostTable<W> {
+    kinds: usize,
     table: Vec<Option<W>>,
     /// What it costs to use a relaxation.
     relaxed: W,
+}
+
+impl<W: Weight> CostTable<W> {
+    /// The same costs, doubled.
+    pub(super) fn doubled(&self) -> Self {
+        let table = self.table.iter().map(|cost| cost.map(|cost| cost + cost)).collect();
+        Self { kinds: self.kinds, table, relaxed: self.relaxed + self.relaxed }
+    }
 }
 
 /// Windows up to this size are solved from scratch, larger ones from prices by kinds.
@@ -195,7 +211,7 @@ impl<W: Weight> WindowCosts<'_, W> {
         let n = self.window.len();
         if n > SMALL {
             let between = |one: usize, two: usize| self.between(one, two);
-            start_by_kinds(self.kinds, &self.window.kind, between, barred)
+            start_by_kinds(self.table.kinds, &self.window.kind, between, barred)
         } else {
             Start::halves(n, |u, v| self.cost(u, v).filter(|_| !barred(u, v)))
         }
@@ -203,7 +219,7 @@ impl<W: Weight> WindowCosts<'_, W> {
 
     /// What it costs to match vertices of two kinds.
     pub(super) fn between(&self, one: usize, two: usize) -> Option<W> {
-        self.table[one * self.kinds + two]
+        self.table.table[one * self.table.kinds + two]
     }
 }
 
@@ -214,9 +230,9 @@ impl<W: Weight> Costs for WindowCosts<'_, W> {
         let cost =
             self.between(usize::from(self.window.kind[u]), usize::from(self.window.kind[v]))?;
         let players = &self.window.players;
-        match (self.relaxed > W::ZERO, players.get(u), players.get(v)) {
+        match (self.table.relaxed > W::ZERO, players.get(u), players.get(v)) {
             (true, Some(&u), Some(&v)) if self.window.bracket.roster.is_relaxed(u, v) => {
-                Some(cost + self.relaxed)
+                Some(cost + self.table.relaxed)
             }
             _ => Some(cost),
         }

@@ -13,4 +13,4 @@ pub(crate) use optima::{More, Optima, Refined};
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;
 pub(crate) use weight::{InAnyWidth, Weight, in_narrowest};
-pub(crate) use weighted::{Costs, Start, least_cost_perfect};
+pub(crate) use weighted::{Costs, Proof, Start, least_cost_perfect, least_cost_proved};

@@ -173,14 +173,13 @@ impl<C: Costs> Optima<C> {
     /// restricted is not asked again.
     pub(crate) fn refined<M: More<C::W>>(self, more: M) -> Optima<Refined<C, M>> {
         let n = self.settled.len();
-        // Prices may have become odd; doubled, they are even again.
-        let mut prices = self.search.prices_without_allowances();
+        let mut prices = self.search.doubled_prices();
         let cost = |u: usize, v: usize| match self.costs().cost(u, v) {
             Some(cost) => cost + cost + more.more(u, v),
             None => unreachable!("{u} and {v} are paired without an edge"),
         };
         for (v, own) in prices.iter_mut().enumerate() {
-            *own = *own + *own + more.price(v);
+            *own += more.price(v);
         }
         let mut mate = self.mates().to_vec();
         for v in 0..n {

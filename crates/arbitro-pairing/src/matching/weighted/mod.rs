@@ -98,6 +98,25 @@ pub(crate) fn least_cost_perfect<C: Costs>(
     Some(mate)
 }
 
+/// A perfect matching of least cost, and prices that prove it.
+pub(crate) struct Proof<W> {
+    /// The partner of each vertex.
+    pub mate: Vec<u32>,
+    /// A price for each vertex, even, that every edge can pay if all costs are doubled.
+    pub price: Vec<W>,
+}
+
+/// The same, with prices from which other searches among some of the edges can [begin](Start).
+pub(crate) fn least_cost_proved<C: Costs>(
+    n: usize,
+    costs: &C,
+    start: Option<Start<C::W>>,
+) -> Option<Proof<C::W>> {
+    let search = Search::solved(n, costs, start)?;
+    let price = search.doubled_prices();
+    Some(Proof { mate: search.mates().to_vec(), price })
+}
+
 /// What a node is to the trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
@@ -404,8 +423,9 @@ impl<C: Costs> Search<C> {
         slack == C::W::ZERO && !self.is_barred(u, v)
     }
 
-    /// Prices that every edge can pay without any allowance: each vertex pays half of those around it.
-    pub(in crate::matching) fn prices_without_allowances(&self) -> Vec<C::W> {
+    /// Prices that every edge can pay without any allowance if its cost is doubled: each vertex pays half of the
+    /// allowances around it. Prices may have become odd; doubled, they are even again.
+    pub(in crate::matching) fn doubled_prices(&self) -> Vec<C::W> {
         let mut prices = self.prices().to_vec();
         for blossom in self.n..self.size() {
             if self.top[blossom] != NONE && self.price[blossom] > C::W::ZERO {
@@ -415,6 +435,6 @@ impl<C: Costs> Search<C> {
                 inside.into_iter().for_each(|v| prices[v as usize] -= half);
             }
         }
-        prices
+        prices.into_iter().map(|price| price + price).collect()
     }
 }
