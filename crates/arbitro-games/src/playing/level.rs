@@ -1,24 +1,24 @@
-//! How well the program plays: four levels, each a count of what it may look at.
+//! The playing strength of the program: four levels, each a bound on what it may look at.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How well the program plays, from 1 to 4.
+/// The playing strength of the program, from 1 (weakest) to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What a level may look at for one move.
+/// The bounds of the search for one move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort {
-    /// How many games are played by lot.
+    /// The number of playouts.
     pub(super) playouts: u32,
-    /// How many moves may be listed and played for that.
+    /// The number of moves that the search may list and play.
     pub(super) steps: u64,
-    /// How many moves a proof may look at; none where nothing is to be proven.
+    /// The number of moves that a proof may look at; 0 for no proof.
     pub(super) proof: u64,
 }
 
-/// It is not a number from 1 to 4.
+/// The error of a level that is not a number from 1 to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLevel;
 
@@ -31,20 +31,20 @@ impl fmt::Display for NoLevel {
 impl std::error::Error for NoLevel {}
 
 impl Level {
-    /// Every level, the weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Level; 4] = [Level(1), Level(2), Level(3), Level(4)];
 
-    /// The level of this number.
+    /// The level with this number, if it is from 1 to 4.
     pub fn of(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
 
-    /// Its number.
+    /// The number of the level, from 1 to 4.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// What it may look at for a move.
+    /// The bounds of this level for one move.
     pub(super) const fn effort(self) -> Effort {
         match self.0 {
             1 => Effort { playouts: 10, steps: 2_000_000, proof: 0 },
@@ -55,14 +55,14 @@ impl Level {
     }
 }
 
-/// By its number.
+/// Writes the number.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
 }
 
-/// By its number.
+/// Reads the number.
 impl FromStr for Level {
     type Err = NoLevel;
 

@@ -1,12 +1,13 @@
-//! An opponent at four levels, for the games that [`crate::solving`] takes.
+//! An opponent at four levels, for the games that [`crate::solving`] can solve.
 //!
-//! A [`Opponent`] looks ahead by playing games by lot from what it has seen so far (Monte Carlo tree search),
-//! and asks the prover of its game whether it has won already. Both stop at counts of positions and know no clock, so
-//! that a seed gives the same game, also after moves were taken back. What it has proven it keeps: from there it wins,
-//! whatever is answered.
+//! An [`Opponent`] uses Monte Carlo tree search, and asks the prover of the game whether it has already won.
+//! Both are bounded by counts of positions, not by a clock, so that the same seed gives the same game, also
+//! after moves are taken back. It remembers the wins that it has proven, and plays them out against any
+//! reply.
 //!
-//! A [`Sitting`] is a game being played, for code that does not know which: [`sit_down`] begins one. [`problems`] finds
-//! positions with one winning move in games that the program plays against itself.
+//! A [`Sitting`] is a game in progress, for code that is not generic over the game; [`sit_down`] starts one.
+//! [`problems`] finds positions with exactly one winning move, in games that the program plays against
+//! itself.
 //!
 //! ```
 //! use arbitro_games::playing::{Level, sit_down};

@@ -1,4 +1,4 @@
-//! Who plays: the search, the prover at the end of the game, and the win that it has proven.
+//! The opponent: it combines the search, the prover for late positions, and the wins proven so far.
 
 use std::fmt;
 
@@ -11,53 +11,53 @@ use super::tree::Tree;
 use crate::games::{Game, Status, Unsolvable};
 use crate::solving::{Budget, Prover, Value, prover, winning_step};
 
-/// How much memory its proofs may take.
+/// The memory of one prover, in bytes.
 const MEMORY: usize = 32 << 20;
-/// With fewer positions than these no proof is tried, each as dear as it is in this game: to list their moves alone
-/// would take too long.
+/// The smallest budget, in positions times their weight, with which a proof is tried. Below it the positions
+/// have so many moves that listing them would take too long.
 const FEWEST: u64 = 256;
-/// With fewer positions than these, however dear, nothing is proven.
+/// The smallest number of positions with which a proof is tried, whatever their weight.
 const FEWEST_SEEN: u64 = 8;
 
-/// How many proven wins are kept, for players who take moves back and try others.
+/// How many proven wins are kept, for users who take moves back and try others.
 const MOST_WINS: usize = 4;
 
-/// An opponent in one game. Its move depends on its seed and on the game so far alone, also after moves were
-/// taken back: the same moves are answered the same.
+/// An opponent in one game. Its move depends only on its seed and on the moves so far, also after moves are
+/// taken back.
 pub struct Opponent<G: Game> {
     level: Level,
     seed: u64,
-    /// The wins that it has proven, in this course of the game and in those that were taken back.
+    /// The wins that it has proven, including those in lines that were taken back.
     wins: Vec<Won<G>>,
 }
 
-/// A win that is proven, and what is known of the way to its end.
+/// A proven win, and what is known of the line to its end.
 struct Won<G: Game> {
-    /// After how many plies it was proven, and the position there.
+    /// The ply at which the win was proven, and the position there.
     since: usize,
     first: G,
-    /// What was proven by playing: after each move of the rival, the move that goes on winning.
+    /// The winning moves found so far, by position.
     answers: Answers<G>,
-    /// Who has proven it, or is asked where there is no answer.
+    /// The prover, created when a position has no entry in `answers`.
     prover: Option<Box<dyn Prover<G>>>,
-    /// After how many plies it moved last, from which position, and to which.
+    /// The ply of the opponent's last move, and the positions before and after that move.
     last: usize,
     here: G,
     after: G,
 }
 
 impl<G: Game> Opponent<G> {
-    /// An opponent in a game that begins with this position, or is taken up in it.
+    /// An opponent for a game that starts from this position or continues from it.
     ///
     /// # Errors
-    /// Why this game, or this variant of it, has no perfect play to be found.
+    /// The reason why the program cannot solve this game, or this variant of it.
     pub fn new(position: &G, level: Level, seed: u64) -> Result<Self, Unsolvable> {
         position.solvable()?;
         Ok(Self { level, seed, wins: Vec::new() })
     }
 
-    /// The move it makes at the end of a game, given by its positions, the first one first; `None` where that is
-    /// not being played.
+    /// Its move in the last position of `game`, which holds all positions so far; `None` if it is not in
+    /// play.
     pub fn choose(&mut self, game: &[G]) -> Option<G::Move> {
         let (here, end) = (game.last()?, game.len() - 1);
         if here.status() != Status::Playing {
@@ -70,7 +70,8 @@ impl<G: Game> Opponent<G> {
         let known = (0..self.wins.len()).filter(|&at| led_here(&self.wins[at]));
         if let Some(at) = known.max_by_key(|&at| self.wins[at].since) {
             let mut won = self.wins.swap_remove(at);
-            // What it found out after a place that was gone back to is forgotten.
+            // Moves were taken back to before its last one: it starts again from where the win was proven, so
+            // that what it found in the other line does not change its move.
             if won.last >= end
                 && let (_, Some(again)) = self.look(&game[..=won.since])?
             {
@@ -91,18 +92,18 @@ impl<G: Game> Opponent<G> {
         Some(step)
     }
 
-    /// Whether it moved last in this position, and has proven that it wins from there.
+    /// Whether it made its last move in this position, and has proven that it wins from there.
     pub fn has_won(&self, position: &G) -> bool {
         self.wins.iter().any(|won| won.here == *position)
     }
 
-    /// A move for the end of a game of which nothing is known, and the win where it proves one.
+    /// A move in the last position, ignoring the wins known so far, and the win if this proves one.
     fn look(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
         self.proven(game).or_else(|| self.searched(game))
     }
 
-    /// A move that the prover finds to win, within the level's bounds; where it finds that none does, one that
-    /// is hard to refute.
+    /// A move that the prover finds to win within the bounds of the level; in a lost position, a move that is
+    /// hard to refute.
     fn proven(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
         let here = game.last()?;
         let effort = self.level.effort();
@@ -131,7 +132,7 @@ impl<G: Game> Opponent<G> {
         let mut lots = Lots::for_purpose(self.seed, &format!("{} {}", G::INFO.id, game.len()));
         let tree = Tree::search(here, self.level.effort(), &mut lots);
         let step = tree.best()?;
-        // Proven as the root's mover sees it, who is the rival.
+        // The value at the root is seen by the side that moved last, the other player.
         let won = (tree.root().proven == Some(Value::Loss)).then(|| {
             let mut answers = Answers::<G>::default();
             proof_tree::keep(&tree, here, &mut answers);
@@ -141,7 +142,8 @@ impl<G: Game> Opponent<G> {
     }
 }
 
-/// How many moves the positions of a proof have, about: a first stone may stand alone where pairs follow.
+/// About how many moves each position of a proof has. The position after one move counts too: in some games
+/// the first move places one stone and the later ones place two.
 fn moves_about<G: Game>(here: &G) -> u64 {
     let mut moves = Vec::new();
     here.legal_moves(&mut moves);
@@ -167,14 +169,15 @@ impl<G: Game> Won<G> {
         won
     }
 
-    /// Whether its own move was made, and nothing but moves of the rival since.
+    /// Whether the opponent made the winning move, and only the other side has moved since.
     fn goes_on(&self, game: &[G]) -> bool {
         let since = game.get(self.last + 1..).unwrap_or_default();
         let Some((_, between)) = since.split_last() else { return false };
         since[0] == self.after && between.iter().all(|past| past.turn() != self.first.turn())
     }
 
-    /// The move that goes on winning at the end of a game, where it was followed in between.
+    /// The winning move in the last position. Plays through the moves since the last one it made; `None` if
+    /// the game has left the proven line.
     fn follow(&mut self, game: &[G]) -> Option<G::Move> {
         let own = self.first.turn();
         let mut last = None;
@@ -187,12 +190,12 @@ impl<G: Game> Won<G> {
         last
     }
 
-    /// The move that goes on winning.
+    /// The winning move in this position.
     fn answer(&mut self, here: &G) -> Option<G::Move> {
         if let Some(&step) = self.answers.get(here) {
             return Some(step);
         }
-        // It is there, and so are most of the moves on the way to it.
+        // The win is proven, so the prover can find the move again.
         let prover = self.prover.get_or_insert_with(|| prover::<G>(MEMORY));
         let step = winning_step(&**prover, here)?;
         self.answers.insert(here.clone(), step);

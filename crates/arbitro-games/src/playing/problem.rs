@@ -1,5 +1,5 @@
-//! Problems for schools: positions with exactly one winning move, found in games that the program plays against
-//! itself, and graded by how many other moves tempt.
+//! Problems for schools: positions with exactly one winning move, found in games that the program plays
+//! against itself, and graded by how many other moves are tempting.
 
 use arbitro_chance::Lots;
 
@@ -8,75 +8,76 @@ use super::tree::Tree;
 use crate::games::{Game, Seat, Setup, Status, Unsolvable};
 use crate::solving::{Answer, Budget, Prover, Solution, Value, keeps, prover, solve_with};
 
-/// A position in which one move wins and no other.
+/// A position with exactly one winning move.
 #[derive(Clone, Debug)]
 pub struct Problem<G: Game> {
     /// The position.
     pub position: G,
-    /// How many moves of their own the player to move needs, the last one included.
+    /// How many moves the player to move needs to win, the last one included; replies do not count.
     pub moves: u32,
     /// The move that wins.
     pub key: G::Move,
-    /// A line from that move to the end.
+    /// A line from that move to the end, that move included.
     pub line: Vec<G::Move>,
-    /// How many moves that do not win a weak player would make all the same.
+    /// The number of tempting moves: those that do not win, but that a weak player would choose.
     pub tempting: u32,
 }
 
-/// A problem of some game in plain values, as a sheet needs it.
+/// A problem in plain values, for code that is not generic over the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlainProblem {
     /// The seat to move.
     pub turn: Seat,
     /// The board.
     pub drawing: crate::board::Drawing,
-    /// The tags that set it up in a record.
+    /// The tags that set the position up in a record.
     pub tags: Vec<(&'static str, String)>,
-    /// How many moves of their own the player to move needs.
+    /// How many moves the player to move needs to win; replies do not count.
     pub moves: u32,
     /// The winning move.
     pub key: String,
-    /// A line from there to the end, that move included.
+    /// A line from that move to the end, that move included.
     pub line: Vec<String>,
-    /// How many moves that do not win a weak player would make all the same.
+    /// The number of tempting moves: those that do not win, but that a weak player would choose.
     pub tempting: u32,
 }
 
-/// How much one position may be searched: the same everywhere, so that a seed gives the same problems on
-/// every machine.
+/// The nodes for one position. A count, so that the same seed gives the same problems on every machine.
 const NODES: u64 = 20_000;
-/// How much of that may go into whether it is won: where that is hard to see, so is that only one move wins.
+/// The nodes for proving that a position is won. If that is too hard, proving that only one move wins is too
+/// hard as well.
 const VALUE_NODES: u64 = 5_000;
-/// How much each move may be searched, the ones that are easily refuted first.
+/// The nodes for each move, pass by pass: moves that are easy to refute are settled in the first pass.
 const MOVE_NODES: [u64; 3] = [64, 512, 4_000];
 const MEMORY: usize = 32 << 20;
-/// How many games are played for a problem before the search is given up.
+/// How many games are played for each problem before the search is given up.
 const GAMES: u32 = 400;
-/// How many positions of one game are looked at.
+/// How many positions of one game are tried.
 const POSITIONS: usize = 6;
-/// How the games are played, in turn: a little better than by the weakest level, and as beginners do, who leave the
-/// winning move to be found.
+/// The bounds of the players, in turn: one slightly stronger than the weakest level, and two like beginners,
+/// who miss winning moves.
 const PLAY: [Effort; 3] = [
     Effort { playouts: 24, steps: 40_000, proof: 0 },
     Effort { playouts: 8, steps: 20_000, proof: 0 },
     Effort { playouts: 3, steps: 10_000, proof: 0 },
 ];
-/// How many moves at the beginning are drawn by lot, so that no two games are alike.
+/// How many moves at the start are random, so that the games differ.
 const BY_LOT: usize = 2;
-/// How often a weak player is asked for a move, to see which tempt.
+/// How often a weak player is asked for a move, to count the tempting ones.
 const WEAK: u64 = 24;
-/// How many moves a position of a problem may have. Each but one would have to be proven to fail.
+/// The most moves that a position may have: all but one have to be proven not to win.
 const MOST_MOVES: u64 = 1_000;
 
-/// `count` problems of a game, the easier ones first, which are those with fewer moves that tempt: at most `moves`
-/// moves of one's own to the end, as many of each length as there are. Fewer where the lots do not bring them or the budget ends. `tell` is
-/// told of each as soon as it is one of them, in another order.
+/// Up to `count` problems of a game, those with fewer tempting moves first. Each is won in at most `moves`
+/// moves of the player to move, and there are equally many of each length, as far as possible. The result is
+/// shorter if the games give no more or if the budget is spent. `tell` is called with each problem as soon as
+/// it is accepted, so not in the final order.
 ///
 /// # Errors
-/// Why the game cannot be solved.
+/// The reason why the game cannot be solved.
 ///
 /// # Panics
-/// Where the game has no sample, or its first one does not set it up.
+/// If the game has no sample set-up, or the first one is not a legal set-up.
 pub fn problems<G: Game>(
     seed: u64,
     count: usize,
@@ -90,10 +91,10 @@ pub fn problems<G: Game>(
     let prover = prover::<G>(MEMORY);
     let mut found: Vec<Problem<G>> = Vec::new();
     let mut spare: Vec<Problem<G>> = Vec::new();
-    // Each length its share, the shorter ones first where it does not come out even.
+    // Each length gets an equal share; the remainder goes to the shorter ones.
     let share = |length: u32| (count + moves as usize - length as usize) / moves.max(1) as usize;
     for game in 0..GAMES.saturating_mul(count as u32) {
-        // A game without a problem after this number of games has none in more.
+        // If this many games give no problem, more games are not worth playing.
         let hopeless = game >= GAMES && found.is_empty();
         if found.len() >= count || hopeless || budget.is_spent() {
             break;
@@ -121,8 +122,8 @@ pub fn problems<G: Game>(
     Ok(found)
 }
 
-/// Positions before the end of a game that the program plays against itself, in an order drawn by lot; none where
-/// the budget of all ended.
+/// Late positions of a game that the program plays against itself, in random order; none if the overall
+/// budget is spent.
 fn late_positions<G: Game>(
     start: &G,
     play: Effort,
@@ -149,7 +150,7 @@ fn late_positions<G: Game>(
     if whole.is_spent() {
         return Vec::new();
     }
-    // The last one is the end.
+    // The game is over in the last position.
     positions.pop();
     let late = positions.len().saturating_sub(2 * moves as usize + 4).max(1);
     let mut late = positions.split_off(late.min(positions.len()));
@@ -158,7 +159,7 @@ fn late_positions<G: Game>(
     late
 }
 
-/// How many moves other than the key a weak player makes who is asked again and again.
+/// How many different moves other than the key a weak player chooses in repeated searches.
 fn tempting<G: Game>(position: &G, key: G::Move) -> u32 {
     let mut seen: Vec<G::Move> = Vec::new();
     for time in 0..WEAK {
@@ -168,7 +169,7 @@ fn tempting<G: Game>(position: &G, key: G::Move) -> u32 {
     seen.len() as u32
 }
 
-/// The problem that a position is, if one move wins and no other, and soon enough.
+/// The problem in this position, if exactly one move wins, and does so within `most` moves of the player.
 fn pose<G: Game>(
     prover: &dyn Prover<G>,
     position: G,
@@ -197,7 +198,7 @@ fn pose<G: Game>(
     Some(Problem { position, moves, key, line, tempting })
 }
 
-/// The one move that wins a won position. No more is asked as soon as two win, or one is too hard to refute.
+/// The only winning move of a won position; `None` as soon as two moves win or one is too hard to refute.
 fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Option<G::Move> {
     if let Some(found) = prover.winning(position, 1, whole) {
         let key = found.winning.iter().next().copied();
@@ -227,7 +228,7 @@ fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Op
     key.filter(|_| left.is_empty())
 }
 
-/// How many moves win at once, as far as two: seen without a search.
+/// How many moves win at once, counted up to two, without a search.
 fn wins_at_once<G: Game>(position: &G) -> usize {
     let mut steps = Vec::new();
     position.legal_moves(&mut steps);
@@ -240,10 +241,10 @@ fn wins_at_once<G: Game>(position: &G) -> usize {
     steps.iter().filter(wins).take(2).count()
 }
 
-/// What has been looked at for one problem.
+/// The work done for one problem.
 struct Looking<'a> {
     moves: u32,
-    /// The budget of all problems together.
+    /// The overall budget.
     whole: &'a Budget,
 }
 
@@ -254,8 +255,8 @@ impl Looking<'_> {
     }
 }
 
-/// Whether the player to move wins within this number of moves of their own, whatever the rival does; with this
-/// move, where one is given. Gives up, and says no, where that takes too long to see.
+/// Whether the player to move wins within this many moves, whatever the replies; with `key` as the first
+/// move, if it is given. False if the search takes too long.
 fn wins_within<G: Game>(
     position: &G,
     key: Option<G::Move>,
@@ -278,7 +279,7 @@ fn wins_within<G: Game>(
         if effort.is_spent() {
             return false;
         }
-        // The last move of one's own may be followed by replies, each of which ends the game.
+        // Replies that end the game need no further move of the player.
         let mut goes_on = |next: &G| {
             next.turn() == turn && moves > 1 && wins_within(next, None, moves - 1, effort)
         };
@@ -347,7 +348,7 @@ mod tests {
         };
         assert!(within("b1"));
         assert!(!within("d1"));
-        // Nothing is said of what the budget leaves no time for.
+        // With the budget spent, the answer is no.
         whole.stop();
         assert!(!within("b1"));
     }

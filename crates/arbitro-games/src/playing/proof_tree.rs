@@ -1,4 +1,4 @@
-//! What a search has proven, kept as answers: after each move of the rival, the move that goes on winning.
+//! The winning moves that a search has proven, by position.
 
 use rustc_hash::FxHashMap;
 
@@ -6,15 +6,15 @@ use super::tree::{Node, Tree};
 use crate::games::{Game, Seat};
 use crate::solving::Value;
 
-/// The winning move of positions that are proven to be won.
+/// The winning move of each position that is proven to be won.
 pub(super) type Answers<G> = FxHashMap<G, <G as Game>::Move>;
 
-/// Keeps the moves of a search that has proven that who is to move wins.
+/// Stores the winning moves of a search that has proven a win for the side to move.
 pub(super) fn keep<G: Game>(tree: &Tree<G>, position: &G, answers: &mut Answers<G>) {
     own(tree, tree.root(), position, position.turn(), answers);
 }
 
-/// A position in which the winner is to move: one move is enough.
+/// A position with the winner to move: one winning move is enough.
 fn own<G: Game>(
     tree: &Tree<G>,
     node: &Node<G::Move>,
@@ -29,7 +29,7 @@ fn own<G: Game>(
     after(tree, child, step, position, winner, answers);
 }
 
-/// A position in which the rival is to move: every move has its answer.
+/// The position after `step`. If the other side is to move there, every reply needs an answer.
 fn after<G: Game>(
     tree: &Tree<G>,
     node: &Node<G::Move>,

@@ -1,4 +1,4 @@
-//! A game being played, for code that does not know which one.
+//! A game in progress, for code that is not generic over the game.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Info, PlayError, Seat, Setup, Status, Unsolvable};
 use crate::scoresheet::{Observer, token};
 
-/// A game being played, one of its sides perhaps by the program.
+/// A game in progress, which the program can play as well.
 pub trait Sitting: fmt::Debug {
     /// The game.
     fn info(&self) -> &'static Info;
@@ -17,51 +17,50 @@ pub trait Sitting: fmt::Debug {
     /// The seat to move.
     fn turn(&self) -> Seat;
 
-    /// Where the game is.
+    /// Whether the game is in play, and how it ended if it is not.
     fn status(&self) -> Status;
 
-    /// The legal moves by their canonical tokens, sorted by their bytes.
+    /// The canonical tokens of the legal moves, sorted by bytes.
     fn legal(&self) -> Vec<String>;
 
-    /// The board.
+    /// The drawing of the current position.
     fn drawing(&self) -> Drawing;
 
     /// Makes a move.
     ///
     /// # Errors
-    /// Why it cannot be made. Nothing has changed.
+    /// The reason why the move is illegal. The position is unchanged.
     fn play(&mut self, token: &str) -> Result<(), PlayError>;
 
-    /// Takes the last move back; says whether there was one.
+    /// Takes the last move back; false if there is none.
     fn undo(&mut self) -> bool;
 
-    /// Begins anew, with the same seed.
+    /// Starts the game again, with the same seed.
     fn begin(&mut self);
 
-    /// The move that the program would make, by its token; `None` where the game is not being played.
+    /// The token of the move that the program would make; `None` if the game is not in play.
     fn choose(&mut self) -> Option<String>;
 }
 
-/// A game from its start, against the program at a level. Of the game's variants it is the first that has a
-/// perfect play to be found.
+/// Starts a game against the program at a level, in the first variant of the game that the program can solve.
 ///
 /// # Errors
-/// Why this game has none.
+/// The reason why the first variant cannot be solved, if none can.
 pub fn sit_down(game: GameId, level: Level, seed: u64) -> Result<Box<dyn Sitting>, Unsolvable> {
     registry::dispatch(game, Sit { level, seed })
 }
 
-/// Sits down at the start of a record, to play it on: its moves are to be made there one by one.
+/// Observes a record and starts a game from its initial position. The moves of the record are not played.
 #[derive(Debug)]
 pub struct SitDown {
     level: Level,
     seed: u64,
-    /// The game, where the record has a start; or why the program does not play it.
+    /// The game, or why the program does not play it; `None` if the record has no valid initial position.
     pub found: Option<Result<Box<dyn Sitting>, Unsolvable>>,
 }
 
 impl SitDown {
-    /// Of this level, with this seed.
+    /// For a game at this level, with this seed.
     pub fn new(level: Level, seed: u64) -> Self {
         Self { level, seed, found: None }
     }
@@ -102,7 +101,7 @@ impl Visitor for Sit {
     }
 }
 
-/// The positions of the game so far, the first one first.
+/// A game in progress, with all its positions from the start.
 struct Seated<G: Game> {
     positions: Vec<G>,
     opponent: Opponent<G>,

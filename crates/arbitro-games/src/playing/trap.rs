@@ -1,4 +1,4 @@
-//! What is played in a lost position: the move after which a weak player errs most often.
+//! The choice of a move in a lost position: the one after which a weak player goes wrong most often.
 
 use arbitro_chance::Lots;
 
@@ -7,19 +7,19 @@ use super::tree::Tree;
 use crate::games::Game;
 use crate::solving::{Budget, Prover, Value};
 
-/// How often a weak player is asked after each move.
+/// How often a weak player is asked for a reply to each move.
 const ASKED: u64 = 24;
 /// How many moves are compared.
 const MOST_MOVES: usize = 64;
 
-/// A reply, how often it was made, and whether it gives the win away.
+/// A reply, how often it was chosen, and whether it gives the win away.
 type Reply<M> = (M, u32, bool);
 
-/// A move, the position after it, and what was replied to it.
+/// A move, the position after it, and the replies to it.
 type Trap<G, M> = (M, G, Vec<Reply<M>>);
 
-/// Of the moves of a lost position the one after which the weakest level, asked again and again, gives the win
-/// away most often; `None` where it never does. As much is looked at as the effort allows, and `nodes` for each proof.
+/// The move of a lost position after which the weakest level, asked repeatedly, gives the win away most
+/// often; `None` if it never does. Bounded by `effort`, with `nodes` for the proofs.
 pub(super) fn set<G: Game>(
     prover: &dyn Prover<G>,
     position: &G,
@@ -54,7 +54,7 @@ pub(super) fn set<G: Game>(
             let kept = prover.value(&after, 1, &budget).is_none_or(|value| value == Value::Loss);
             replies.push((reply, 1, !kept));
         }
-        // All have been asked as often.
+        // Stop only here, when every move has had the same number of replies.
         if steps > effort.steps || budget.is_spent() {
             break;
         }
@@ -62,7 +62,7 @@ pub(super) fn set<G: Game>(
     let errs = |replies: &[Reply<G::Move>]| -> u32 {
         replies.iter().filter(|(.., errs)| *errs).map(|(_, times, _)| times).sum()
     };
-    // Of several as good the first one.
+    // Reversed, because `max_by_key` returns the last of equal moves.
     let best = traps.iter().rev().max_by_key(|(.., replies)| errs(replies))?;
     (errs(&best.2) > 0).then_some(best.0)
 }

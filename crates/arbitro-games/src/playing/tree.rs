@@ -1,7 +1,8 @@
-//! Monte Carlo tree search: games played by lot from the positions that did best, and what is proven on the
-//! way (Winands, Björnsson, Saito 2008: a win that is seen is backed up as one, and not counted as a chance).
+//! Monte Carlo tree search. Wins and losses proven on the way are backed up as such, not as chances (the MCTS
+//! solver of Winands, Björnsson and Saito 2008).
 //!
-//! Nothing here depends on the machine: square roots are exact, logarithms are those of whole numbers.
+//! The result is the same on every machine: square roots are exact, and logarithms are taken of whole
+//! numbers.
 
 use std::ops::Range;
 
@@ -11,27 +12,27 @@ use super::level::Effort;
 use crate::games::{Game, Seat, Status};
 use crate::solving::Value;
 
-/// How many moves of a position are looked at, drawn by lot where there are more.
+/// How many moves of a position are searched; of more, a random selection.
 const MOST_CHILDREN: usize = 256;
-/// How much a move that was tried seldom is worth a try.
+/// The exploration constant.
 const CURIOSITY: f64 = 0.6;
-/// After how many games by lot it is seen whether the move is decided.
+/// The number of playouts between two checks whether the move is decided.
 const DECIDED_EVERY: u32 = 64;
-/// After how many plies a game by lot is broken off.
+/// The number of plies after which a playout is broken off.
 const MOST_PLIES: u32 = 600;
 
-/// What is known of a move, as its mover sees it.
+/// A node: a move, with values as seen by the side that made it.
 #[derive(Debug)]
 pub(super) struct Node<M> {
-    /// The move; nothing at the root.
+    /// The move; `None` at the root.
     pub(super) step: Option<M>,
-    /// The seat that made it.
+    /// The seat that made the move.
     mover: Seat,
     pub(super) visits: u32,
     score: f64,
     pub(super) proven: Option<Value>,
     children: Option<Range<usize>>,
-    /// Whether the children are all the moves there are.
+    /// Whether `children` holds all legal moves.
     whole: bool,
 }
 
@@ -39,11 +40,11 @@ pub(super) struct Node<M> {
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G::Move>>,
-    /// What was listed and played for it.
+    /// The moves listed and played so far, in units of the cheapest game.
     pub(super) steps: u64,
 }
 
-/// What a position that is settled or proven is worth to `seat`, said by the player who is to move there.
+/// A value for the side to move, as seen by `seat`.
 fn seen_by(seat: Seat, turn: Seat, value: Value) -> Value {
     if seat == turn { value } else { value.against() }
 }
@@ -57,7 +58,7 @@ fn chance(value: Value) -> f64 {
 }
 
 impl<G: Game> Tree<G> {
-    /// Searches as long as the effort goes, or until the position is settled.
+    /// Searches until the bounds are reached or the value of the position is proven.
     pub(super) fn search(position: &G, effort: Effort, lots: &mut Lots) -> Self {
         let mut tree = Self { nodes: Vec::new(), steps: 0 };
         tree.nodes.push(Node::of(None, position.turn().other()));
@@ -76,8 +77,9 @@ impl<G: Game> Tree<G> {
         tree
     }
 
-    /// Whether the rest of the effort cannot change the move: the one that was tried most would stay so and still do
-    /// well, even if all the other games went to the next one, or were lost. Only a proof could say otherwise.
+    /// Whether the remaining playouts cannot change the move: the most visited one would stay ahead and keep
+    /// a score of at least one half, even if all remaining playouts visited the next move, or were lost. A
+    /// proof could still change it.
     fn is_decided(&self, playouts: u32, effort: Effort) -> bool {
         let steps = effort.steps.saturating_sub(self.steps);
         let by_steps = steps * u64::from(playouts) / self.steps.max(1);
@@ -98,17 +100,17 @@ impl<G: Game> Tree<G> {
         &self.nodes[0]
     }
 
-    /// The moves that were looked at after one.
+    /// The children of a node; empty if it is not expanded.
     pub(super) fn children(&self, of: &Node<G::Move>) -> &[Node<G::Move>] {
         of.children.clone().map_or(&[], |range| &self.nodes[range])
     }
 
-    /// The move to be made: one that wins; else the one that was looked at most of those that do not lose; else
-    /// the one that took longest to refute.
+    /// The move to make: a winning one; else the most visited of those that are not proven to lose; else the
+    /// losing one with the most visits.
     pub(super) fn best(&self) -> Option<G::Move> {
         let rank = |node: &Node<G::Move>| match node.proven {
             Some(Value::Win) => (3, node.visits),
-            // No win, but for certain: better than what loses more often than not.
+            // Certainly no win, but better than a move that loses more often than it wins.
             Some(Value::Open) => (2, 0),
             None if node.score * 2.0 >= f64::from(node.visits) => (2, 1 + node.visits),
             None => (1, node.visits),
@@ -123,7 +125,7 @@ impl<G: Game> Tree<G> {
         best.and_then(|node| node.step)
     }
 
-    /// One game: down the tree, then by lot to the end, and what came of it up again.
+    /// One iteration: selection, expansion, playout and backup.
     fn look(&mut self, start: &G, lots: &mut Lots) {
         let mut position = start.clone();
         let mut path = vec![0];
@@ -141,7 +143,7 @@ impl<G: Game> Tree<G> {
                 continue;
             }
             let Some(child) = self.choose(at) else {
-                // All that was looked at is proven, but there are moves that were not.
+                // All children are proven, but there are moves without a child.
                 let children = self.children(&self.nodes[at]);
                 let best = children.iter().filter_map(|child| child.proven).max();
                 break (position.turn(), best.map_or(0.5, chance));
@@ -161,7 +163,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Whether what is known of its children settles a position.
+    /// Marks a node as proven if its children decide its value.
     fn settle(&mut self, at: usize) {
         let node = &self.nodes[at];
         let children = self.children(node);
@@ -173,7 +175,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The child to go on with: the one that does best, or was looked at too seldom to say.
+    /// The child to select: the one with the highest upper confidence bound among those that are not proven.
     fn choose(&self, at: usize) -> Option<usize> {
         let node = &self.nodes[at];
         let range = node.children.clone()?;
@@ -200,7 +202,7 @@ impl<G: Game> Tree<G> {
         best.map(|(child, _)| child)
     }
 
-    /// Lists the moves of a position, and sees which of them end the game.
+    /// Adds the children of a node, with the values of those that end the game.
     fn expand(&mut self, at: usize, position: &G, lots: &mut Lots) {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -223,7 +225,7 @@ impl<G: Game> Tree<G> {
         self.settle(at);
     }
 
-    /// What a game by lot from here comes to for a seat.
+    /// Plays a random game to its end and gives its score for `seat`.
     fn by_lot(&mut self, mut position: G, seat: Seat, lots: &mut Lots) -> f64 {
         let mut moves = Vec::new();
         for _ in 0..MOST_PLIES {
@@ -232,7 +234,7 @@ impl<G: Game> Tree<G> {
                 _ => break,
             }
             let Some(step) = position.draw_move(&mut moves, lots) else { break };
-            // Listing, where anything was listed, is a good deal cheaper than playing.
+            // Listing moves costs much less than playing one.
             self.steps += G::WEIGHT * (4 + moves.len() as u64 / 4);
             position.play_unchecked(step);
         }
@@ -247,7 +249,7 @@ impl<M> Node<M> {
     }
 }
 
-/// Draws as many by lot to the front, and leaves the others out.
+/// Moves `most` random items to the front and drops the others.
 fn draw_first<T>(items: &mut Vec<T>, most: usize, lots: &mut Lots) {
     let count = most.min(items.len());
     for at in 0..count {
@@ -275,7 +277,7 @@ mod tests {
             let step = tree.best().expect("a move");
             let visits = tree.root().visits;
             assert!(visits <= effort.playouts);
-            // The rest of the games changes nothing.
+            // The remaining playouts change nothing.
             while tree.root().proven.is_none() && tree.root().visits < effort.playouts {
                 tree.look(&position, &mut lots);
             }
