@@ -1,4 +1,4 @@
-//! Makes the keys of the sentences constants, so that one without a sentence does not compile.
+//! Turns the keys of the sentences into constants, so that a missing sentence is a compile error.
 
 fn main() -> std::io::Result<()> {
     arbitro_words::build::keys("src/words/en")

@@ -1,9 +1,9 @@
-//! Puts the page together: one HTML file with everything inside it.
+//! Builds the page: one HTML file with everything in it.
 //!
 //!     cargo run --package arbitro-page --example bundle -- MODULE.wasm LICENCES.txt PAGE.html
 //!
-//! The module is packed, the scripts and styles stand in the file one after the other, and the page's own policy
-//! names them by what they are. The same module makes the same file.
+//! The module is compressed, the scripts and styles are joined, and the content security policy of the page
+//! allows them by their hashes. The build is reproducible: the same module gives the same file.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -19,11 +19,11 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json as object};
 use sha2::{Digest, Sha256};
 
-/// The scripts in their order: each names only what stands before it, or is called when all of it is there.
+/// The scripts in order. At load time each uses only what the scripts before it define.
 const SCRIPTS: [&str; 7] =
     ["engine.js", "app.js", "play.js", "rival.js", "check.js", "learn.js", "main.js"];
 
-/// The pictures of a game's rules, by the rule's number.
+/// Example sheets by the number of a rule, for each game.
 type Pictures = BTreeMap<&'static str, BTreeMap<usize, String>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The page around a module.
+/// The page with everything in it.
 fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |name: &str| {
@@ -47,8 +47,8 @@ fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
     let mut script = String::from("\n\"use strict\";\n");
     for name in SCRIPTS {
         let text = read(&format!("page/{name}"))?;
-        // What stands in one file needs no imports and no exports: a worker takes it as a plain script.
-        // Remarks and margins are for who reads the source.
+        // In one file there are no imports or exports, so that a worker can run the same text as a plain
+        // script. Comments and indentation are dropped.
         let is_said = |line: &&str| {
             !["import ", "//", "/**", "* ", "*/"].iter().any(|start| line.starts_with(start))
         };
@@ -99,18 +99,19 @@ fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
     Ok(page)
 }
 
-/// Bytes as a page can hold them: packed, with their number before them, and two signs for thirteen bits, which
-/// takes a thirteenth less room than base64. The signs are those from `!` on that HTML does not read.
+/// Bytes as text in HTML: compressed, after their length, with two characters for every 13 bits, which is
+/// 1/13 shorter than base64. The characters are the printable ASCII characters from `!` that need no escaping
+/// in HTML.
 fn packed(bytes: &[u8]) -> std::io::Result<String> {
     let mut packed = Vec::new();
-    // Looks longer than gzip does, for what every browser unpacks: a twenty-fifth less.
+    // Zopfli output is 4 % smaller than that of gzip, and every browser can decompress it.
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
     let mut whole = (packed.len() as u32).to_be_bytes().to_vec();
     whole.extend(packed);
     let signs: Vec<char> = ('!'..='~').filter(|sign| !"&<`".contains(*sign)).collect();
     let mut text = String::new();
     let (mut bits, mut length) = (0u32, 0);
-    // Zeros fill the last two signs.
+    // The zeros pad the last two characters.
     for byte in whole.into_iter().chain([0, 0]) {
         (bits, length) = (bits << 8 | u32::from(byte), length + 8);
         if length >= 13 {
@@ -123,7 +124,7 @@ fn packed(bytes: &[u8]) -> std::io::Result<String> {
     Ok(text)
 }
 
-/// The board that the page begins with, to be seen before the module is unpacked.
+/// The board that the page shows until the module is loaded.
 fn first_board() -> Result<String, Box<dyn Error>> {
     let ask = |call: &str, own: Value| -> Result<Value, Box<dyn Error>> {
         let mut question = object!({ "call": call, "lang": "en" });
@@ -140,15 +141,15 @@ fn first_board() -> Result<String, Box<dyn Error>> {
     Ok(seen["board"].as_str().ok_or("no board")?.to_owned())
 }
 
-/// The colours of the hall's pages, light and dark.
+/// The colours of the hall's pages, for light and dark mode.
 fn colours(style: &str) -> String {
     let from = style.find(":root{").unwrap_or_default();
     let end = style.find("*{box-sizing").unwrap_or(style.len());
     style[from..end].to_owned()
 }
 
-/// A sheet for each rule of each game: the first that breaks it, else the first that stands below its number, of
-/// those that the games' own tests hold against the rules.
+/// A sheet for each rule of each game, from the test tables of the games: the first that breaks the rule,
+/// otherwise the first below a heading with its number.
 fn examples(folder: &Path) -> Result<Pictures, Box<dyn Error>> {
     let mut all = BTreeMap::new();
     for info in registry::infos() {
@@ -171,19 +172,19 @@ fn examples(folder: &Path) -> Result<Pictures, Box<dyn Error>> {
     Ok(all)
 }
 
-/// Whether a sheet has a board to be shown.
+/// Whether the board of a sheet can be shown.
 fn is_shown(text: &str) -> bool {
     judge(RawRecord::of(text).view(), "", &mut NoObserver).status.exit() == 0
 }
 
-/// A sheet of the tests, with its verdict and the numbers of the rules in the heading above it.
+/// A sheet of the test tables, with its verdict and the numbers of the rules in the heading above it.
 struct Sheet {
     verdict: String,
     rules: Vec<usize>,
     text: String,
 }
 
-/// The sheets of a file of verdicts, with its names put in.
+/// The sheets in a test table, with abbreviations expanded.
 fn sheets(game: &str, table: &str) -> Vec<Sheet> {
     let mut names: Vec<(&str, String)> = Vec::new();
     let mut rules = Vec::new();

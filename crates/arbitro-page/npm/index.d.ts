@@ -1,7 +1,7 @@
-/** Loads both modules: beside this file, or the bytes that are given. */
+/** Loads both modules, from the given bytes or from the files next to this one. */
 export default function init(given?: { games?: BufferSource; pairing?: BufferSource }): Promise<void>;
 
-/** Why there is no answer: `code` is a stable word, the message is for people. */
+/** The reason why a call cannot be answered: `code` is stable, the message is for people. */
 export class ArbitroError extends Error {
   code: string;
 }
@@ -9,12 +9,12 @@ export class ArbitroError extends Error {
 export type Lang = "pt" | "en";
 
 export interface Asked {
-  /** The language of messages; English where none is given. */
+  /** The language of messages; English by default. */
   lang?: Lang;
 }
 
 export interface OfRecord extends Asked {
-  /** Which record of the text, from 1. */
+  /** Which record of the text, from 1; the first by default. */
   record?: number;
 }
 
@@ -55,7 +55,7 @@ export interface Verdict {
   notes?: string[];
 }
 
-/** What `arbitro check --format json` prints, an object a record. */
+/** What `arbitro check --format json` prints: an object for each record. */
 export function check(text: string, options?: CheckOptions): Verdict[];
 
 export interface Frame {
@@ -66,7 +66,7 @@ export interface Frame {
   tags: Record<string, string>;
 }
 
-/** What `arbitro replay --format json` prints, an object a ply. */
+/** What `arbitro replay --format json` prints: an object for each ply. */
 export function replay(text: string, options?: OfRecord): Frame[];
 
 export interface LegalMoves {
@@ -91,18 +91,18 @@ export interface Solution {
   seconds: number;
 }
 
-/** What `arbitro solve --format json` prints. It answers when it knows, or after so many nodes (100000 where nobody says). */
+/** What `arbitro solve --format json` prints. The search stops after `nodes` positions (default 100000), not after a time. */
 export function solve(text: string, options?: OfRecord & { ply?: number; nodes?: number }): Solution;
 
 export interface Change {
   line: number;
   column: number;
-  /** Empty for a move that was put in. */
+  /** Empty for a move that was added. */
   written: string;
-  /** Empty for what is passed over. */
+  /** Empty for text that is ignored. */
   read: string;
   kind: string;
-  /** `null` in the head. */
+  /** `null` for a change in the tags. */
   ply: number | null;
 }
 
@@ -127,14 +127,14 @@ export interface Repaired {
 }
 
 export interface RepairOptions extends CheckOptions {
-  /** At most so many readings of a sheet, 5 where nobody says. */
+  /** The most readings of each sheet, from 1 to 50; 5 by default. */
   most?: number;
 }
 
-/** What `arbitro repair --format json` prints, an object a sheet. It knows no clock: the search ends at its own bounds. */
+/** What `arbitro repair --format json` prints: an object for each sheet. The search stops at a fixed bound, not after a time. */
 export function repair(text: string, options?: RepairOptions): Repaired[];
 
-/** What `arbitro trf pair` prints for a file of FIDE's format. */
+/** What `arbitro trf pair` prints for a file in FIDE's tournament report format. */
 export function pair(trf: string, options?: Asked): string;
 
 export interface Standing {

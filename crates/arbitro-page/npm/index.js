@@ -1,4 +1,4 @@
-// The referee for programs: in node, in browsers, in workers. Call `init` once; then everything answers at once.
+// The referee for programs, in Node.js, browsers and workers. After `init` all functions are synchronous.
 import { ArbitroError, Engine } from "./engine.js";
 
 export { ArbitroError };

@@ -1,4 +1,4 @@
-// What the parts of the page share: the engine, the words, the games, what is on the board.
+// Shared by all parts of the page: the engine, the texts, the games, and helpers for elements and workers.
 import { Engine } from "./engine.js";
 
 /** @type {{engine: Engine, early: string, lang: string, words: Record<string, string>, games: any[], examples: any}} */
@@ -12,7 +12,7 @@ export const all = (css, from = document) => [...from.querySelectorAll(css)];
 export const word = key => app.words[key] || key;
 
 /**
- * An element with attributes and children.
+ * Creates an element with attributes and children; names that start with "on" are event handlers.
  * @param {string} tag @param {Record<string, any>} [own] @param {...any} children @returns {any}
  */
 export function make(tag, own = {}, ...children) {
@@ -28,7 +28,7 @@ export function make(tag, own = {}, ...children) {
 /** @param {string} call @param {object} question */
 export const ask = (call, question) => app.engine.ask(call, { lang: app.lang, ...question });
 
-/** A worker that answers one question after the other, and knows what it was asked before until it is stopped. */
+/** A worker that answers one question at a time and keeps its state until it is stopped. */
 export class Helper {
   constructor() {
     /** @type {Worker|null} */
@@ -38,7 +38,7 @@ export class Helper {
   }
 
   /**
-   * The answer; none where it takes longer than so many seconds, or is stopped.
+   * Resolves to the answer. Rejects with the message "late" after `seconds`, and "stopped" if the worker is stopped.
    * @param {string} call @param {object} question @param {number} [seconds]
    * @returns {Promise<any>}
    */
@@ -47,7 +47,7 @@ export class Helper {
     return new Promise((resolve, reject) => {
       let module = null;
       if (!this.worker) {
-        // The same text as the page's: a file that was opened from a disk can be asked for nothing else.
+        // The worker runs the page's own script, because a page opened from a disk cannot load other files.
         const address = URL.createObjectURL(new Blob([one("script[type=module]").textContent], { type: "text/javascript" }));
         this.worker = new Worker(address);
         module = app.engine.module;
@@ -80,7 +80,7 @@ export async function textOf(file) {
 }
 
 /**
- * Files that are dropped on a place, or pasted there.
+ * Passes on files that are dropped on an element or pasted into it.
  * @param {HTMLElement} place @param {(files: File[]) => void} take
  */
 export function takesFiles(place, take) {

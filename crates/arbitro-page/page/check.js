@@ -1,4 +1,4 @@
-// Many sheets at once: a verdict a line.
+// Checks many sheets at once, with one line for each verdict.
 import { ask, gameOf, make, one, takesFiles, textOf, word } from "./app.js";
 import { write } from "./play.js";
 import { meant } from "./rival.js";

@@ -1,6 +1,6 @@
-// A module of WebAssembly, asked in JSON. The same file serves the page, its worker and the package for programs.
+// A WebAssembly module with questions and answers in JSON. Used by the page, its worker and the npm package.
 
-/** Why there is no answer: `code` is a stable word, the message is for people. */
+/** The reason why a question has no answer: `code` is stable, the message is for people. */
 export class ArbitroError extends Error {
   /** @param {string} code @param {string} message */
   constructor(code, message) {
@@ -10,7 +10,7 @@ export class ArbitroError extends Error {
   }
 }
 
-/** A module that answers questions. */
+/** An instance of a module, which answers questions. */
 export class Engine {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -19,7 +19,7 @@ export class Engine {
   }
 
   /**
-   * The engine of a module's bytes, or of a response that brings them and is compiled as they come.
+   * Compiles a module from its bytes, or from a response while it arrives.
    * @param {BufferSource | Response} source
    * @returns {Promise<Engine>}
    */
@@ -28,7 +28,7 @@ export class Engine {
   }
 
   /**
-   * Asks, and gives the value of the answer.
+   * Asks a question and returns the value of the answer. Throws an `ArbitroError` if there is none.
    * @param {string} call
    * @param {object} question
    * @returns {any}
@@ -46,7 +46,7 @@ export class Engine {
       text = new TextDecoder().decode(new Uint8Array(memory.buffer, answer + 4, length));
       done(answer);
     } catch (cause) {
-      // What broke off in the middle is not asked again: a new one takes its place.
+      // After a trap the state of the instance is undefined, so it is replaced.
       this.instance = new WebAssembly.Instance(this.module, {});
       throw new ArbitroError("broken", String(cause));
     }
@@ -56,7 +56,7 @@ export class Engine {
   }
 
   /**
-   * Who wins, with the time it took.
+   * Solves a position; adds `seconds`, because the module has no clock.
    * @param {object} question
    */
   solve(question) {

@@ -1,8 +1,8 @@
-// The rules with a diagram each, and who wins.
+// The rules with diagrams, and proofs of who wins.
 import { app, ask, gameOf, Helper, make, one, word } from "./app.js";
 import { game, place, sheet } from "./play.js";
 
-/** How many positions a proof looks at, and how many seconds it may take: whatever is reached first. */
+/** The bounds of a proof, in positions and seconds; it stops at whichever is reached first. */
 const NODES = 3000000, SECONDS = 30;
 
 export function rules() {
@@ -48,7 +48,7 @@ async function search(call, say) {
     const { message } = /** @type {Error} */ (fault);
     answer.replaceChildren(make("p", {}, message === "late" ? word("prove-unknown") : message === "stopped" ? "" : message));
   }
-  // What it holds in memory goes with it.
+  // Frees the memory of the proof.
   prover.stop();
   busy(false);
 }

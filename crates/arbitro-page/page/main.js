@@ -1,4 +1,4 @@
-// Where the page begins; and its worker, which is made from the same text.
+// The entry point of the page and of its workers, which run the same script.
 import { ArbitroError, Engine } from "./engine.js";
 import { all, app, ask, make, one, word } from "./app.js";
 import { begin, begins, fromAddress, sheet, show, starts } from "./play.js";
@@ -48,7 +48,7 @@ function turnTo(tab) {
 }
 
 /**
- * What the page holds packed, unpacked as it is read: two signs for thirteen bits, from "!" on, without those that HTML reads.
+ * Decodes and decompresses data that the page contains: two characters for every 13 bits, as `examples/bundle.rs` writes them.
  * @param {string} id
  */
 function held(id) {
@@ -60,13 +60,13 @@ function held(id) {
     for (length += 13; length > 7; bytes[to++] = bits >> length) length -= 8;
     bits &= 255;
   }
-  // Zeros after the end, which fill the last signs, are not part of what was packed.
+  // The length comes first; the padding after the compressed data is dropped.
   const packed = bytes.subarray(4, 4 + new DataView(bytes.buffer).getUint32(0));
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": "application/wasm" } });
 }
 
 async function opens() {
-  // A square that is touched on the first drawing is touched once there is something to answer.
+  // A square touched before the module is loaded is touched again when it can answer.
   const early = (/** @type {any} */ event) => { app.early = event.target.dataset.square; };
   one("#board").addEventListener("click", early);
   if (location.hash) one("#board").replaceChildren();

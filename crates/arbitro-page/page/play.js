@@ -1,10 +1,10 @@
-// The board and the sheet: what is touched is written, what is written is shown.
+// The board and the sheet: touching the board writes moves, and editing the sheet updates the board.
 import { all, app, ask, gameOf, make, one, takesFiles, textOf, word } from "./app.js";
 import { rivalLevel, rivalName } from "./rival.js";
 
 export const state = { record: 1, ply: /** @type {number|null} */ (null), touched: /** @type {string[]} */ ([]), before: /** @type {string[]} */ ([]),
   laying: /** @type {{rows: string, letter: string}|null} */ (null), held: "", thinking: false, problem: /** @type {any} */ (null) };
-/** What was seen last. @type {any} */
+/** The latest answer to `look`. @type {any} */
 export let seen = {};
 
 /** @returns {string} */
@@ -13,7 +13,7 @@ export const place = () => ({ text: sheet(), record: state.record, ply: state.pl
 export const game = () => one("#game").value;
 
 /**
- * Puts a text into the sheet; the one before can be had again.
+ * Replaces the text of the sheet, which can be undone.
  * @param {string} text
  */
 export function write(text) {
@@ -32,7 +32,7 @@ export function say(status, said, help = []) {
   verdict.replaceChildren(make("p", { class: "said" }, said), ...help.filter(Boolean).map(line => make("p", { class: "help" }, line)));
 }
 
-/** Looks at the sheet, and shows what there is. */
+/** Reads the sheet and updates the page. */
 export function show() {
   const text = sheet();
   let lines = [];
@@ -58,7 +58,7 @@ export function show() {
   if (seen.verdict.game && gameOf(seen.verdict.game)) one("#game").value = seen.verdict.game;
   one("#hidden").hidden = !(gameOf(game()) || {}).hidden;
   const end = seen.moves ? seen.moves.length : 0;
-  // What follows a fault is not lost unasked.
+  // Moves after a fault are only cut off if the user asks for it.
   const cut = ["illegal", "moves-after-end", "malformed"].includes(seen.verdict.status) && !!seen.board && state.ply === null;
   one("#cut").hidden = !cut;
   one("#undo").disabled = !state.before.length;
@@ -79,7 +79,7 @@ function showRecords(lines) {
   if (state.record > lines.length) state.record = 1;
   const several = one("#records");
   several.hidden = lines.length < 2;
-  // With several sheets the first one with the worst fault is shown, until one is chosen.
+  // Of several sheets the first one with the worst verdict is shown, until the user selects another.
   const order = ["valid", "unfinished", "needs-arbiter", "illegal", "moves-after-end", "result-mismatch", "malformed"];
   const exit = (/** @type {any} */ line) => Math.min(2, Math.floor((order.indexOf(line.status) + 2) / 4)) + (line.status === "malformed" ? 1 : 0);
   if (lines.length > 1 && several.dataset.text !== sheet()) {
@@ -94,7 +94,7 @@ function showRecords(lines) {
 }
 
 /**
- * Gives a node the children of another. Only what differs is touched: most of a board stays as it was.
+ * Gives a node the children of another, changing only what differs: after a move most of the board stays the same.
  * @param {Element} node @param {Element} fresh
  */
 function becomes(node, fresh) {
@@ -143,7 +143,7 @@ function showMoves(end) {
   const last = allMoves().length;
   for (const [id, off] of [["#first", at === 0], ["#prev", at === 0], ["#next", at >= last], ["#last", at >= last]]) one(/** @type {string} */ (id)).disabled = off;
 }
-/** All moves of the sheet, also those after the place that is shown. */
+/** All moves of the sheet, including those after the ply shown. */
 function allMoves() {
   return state.ply === null ? seen.moves || [] : ask("look", { ...place(), ply: null }).moves || [];
 }
@@ -245,7 +245,7 @@ function stopLaying() {
   one("#laying").hidden = true;
 }
 
-// ---- keys ----------------------------------------------------------------------------------------------
+// ---- keyboard ------------------------------------------------------------------------------------------
 const middle = (/** @type {Element} */ node) => { const box = node.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -259,7 +259,7 @@ function beside(square, [along, down]) {
   }
   return best;
 }
-/** One stop of the tabulator for a board; the arrows do the rest. @param {string} name @param {boolean} [focus] @param {ParentNode} [board] */
+/** Makes the board a single tab stop; the arrow keys move inside it. @param {string} name @param {boolean} [focus] @param {ParentNode} [board] */
 function rove(name, focus, board = one("#board")) {
   const squares = all(".touch", board), here = squares.find(square => square.dataset.square === name) || squares[0];
   for (const square of squares) {
@@ -295,7 +295,7 @@ async function share() {
     one("input", box).select();
   }
 }
-/** The game that the address holds, if it holds one. */
+/** Loads the game from the address, if there is one. */
 export async function fromAddress() {
   const found = /[#&]g=([\w-]+)/.exec(location.hash);
   if (!found) return false;
@@ -326,7 +326,7 @@ async function load(files) {
   }
 }
 
-/** Takes the last move back; against the program as far as one's own. */
+/** Takes the last move back; against the program, back to the user's own last move. */
 function back() {
   let keep = (state.ply === null ? (seen.moves || []).length : state.ply) - 1;
   const own = rivalLevel() && !state.thinking ? +one("#seat").value : 0;
@@ -334,13 +334,13 @@ function back() {
   write(ask("edit", { ...place(), ply: null, keep }));
 }
 
-/** A new game of what is chosen. */
+/** Starts a new game with the selected game and set-up. */
 export function begin() {
   stopLaying();
   state.problem = null;
   write(ask("begin", { game: game(), sample: +one("#start").value || 0 }));
 }
-/** The set-ups that a game can start from. */
+/** Fills the list of set-ups of the selected game. */
 export function starts() {
   const own = (gameOf(game()) || { starts: [] }).starts, start = one("#start");
   start.replaceChildren(...own.map((/** @type {string} */ name, /** @type {number} */ number) => make("option", { value: number }, name || String(number + 1))));

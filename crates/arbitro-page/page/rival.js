@@ -1,15 +1,15 @@
-// The program on the other side of the board; problems to solve; what a faulty sheet was meant to say.
+// The program as opponent, problems to solve, and proposals for faulty sheets.
 import { ask, gameOf, Helper, make, one, word } from "./app.js";
 import { game, place, play, say, seen, sheet, show, state, write } from "./play.js";
 
 const rival = new Helper(), finder = new Helper(), mender = new Helper();
 
-/** How well the program plays; 0 where two play at this screen. */
+/** The level of the program; 0 if two people play on this screen. */
 export const rivalLevel = () => one("#rival-box").hidden ? 0 : +one("#rival").value;
-/** Who sits there, where nobody has a name. @param {number} seat */
+/** The label of a seat without a player's name. @param {number} seat */
 export const rivalName = seat => rivalLevel() && !state.problem ? word(seat === +one("#seat").value ? "rival-you" : "rival-program") : "";
 
-/** Fills the choices anew: another game, another language. */
+/** Refills the menus after a change of game or language. */
 export function rivalStands() {
   const own = gameOf(game());
   one("#rival-box").hidden = !own || !own.rival;
@@ -29,7 +29,7 @@ function seats() {
   seat.value = chosen;
 }
 
-/** Whether the program is to move; then it thinks, in a worker, and moves. */
+/** Lets the program move, in a worker, if it is its turn. */
 async function due() {
   state.thinking = false;
   rival.breaks && rival.stop();
@@ -56,7 +56,7 @@ async function due() {
     state.thinking = false;
     one("#board").removeAttribute("aria-busy");
     one("#turn").textContent = seen.turn || "";
-    // This variant of the game is one that the program does not play.
+    // The program does not play this variant of the game.
     if (code === "unsolvable") { one("#rival").value = "0"; rivalStands(); }
     say("needs-arbiter", message);
   }
@@ -65,9 +65,9 @@ async function due() {
 const lots = () => Math.floor(Math.random() * 1e6);
 
 // ---- problems ------------------------------------------------------------------------------------------
-/** How many moves tempt, in each grade. */
+/** The least and the most tempting moves of a problem, for each grade. */
 const GRADES = [[0, 1], [2, 3], [4, 99]];
-/** How long a problem is looked for, and in how many groups of games. */
+/** The search for a problem stops after this many seconds or calls. */
 const PATIENCE = 30, TRIES = 12;
 
 async function pose() {
@@ -100,7 +100,7 @@ async function pose() {
   one("#task").scrollIntoView({ block: "nearest" });
 }
 
-/** What is said of a problem: the task, or whether the first move was the one. */
+/** Shows the task of a problem, or whether the first move is correct. */
 function tells() {
   const own = state.problem, task = one("#task");
   const kept = own && seen.moves && sheet().startsWith(own.text.split("\n\n")[0]);
@@ -114,9 +114,9 @@ function tells() {
   one("#task-show").hidden = !!first;
 }
 
-// ---- what was meant --------------------------------------------------------------------------------------
+// ---- proposals -------------------------------------------------------------------------------------------
 /**
- * Proposals for a faulty text, each to be taken or not.
+ * Shows proposals for a faulty text; `take` receives the one that the user accepts.
  * @param {string} text @param {HTMLElement} box @param {(record: string) => void} take
  */
 export async function meant(text, box, take) {

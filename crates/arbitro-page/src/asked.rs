@@ -1,47 +1,47 @@
-//! What is asked, and the answer: each call by its name.
+//! Questions and answers in JSON, and the table of calls.
 
 use arbitro_words::{Fact, Lang, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, WORDS};
 
-/// A question: what is asked, and whatever that needs.
+/// A question: `call` names the call, which reads the fields that it needs.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
     pub(crate) call: String,
-    /// Scoresheets, or a tournament's file.
+    /// Scoresheets, or a tournament file.
     pub(crate) text: String,
     pub(crate) lang: Option<String>,
-    /// The rules and the game of records that do not say so themselves.
+    /// The rules and the game of records that do not name them.
     pub(crate) rules: String,
     pub(crate) game: Option<String>,
-    /// Which record, from 1.
+    /// Which record of the text, from 1; the first if missing.
     pub(crate) record: Option<u64>,
     pub(crate) ply: Option<u32>,
     pub(crate) nodes: Option<u64>,
-    /// Squares that were touched, and one that is tried after them.
+    /// The names of the squares touched so far; `square` is tried after them.
     pub(crate) touched: Vec<String>,
     pub(crate) square: String,
-    /// A move to write, or the codes of tie-breaks.
+    /// A move to write or a piece to lay; `codes` lists tie-breaks.
     pub(crate) token: Option<String>,
     pub(crate) codes: Option<String>,
-    /// How many moves are kept, from the first one.
+    /// How many moves are kept, from the start.
     pub(crate) keep: Option<usize>,
-    /// Tags to write; an empty one is left out.
+    /// Tags to write. An empty value removes the tag.
     pub(crate) tags: Vec<(String, String)>,
-    /// Whether nobody's name is to stay.
+    /// Whether names and comments are removed.
     pub(crate) nameless: bool,
-    /// Whether a board is looked at only, and nobody plays on it.
+    /// Whether the board is drawn without squares to touch.
     pub(crate) plain: bool,
-    /// A format to read or to write.
+    /// The format of another program, to read or to write.
     pub(crate) format: String,
-    /// Which of a game's set-ups, or a number to draw lots from.
+    /// Which set-up of the game, from 0; `seed` is for random choices.
     pub(crate) sample: usize,
     pub(crate) seed: u64,
-    /// How well the program plays, from 1 to 4.
+    /// The playing strength, from 1 to 4.
     pub(crate) level: Option<u8>,
-    /// How many readings are given at most, or how many moves a problem takes.
+    /// The most readings to return, or the most moves of a problem.
     pub(crate) most: Option<usize>,
 }
 
@@ -52,7 +52,7 @@ impl Asked {
     }
 }
 
-/// Why there is no answer, for programs and for people.
+/// The reason why a question has no answer: a stable code for programs and a message for people.
 #[derive(Debug, Serialize)]
 pub(crate) struct Refusal {
     code: &'static str,
@@ -64,25 +64,25 @@ impl Refusal {
         Self { code, message }
     }
 
-    /// One in the page's own words.
+    /// A refusal with one of the page's own messages.
     pub(crate) fn of(lang: Lang, code: &'static str, message: &Message) -> Self {
         Self::new(code, WORDS.say(lang, message))
     }
 }
 
-/// A value as JSON, or why there is none.
+/// A value as JSON, or the reason why there is none.
 pub(crate) type Answer = Result<String, Refusal>;
 
-/// A value as JSON.
+/// Serializes a value as JSON.
 #[expect(clippy::unnecessary_wraps, reason = "every answer is one that might be refused")]
 pub(crate) fn json(value: &impl Serialize) -> Answer {
     Ok(serde_json::to_string(value).expect("texts, numbers and lists are JSON"))
 }
 
-/// The answer to a question, both in JSON.
+/// Answers a question; both are JSON texts.
 ///
 /// # Panics
-/// Never: what was refused is texts.
+/// Never: a refusal holds only strings, which are always valid JSON.
 pub fn answer(question: &str) -> String {
     let asked: Result<Asked, _> = serde_json::from_str(question);
     let answered = match asked {
@@ -101,7 +101,7 @@ pub fn answer(question: &str) -> String {
     }
 }
 
-/// The hooks: a line each.
+/// The table of calls, one line each.
 fn call(asked: &Asked) -> Answer {
     match asked.call.as_str() {
         #[cfg(feature = "games")]

@@ -1,5 +1,5 @@
-//! A game as far as it goes, for the player who plays it on the page: the board, what can be touched and what a touch means,
-//! whose turn it is, what the referee says.
+//! What the page shows of a game at one ply: the board, what touching each square does, whose turn it is and
+//! what the referee says.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::asked::{Answer, Asked, json};
 use crate::watcher::Watcher;
 use crate::words::{self, WORDS};
 
-/// Everything that is shown of a record after a ply.
+/// Everything that the page shows of a record after a ply.
 pub(crate) fn look(asked: &Asked) -> Answer {
     let (record, unsaid, lang) = (asked.one()?, asked.unsaid()?, asked.lang());
     let mut looked = Looked::touched(asked.touched.clone());
@@ -51,7 +51,8 @@ pub(crate) fn look(asked: &Asked) -> Answer {
     json(&seen)
 }
 
-/// Why no move goes through a square after those that were touched: what it would mean, and the rule.
+/// Why no legal move continues from the touched squares to `square`: the move that this would be, and the
+/// rule that forbids it.
 pub(crate) fn why(asked: &Asked) -> Answer {
     let (record, lang) = (asked.one()?, asked.lang());
     let named = asked.touched.iter().chain([&asked.square]).cloned().collect();
@@ -68,11 +69,11 @@ pub(crate) fn why(asked: &Asked) -> Answer {
     }))
 }
 
-/// A square that is tried.
+/// Tries a square after those touched, and keeps the reason why the move is illegal.
 pub(crate) struct Tried {
-    /// The squares, one after the other.
+    /// The names of the squares, in the order in which they were touched.
     named: Vec<String>,
-    /// After which ply; `None` for the end.
+    /// The ply after which the square is tried; `None` for the end.
     after: Option<u32>,
     found: Option<(String, Illegal)>,
 }
@@ -112,13 +113,13 @@ impl Observer for Tried {
     }
 }
 
-/// A rule with its number, as refusals cite it.
+/// A rule with its number, in the form in which refusals cite it.
 fn rule(game: &str, number: Option<u8>, lang: Lang) -> Option<String> {
     let number = number.filter(|&number| number > 0)?;
     Some(format!("{game}/{number}: {}", WORDS.word(lang, &format!("games-rule-{game}-{number}"))))
 }
 
-/// What helps to understand a verdict: the rule, the hint, moves nearby.
+/// What helps to understand a verdict: the rule, the hint, similar legal moves.
 fn help(record: &RawRecord, unsaid: Unsaid<'_>, verdict: &Verdict, lang: Lang) -> Vec<String> {
     let Some(fault) = &verdict.fault else { return Vec::new() };
     let mut found = Vec::new();
@@ -138,7 +139,7 @@ fn help(record: &RawRecord, unsaid: Unsaid<'_>, verdict: &Verdict, lang: Lang) -
     found
 }
 
-/// Whose move it is, or who won and how.
+/// Whose turn it is, or the result and its reason.
 fn turn(looked: &Looked, verdict: &Verdict, game: GameId, lang: Lang) -> String {
     if looked.playing {
         let side = registry::info(game).sides.get(usize::from(looked.side));
@@ -159,7 +160,7 @@ fn seat_in_words(number: u8) -> Fact {
     Message::new(words::PAGE_SEAT).with("number", number).into()
 }
 
-/// Who plays what, by seat.
+/// The side that each seat plays, with its piece.
 fn sides(looked: &Looked, game: GameId, lang: Lang) -> Value {
     let sides = registry::info(game).sides;
     let swapped = looked.seat.is_some_and(|seat| sides.len() == 2 && seat.0 != looked.side);
@@ -181,7 +182,7 @@ fn moves(looked: &Looked, lang: Lang) -> Value {
     looked.moves.iter().map(said).collect()
 }
 
-/// Every square of a board, for the page's script to hear of its touch.
+/// Every square of a board, with touches handled by the page's script.
 pub(crate) fn squares(lang: Lang, game: GameId, drawing: &Drawing) -> Vec<Touch> {
     (0..drawing.geometry.squares())
         .filter(|&square| svg::is_square(drawing, square))
@@ -193,7 +194,7 @@ pub(crate) fn squares(lang: Lang, game: GameId, drawing: &Drawing) -> Vec<Touch>
         .collect()
 }
 
-/// The board, and what a touch of each square does.
+/// Adds the board, and what touching each square does.
 fn touches(
     seen: &mut Map<String, Value>,
     looked: &Looked,
@@ -211,12 +212,13 @@ fn touches(
     seen.insert("leads".into(), leads(touching, drawing));
 }
 
-/// A move to choose: its token, and what it does.
+/// A choice between moves: the token, and what the move does.
 fn choice(choice: &Choice, lang: Lang) -> Value {
     object!([choice.token, capital(&WORDS.say(lang, &choice.words))])
 }
 
-/// What a touch of each square that leads somewhere does: a token where it plays, else a word.
+/// What touching a square does, for the squares where it does something: a list with the token if it plays a
+/// move, otherwise a word.
 fn leads(touching: &Touching, drawing: &Drawing) -> Value {
     let all = (0u16..).zip(&touching.leads).filter_map(|(square, lead)| {
         let does = match lead {

@@ -1,4 +1,4 @@
-//! What the page is filled with: its words, and the games with their rules.
+//! The texts and data of the page: its sentences, and the games with their rules.
 
 use arbitro_games::registry;
 use arbitro_games::scoresheet::RecordStatus;
@@ -9,7 +9,7 @@ use crate::asked::{Answer, Asked, json};
 use crate::rival::plays;
 use crate::words::{self, WORDS};
 
-/// The words of the page in one language, and the games.
+/// The sentences of the page in one language, and the games.
 pub(crate) fn catalogue(asked: &Asked) -> Answer {
     let lang = asked.lang();
     let mut own = plain_words(lang);
@@ -20,7 +20,7 @@ pub(crate) fn catalogue(asked: &Asked) -> Answer {
     json(&object!({ "words": own, "games": games(lang), "version": env!("CARGO_PKG_VERSION") }))
 }
 
-/// The page's own sentences that need no facts, by their keys without the area's name.
+/// The page's own sentences without placeables, by key without the prefix `page-`.
 ///
 /// # Panics
 /// Never: the page has a catalogue.

@@ -1,4 +1,5 @@
-//! Sheets that grow: a move written, one taken back, tags set; and the formats of other programs.
+//! Edits of a scoresheet (moves added or taken back, tags set), new sheets, and the formats of other
+//! programs.
 
 use arbitro_chance::Lots;
 use arbitro_games::registry::{self, GameId, Visitor};
@@ -14,7 +15,7 @@ use crate::asked::{Answer, Asked, Refusal, json};
 use crate::watcher::transcript;
 use crate::words::{self, WORDS};
 
-/// The tags that a game is played by, without anybody's name.
+/// The tags that say nothing about people.
 const NAMELESS: [&str; 13] = [
     "Game",
     "Variant",
@@ -30,10 +31,10 @@ const NAMELESS: [&str; 13] = [
     "Termination",
     "Edition",
 ];
-/// Those of them that say what came of it.
+/// Those of them that state the outcome.
 const OUTCOME: [&str; 3] = ["Result", "Termination", "Scores"];
 
-/// Whether a tag says how a game is set up, and not what came of it.
+/// Whether a tag is part of the set-up of a game.
 pub(crate) fn sets_up(tag: &str) -> bool {
     NAMELESS.contains(&tag) && !OUTCOME.contains(&tag)
 }
@@ -45,8 +46,8 @@ impl Asked {
     }
 }
 
-/// The sheet with what is asked for changed, as it is written: as many moves as are kept, one more, other tags.
-/// The result is the board's, or that of another termination.
+/// The sheet with the changes asked for: moves cut off at the end, a move added, other tags. The result is
+/// that of the board, unless a tag gives another termination.
 pub(crate) fn edit(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let (mut sheet, _) = transcript(record.view(), asked.unsaid()?);
@@ -71,7 +72,7 @@ pub(crate) fn edit(asked: &Asked) -> Answer {
         sheet.result = "*".to_owned();
     }
     if let Some(token) = &asked.token {
-        // Only what is legal here is written: the sheet is read again with it at its end.
+        // An illegal move is refused below, when the new sheet is read.
         sheet.moves.push(WrittenMove { round: 0, seat: 1, token: token.clone() });
     }
     let claimed = sheet.tag("Result").map(str::to_owned);
@@ -81,9 +82,10 @@ pub(crate) fn edit(asked: &Asked) -> Answer {
     json(&settled(sheet, asked)?)
 }
 
-/// A sheet with its rounds numbered, and the result that the board gives.
+/// The sheet with its rounds numbered, and with the result of the board.
 fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
-    // Numbers are made afresh: a round of several seats is found by playing.
+    // The moves are written without numbers, because only replaying them shows which seats take part in a
+    // round.
     let moves: Vec<&str> = sheet.moves.iter().map(|step| step.token.as_str()).collect();
     let tag = |(name, value): &(String, String)| format!("[{name} \"{}\"]\n", escape(value));
     let tags: String = sheet.tags.iter().map(tag).collect();
@@ -102,7 +104,7 @@ fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
     Ok(to_jogo(&again))
 }
 
-/// A new sheet of a game, by one of its own set-ups.
+/// A new sheet of a game, from one of its set-ups.
 pub(crate) fn begin(asked: &Asked) -> Answer {
     let info = registry::info(asked.game()?);
     let sample = info.samples.get(asked.sample).or(info.samples.first());
@@ -119,7 +121,7 @@ pub(crate) fn begin(asked: &Asked) -> Answer {
     }))
 }
 
-/// A sheet that was played by lot, to see how one looks.
+/// A sheet with random moves, as an example.
 pub(crate) fn example(asked: &Asked) -> Answer {
     let game = asked.game()?;
     let info = registry::info(game);
@@ -138,7 +140,7 @@ pub(crate) fn example(asked: &Asked) -> Answer {
     json(&settled(sheet, asked)?)
 }
 
-/// A game that is played by lot.
+/// Plays a game with random moves.
 struct ByLot<'a> {
     sample: &'a [TagText<'static>],
     lots: &'a mut Lots,
@@ -159,7 +161,7 @@ fn format(asked: &Asked) -> Result<Format, Refusal> {
     found.ok_or_else(|| Refusal::of(asked.lang(), "format", &unknown()))
 }
 
-/// Another program's record as sheets of ours.
+/// The records of another program as scoresheets.
 pub(crate) fn read(asked: &Asked) -> Answer {
     let read = (format(asked)?.read)(&asked.text);
     let sheets = read.map_err(|fault| {
@@ -170,7 +172,8 @@ pub(crate) fn read(asked: &Asked) -> Answer {
     json(&sheets.join("\n"))
 }
 
-/// The sheet as another program reads it, with the ending of its files; the sheet itself in ours.
+/// The sheet in the format of another program that has this game, with the file name extension; `.jogo` if
+/// there is no such format.
 pub(crate) fn write(asked: &Asked) -> Answer {
     let (sheet, _) = transcript(asked.one()?.view(), asked.unsaid()?);
     let id = sheet.tag("Game").unwrap_or_default();

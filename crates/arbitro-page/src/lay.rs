@@ -1,5 +1,5 @@
-//! A position that is being set up: pieces laid on the empty board one by one, whatever they come to. Whether
-//! the game can be in it, the sheet's reader says.
+//! Setting up a position: pieces are placed on an empty board one by one, without any check. Reading the
+//! resulting sheet tells whether the position is legal.
 
 use arbitro_chance::Lots;
 use arbitro_games::board::{Drawing, DrawnCell, PieceKind};
@@ -13,7 +13,7 @@ use crate::asked::{Answer, Asked, Refusal, json};
 use crate::board::squares;
 use crate::words::{self, WORDS};
 
-/// The board with one square changed where that is asked for, and what can be laid on it.
+/// The board, with one square changed if one is given, and the pieces that can be placed.
 pub(crate) fn lay(asked: &Asked) -> Answer {
     let none = Message::new(words::PAGE_ERROR_LAY);
     let refused = || Refusal::of(asked.lang(), "lay", &none);
@@ -37,7 +37,7 @@ pub(crate) fn lay(asked: &Asked) -> Answer {
     json(&object!({ "board": board, "rows": drawing.rows(), "palette": palette }))
 }
 
-/// A board that is being filled, and the kinds of pieces there are.
+/// A board being set up, and the kinds of pieces.
 struct Laid {
     drawing: Drawing,
     kinds: Vec<PieceKind>,
@@ -57,7 +57,7 @@ impl Visitor for Lay<'_> {
         let mut empty = start.drawing(Vec::new(), None);
         let is_wide =
             empty.cells.iter().any(|cell| cell.letters.len() != DrawnCell::EMPTY.letters.len());
-        // Where a position is more than its board, it is written in tags.
+        // A position that needs more than the board has to be written in tags.
         if is_wide || !tags.is_empty() || !G::INFO.setups.is_empty() {
             return None;
         }
@@ -82,7 +82,7 @@ impl Visitor for Lay<'_> {
                 let here = kinds.iter().find(|kind| written(kind.letters));
                 let picked = self.asked.token.as_deref();
                 let kind = match chosen {
-                    // What lies there already is taken away.
+                    // A piece placed on one of its own kind removes it.
                     Some(chosen) if chosen == square => {
                         let wanted = kinds.iter().find(|kind| Some(kind.letters) == picked);
                         wanted.filter(|kind| here != Some(kind))
@@ -98,7 +98,7 @@ impl Visitor for Lay<'_> {
     }
 }
 
-/// The kinds of pieces that a game shows while it is played by lot, the first ones first.
+/// The kinds of pieces that appear in random games, in order of appearance.
 fn kinds<G: Game>(start: &G) -> Vec<PieceKind> {
     let mut kinds: Vec<PieceKind> = Vec::new();
     let mut moves = Vec::new();

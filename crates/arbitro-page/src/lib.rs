@@ -1,9 +1,9 @@
-//! The referee in any browser: a thin facade of WebAssembly over the games and over pairing.
+//! The referee for browsers: a thin WebAssembly facade over the games and over pairing.
 //!
-//! A question is a text of JSON whose `call` says what is asked, an answer one with a `value` or an `error`;
-//! `memory` alone knows where texts lie. What the answers look like is what the program prints: the same types
-//! are written. There are two modules, a feature each: `games` (scoresheets, boards, proofs) and `pairing`.
-//! Beside the source, in `page/`, is what a browser is given with them: the page, and the package for programs.
+//! A question is a JSON text whose `call` names the function; an answer is a JSON text with a `value` or an
+//! `error`. Only `memory` handles pointers. Answers have the types that the program prints as JSON. There are
+//! two modules, one for each feature: `games` (scoresheets, boards, proofs) and `pairing`. The folder `page/`
+//! has the page for browsers, and `npm/` the package for programs.
 //!
 //! ```
 //! # #[cfg(feature = "games")]

@@ -1,4 +1,4 @@
-//! What a sheet was meant to say: the answers of `repair`, and the same in words for the person who looks at the page.
+//! Readings of faulty sheets: the answers of `repair` as data, and in words for the page.
 
 use std::ops::ControlFlow;
 
@@ -9,10 +9,10 @@ use serde_json::json as object;
 use crate::asked::{Answer, Asked, Refusal, json};
 use crate::words::{self, WORDS};
 
-/// How many readings are shown where nobody says.
+/// The most readings to return if the question does not say.
 const MOST: usize = 5;
 
-/// The sheets of a text, read. There is no clock here: the search ends at its own bounds.
+/// The readings of the sheets of a text. Without a clock, the search stops only at its own bounds.
 fn sheets(asked: &Asked) -> Result<Vec<Repaired>, Refusal> {
     let request = RepairRequest {
         unsaid: asked.unsaid()?,
@@ -22,13 +22,13 @@ fn sheets(asked: &Asked) -> Result<Vec<Repaired>, Refusal> {
     Ok(read(asked.text.as_bytes(), &request, &mut || ControlFlow::Continue(())))
 }
 
-/// What sheets were meant to say, as `repair --format json` prints it.
+/// The readings of the sheets, as `repair --format json` prints them.
 pub(crate) fn repair(asked: &Asked) -> Answer {
     let sheets = sheets(asked)?;
     json(&sheets.iter().map(|sheet| RepairLine::new(None, sheet)).collect::<Vec<_>>())
 }
 
-/// The same in words: each reading with its changes.
+/// The same for people: each reading with its changes in words.
 pub(crate) fn meant(asked: &Asked) -> Answer {
     let lang = asked.lang();
     let sheets = sheets(asked)?.into_iter().map(|sheet| {

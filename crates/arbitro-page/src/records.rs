@@ -1,4 +1,4 @@
-//! What is asked of scoresheets: the answers of `check`, `replay`, `moves` and `solve`.
+//! Calls about scoresheets: the answers of `check`, `replay`, `moves`, `solve` and `annotate`.
 
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
@@ -13,9 +13,9 @@ use crate::asked::{Answer, Asked, Refusal, json};
 use crate::watcher::{Watcher, transcript};
 use crate::words::{self, WORDS};
 
-/// How much memory a proof may take in a browser.
+/// The memory of a proof in a browser, in bytes.
 const MEMORY: usize = 64 << 20;
-/// How many positions a proof looks at where nobody says.
+/// The positions that a proof may examine if the question does not say.
 const NODES: u64 = 100_000;
 
 /// The records of a text.
@@ -24,12 +24,12 @@ pub(crate) fn records(text: &str) -> Vec<RawRecord> {
 }
 
 impl Asked {
-    /// What holds where a record does not say so itself.
+    /// The game and the rules for records that do not name them.
     pub(crate) fn unsaid(&self) -> Result<Unsaid<'_>, Refusal> {
         Ok(Unsaid { game: self.named_game()?, rules: &self.rules })
     }
 
-    /// The game that is asked for by name.
+    /// The game named in the question, if any.
     pub(crate) fn named_game(&self) -> Result<Option<GameId>, Refusal> {
         let Some(name) = self.game.as_deref().filter(|name| !name.is_empty()) else {
             return Ok(None);
@@ -39,7 +39,7 @@ impl Asked {
         found.map(Some).ok_or_else(|| Refusal::of(self.lang(), "game", &unknown()))
     }
 
-    /// The record that is asked for.
+    /// The record that the question is about.
     pub(crate) fn one(&self) -> Result<RawRecord, Refusal> {
         let number = self.record.unwrap_or(1);
         let all = records(&self.text);
@@ -49,7 +49,7 @@ impl Asked {
         found.ok_or_else(|| Refusal::of(self.lang(), "record", &none))
     }
 
-    /// Why a record does not get to the place that was asked for.
+    /// The reason why a record does not reach the ply asked for.
     pub(crate) fn no_place(&self, verdict: &Verdict) -> Refusal {
         match (self.ply, &verdict.fault) {
             (ply, Some(fault)) if ply.is_none() || verdict.status == RecordStatus::Malformed => {
@@ -65,7 +65,7 @@ impl Asked {
     }
 }
 
-/// The verdict on each record, as `check --format json` prints them.
+/// The verdict on each record, as `check --format json` prints it.
 pub(crate) fn check(asked: &Asked) -> Answer {
     let unsaid = asked.unsaid()?;
     let lines = records(&asked.text).into_iter().map(|record| {
@@ -77,7 +77,7 @@ pub(crate) fn check(asked: &Asked) -> Answer {
     Ok(format!("[{}]", lines.join(",")))
 }
 
-/// The position after each ply, as `replay --format json` prints them.
+/// The position after each ply, as `replay --format json` prints it.
 pub(crate) fn replay(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut frames = Frames { only: asked.ply, ..Frames::default() };
@@ -98,7 +98,7 @@ pub(crate) fn legal_moves(asked: &Asked) -> Answer {
     json(&MovesLine { seat: seat.number(), moves })
 }
 
-/// Who wins, as `solve --format json` prints it. There is no clock here: who asks knows how long it took.
+/// Who wins, as `solve --format json` prints it, without the time taken: the caller measures that.
 pub(crate) fn solve(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut taken = TakePosition { after: asked.ply, ..TakePosition::default() };
@@ -121,7 +121,7 @@ pub(crate) fn solve(asked: &Asked) -> Answer {
     })
 }
 
-/// Where a game was given away: from its end backwards, as far as the nodes go.
+/// The mistakes that gave a game away, searched from the end backwards as far as the nodes allow.
 pub(crate) fn annotate(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut taken = TakePosition { after: Some(0), ..TakePosition::default() };

@@ -1,4 +1,5 @@
-//! The program as a player: its move in the game of a sheet, and problems from games that it played against itself.
+//! The program as a player: its move in the game on a sheet, and problems from games that it plays against
+//! itself.
 
 use std::cell::RefCell;
 
@@ -15,14 +16,14 @@ use crate::edit::sets_up;
 use crate::watcher::{Watcher, transcript};
 use crate::words::{self, WORDS};
 
-/// Whether the program plays a game, at least in one of its variants.
+/// Whether the program can play a game, in at least one variant.
 pub(crate) fn plays(game: GameId) -> bool {
     sit_down(game, Level::ALL[0], 0).is_ok()
 }
 
-/// A game that is being played against the program, kept from move to move: it knows what it has proven.
+/// The game against the program, kept between moves because it remembers the wins that it has proven.
 struct Held {
-    /// What sets the game up, and who plays.
+    /// What identifies the game: set-up tags, rules, level and seed.
     head: (Vec<(String, String)>, String, u8, u64),
     tokens: Vec<String>,
     sitting: Box<dyn Sitting>,
@@ -36,7 +37,7 @@ fn unsolvable(asked: &Asked, cause: Unsolvable) -> Refusal {
     Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message()))
 }
 
-/// The move that the program makes at a place of a record, by its token; nothing where nobody is to move.
+/// The token of the program's move after a ply of a record; `null` if the game is not in play there.
 pub(crate) fn choose(asked: &Asked) -> Answer {
     let (record, unsaid) = (asked.one()?, asked.unsaid()?);
     let (sheet, verdict) = transcript(record.view(), unsaid);
@@ -67,7 +68,7 @@ pub(crate) fn choose(asked: &Asked) -> Answer {
 }
 
 impl Held {
-    /// Takes moves back and makes others, until the game is the one that is asked about.
+    /// Takes moves back and plays others, until the game has exactly these moves.
     fn go_to(&mut self, tokens: Vec<String>) {
         let same = self.tokens.iter().zip(&tokens).take_while(|(one, other)| one == other).count();
         for _ in same..self.tokens.len() {
@@ -80,7 +81,7 @@ impl Held {
     }
 }
 
-/// A problem of a game, as a sheet that sets it up; `None` where none is found.
+/// A problem of a game, with a sheet that sets it up; `null` if none is found.
 pub(crate) fn problem(asked: &Asked) -> Answer {
     let game = asked.game()?;
     let most = asked.most.unwrap_or(3).clamp(1, 6) as u32;

@@ -1,4 +1,4 @@
-//! What is asked of a tournament's file: the answers of `trf pair` and `trf standings`.
+//! Calls about tournament files: the answers of `trf pair` and `trf standings`.
 
 use arbitro_pairing::standings::rank;
 use arbitro_pairing::trf::{

@@ -1,5 +1,5 @@
-//! What looks on while a record is replayed, as one type: the walk through a record is compiled for each game
-//! and each onlooker, and a browser loads all of it.
+//! All observers of a replay as one type. Replaying is compiled once for each game and each type of observer,
+//! and one type keeps the module that browsers load small.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use arbitro_games::solving::TakePosition;
 
 use crate::board::Tried;
 
-/// One of those that look on.
+/// One of the observers.
 pub(crate) enum Watcher<'a> {
     Nobody,
     Frames(&'a mut Frames),
@@ -27,14 +27,14 @@ pub(crate) enum Watcher<'a> {
 }
 
 impl Watcher<'_> {
-    /// The verdict on a record, before these eyes.
+    /// Judges a record with this observer. Not inlined, to be compiled only once.
     #[inline(never)]
     pub(crate) fn judge(mut self, record: RecordText<'_>, unsaid: Unsaid<'_>) -> Verdict {
         judge(record, unsaid, &mut self)
     }
 }
 
-/// A record as it is written, and its verdict.
+/// A record as written, and its verdict.
 pub(crate) fn transcript(record: RecordText<'_>, unsaid: Unsaid<'_>) -> (Transcript, Verdict) {
     let mut transcript = Transcript::default();
     let verdict = Watcher::Transcript(&mut transcript).judge(record, unsaid);
@@ -42,7 +42,7 @@ pub(crate) fn transcript(record: RecordText<'_>, unsaid: Unsaid<'_>) -> (Transcr
     (transcript, verdict)
 }
 
-/// Says it to whoever it is.
+/// Calls the same method of the observer, whichever it is.
 macro_rules! tell {
     ($watcher:expr, $own:ident => $told:expr, $else:expr) => {
         match $watcher {

@@ -1,5 +1,5 @@
-// What the modules answer in node against what the program prints, line by line: the fixtures and made records of
-// every game, legal and with letters changed, and tournaments made by the program.
+// Compares the answers of the modules in Node.js with the output of the program, object by object: for the fixtures,
+// for generated records of every game, legal and with changed letters, and for generated tournaments.
 //
 //   node compare.mjs FOLDER-OF-THE-PACKAGE PROGRAM FIXTURES [RECORDS]
 import { execFileSync } from "node:child_process";
@@ -16,7 +16,7 @@ const engine = await Engine.of(readFileSync(join(pack, "games.wasm")));
 const folder = mkdtempSync(join(tmpdir(), "arbitro-"));
 let compared = 0;
 
-/** What the program prints, whatever it ends with. */
+/** What the program prints, whatever its exit code. */
 function printed(...words) {
   try {
     return execFileSync(resolve(program), ["--lang", "en", ...words], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 28 });
@@ -26,7 +26,7 @@ function printed(...words) {
 }
 const printedLines = (...words) => lines(printed(...words.map(String)));
 const lines = text => text.split("\n").filter(Boolean).map(line => JSON.parse(line));
-/** The answer, or nothing where there is none. */
+/** The answer, or `null` if there is none. */
 function answer(does) {
   try {
     return does();
@@ -44,7 +44,7 @@ function same(what, ours, theirs) {
 function sheets(path) {
   return readdirSync(path).sort().map(name => join(path, name)).flatMap(one => statSync(one).isDirectory() ? sheets(one) : one.endsWith(".jogo") ? [one] : []);
 }
-/** Every record of a file by `check`; some of them by `replay`, `moves` and `solve`. */
+/** Compares `check` for every record of a file, and `replay` and `moves` for the first `some`. */
 function compare(path, some) {
   const text = readFileSync(path, "utf8");
   const theirs = lines(printed("check", "--format", "json", path)).map(line => ({ ...line, file: null }));
@@ -60,7 +60,7 @@ function compare(path, some) {
 
 for (const path of sheets(fixtures)) compare(path, 2);
 const { games } = engine.ask("catalogue", {});
-/** A sheet as a child might write it: a letter for another, the number of a round in another form. */
+/** A sheet with slips that a child might make: letters for digits, round numbers in another form. */
 const sloppy = (text, seed) => {
   const moves = text.indexOf("\n\n"), body = text.slice(moves).replaceAll(/(\d+)\./g, seed % 2 ? "$1)" : "$1 .");
   return text.slice(0, moves) + (seed % 3 ? body.replace("1 ", "l ").replace("0 ", "O ") : body);
@@ -69,7 +69,7 @@ for (const { id } of games) {
   const made = [];
   for (let seed = 0; seed < Number(count); seed += 1) {
     const text = engine.ask("example", { game: id, seed });
-    // Of three one as it is, one with another digit among its moves, one with a letter changed: always the same.
+    // In turn: the record unchanged, with one digit of its moves changed, with any one character changed.
     const places = [...text.matchAll(/[1-9]/g)].map(found => found.index).filter(at => at > text.indexOf("\n\n"));
     const at = seed % 3 === 1 ? places[(seed * 7919) % places.length] : (seed * 7919) % text.length;
     const letter = seed % 3 === 1 ? String(1 + Number(text[at]) % 9) : "ab1X-"[seed % 5];
@@ -80,7 +80,7 @@ for (const { id } of games) {
   const found = compare(path, 4);
   const kinds = new Set(found.map(line => line.status));
   if (kinds.size < 3) throw new Error(`${id}: the records say too little: ${[...kinds]}`);
-  // What sheets were meant to say, and who wins a few moves before the end.
+  // Readings of sloppy sheets, and who wins shortly before the end.
   for (let seed = 0; seed < 3; seed += 1) {
     const whole = engine.ask("example", { game: id, seed }), meant = join(folder, `${id}-meant-${seed}.jogo`), late = join(folder, `${id}-late-${seed}.jogo`);
     writeFileSync(meant, sloppy(whole, seed));
@@ -102,7 +102,7 @@ for (const { id } of games) {
 for (let seed = 1; seed <= 10; seed += 1) {
   const path = join(folder, `${seed}.trf`);
   const text = printed("trf", "generate", "--players", String(9 + seed), "--rounds", "5", "--seed", String(seed), "--byes", "10", "--forfeits", "5");
-  // One more round than was played is to be paired.
+  // The tournament gets a sixth round, which is to be paired.
   writeFileSync(path, text.replace(/^142 .*$/m, "142 6"));
   const trf = readFileSync(path, "utf8");
   same(`pair ${seed}`, answer(() => pair(trf)) || "", printed("trf", "pair", path));

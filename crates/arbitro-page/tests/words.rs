@@ -1,5 +1,5 @@
-//! The page's words: both languages have the same keys, the page asks for none that is missing, and none is left
-//! that nobody says.
+//! The sentences of the page: both languages have the same keys, no key that the page uses is missing, and
+//! every key is used.
 
 #![cfg(feature = "games")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
@@ -24,7 +24,7 @@ fn keys(lang: Lang) -> BTreeSet<&'static str> {
     lines.filter_map(|(key, _)| key.strip_prefix("page-")).collect()
 }
 
-/// What stands behind each of these, up to the next quotation mark.
+/// The text after each occurrence of `before`, up to the next quotation mark.
 fn asked<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split_once('"')).map(|(key, _)| key).collect()
 }
