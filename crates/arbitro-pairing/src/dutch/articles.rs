@@ -1,4 +1,4 @@
-//! Which articles of C.04.3 decide against a pairing, and what each of them asks for.
+//! The articles of C.04.3 that decide against a pairing, and what each of them requires.
 
 use crate::words;
 use arbitro_words::Message;
@@ -13,14 +13,14 @@ use super::no_pairing::Obstacle;
 pub enum Article {
     /// Article 2: a criterion.
     Criterion(Criterion),
-    /// Article 4: the order in which equally good candidates come.
+    /// Article 4: the order of equally good candidates.
     Order,
     /// Article 5: the sides of a pair.
     Sides(SideRule),
 }
 
 impl Article {
-    /// Its number in C.04.3: `2.4.7`, `4`, `5.2.5`.
+    /// The number in C.04.3: `2.4.7`, `4`, `5.2.5`.
     pub fn number(self) -> &'static str {
         match self {
             Self::Criterion(criterion) => criterion.article(),
@@ -35,7 +35,7 @@ impl Article {
         }
     }
 
-    /// What it asks for, in one clause.
+    /// What the article requires, in one clause.
     pub fn message(self) -> Message {
         Message::new(match self {
             Self::Criterion(criterion) => match criterion {
@@ -75,7 +75,7 @@ impl Article {
 }
 
 impl Reason {
-    /// The article that it rests on; nothing for pairs that a tournament keeps apart by itself.
+    /// The article behind the reason; `None` for pairs that the tournament itself forbids.
     pub fn article(self) -> Option<Article> {
         match self {
             Reason::Obstacle(Obstacle::Met) => Some(Article::Criterion(Criterion::C1)),
@@ -88,7 +88,7 @@ impl Reason {
 }
 
 impl Comparison {
-    /// The articles that decide against the proposal, each once, in the order of the text.
+    /// The articles that decide against the proposal, each once, in the order of C.04.3.
     pub fn articles(&self) -> Vec<Article> {
         let breaches = self.breaches.iter().filter_map(|breach| match breach {
             Breach::Pair(_, obstacle) => Reason::Obstacle(*obstacle).article(),

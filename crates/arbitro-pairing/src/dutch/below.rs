@@ -1,17 +1,17 @@
-//! What the players below a bracket can do with those who float to them (C4 and C8).
+//! What the downfloaters of a bracket mean for the players below it (C4 and C8).
 //!
-//! All that is asked here is who can be paired, not how well. So the players below, or two parts of them, are one
-//! graph without costs, and one search in it tells all floaters at once.
+//! Mostly it only matters who can be paired at all, not how well. The players below, in one or two parts, are
+//! then a graph without costs, and one search answers for all downfloaters.
 
 use rustc_hash::FxHashMap;
 
 use super::bracket::Bracket;
 use crate::matching::{Augmenter, Costs, Graph, Optima, filtered, most_pairs, start_by_kinds};
 
-/// More players than this below a bracket are not looked at one by one.
+/// With more players than this below a bracket, the search would take too long.
 const MANY: usize = 3000;
 
-/// Whether the players below the bracket can be paired if none of the bracket floats down to them.
+/// Whether the players below the bracket can be paired without any downfloater.
 pub(crate) fn pairs_alone(bracket: &Bracket) -> bool {
     let below = bracket.residents.1..bracket.roster.len();
     if bracket.roster.absorbs(below.clone(), 0) {
@@ -28,8 +28,8 @@ pub(crate) fn pairs_alone(bracket: &Bracket) -> bool {
         && part.free().is_some_and(|free| free.is_empty())
 }
 
-/// For each player of the bracket, whether the next bracket can do its best (C6 and C7 there) if that
-/// player alone floats down; `None` if that is too much to ask.
+/// For each player of the bracket, whether the next bracket can be paired as well as possible (C6 and C7
+/// there) if only that player floats down; `None` if the search would take too long.
 pub(crate) fn ideal_floaters(bracket: &Bracket) -> Option<Vec<bool>> {
     let (start, end, last) = (bracket.residents.1, bracket.next_end, bracket.roster.len());
     let roster = bracket.roster;
@@ -47,8 +47,9 @@ pub(crate) fn ideal_floaters(bracket: &Bracket) -> Option<Vec<bool>> {
     Some(bracket.players().map(meets).collect())
 }
 
-/// For each player of the bracket, whether the next bracket comes as near to its best (C6 and C7 there) as it can with
-/// one more player if that player alone floats down; `None` if that is too much to ask.
+/// For each player of the bracket, whether the next bracket comes as close to keeping C6 and C7 as it can
+/// with any single downfloater, if only that player floats down; `None` if the search would take too long or
+/// cannot tell.
 pub(crate) fn nearest_to_ideal(bracket: &Bracket) -> Option<Vec<bool>> {
     let (start, last) = (bracket.residents.1, bracket.roster.len());
     if start == last || last - start > MANY {
@@ -63,8 +64,9 @@ fn has_bye_below(bracket: &Bracket) -> bool {
     bracket.bye_score.is_some() && !bracket.has_bye()
 }
 
-/// Whom a floater can meet in the next bracket so that this does its best: it pairs all its players, but for the one
-/// who gets the bye there and one more if their number is odd then, and those below can still be paired.
+/// Whom a single downfloater can meet so that the next bracket is paired as well as possible: all its players
+/// are paired, except the one with the bye and, if their number is then odd, one downfloater; and the players
+/// further down can still be paired.
 fn hosts(bracket: &Bracket) -> Vec<usize> {
     let (start, end, last) = (bracket.residents.1, bracket.next_end, bracket.roster.len());
     let lowest = bracket.roster.entrants[end - 1].score;
@@ -77,7 +79,8 @@ fn hosts(bracket: &Bracket) -> Vec<usize> {
         needed: None,
     };
     let Some(spare) = lower.free() else { return Vec::new() };
-    // With the floater the next bracket is even or sends one player to those below, who are odd then.
+    // With the downfloater the next bracket is even, or sends one player further down, where one of `spare`
+    // needs a partner.
     let needed = match spare.len() {
         0 => None,
         _ => {
@@ -93,13 +96,13 @@ fn hosts(bracket: &Bracket) -> Vec<usize> {
     next.free().unwrap_or_default()
 }
 
-/// Players below a bracket, and the bye if it is theirs.
+/// Consecutive players below a bracket, and the bye if one of them gets it.
 struct PlayersBelow<'a> {
     bracket: &'a Bracket<'a>,
-    /// Without a gap.
+    /// Consecutive places in the roster.
     players: Vec<usize>,
     has_bye: bool,
-    /// Whether each of the players may be the one who is needed further down, if one is: one more vertex.
+    /// Whether each of the players may be the one who floats further down, if one has to; this adds a vertex.
     needed: Option<Vec<bool>>,
 }
 
@@ -113,7 +116,7 @@ impl Graph for PlayersBelow<'_> {
         let Some(&player) = self.players.get(u) else {
             return filtered(among, |bit| self.is_edge(u, 64 * word + bit));
         };
-        // The players are those from the first one on, so that their places are those here, shifted.
+        // The places are consecutive, so the words of the roster only have to be shifted.
         let place = self.players[0] + 64 * word;
         let (first, shift) = (place / 64, place % 64);
         let meets = |word: usize, among: u64| match among {
@@ -147,8 +150,8 @@ impl PlayersBelow<'_> {
         }
     }
 
-    /// The players who can be the only one that is left over when the others are paired: none if all can be
-    /// paired. `None` if more than one must be left over.
+    /// The players who can be the only one left over when all others are paired; empty if all can be paired.
+    /// `None` if more than one is always left over.
     fn free(&self) -> Option<Vec<usize>> {
         let mut augmenter = Augmenter::new(self.len());
         let of_many =
@@ -165,18 +168,18 @@ impl PlayersBelow<'_> {
     }
 }
 
-/// A floater whom everybody may meet, the players below a bracket, and the bye if it is theirs, with what C8 says of
-/// each pair.
+/// One downfloater who may meet everybody, the players below the bracket, and the bye if one of them gets it.
+/// The costs are those of C8.
 struct FloaterAndBelow<'a> {
     bracket: &'a Bracket<'a>,
     has_bye: bool,
-    /// The kind of each vertex, and a vertex of each kind.
+    /// The kind of each vertex, and an example of each kind.
     kind: Vec<u16>,
     examples: Vec<usize>,
 }
 
 impl<'a> FloaterAndBelow<'a> {
-    /// The vertex that is the floater. The players follow, and then the bye.
+    /// The vertex of the downfloater. The players follow, then the bye.
     const FLOATER: usize = 0;
 
     fn new(bracket: &'a Bracket<'a>) -> Self {
@@ -212,8 +215,9 @@ impl<'a> FloaterAndBelow<'a> {
         self.has_bye && roster.may_have_bye(player) && Some(score) == self.bracket.bye_score
     }
 
-    /// Whom the floater meets where as few players as possible float down from the next bracket, and if it can be
-    /// not the floater; `None` if the kinds of players cannot tell.
+    /// The possible opponents of the downfloater: its partners in the matchings with the fewest downfloaters
+    /// from the next bracket, and among those in the ones where it does not float on itself, if there are
+    /// any. `None` if there is no matching, or if tight edges do not decide.
     fn hosts(&self) -> Option<Vec<usize>> {
         let between = |one: usize, two: usize| self.between(self.examples[one], self.examples[two]);
         let barred = |u: usize, v: usize| self.barred(u, v);
@@ -223,8 +227,8 @@ impl<'a> FloaterAndBelow<'a> {
         Some(hosts.into_iter().filter_map(|host| self.player(host)).collect())
     }
 
-    /// What C8 says of a pair: the players who float down from the next bracket count first, the floater if it is one
-    /// of them next. `None` if they may not meet.
+    /// The cost of a pair by C8: first the players who float down from the next bracket, then whether the
+    /// downfloater is one of them. `None` if the two may not meet.
     fn between(&self, u: usize, v: usize) -> Option<i64> {
         const DOWN: i64 = 8;
         const FLOATER_DOWN: i64 = 4;

@@ -1,19 +1,19 @@
-//! A bracket: the players of one score and those who were moved down to them.
+//! A bracket: the players of one score, and those who floated down to them.
 
 use super::roster::Roster;
 use crate::Points;
 
-/// A bracket, and who is still to be paired below it.
+/// A bracket of a roster in which the players below are still to be paired.
 #[derive(Clone, Copy)]
 pub(crate) struct Bracket<'a> {
     pub roster: &'a Roster,
     /// The moved-down players, in ranking order.
     pub moved_down: &'a [usize],
-    /// Where the resident players begin and end.
+    /// The places where the resident players begin and end.
     pub residents: (usize, usize),
-    /// Where the next score group ends.
+    /// The place where the next score group ends.
     pub next_end: usize,
-    /// The score of the player who gets the bye, when the number of players is odd (C5).
+    /// The score of the player who gets the bye, if the number of players is odd (C5).
     pub bye_score: Option<Points>,
 }
 
@@ -31,7 +31,8 @@ impl Bracket<'_> {
         self.moved() + self.residents.1 - self.residents.0
     }
 
-    /// Whether any two of its players may meet; late in long tournaments often nobody in a bracket may, and all float.
+    /// Whether any two of its players may meet. Late in long tournaments there is often no such pair, and all
+    /// players float down.
     pub(super) fn has_pairs(&self) -> bool {
         let residents = self.residents.0..self.residents.1;
         residents.clone().any(|low| {
@@ -45,7 +46,7 @@ impl Bracket<'_> {
         self.bye_score.is_some_and(|score| score >= self.roster.entrants[self.residents.0].score)
     }
 
-    /// Whether the bye goes to a player down to place `end`.
+    /// Whether the bye goes to a player at a place before `end`.
     pub(super) fn has_bye_above(&self, end: usize) -> bool {
         self.bye_score.is_some_and(|score| score >= self.roster.entrants[end - 1].score)
     }

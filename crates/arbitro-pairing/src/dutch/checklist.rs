@@ -1,27 +1,27 @@
-//! What the rules see of each player before a round: the table that arbiters check a pairing with.
+//! What the rules know of each player before a round: the checklist with which arbiters check a pairing.
 
 use super::no_pairing::Relaxations;
 use super::roster::{Float, Roster, Strength};
 use crate::{Points, Side, Tournament};
 
-/// A player before a round, as the rules see one.
+/// A player before a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChecklistEntry {
     /// The pairing number.
     pub number: u32,
-    /// The score with which the round is paired, fictitious points included.
+    /// The score used for pairing, fictitious points included.
     pub score: Points,
     /// The sides of the games played, in order.
     pub sides: Vec<Side>,
-    /// The side the player should have next (1.7), if there was a game.
+    /// The side that the player should have next (1.7), after at least one game.
     pub preference: Option<SidePreference>,
-    /// Whether the pairing-allocated bye may be given (C2).
+    /// Whether the player may get the pairing-allocated bye (C2).
     pub bye_allowed: bool,
     /// The floats of the last round (C14, C15) and of the one before it (C16, C17).
     pub floats: [Option<FloatDirection>; 2],
 }
 
-/// The side a player should have next, and how much (1.7).
+/// The side that a player should have next, and how strongly (1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SidePreference {
     /// To alternate (1.7.3).
@@ -32,16 +32,16 @@ pub enum SidePreference {
     Absolute(Side),
 }
 
-/// Where a player floated (1.4).
+/// The direction in which a player floated (1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloatDirection {
-    /// To a lower score, or a bye.
+    /// To an opponent with a lower score, or to a bye.
     Down,
-    /// To a higher score.
+    /// To an opponent with a higher score.
     Up,
 }
 
-/// The players who take part in the next round of `tournament`, in the order in which they are ranked (1.2).
+/// The players who take part in the next round of `tournament`, in ranking order (1.2).
 pub fn checklist(tournament: &Tournament) -> Vec<ChecklistEntry> {
     let roster = Roster::of(tournament, Relaxations::default());
     let direction = |float: Float| match float {

@@ -1,12 +1,11 @@
-//! The pairs of one bracket (article 3): of the best candidates by the criteria of article 2 (3.4, 3.8) the
-//! first in the sequence of article 4.
+//! The pairs of one bracket (article 3): of the candidates that are best by the criteria of article 2 (3.4,
+//! 3.8), the first in the order of article 4.
 //!
-//! The text tries one candidate after the other (3.5) until one is perfect (3.4), or takes the best of all (3.8).
-//! Here all the best ones are there from the start, as the matchings of least cost, and each rule of the sequence
-//! narrows them: what it would rather have is asked for, and holds from then on if one of the best candidates has
-//! it. How many pairs a bracket has, and how many of them with moved-down players (`MaxPairs` and `M1`, 3.1), need not
-//! be found first: the best candidates agree on it, because C6 and C7 weigh more than anything that the sequence
-//! could change.
+//! The rules try one candidate after another (3.5) until one is perfect (3.4), or take the best of all (3.8).
+//! Here the best candidates are known from the start, as the matchings of least cost, and each rule of
+//! article 4 narrows them: if one of them has what the rule prefers, the others are dropped. The numbers of
+//! pairs `MaxPairs` and `M1` (3.1) need not be found first: all best candidates agree on them, because C6 and
+//! C7 come before anything that article 4 decides.
 
 use std::ops::Range;
 
@@ -17,7 +16,7 @@ use super::window::Window;
 use super::window_costs::WindowCosts;
 use crate::matching::{Costs, InAnyWidth, Optima, Refined, Tight, Weight, in_narrowest};
 
-/// The pairs of a bracket; `None` if the players from here on cannot all be paired (C4).
+/// The pairs of a bracket; `None` if the players of this bracket and below cannot all be paired (C4).
 pub(crate) fn best(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {
     bracket.windows().find_map(|window| {
         let digits = window.digits();
@@ -29,7 +28,7 @@ pub(crate) fn best(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {
 /// Pairs of vertices of a window.
 type Pairs = Vec<(usize, usize)>;
 
-/// The search for the pairs of a bracket in a window; nothing comes of it if the window is too narrow to tell.
+/// The search for the pairs of a bracket in one window; `None` if the window is too narrow to decide.
 struct InWindow<'a> {
     window: &'a Window<'a>,
     digits: &'a Digits,
@@ -58,19 +57,20 @@ impl InAnyWidth for InWindow<'_> {
     }
 }
 
-/// The best candidates of a bracket, one of them in hand. What is granted holds for good.
+/// The best candidates of a bracket, with one of them as the current one. Each method that succeeds narrows
+/// them for good.
 trait Candidates {
-    /// The partner of a vertex in the candidate in hand.
+    /// The partner of a vertex in the current candidate.
     fn mate(&self, v: usize) -> usize;
 
-    /// Whether the pair of a vertex is settled.
+    /// Whether the pair of a vertex is fixed.
     fn is_settled(&self, v: usize) -> bool;
 
-    /// Pairs `v` with the first of `partners` with whom one of the candidates pairs it; `None` if it is not one of
-    /// them.
+    /// Fixes the pair of `v` with the first of `partners` that it has in any of the candidates; `None` if no
+    /// candidate pairs it with any of them.
     fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize>;
 
-    /// The same where the candidate in hand pairs `v` with one of them.
+    /// The same, when the current candidate pairs `v` with one of them.
     fn pair_with_first(&mut self, v: usize, partners: &[usize]) -> usize {
         match self.pair_first(v, partners) {
             Some(partner) => partner,
@@ -79,16 +79,17 @@ trait Candidates {
     }
 }
 
-/// The same before it is settled who is in S1.
+/// The best candidates before it is decided who is in S1.
 trait AllCandidates<W: Weight>: Candidates {
-    /// What is left of them when it is.
+    /// The candidates with a given S1.
     type WithS1: Candidates;
 
-    /// Pairs `v` with a resident if one of the candidates does; otherwise with nobody of the bracket.
+    /// Keeps the candidates that pair `v` with a resident, if there are any; otherwise `v` leaves the
+    /// bracket.
     fn prefer_resident(&mut self, v: usize);
 
-    /// Settles who is in S1 of the remainder: the original S1 if one of the candidates has it, otherwise that
-    /// of the first exchange (3.6.1, 4.3). Gives the vertices that are in S1.
+    /// Decides who is in S1 of the remainder: the original S1 if one of the candidates has it, otherwise the
+    /// S1 of the first exchange (3.6.1, 4.3). Returns whether each vertex is in S1.
     fn exchange(
         self,
         remainder: &Remainder,
@@ -97,7 +98,7 @@ trait AllCandidates<W: Weight>: Candidates {
     ) -> (Vec<bool>, Self::WithS1);
 }
 
-/// The first of the best candidates in the sequence of article 4.
+/// The first of the best candidates in the order of article 4.
 fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
     mut best: C,
     window: &Window,
@@ -105,18 +106,19 @@ fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
 ) -> Pairs {
     let (moved, residents) = (window.bracket.moved(), window.residents());
     let is_open = |best: &C, v: usize| residents.contains(&best.mate(v));
-    // 3.2.2 to 3.2.4, 3.7.3 and 4.4.2: the first set of moved-down players that can be paired is S1, the others
-    // are in the Limbo.
+    // 3.2.2 to 3.2.4, 3.7.3 and 4.4.2: S1 is the first set of moved-down players that can be paired, and the
+    // others are in the Limbo.
     if (0..moved).any(|v| !is_open(&best, v)) {
         (0..moved).for_each(|v| best.prefer_resident(v));
     }
-    // 3.3.1, 3.3.3, 3.7.2 and 4.2.2: the MDP-Pairing of the first transposition of S2.
+    // 3.3.1, 3.3.3, 3.7.2 and 4.2.2: the MDP-Pairing with the first transposition of S2.
     let mut pairs = Vec::new();
     for v in (0..moved).filter(|&v| is_open(&best, v)).collect::<Vec<_>>() {
         let s2: Vec<usize> = residents.clone().filter(|&w| !best.is_settled(w)).collect();
         pairs.push((v, best.pair_with_first(v, &s2)));
     }
-    // 3.3.2, 3.6.1 and 3.7.1: the remainder, as a homogeneous bracket; first its exchange, then its transposition.
+    // 3.3.2, 3.6.1 and 3.7.1: the remainder, as a homogeneous bracket, first with exchanges, then with
+    // transpositions.
     let remainder = Remainder::new(window, |v| best.is_settled(v), |v| best.mate(v));
     let (upper, mut best) = best.exchange(&remainder, &residents, scale);
     for &v in remainder.rest.iter().filter(|&&v| upper[v]) {
@@ -155,7 +157,7 @@ impl<B: Fn(usize, usize) -> bool> Candidates for Tight<B> {
     }
 }
 
-/// Every step is proved by itself: for brackets in which blossoms have allowances.
+/// Asks about single vertices. Needed when blossoms have positive dual variables.
 impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
     type WithS1 = Optima<Refined<WindowCosts<'w, W>, ExchangeCosts<W>>>;
 
@@ -177,11 +179,11 @@ impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
     }
 }
 
-/// Groups of vertices are asked before single ones: for brackets in which every perfect matching of tight edges is
-/// one of the best.
+/// Asks about groups of vertices before single ones. Valid when every perfect matching of tight edges is one
+/// of the best.
 struct ByGroups<B> {
     tight: Tight<B>,
-    /// Which groups are of residents.
+    /// Whether each group consists of residents.
     is_resident: Vec<bool>,
 }
 
@@ -190,7 +192,7 @@ impl ByGroups<()> {
         best: &Optima<WindowCosts<'w, W>>,
     ) -> ByGroups<impl Fn(usize, usize) -> bool + use<'w, W>> {
         let window = best.costs().window;
-        // Vertices of one kind and price have the same tight edges.
+        // Vertices with the same kind and price have the same tight edges.
         let mut known: Vec<(usize, W)> = Vec::new();
         let mut group = Vec::with_capacity(window.len());
         let mut places = std::collections::HashMap::new();

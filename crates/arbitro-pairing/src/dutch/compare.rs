@@ -1,5 +1,5 @@
-//! A pairing made by hand, or by another program, held against the rules: what it breaks, and where the
-//! engine's is better.
+//! Checks a pairing made by hand, or by another program, against the rules: what it breaks, and where the
+//! pairing of the engine is better.
 
 use std::collections::HashMap;
 
@@ -12,17 +12,17 @@ use super::sides::{numbered, side_choice, side_of};
 use super::{choose, completion};
 use crate::{Pair, Points, Side, Tournament};
 
-/// What there is against a proposed round. Players are named by their numbers.
+/// The objections to a proposed round. Players are given by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
-    /// What keeps it from being a whole round.
+    /// What is missing from a complete round, or does not belong to it.
     pub gaps: Vec<Gap>,
-    /// What it does against the absolute criteria.
+    /// Violations of the absolute criteria.
     pub breaches: Vec<Breach>,
-    /// A bye for a player with more points than need be (C5).
+    /// A bye for a player with more points than necessary (C5).
     pub bye: Option<ByeTooHigh>,
-    /// The brackets that are paired worse than they could be, from the top, each for the players who come
-    /// to it from above in the proposal.
+    /// The brackets that could be paired better, from the top. Each takes the moved-down players of the
+    /// proposal as given.
     pub brackets: Vec<WorseBracket>,
     /// The pairs whose sides are not those of article 5.
     pub sides: Vec<OtherSides>,
@@ -30,20 +30,20 @@ pub struct Comparison {
     pub possible: bool,
 }
 
-/// Something missing in a proposed round, or too much.
+/// Something missing from a proposed round, or too much in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gap {
     /// The player takes no part in the round, or there is no such player.
     NotThere(u32),
-    /// The player is in it twice.
+    /// The player occurs twice.
     Twice(u32),
-    /// The player is left out.
+    /// The player is missing.
     LeftOut(u32),
-    /// This number of players has a bye, although some of them could meet or one is too many.
+    /// This many players have a bye, which is more than the number of players requires.
     Byes(usize),
 }
 
-/// Something against C1 to C3.
+/// A violation of C1 to C3 or of a forbidden pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breach {
     /// These two may not meet.
@@ -52,42 +52,41 @@ pub enum Breach {
     Bye(u32),
 }
 
-/// A bye that somebody with fewer points could have.
+/// A bye that a player with fewer points could have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeTooHigh {
-    /// Who has it in the proposal.
+    /// The player with the bye in the proposal.
     pub player: u32,
     /// That player's score.
     pub score: Points,
-    /// The lowest score that could have it.
+    /// The lowest score of a player who could have the bye.
     pub least: Points,
 }
 
-/// A bracket that the engine would pair otherwise.
+/// A bracket that the engine would pair differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorseBracket {
     /// The score of the bracket's residents.
     pub score: Points,
-    /// The first criterion by which the proposal is worse; C4 where the players below could not be
-    /// paired any more.
+    /// The first criterion by which the proposal is worse; C4 if the players below could no longer be paired.
     pub reason: Reason,
-    /// The proposal's pairs that the engine would not make.
+    /// The pairs of the proposal that the engine would not make.
     pub other: Vec<Pair>,
-    /// The engine's pairs instead.
+    /// The pairs of the engine that replace them.
     pub engine: Vec<Pair>,
 }
 
-/// A pair whose sides are the other way round.
+/// A pair with its sides reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherSides {
-    /// As proposed.
+    /// The pair as proposed.
     pub pair: Pair,
-    /// What the rules say.
+    /// The sides by the rules.
     pub choice: SideChoice,
 }
 
 impl Comparison {
-    /// Whether the proposal is what the engine would pair.
+    /// Whether the proposal is the pairing of the engine.
     pub fn agrees(&self) -> bool {
         let Self { gaps, breaches, bye, brackets, sides, possible: _ } = self;
         gaps.is_empty()
@@ -98,7 +97,7 @@ impl Comparison {
     }
 }
 
-/// Holds a proposed round against the rules and the engine.
+/// Checks a proposed round against the rules and the pairing of the engine.
 pub fn compare(tournament: &Tournament, pairs: &[Pair], byes: &[u32]) -> Comparison {
     let roster = Roster::of(tournament, Relaxations::default());
     let bye_score = completion::bye_score(&roster);
@@ -161,7 +160,7 @@ fn gaps(roster: &Roster, place_of: &HashMap<u32, usize>, pairs: &[Pair], byes: &
     gaps
 }
 
-/// Compares bracket by bracket a round that is whole.
+/// Compares a complete round, bracket by bracket.
 fn held_against_the_engine(
     roster: &Roster,
     pairs: &[(usize, usize)],
@@ -181,12 +180,12 @@ fn held_against_the_engine(
     }
     for stage in stages(roster, pairs) {
         if barred && stage.players().any(|player| Some(player) == bye) {
-            // From here on nothing is as it may be.
+            // The bye breaks C2, so from this bracket on there is nothing to compare with.
             return;
         }
         let bracket = stage.bracket(roster, bye_score);
         let Some(engine) = choose::best(&bracket) else {
-            // A bracket above was left with no way to go on.
+            // The brackets above have left players that cannot be paired.
             return;
         };
         let others = |some: &[(usize, usize)], known: &[(usize, usize)]| -> Vec<Pair> {

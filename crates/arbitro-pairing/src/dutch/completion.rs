@@ -9,16 +9,17 @@ use crate::matching::{Augmenter, Costs, Graph, Weight, filtered, least_cost_perf
 
 const NONE: u32 = u32::MAX;
 
-/// A relaxation costs this power of two: more than any difference of scores, which are of 32 bits.
+/// A relaxation costs 2 to this power, which is more than any difference of scores, because those have 32
+/// bits.
 const RELAXED: u32 = 40;
 
-/// The players as vertices, and the bye as one more if their number is odd; edges are the pairs that
-/// obey the absolute criteria.
+/// The players as vertices, and the bye as one more if their number is odd. The edges are the pairs that obey
+/// the absolute criteria.
 struct Field<'a> {
     roster: &'a Roster,
     players: usize,
     vertices: usize,
-    /// Who may have the bye, as far as scores go.
+    /// The places of the players whose score allows the bye.
     bye: Range<usize>,
 }
 
@@ -55,7 +56,7 @@ impl<'a> Field<'a> {
             }
     }
 
-    /// Why there is no perfect matching: the structure of Gallai and Edmonds.
+    /// The reason why there is no perfect matching, from the Gallai–Edmonds decomposition.
     fn obstruction(&self, mut mate: Vec<u32>, augmenter: &mut Augmenter) -> NoPairing {
         let free: Vec<usize> = (0..self.vertices).filter(|&v| mate[v] == NONE).collect();
         let mut exposable = vec![false; self.vertices];
@@ -95,14 +96,14 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The pairing numbers of those vertices that are players.
+    /// The pairing numbers of the players among the vertices.
     fn numbers(&self, vertices: Vec<usize>) -> Vec<u32> {
         let players = vertices.into_iter().filter(|&v| v < self.players);
         players.map(|v| self.roster.entrants[v].number).collect()
     }
 }
 
-/// The lowest score that can have the bye so that all others can be paired; `None` when the number of
+/// The lowest score of a player who can get the bye while all others can be paired; `None` if the number of
 /// players is even.
 pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
     let graph = Field::new(roster);
@@ -110,7 +111,8 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
     let of_many = |v: usize| v < graph.players && roster.is_of_many(v);
     let mut mate = most_pairs(graph.vertices, &mut augmenter, of_many, &graph);
     if mate.contains(&NONE) {
-        // Who is named as left over goes by the ranking alone.
+        // Search again in ranking order alone, so that the unpaired players in the error depend on nothing
+        // else.
         let mate = most_pairs(graph.vertices, &mut augmenter, |_| false, &graph);
         return Err(graph.obstruction(mate, &mut augmenter));
     }
@@ -138,7 +140,7 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
     Ok(Some(roster.entrants[mate[bye] as usize].score))
 }
 
-/// The score of the bye where the fewest relaxations are used, and of those the lowest.
+/// The lowest score of the bye among the pairings with the fewest relaxations.
 fn fewest_relaxations(graph: &Field) -> Points {
     let uses = graph.vertices as u64 / 2;
     assert!(uses >> (<i64 as Weight>::BITS - RELAXED) == 0, "{uses} relaxations do not fit");

@@ -1,5 +1,5 @@
-//! The criteria of article 2 as digits of one number: what a bracket has to comply with as much as
-//! possible, in descending priority, is the matching of least cost.
+//! The criteria of article 2 as digits of one number, so that the candidate that complies best with them, in
+//! descending priority, is the matching of least cost.
 
 use crate::words;
 use std::fmt;
@@ -8,20 +8,19 @@ use super::roster::{Entrant, Float};
 use crate::Side;
 use crate::matching::Weight;
 
-/// What there is to know of a criterion: one line of the table from which the weights, the explanations and
-/// the comparisons with another pairing are made.
+/// A line of the table of criteria, from which the weights, the explanations and the comparisons are made.
 struct CriterionRule {
-    /// Its name.
+    /// The criterion.
     criterion: Criterion,
-    /// Its article in C.04.3.
+    /// The article in C.04.3.
     article: &'static str,
-    /// The key of the sentence that says what is against a pairing that keeps it less well.
+    /// The key of the sentence that objects to a pairing by this criterion.
     key: &'static str,
-    /// Appends the most that each of its digits can come to in a bracket; nothing where it cannot differ.
+    /// Appends the maximum of each of its digits in a bracket; nothing if they cannot differ.
     most: fn(&Census, &mut Vec<u32>),
-    /// Whether it counts pairs within the bracket, and not those who leave it.
+    /// Whether it counts pairs within the bracket, and not players who leave it.
     within: bool,
-    /// How such a pair counts in it: in which of its digits, and how much.
+    /// What a pair adds to its digits.
     counts: fn(&Meeting<'_>) -> Count,
 }
 
@@ -32,7 +31,7 @@ impl CriterionRule {
     }
 }
 
-/// What a pair counts in each digit.
+/// Calls `count` with what a pair adds to each digit.
 pub(crate) fn counted(pair: &Meeting<'_>, mut count: impl FnMut(Digit, u32)) {
     for rule in CRITERIA.iter().filter(|rule| rule.applies_to(pair)) {
         for (digit, times) in (rule.counts)(pair) {
@@ -41,7 +40,7 @@ pub(crate) fn counted(pair: &Meeting<'_>, mut count: impl FnMut(Digit, u32)) {
     }
 }
 
-/// How a pair counts in a criterion: in at most two of its digits.
+/// What a pair adds to a criterion: at most two digits, each with an amount.
 type Count = [(usize, u32); 2];
 
 const NOTHING: Count = [(0, 0); 2];
@@ -50,86 +49,87 @@ const fn once(digit: usize, counts: bool) -> Count {
     [(digit, counts as u32), (0, 0)]
 }
 
-/// What the digits of a bracket can come to is told from this.
+/// The numbers from which the maximum of each digit follows.
 #[derive(Debug, Default)]
 pub(crate) struct Census {
-    /// Whether an arbiter has allowed something against C1 to C3.
+    /// Whether an arbiter has allowed an exception to C1 to C3.
     pub relaxes: bool,
-    /// How many vertices the window has.
+    /// The number of vertices of the window.
     pub vertices: u32,
-    /// How many players the bracket has.
+    /// The number of players of the bracket.
     pub players: u32,
-    /// How many the next bracket has, in a window that has it.
+    /// The number of players of the next bracket, if it is in the window.
     pub next: Option<u32>,
-    /// The most unplayed games of a player, in a bracket that has the bye.
+    /// The largest number of unplayed games of a player, in a bracket with the bye.
     pub unplayed: Option<u32>,
-    /// Whether there are topscorers.
+    /// Whether there are topscorers in the bracket.
     pub topscorers: bool,
     /// The moved-down players by score, the highest first.
     pub moved: Vec<MovedDown>,
-    /// How many residents floated down in the last round and in the one before.
+    /// The number of residents who floated down in the last round, and in the one before.
     pub down: [u32; 2],
-    /// How many opponents of moved-down players there can be who floated up then.
+    /// The most opponents of moved-down players who can have floated up in those rounds.
     pub up: [u32; 2],
 }
 
 /// The moved-down players of one score.
 #[derive(Debug, Default)]
 pub(crate) struct MovedDown {
-    /// How many.
+    /// The number of players.
     pub count: u32,
-    /// How many of them floated down in the last round and in the one before.
+    /// The number of them who floated down in the last round, and in the one before.
     pub down: [u32; 2],
 }
 
-/// A pair as the criteria see it: two players, or one and who is met outside of the bracket.
+/// A pair as the criteria see it: two players, or one player and an opponent outside the bracket.
 pub(crate) struct Meeting<'a> {
-    /// The player ranked higher.
+    /// The higher-ranked player.
     pub higher: &'a Entrant,
-    /// Whether that player is one of the bracket.
+    /// Whether that player belongs to the bracket.
     pub inside: bool,
-    /// The rank of the score among the moved-down players, if that player is one.
+    /// The rank of that player's score among those of moved-down players; `None` for others.
     pub rank: Option<usize>,
-    /// The opponent, where that is a resident of the bracket.
+    /// The opponent, if it is a resident of the bracket.
     pub resident: Option<&'a Entrant>,
     /// Whether the opponent is the bye.
     pub bye: bool,
-    /// Whether a player of the bracket or of the next one floats down from that.
+    /// Whether the pair means that a player of this bracket or the next one floats down from the next
+    /// bracket.
     pub leaves_next: bool,
-    /// How many different scores the moved-down players have.
+    /// The number of different scores of moved-down players.
     pub ranks: usize,
     /// Whether C9 applies.
     pub c9: bool,
 }
 
 impl Meeting<'_> {
-    /// Whether the higher player floats down from this bracket.
+    /// Whether the higher-ranked player floats down from this bracket.
     fn floats(&self) -> bool {
         self.inside && !self.is_within()
     }
 
-    /// Whether both are of the bracket.
+    /// Whether both belong to the bracket.
     fn is_within(&self) -> bool {
         self.resident.is_some()
     }
 
-    /// A resident who floats down and did so before, this number of rounds ago.
+    /// Counts a resident who floats down, and also floated down `ago + 1` rounds before this one.
     fn resident_down(&self, ago: usize) -> Count {
         once(0, self.floats() && self.rank.is_none() && self.higher.floats[ago] == Float::Down)
     }
 
-    /// A moved-down player who floats down and did so before.
+    /// Counts a moved-down player who floats down, and also floated down `ago + 1` rounds before this one.
     fn moved_down(&self, ago: usize) -> Count {
         let Some(rank) = self.rank else { return NOTHING };
         once(rank, self.floats() && self.higher.floats[ago] == Float::Down)
     }
 
-    /// The rank of a moved-down player whose opponent floated up before.
+    /// The rank of a moved-down player whose opponent floated up `ago + 1` rounds before this one.
     fn met_up(&self, ago: usize) -> Option<usize> {
         self.resident.filter(|resident| resident.floats[ago] == Float::Up).and(self.rank)
     }
 
-    /// The two players, where both are of the bracket and should have the same side.
+    /// The two players, if both belong to the bracket and prefer the same side.
     fn same_side(&self) -> Option<(&Entrant, &Entrant)> {
         let same = |&resident: &&Entrant| {
             resident.wants().is_some() && self.higher.wants() == resident.wants()
@@ -137,19 +137,19 @@ impl Meeting<'_> {
         Some((self.higher, self.resident.filter(same)?))
     }
 
-    /// The same, where both have to have it.
+    /// The same, if both preferences are absolute.
     fn same_absolute_side(&self) -> Option<(&Entrant, &Entrant)> {
         self.same_side().filter(|(one, other)| one.is_absolute() && other.is_absolute())
     }
 }
 
-/// Declares the criteria: of each its name, its article, its sentence's key, the most its digits can come
-/// to, and how a pair counts in it: one within the bracket, or one by which somebody leaves it.
+/// Declares the criteria, each with its name, article, sentence key, the maxima of its digits, and what a
+/// pair adds to them; `within` is for pairs in the bracket, `leaving` for players who leave it.
 macro_rules! criteria {
     (@ within) => { true };
     (@ leaving) => { false };
     ($($(#[$doc:meta])+ $name:ident $article:literal $key:ident $most:expr, $pairs:ident $counts:expr;)+) => {
-        /// A criterion of article 2, by its name there. A smaller one weighs more.
+        /// A criterion of article 2, by its name there. Those that come first weigh more.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Criterion {
             $(
@@ -173,23 +173,23 @@ macro_rules! criteria {
     };
 }
 
-/// What is absolute, or settled before a bracket is looked at, has no digit.
+/// Criteria that are absolute, or decided before a bracket is paired, have no digit.
 const SETTLED: fn(&Census, &mut Vec<u32>) = |_, _| {};
 const UNCOUNTED: fn(&Meeting<'_>) -> Count = |_| NOTHING;
 
 criteria! {
     /// Two players do not meet a second time.
-    // Its digit has all uses of what an arbiter allowed against C1 to C3; those of pairs are told by the
-    // players and not by their kinds, and are added by the window.
+    // The digit counts all exceptions that an arbiter allowed to C1 to C3. Only the bye is counted here; the
+    // window adds the pairs, because these depend on the players and not only on their kinds.
     C1 "2.1.1" PAIRING_WHY_C1
         |of, most| if of.relaxes { most.push(of.vertices / 2) },
         leaving |pair| once(0, pair.bye && !pair.higher.bye_allowed);
-    /// Nobody gets the pairing-allocated bye who had it, or who scored a win's points in one round
+    /// Nobody gets the pairing-allocated bye who already had one, or who scored as much as a win in one round
     /// without playing.
     C2 "2.1.2" PAIRING_WHY_C2 SETTLED, leaving UNCOUNTED;
     /// Players with the same absolute preference do not meet, unless one is a topscorer.
     C3 "2.1.3" PAIRING_WHY_C3 SETTLED, leaving UNCOUNTED;
-    /// The players who are not paired yet can be paired with all absolute criteria kept.
+    /// All players who are not yet paired can be paired without breaking an absolute criterion.
     C4 "2.2.1" PAIRING_WHY_C4 SETTLED, leaving UNCOUNTED;
     /// The score of the player with the pairing-allocated bye is as low as possible.
     C5 "2.3.1" PAIRING_WHY_C5 SETTLED, leaving UNCOUNTED;
@@ -201,8 +201,8 @@ criteria! {
     C7 "2.4.2" PAIRING_WHY_C7
         |of, most| most.extend(of.moved.iter().map(|moved| moved.count)),
         leaving |pair| pair.rank.map_or(NOTHING, |rank| once(rank, pair.floats()));
-    /// The downfloaters are such that the next bracket can keep C1 to C7.
-    // The downfloaters of the next bracket first, and after that those of each score.
+    /// The downfloaters are chosen so that the next bracket can comply with C1 to C7.
+    // The downfloaters of the next bracket come first, then those of each score.
     C8 "2.4.3" PAIRING_WHY_C8
         |of, most| if let Some(next) = of.next {
             most.push(of.players + next);
@@ -214,8 +214,8 @@ criteria! {
             (true, Some(rank)) => [(0, 1), (rank + 1, 1)],
             (true, None) => [(0, 1), (pair.ranks + 1, u32::from(pair.inside))],
         };
-    /// The player with the bye has as few unplayed games as possible; only in a bracket that sends
-    /// down exactly that player.
+    /// The player with the bye has as few unplayed games as possible; only in a bracket with that player as
+    /// its only downfloater.
     C9 "2.4.4" PAIRING_WHY_C9
         |of, most| most.extend(of.unplayed),
         leaving |pair| {
@@ -226,10 +226,10 @@ criteria! {
     C10 "2.4.5" PAIRING_WHY_C10
         |of, most| if of.topscorers { most.push(of.players / 2) },
         within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| {
-            // The one with the narrower difference does not get the side.
+            // The player with the narrower difference does not get the preferred side.
             one.difference.abs() > 1 && other.difference.abs() > 1
         }));
-    /// As few topscorers, or opponents of theirs, as possible get one side three times running.
+    /// As few topscorers, or opponents of theirs, as possible get the same side three times in a row.
     C11 "2.4.6" PAIRING_WHY_C11
         |of, most| if of.topscorers { most.push(of.players / 2) },
         within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| a_third_time(one, other)));
@@ -243,19 +243,19 @@ criteria! {
         within |pair| once(0, pair.same_side().is_some_and(|(one, other)| {
             one.is_strong() && other.is_strong() && !(one.is_absolute() && other.is_absolute())
         }));
-    /// As few residents as possible float down who did in the last round.
+    /// As few residents as possible float down who also floated down in the last round.
     C14 "2.4.9" PAIRING_WHY_C14
         |of, most| most.push(of.down[0]),
         leaving |pair| pair.resident_down(0);
-    /// As few opponents of moved-down players as possible float up who did in the last round.
+    /// As few opponents of moved-down players as possible float up who also floated up in the last round.
     C15 "2.4.10" PAIRING_WHY_C15
         |of, most| most.push(of.up[0]),
         within |pair| once(0, pair.met_up(0).is_some());
-    /// As few residents as possible float down who did two rounds before.
+    /// As few residents as possible float down who also floated down two rounds before.
     C16 "2.4.11" PAIRING_WHY_C16
         |of, most| most.push(of.down[1]),
         leaving |pair| pair.resident_down(1);
-    /// As few opponents of moved-down players as possible float up who did two rounds before.
+    /// As few opponents of moved-down players as possible float up who also floated up two rounds before.
     C17 "2.4.12" PAIRING_WHY_C17
         |of, most| most.push(of.up[1]),
         within |pair| once(0, pair.met_up(1).is_some());
@@ -283,42 +283,42 @@ impl Criterion {
         &CRITERIA[self as usize]
     }
 
-    /// Its article in C.04.3: `2.4.1`.
+    /// The article in C.04.3: `2.4.1`.
     pub fn article(self) -> &'static str {
         self.rule().article
     }
 
-    /// The key of the sentence that says what is against a pairing that keeps it less well.
+    /// The key of the sentence that objects to a pairing by this criterion.
     pub(super) fn key(self) -> &'static str {
         self.rule().key
     }
 }
 
 impl fmt::Display for Criterion {
-    /// `C14`.
+    /// Writes the name: `C14`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
     }
 }
 
-/// A digit of the cost, in the order of priority: a criterion, and where it compares several scores one after the
-/// other (C7, C8, C18 to C21), which of them, the highest first.
+/// A digit of the cost: a criterion, and for those that compare several scores one after the other (C7, C8,
+/// C18 to C21) the index of the score, from the highest.
 pub(crate) type Digit = (Criterion, usize);
 
-/// The digits that can differ in a bracket, with the most each can come to in a whole matching, in the
-/// order of priority.
+/// The digits that can differ between the candidates of a bracket, each with its maximum in a whole matching,
+/// in order of priority.
 #[derive(Clone, Debug)]
 pub(crate) struct Digits {
-    /// The criteria.
+    /// The digits of the criteria, with their maxima.
     pub criteria: Vec<(Digit, u32)>,
-    /// How many players an exchange can have (4.3.2, rule 1).
+    /// The most players that an exchange can have (4.3.2, rule 1).
     pub exchanges: u32,
     /// The highest sum of the sequence numbers in S1 (4.3.2, rule 2).
     pub exchange_sum: u32,
 }
 
 impl Digits {
-    /// The digits that can differ.
+    /// The digits that can differ in a bracket.
     pub(super) fn of(census: &Census) -> Self {
         let mut criteria = Vec::with_capacity(CRITERIA.len());
         let mut each = Vec::with_capacity(census.moved.len() + 2);
@@ -332,31 +332,31 @@ impl Digits {
         Self { criteria, exchanges: pairs, exchange_sum: pairs * census.players }
     }
 
-    /// What each can come to at most, in the order of priority.
+    /// The maximum of each digit, in order of priority.
     fn most(&self) -> impl DoubleEndedIterator<Item = u32> {
         let criteria = self.criteria.iter().map(|&(_, most)| most);
         criteria.chain([self.exchanges, self.exchange_sum])
     }
 
-    /// Bits that a number with these digits needs.
+    /// The number of bits of a number with these digits.
     pub(super) fn bits(&self) -> u32 {
         self.most().map(|most| u32::BITS - most.leading_zeros()).sum()
     }
 }
 
-/// The value of each digit's place.
+/// The place value of each digit.
 pub(crate) struct Scale<W> {
     places: Vec<(Digit, W)>,
-    /// The criteria that can differ.
+    /// The criteria that have digits.
     rules: Vec<&'static CriterionRule>,
-    /// That of one exchanged player.
+    /// The place value of one exchanged player.
     pub exchange: W,
-    /// That of the sum of the sequence numbers in S1.
+    /// The place value of the sum of the sequence numbers in S1.
     pub exchange_sum: W,
 }
 
 impl<W: Weight> Scale<W> {
-    /// The lowest place counts four: costs have to be multiples of that.
+    /// The lowest place value is 4, because the matching needs costs that are multiples of 4.
     pub(super) fn new(digits: &Digits) -> Self {
         let mut place = W::ONE.times(4);
         let mut values: Vec<W> = Vec::new();
@@ -372,7 +372,7 @@ impl<W: Weight> Scale<W> {
         Self { places, rules, exchange, exchange_sum }
     }
 
-    /// What a pair costs.
+    /// The cost of a pair.
     pub(super) fn cost(&self, pair: &Meeting<'_>) -> W {
         let mut cost = W::ZERO;
         for rule in self.rules.iter().filter(|rule| rule.applies_to(pair)) {
@@ -387,14 +387,15 @@ impl<W: Weight> Scale<W> {
         cost
     }
 
-    /// What one in this digit is worth; nothing if the digit cannot differ.
+    /// The place value of a digit; zero if the digit cannot differ.
     pub(super) fn place(&self, digit: Digit) -> W {
         let at = self.places.binary_search_by_key(&digit, |&(digit, _)| digit);
         at.map_or(W::ZERO, |at| self.places[at].1)
     }
 }
 
-/// Whether one of two players with the same absolute preference gets the other side a third time.
+/// Whether, of two players with the same absolute preference, the one who does not get it has the other side
+/// for the third time in a row.
 fn a_third_time(a: &Entrant, b: &Entrant) -> bool {
     let yields = |player: &Entrant| {
         player.repeated.is_some() && player.repeated == a.wants().map(Side::other)
@@ -412,8 +413,8 @@ mod tests {
     use crate::WORDS;
     use arbitro_words::Lang;
 
-    /// The table is in the order of its criteria, so that each finds its own line, and the article and the
-    /// sentence of a line are those of its criterion.
+    /// Each criterion finds its own line in the table, and the article and the sentence of the line are its
+    /// own.
     #[test]
     fn every_criterion_has_its_own_line_article_and_sentence() {
         let mut articles: Vec<&str> = CRITERIA.iter().map(|rule| rule.article).collect();
@@ -427,7 +428,7 @@ mod tests {
                 assert!(sentence.ends_with(&format!("({name})")), "{sentence}");
             }
         }
-        // 2.1 has three, 2.2 and 2.3 one each, 2.4 sixteen.
+        // 2.1 has three criteria, 2.2 and 2.3 one each, 2.4 sixteen.
         let parts = [("2.1", 3), ("2.2", 1), ("2.3", 1), ("2.4", 16)];
         let wanted: Vec<String> = parts
             .into_iter()

@@ -1,4 +1,4 @@
-//! Who is in S1 of the remainder when the original S1 cannot be paired: the first exchange (3.6.1, 4.3).
+//! Who is in S1 of the remainder if the original S1 cannot be paired: the first exchange (3.6.1, 4.3).
 
 use std::ops::Range;
 
@@ -7,13 +7,13 @@ use super::stairs::{Groups, cheapest};
 use super::window::Window;
 use crate::matching::{Costs, More, Optima, Start, Tight, Weight};
 
-/// What the remainder of a bracket is (1.3.4): the residents that no moved-down player meets.
+/// The remainder of a bracket (1.3.4): the residents who do not meet a moved-down player.
 pub(super) struct Remainder {
-    /// The vertices, in order; their places count as sequence numbers, from 1 (BSN, 4.1.1).
+    /// The vertices, in order. Their positions, from 1, are the sequence numbers (BSN, 4.1.1).
     pub rest: Vec<usize>,
     /// The number of pairs, which is the size of S1 (3.2.2).
     pub half: usize,
-    /// The sequence number of every vertex, 0 for those outside.
+    /// The sequence number of every vertex; 0 outside the remainder.
     pub number: Vec<u32>,
 }
 
@@ -33,12 +33,12 @@ impl Remainder {
         Self { rest, half, number }
     }
 
-    /// S1 as it is at first: the first half (3.2.2).
+    /// The original S1: the first half (3.2.2).
     pub(super) fn original(&self) -> Vec<bool> {
         self.number.iter().map(|&number| (1..=self.half as u32).contains(&number)).collect()
     }
 
-    /// Whether a vertex is outside of the remainder (0), in S1 (1) or not (2).
+    /// The part that a vertex belongs to: 0 outside the remainder, 1 for S1, 2 for S2.
     pub(super) fn part(&self, upper: &[bool], v: usize) -> usize {
         match (self.number[v], upper[v]) {
             (0, _) => 0,
@@ -48,20 +48,21 @@ impl Remainder {
     }
 }
 
-/// S1 with S2; who is left of S2 with those outside.
+/// Whether vertices of two parts may be paired: S1 only with S2; the rest of S2 only with those outside, who
+/// may also meet each other.
 pub(super) fn may_meet(one: usize, two: usize) -> bool {
     matches!((one, two), (1 | 0, 2) | (2, 1) | (2 | 0, 0))
 }
 
-/// What the exchange of a candidate costs: the players exchanged, and the difference of their sequence numbers
-/// (4.3.2, rules 1 and 2).
+/// The cost of an exchange: the players exchanged, then the difference of their sequence numbers (4.3.2,
+/// rules 1 and 2).
 pub(super) struct ExchangeCosts<W> {
     number: Vec<u32>,
     half: u32,
     exchange: W,
     sum: W,
-    /// The number of pairs is given, so that the same amount off each of them changes nothing; with it, nothing
-    /// but pairs of S1 with S2 is tight at first.
+    /// Subtracted from the cost of each pair. The number of pairs is fixed, so this changes no choice, and it
+    /// makes only pairs of S1 with S2 tight at first.
     middle: W,
 }
 
@@ -91,7 +92,7 @@ impl<W: Weight> More<W> for ExchangeCosts<W> {
     }
 }
 
-/// Settles who is in S1 after the best exchange (4.3.2, rules 3 and 4).
+/// Decides who is in S1 after the best exchange (4.3.2, rules 3 and 4).
 pub(super) fn settle_exchange<C: Costs>(
     best: &mut Optima<C>,
     remainder: &Remainder,
@@ -101,7 +102,7 @@ pub(super) fn settle_exchange<C: Costs>(
     let is_upper =
         |best: &Optima<C>, v: usize| best.mate(v) > v && residents.contains(&best.mate(v));
     let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(best, v)).count();
-    // Rule 3: the largest numbers leave S1.
+    // Rule 3: the largest numbers go from S1 to S2.
     let mut left = exchanges;
     for &v in rest[..*half].iter().rev() {
         if left == 0 {
@@ -114,7 +115,7 @@ pub(super) fn settle_exchange<C: Costs>(
         }
     }
     assert_eq!(left, 0, "fewer leave S1 than the best exchange has");
-    // Rule 4: the smallest numbers come to S1.
+    // Rule 4: the smallest numbers go from S2 to S1.
     let mut left = exchanges;
     for &v in &rest[*half..] {
         if left == 0 {
@@ -130,10 +131,10 @@ pub(super) fn settle_exchange<C: Costs>(
     (0..number.len()).map(|v| number[v] > 0 && is_upper(best, v)).collect()
 }
 
-/// What an exchange costs among the matchings of a graph of tight edges, where nothing else costs anything.
+/// The cost of an exchange among the matchings of a graph of tight edges, which are equally good otherwise.
 struct AmongTight<'a, B> {
     tight: &'a Tight<B>,
-    /// What each vertex of the remainder costs in S1.
+    /// The cost of each vertex of the remainder if it is in S1.
     own: &'a [Option<i64>],
 }
 
@@ -152,8 +153,9 @@ impl<B: Fn(usize, usize) -> bool> Costs for AmongTight<'_, B> {
     }
 }
 
-/// S1 after the best exchange, and a matching that has it. The groups of the graph tell the exchange and its price;
-/// only where pairs that have met are in the way does the search go on among the vertices.
+/// S1 after the best exchange, and a matching with it. The exchange and its prices come from the groups of
+/// the graph; a search over the vertices is only needed if players who have already met prevent that
+/// exchange.
 pub(super) fn best_exchange<B: Fn(usize, usize) -> bool>(
     tight: &mut Tight<B>,
     remainder: &Remainder,
@@ -177,7 +179,7 @@ pub(super) fn best_exchange<B: Fn(usize, usize) -> bool>(
     (upper, best.mates().to_vec())
 }
 
-/// Prices by groups, and the matching of the exchange that they find if there is one.
+/// Prices by groups, and a matching with the exchange of these prices, if there is one.
 fn start<B: Fn(usize, usize) -> bool>(
     tight: &mut Tight<B>,
     remainder: &Remainder,

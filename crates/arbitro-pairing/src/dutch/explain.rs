@@ -1,5 +1,5 @@
-//! Why a round is paired as it is: found out afterwards, by asking of each choice what would have been
-//! worse otherwise. So the engine itself need not remember anything.
+//! Why a round is paired as it is. For each choice, the bracket is paired again with the alternative, to see
+//! what would be worse; so the engine itself need not record its reasons.
 
 use super::completion;
 use super::criteria::Criterion;
@@ -14,20 +14,20 @@ use super::sides::side_choice;
 use crate::matching::{Augmenter, most_pairs};
 use crate::{Pair, Paired, Points, Tournament};
 
-/// The number of others of a bracket that are asked about, those nearest in the order.
+/// The most alternatives that are examined in a bracket: the nearest ones in ranking order.
 const MOST_RIVALS: usize = 24;
 
-/// In brackets with more players than this an answer takes long: few are asked about.
+/// A bracket with more players than this is large: each question takes long, and few are asked.
 const LARGE: usize = 400;
 
-/// How many others are asked about in those.
+/// The most alternatives that are examined in a large bracket.
 const RIVALS_OF_LARGE: usize = 4;
 
-/// How many passed opponents of one player are asked about.
+/// The most rejected opponents that are examined for each player.
 const MOST_PASSED: usize = 4;
 
-/// Why `paired`, which the engine made of `tournament`, is as it is. `allowed` is what it was allowed against
-/// C1 to C3.
+/// Explains the round `paired`, which the engine paired for `tournament`. `allowed` holds the exceptions to
+/// C1 to C3 that the arbiter allowed.
 ///
 /// ```
 /// use arbitro_pairing::WORDS;
@@ -72,7 +72,7 @@ pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -
         case.pairs(&mut choices, &mut explanation.exchanges);
     }
     explanation.bye = bye.map(|bye| why_bye(&roster, &stages, bye, bye_score));
-    // From the order of the brackets to that of the boards.
+    // Sorted for the look-ups below, which follow the order of the boards.
     choices.sort_by_key(|&(seeker, _)| seeker);
     let of = |&(a, b): &(usize, usize)| {
         let at = |player: usize| choices.binary_search_by_key(&player, |&(seeker, _)| seeker).ok();
@@ -87,7 +87,7 @@ fn with_pair((choice, &pair): (PairChoice, &Pair)) -> PairChoice {
     PairChoice { pair, ..choice }
 }
 
-/// A bracket of the round, and the questions about it.
+/// A bracket of the round, ready for questions.
 struct Case<'a> {
     roster: &'a Roster,
     stage: &'a Stage,
@@ -109,7 +109,7 @@ impl Case<'_> {
         high != low && self.stage.residents.contains(&low) && self.roster.may_meet(high, low)
     }
 
-    /// Everybody who is sent down, but for the one with the bye.
+    /// The downfloaters, except the player with the bye.
     fn floats(&self) -> Vec<FloatChoice> {
         let floats = self.stage.floats.iter().copied().filter(|&player| Some(player) != self.bye);
         let floats: Vec<usize> = floats.collect();
@@ -148,7 +148,7 @@ impl Case<'_> {
         self.bye.is_some_and(|bye| self.stage.floats.contains(&bye))
     }
 
-    /// How many pairs the bracket could make if nobody stood below it.
+    /// The most pairs that the bracket could have without regard to the players below.
     fn most_pairs(&self) -> usize {
         let players: Vec<usize> = self.stage.players().collect();
         let mut augmenter = Augmenter::new(players.len());
@@ -157,7 +157,7 @@ impl Case<'_> {
         mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
     }
 
-    /// The players who stay, and what would be worse if they went instead of `player`.
+    /// The players who stay, each with the reason why that player does not float instead of `player`.
     fn rivals(&self, player: usize) -> Vec<Rival> {
         let stay = |other: &usize| !self.stage.floats.contains(other);
         let others = nearest(self.stage.players().filter(stay), player, self.stage.len());
@@ -168,14 +168,14 @@ impl Case<'_> {
         others.into_iter().map(rival).collect()
     }
 
-    /// The pairs, by their seekers, and the exchange.
+    /// Adds the pairs, with the places of their seekers, and the exchange.
     fn pairs(&self, choices: &mut Vec<(usize, PairChoice)>, exchanges: &mut Vec<ExchangeChoice>) {
         let stage = self.stage;
         let is_moved = |player: usize| player < stage.residents.start;
         let stays = |player: &usize| !stage.floats.contains(player);
         let limbo = stage.moved_down.iter().copied().filter(|player| !stays(player));
         let mut settled: Wish = limbo.map(|player| (player, Fate::Leaves)).collect();
-        // Of the residents, by their places from the first one on.
+        // Indexed by the place of a resident after the first one.
         let start = stage.residents.start;
         let mut taken = vec![false; stage.residents.len()];
         for &(seeker, found) in stage.pairs.iter().filter(|&&(seeker, _)| is_moved(seeker)) {
@@ -230,7 +230,7 @@ impl Case<'_> {
         }
     }
 
-    /// Why `seeker` meets `found` and nobody `before`, where `settled` holds.
+    /// Why `seeker` meets `found` and not one of those in `before`, given the choices in `settled`.
     fn pair(
         &self,
         seeker: usize,
@@ -285,7 +285,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
         let equal = |&place: &usize| place != bye && entrant(place).score == score;
         stage.players().filter(equal).collect()
     };
-    // Where the choice among equals was made: the lowest bracket that has several of them.
+    // The choice among players with the same score is made in the lowest bracket that has several of them.
     let stage = stages
         .iter()
         .rev()
@@ -311,7 +311,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
     }
 }
 
-/// The places nearest to one in a bracket of `players` players, in order.
+/// The places nearest to `to` in a bracket of `players` players, in order.
 fn nearest(places: impl Iterator<Item = usize>, to: usize, players: usize) -> Vec<usize> {
     let mut places: Vec<usize> = places.collect();
     places.sort_by_key(|place| place.abs_diff(to));

@@ -1,4 +1,4 @@
-//! What decided a round, as data: an answer to "why this pairing?".
+//! The reasons for a round as data, for the question "why this pairing?".
 
 use super::criteria::Criterion;
 use super::no_pairing::Obstacle;
@@ -13,58 +13,58 @@ pub enum SideRule {
     Stronger,
     /// 5.2.2: both absolute, the wider difference.
     Wider,
-    /// 5.2.3: as opposed to the latest round in which they had different sides.
+    /// 5.2.3: the sides alternate with those of the latest round in which the two had different sides.
     Alternate,
-    /// 5.2.4: the preference of the higher ranked.
+    /// 5.2.4: the preference of the higher-ranked player.
     Higher,
-    /// 5.2.5: the pairing number of the higher ranked is odd or even.
+    /// 5.2.5: the pairing number of the higher-ranked player, odd or even.
     Number,
 }
 
-/// Why something else was not done.
+/// Why an alternative was not chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The two may not be paired.
     Obstacle(Obstacle),
-    /// It would be worse by this criterion, and by none that weighs more. C4: no pairing of the round
-    /// would be left.
+    /// It is worse by this criterion, and not by any that weighs more. C4: the round could no longer be
+    /// paired.
     Criterion(Criterion),
-    /// No criterion tells them apart; it comes later in the sequence of articles 3 and 4.
+    /// It is equal in all criteria, and comes later in the order of articles 3 and 4.
     Sequence,
 }
 
-/// Why a round is paired as it is. Players are named by their numbers.
+/// Why a round is paired as it is. Players are given by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// Who floats down, from the top, but for the one who ends up with the bye.
+    /// The downfloaters, from the top, except the player who ends up with the bye.
     pub floats: Vec<FloatChoice>,
-    /// The brackets in which the halves are not the upper and the lower one.
+    /// The exchanges, in brackets where the halves are not the original ones.
     pub exchanges: Vec<ExchangeChoice>,
-    /// The pairs in the order of the boards.
+    /// The pairs, in the order of the boards.
     pub pairs: Vec<PairChoice>,
     /// The pairing-allocated bye.
     pub bye: Option<ByeChoice>,
 }
 
-/// Somebody who could have been chosen, and why not.
+/// A player who was not chosen, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rival {
     /// The player.
     pub player: u32,
-    /// Why not.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// Why a bracket sends down anybody.
+/// Why a bracket has downfloaters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FloatCause {
-    /// There is one player in it.
+    /// It has only one player.
     Alone,
-    /// It is odd in number, and sends down one.
+    /// It has an odd number of players, and one floats down.
     Odd,
-    /// It is odd in number but for the player who ends up with the bye.
+    /// Without the player who ends up with the bye it has an odd number of players.
     OddWithoutBye,
-    /// C1 and C3 leave no way to pair more of them.
+    /// C1 and C3 allow no more pairs.
     Apart,
     /// The players below need them (C4).
     NeededBelow,
@@ -77,65 +77,65 @@ pub struct FloatChoice {
     pub player: u32,
     /// The score of the bracket's residents.
     pub bracket: Points,
-    /// Whether the player had come from above already.
+    /// Whether the player had already floated down to this bracket.
     pub moved_down: bool,
-    /// Why anybody does.
+    /// Why the bracket has downfloaters.
     pub cause: FloatCause,
     /// Whether the player may meet nobody in the bracket.
     pub stuck: bool,
-    /// The players of the bracket who stay: what would be worse if they went instead. Of a large bracket
-    /// only those who come nearest in the order.
+    /// The players of the bracket who stay, each with the reason why that player does not float instead. In a
+    /// large bracket only the nearest ones in ranking order.
     pub rivals: Vec<Rival>,
 }
 
-/// Players who changed between the halves of a bracket (4.3).
+/// Players exchanged between the halves of a bracket (4.3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExchangeChoice {
     /// The score of the bracket's residents.
     pub bracket: Points,
-    /// From the upper half to the lower.
+    /// The players who go from the upper half to the lower.
     pub down: Vec<u32>,
-    /// From the lower half to the upper.
+    /// The players who go from the lower half to the upper.
     pub up: Vec<u32>,
-    /// What would be worse without.
+    /// What would be worse without the exchange.
     pub reason: Reason,
 }
 
 /// Why two players meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairChoice {
-    /// The two.
+    /// The pair.
     pub pair: Pair,
-    /// The one whose opponent was looked for: the one who moved down, or is in the upper half.
+    /// The player whose opponent was looked for: a moved-down player, or one of the upper half.
     pub seeker: u32,
-    /// The opponent who was found.
+    /// The opponent.
     pub found: u32,
-    /// Their scores.
+    /// The scores of the two, the seeker's first.
     pub scores: (Points, Points),
-    /// Whether the seeker moved down from another score.
+    /// Whether the seeker has moved down from another score.
     pub moved_down: bool,
-    /// The opponents who come before in the order of 4.2 and were free, the first few of them; in a
-    /// large bracket only those who may not meet the seeker.
+    /// The first few of the free opponents who come before the one found in the order of 4.2, each with the
+    /// reason. In a large bracket only those who may not meet the seeker.
     pub passed: Vec<Rival>,
-    /// How many more were passed.
+    /// How many other such opponents there are.
     pub passed_more: usize,
-    /// Why they have these sides.
+    /// Why the two have these sides.
     pub sides: SideChoice,
 }
 
-/// Why the sides of a pair are as they are.
+/// The reason for the sides of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideChoice {
-    /// The article.
+    /// The rule that decides.
     pub rule: SideRule,
-    /// The player whom it looks at: whose preference is stronger, whose difference is wider, who is
+    /// The player that the rule is about: the one with the stronger preference, with the wider difference, or
     /// ranked higher.
     pub player: u32,
-    /// That player's side.
+    /// The side of that player.
     pub side: Side,
     /// How many games ago the two last had different sides (5.2.3); 1 is the latest game.
     pub games_ago: Option<usize>,
-    /// Whether the higher ranked has an odd number (5.2.5).
+    /// Whether the pairing number of the higher-ranked player is odd (5.2.5).
     pub odd: bool,
 }
 
@@ -146,10 +146,10 @@ pub struct ByeChoice {
     pub player: u32,
     /// The player's score.
     pub score: Points,
-    /// Players with lower scores, and why none of them (C2, or C4). The first few of them.
+    /// The first few players with lower scores, each with the reason why they cannot have it (C2 or C4).
     pub lower: Vec<Rival>,
-    /// How many more with lower scores there are.
+    /// How many more players have lower scores.
     pub lower_more: usize,
-    /// The others with the same score.
+    /// The other players with the same score.
     pub rivals: Vec<Rival>,
 }

@@ -1,28 +1,28 @@
-//! Who may meet whom by the tournament's own word: the forbidden pairs by places, and the clubs they make.
+//! The pairs that the tournament forbids, by places in the roster, and the clubs that follow from them.
 
-/// With more clubs than this it does not pay to tell players apart by them.
+/// With more clubs than this, distinguishing players by club does not pay.
 const MOST_CLUBS: usize = 24;
 
 /// The pairs that the tournament forbids.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Forbidden {
-    /// How many words a row has; none where nothing is forbidden.
+    /// The number of words in a row; 0 if nothing is forbidden.
     words: usize,
-    /// For each place a bit for each other.
+    /// A row for each place, with a bit for each place that is forbidden to it.
     rows: Vec<u64>,
     clubs: Option<Clubs>,
 }
 
-/// The players by the sets they are in.
+/// The clubs: players who are in the same forbidden sets belong to the same club.
 #[derive(Clone, Debug)]
 struct Clubs {
     of: Vec<u16>,
-    /// Whether players of two clubs may not meet; of one club, too.
+    /// Whether players of two clubs may not meet. This includes a club with itself.
     apart: Vec<Vec<bool>>,
 }
 
 impl Forbidden {
-    /// Of every set no two may meet.
+    /// Forbids all pairs within each set of places.
     pub(super) fn of(players: usize, sets: &[Vec<usize>]) -> Self {
         if sets.iter().all(|set| set.len() < 2) {
             return Self::default();
@@ -48,20 +48,20 @@ impl Forbidden {
         self.words > 0 && self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// A bit for each of the places from `64 * word` on that is forbidden to `a`.
+    /// The bits of the 64 places from `64 * word` that are forbidden to `a`.
     #[inline]
     pub(super) fn word(&self, a: usize, word: usize) -> u64 {
         if self.words > 0 { self.rows[a * self.words + word] } else { 0 }
     }
 
-    /// The club of a player: those of one club are forbidden to the same clubs. `None` where there are too many
-    /// clubs for that to be of use.
+    /// The club of a player; players of one club are forbidden to the same clubs. `None` if there are too
+    /// many clubs to be useful.
     #[inline]
     pub(super) fn club(&self, player: usize) -> Option<u16> {
         self.clubs.as_ref().map(|clubs| clubs.of[player])
     }
 
-    /// Whether the clubs of the two already forbid the pair.
+    /// Whether the clubs of the two are enough to forbid the pair.
     #[inline]
     pub(super) fn clubs_forbid(&self, a: usize, b: usize) -> bool {
         self.clubs
@@ -69,7 +69,7 @@ impl Forbidden {
             .is_some_and(|clubs| clubs.apart[usize::from(clubs.of[a])][usize::from(clubs.of[b])])
     }
 
-    /// The most players in a range that are forbidden to any one of the first `players`.
+    /// The most players in a range who are forbidden to any one of the first `players`.
     pub(super) fn most_within(&self, range: std::ops::Range<usize>, players: usize) -> usize {
         if self.words == 0 || range.is_empty() {
             return 0;

@@ -1,5 +1,5 @@
-//! Questions about one bracket after the fact: what would be worse if a candidate had to have this pair,
-//! or send down that player?
+//! Questions about one bracket after it is paired: what is worse if the candidate must contain a given pair
+//! or a given downfloater?
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use crate::matching::{
     Costs, InAnyWidth, Proof, Start, Weight, in_narrowest, least_cost_perfect, least_cost_proved,
 };
 
-/// What a question wants of one player.
+/// The condition that a question sets for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// Paired in the bracket.
@@ -22,42 +22,42 @@ pub(crate) enum Fate {
     Leaves,
     /// Paired with the player at this place.
     Meets(usize),
-    /// In the upper half of the remainder: paired with one of the lower half.
+    /// In the upper half of the remainder: paired with a player of the lower half.
     Upper,
-    /// In the lower half: paired with one of the upper half, or floating.
+    /// In the lower half of the remainder: paired with a player of the upper half, or floating down.
     Lower,
-    /// Given the bye.
+    /// Has the bye.
     Bye,
 }
 
-/// What a question wants of the players of a bracket, by their places in the roster.
+/// The conditions of a question, by places in the roster.
 pub(crate) type Wish = Vec<(usize, Fate)>;
 
-/// A bracket that questions are put to.
+/// A bracket to ask questions about.
 pub(crate) struct Inquiry<'a> {
     windows: RefCell<Windows<'a>>,
-    /// What is known to hold for the pairing made, from which most questions differ little.
+    /// The pairing made; empty if it is not known. Most questions differ little from it.
     made: Wish,
 }
 
-/// The windows so far, from the narrowest, and where the next come from.
+/// The windows so far, from the narrowest, and the source of further ones.
 struct Windows<'a> {
     known: Vec<Rc<Prepared<'a>>>,
     more: Box<dyn Iterator<Item = Window<'a>> + 'a>,
 }
 
-/// A window with its best.
+/// A window with its best candidate.
 struct Prepared<'a> {
     window: Window<'a>,
     best: OnceCell<Option<Best>>,
 }
 
-/// The best of a window, and where questions about it begin.
+/// The best candidate of a window, and the start of the searches for others.
 struct Best {
     sums: Sums,
     c9: bool,
     solved: Box<dyn Solved>,
-    /// Partners that agree with the pairing made.
+    /// The partner of each vertex in a best candidate that agrees with the pairing made, if there is one.
     made: Vec<u32>,
 }
 
@@ -66,19 +66,19 @@ impl<'a> Inquiry<'a> {
         Self::about(bracket, Wish::new())
     }
 
-    /// Questions about a pairing that agrees with a wish. The answers are the same as without; they come sooner.
+    /// The same, for a bracket whose pairing is known. The answers do not change, but most come sooner.
     pub(super) fn about(bracket: Bracket<'a>, made: Wish) -> Self {
         let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
         Self { windows: RefCell::new(windows), made }
     }
 
-    /// The windows, from the narrowest. Few are ever asked for.
+    /// The windows, from the narrowest, created when they are needed.
     fn windows(&self) -> impl Iterator<Item = Rc<Prepared<'a>>> {
         (0..).map_while(|at| {
             let Windows { known, more } = &mut *self.windows.borrow_mut();
             if at == known.len() {
                 let before = known.last().map_or(0, |before| before.window.players.len());
-                // Score group by score group there would be too many: a wider window answers as well.
+                // A wider window gives the same answer, and to widen it score group by score group takes too long.
                 let wider = |window: &Window| {
                     let players = window.players.len();
                     players <= before || players >= before + before / 4 || window.is_whole()
@@ -90,8 +90,8 @@ impl<'a> Inquiry<'a> {
         })
     }
 
-    /// The first criterion in which the best candidate with what `wish` wants is worse than the best of
-    /// all; C4 without one, the sequence where no criterion tells them apart.
+    /// The first criterion by which the best candidate that fulfils `wish` is worse than the best of all;
+    /// [`Criterion::C4`] if no candidate does, and [`Reason::Sequence`] if the two are equal in all criteria.
     pub(super) fn why_not(&self, wish: &Wish) -> Reason {
         for prepared in self.windows() {
             let Some(best) = prepared.best(&self.made) else { continue };
@@ -99,7 +99,7 @@ impl<'a> Inquiry<'a> {
             let digits = || best.sums.keys().chain(sums.keys());
             let differs = digits().filter(|digit| best.sums.get(digit) != sums.get(digit)).min();
             return match differs {
-                // What an arbiter allowed against C1 to C3 would be used more often.
+                // The alternative needs more exceptions to C1 to C3.
                 Some((Criterion::C1, _)) => Reason::Criterion(Criterion::C4),
                 Some(&(criterion, _)) => Reason::Criterion(criterion),
                 None => Reason::Sequence,
@@ -133,7 +133,7 @@ impl Prepared<'_> {
 }
 
 impl Best {
-    /// What the best candidate with what `wish` wants comes to; `None` if the window has no such candidate.
+    /// The digits of the best candidate that fulfils `wish`; `None` if this window has no such candidate.
     fn with(&self, wish: &Wish, window: &Window) -> Option<Sums> {
         let mates = self.solved.with(window, wish, &self.made)?;
         let suffices = window.suffices(|v| mates[v] as usize);
@@ -141,17 +141,17 @@ impl Best {
     }
 }
 
-/// A window that is solved, with costs of some width.
+/// A solved window, whatever the width of its costs.
 trait Solved {
-    /// The partners in a candidate of least cost.
+    /// The partner of each vertex in a candidate of least cost.
     fn mates(&self) -> &[u32];
 
-    /// The partners in the best candidate with what `wish` wants; the search begins with those of `near` that it
-    /// leaves together. `None` if there is no such candidate.
+    /// The partner of each vertex in the best candidate that fulfils `wish`; `None` if there is no such candidate. The
+    /// search starts from the pairs of `near` that `wish` allows.
     fn with(&self, window: &Window, wish: &Wish, near: &[u32]) -> Option<Vec<u32>>;
 }
 
-/// The search for the best candidate of a window.
+/// The task of finding the best candidate of a window.
 struct Solving<'a> {
     window: &'a Window<'a>,
     digits: &'a Digits,
@@ -172,8 +172,8 @@ impl InAnyWidth for Solving<'_> {
     }
 }
 
-/// Pairs of least cost, with prices that prove it. What a question leaves out is not there to be paid, so
-/// that the same prices hold for it, and few pairs have to be found again.
+/// Pairs of least cost, with prices that prove it. A question only removes edges, so the prices remain feasible for it,
+/// and few pairs have to be found again.
 struct Proved<W> {
     table: Rc<CostTable<W>>,
     proof: Proof<W>,
@@ -196,7 +196,7 @@ impl<W: Weight> Solved for Proved<W> {
         };
         let mate = (0..).zip(near).map(|(u, &v)| if holds(u, v as usize) { v } else { u32::MAX });
         let mate: Vec<u32> = mate.collect();
-        // Of a free vertex most edges may be left out; it can pay more, up to the cheapest one that is not.
+        // Most edges of a free vertex may have gone; its price can rise until the cheapest that is left is tight.
         for u in (0..mate.len()).filter(|&u| mate[u] == u32::MAX) {
             let edges = (0..mate.len()).filter(|&v| v != u && !asked.barred(u, v));
             let slack =
@@ -207,14 +207,14 @@ impl<W: Weight> Solved for Proved<W> {
     }
 }
 
-/// The costs of a window, with what a question wants.
+/// The costs of a window under the conditions of a question.
 struct Asked<'a, W> {
     costs: WindowCosts<'a, W>,
     fate: Vec<Option<Fate>>,
 }
 
 impl<W: Weight> Asked<'_, W> {
-    /// Whether what is wanted of `u` allows `v`.
+    /// Whether the condition for `u` allows the partner `v`.
     fn allows(&self, u: usize, v: usize) -> bool {
         let window = self.costs.window;
         let leaves = v >= window.bracket.len();

@@ -60,26 +60,26 @@ use self::sides::numbered;
 pub use self::wording::Names;
 use crate::{Pair, Paired, Tournament, board_order};
 
-/// The name of the edition of the rules, for records.
+/// The name of this edition of the rules, as records give it.
 pub const EDITION: &str = "dutch-2026";
 
 /// Pairs the next round of `tournament`.
 ///
-/// The pairs come in the order of the boards ([`board_order`]).
+/// The pairs are in the order of the boards ([`board_order`]).
 ///
 /// # Errors
-/// When no pairing obeys the absolute criteria.
+/// If no pairing obeys the absolute criteria.
 pub fn pair(tournament: &Tournament) -> Result<Paired, NoPairing> {
     let roster = Roster::of(tournament, Relaxations::default());
     let (pairs, bye) = round(&roster)?;
     Ok(paired(tournament, &roster, &pairs, bye))
 }
 
-/// Pairs the next round of `tournament` where an arbiter has allowed something against C1 to C3. As few
-/// uses as possible are made of that, and are listed; otherwise the rules hold as ever.
+/// Pairs the next round of `tournament` where an arbiter has allowed exceptions to C1 to C3. The round has as
+/// few of them as possible, and the result lists them; otherwise the rules hold as usual.
 ///
 /// # Errors
-/// When even so there is no pairing.
+/// If there is no pairing even with these exceptions.
 pub fn pair_relaxed(
     tournament: &Tournament,
     allowed: Relaxations,
@@ -87,12 +87,11 @@ pub fn pair_relaxed(
     pair_avoiding(tournament, &[], allowed)
 }
 
-/// As [`pair_relaxed`], where some pairs (by numbers) are made only where nothing else works, and then as few
-/// of them as can be: a soft grade of forbidden pairs, with the absolute criteria above it and everything from C5
-/// on below.
+/// Like [`pair_relaxed`], but avoids some pairs (by number): they are made only if there is no other pairing,
+/// and as few of them as possible. This comes after the absolute criteria and before all criteria from C5 on.
 ///
 /// # Errors
-/// When even so there is no pairing.
+/// If there is no pairing even with these exceptions.
 pub fn pair_avoiding(
     tournament: &Tournament,
     avoided: &[(u32, u32)],
@@ -117,7 +116,7 @@ pub fn pair_avoiding(
     Ok((paired(tournament, &roster, &pairs, bye), uses))
 }
 
-/// The pairs of a round, and who has the bye, by their places in the roster.
+/// The pairs of a round and the player with the bye, by places in the roster.
 type Round = (Vec<(usize, usize)>, Option<usize>);
 
 fn round(roster: &Roster) -> Result<Round, NoPairing> {
@@ -134,7 +133,7 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             next_end,
             bye_score,
         };
-        // A completion was there at the start, and no bracket gives it up (C4).
+        // The round could be completed at the start, and every bracket preserves that (C4).
         let paired = match bracket.has_pairs().then(|| choose::best(&bracket)) {
             None => Vec::new(),
             Some(Some(paired)) => paired,
@@ -150,7 +149,7 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
         moved_down = bracket.players().filter(|&player| open[player]).collect();
         pairs.extend(paired);
     }
-    // Never silently a round that the rules forbid: whoever prints it could not see that.
+    // A forbidden round must not go out silently: the caller could not notice it.
     assert!(
         moved_down.len() == roster.len() % 2
             && moved_down.iter().all(|&player| roster.may_have_bye(player))
@@ -160,7 +159,7 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
     Ok((pairs, moved_down.first().copied()))
 }
 
-/// The round with numbers and sides, in the order of the boards.
+/// The round with pairing numbers and sides, in the order of the boards.
 fn paired(
     tournament: &Tournament,
     roster: &Roster,

@@ -1,5 +1,5 @@
-//! What is against a pairing, in words: why a round cannot be paired, what was allowed, what a proposal
-//! breaks.
+//! The objections to a pairing, in words: why a round cannot be paired, which exceptions it uses, what a
+//! proposal breaks.
 
 use crate::words;
 use arbitro_words::{Fact, Message};
@@ -11,11 +11,12 @@ use super::remedies::obstacles;
 use super::wording::{Names, clauses, first_few, names_of, points};
 use crate::{Pair, Tournament};
 
-/// The most groups that are spoken of one by one.
+/// The most groups that are described one by one.
 const MOST_GROUPS: usize = 8;
 
 impl NoPairing {
-    /// Who cannot be paired, and why: a sentence for each group, and one that counts them.
+    /// Who cannot be paired and why: a sentence for each group, and one that counts the groups and their
+    /// partners.
     pub fn sentences(&self, tournament: &Tournament, names: Names) -> Vec<Message> {
         let partners = self.partners.len() + usize::from(self.bye_is_partner);
         let sentence = |group: &Vec<u32>| match group[..] {
@@ -51,14 +52,14 @@ impl NoPairing {
 }
 
 impl NoPairing {
-    /// All of [`NoPairing::sentences`] in one.
+    /// All [`NoPairing::sentences`] as one message.
     pub fn in_words(&self, tournament: &Tournament, names: Names) -> Message {
         clauses(self.sentences(tournament, names))
             .unwrap_or_else(|| Message::new(words::PAIRING_WHY_C4))
     }
 }
 
-/// Why a player may meet almost nobody, the players together who are barred for the same reason.
+/// Why a player may meet almost nobody, with the other players grouped by reason.
 fn why_nobody(tournament: &Tournament, player: u32, names: Names) -> Fact {
     let barred = obstacles(tournament, player);
     let clause = |kind: Obstacle| {
@@ -79,7 +80,7 @@ fn why_nobody(tournament: &Tournament, player: u32, names: Names) -> Fact {
 }
 
 impl Use {
-    /// What was done that the rules do not allow.
+    /// The exception, in words.
     pub fn sentence(&self, names: Names) -> Message {
         match *self {
             Use::Rematch(pair) => Message::new(words::PAIRING_USE_REMATCH)
@@ -99,7 +100,7 @@ impl Use {
 }
 
 impl Relaxations {
-    /// The words that stand for these on a command line and in records: `rematch`, `bye`, `side`.
+    /// The words for these on the command line and in records: `rematch`, `bye`, `side`.
     pub fn words(self) -> Vec<&'static str> {
         let words = [(self.bye_again, "bye"), (self.same_side, "side"), (self.rematch, "rematch")];
         words.into_iter().filter(|&(allowed, _)| allowed).map(|(_, word)| word).collect()
@@ -107,7 +108,7 @@ impl Relaxations {
 }
 
 impl Comparison {
-    /// What there is against the proposal, the weightiest first; nothing where the engine agrees.
+    /// The objections to the proposal, the most serious first; empty if it is the pairing of the engine.
     pub fn sentences(&self, names: Names) -> Vec<Message> {
         let gaps = self.gaps.iter().map(|gap| gap.sentence(names));
         let breaches = self.breaches.iter().map(|breach| breach.sentence(names));

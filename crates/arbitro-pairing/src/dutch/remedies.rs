@@ -1,12 +1,13 @@
-//! What helps where the absolute criteria leave no pairing, and which players are in each other's way.
+//! The exceptions that help if the absolute criteria leave no pairing, and the reasons why players may not
+//! meet.
 
 use super::completion;
 use super::no_pairing::{Obstacle, Relaxations};
 use super::roster::Roster;
 use crate::Tournament;
 
-/// The relaxations with which the next round of `tournament` can be paired, none of which could do with less.
-/// Empty if none helps: then pairs are forbidden, or a single player is there who may not have the bye.
+/// The minimal relaxations with which the next round of `tournament` can be paired. Empty if none helps,
+/// because of forbidden pairs.
 pub fn remedies(tournament: &Tournament) -> Vec<Relaxations> {
     let mut helpful: Vec<Relaxations> = Vec::new();
     for relaxations in Relaxations::all() {
@@ -20,7 +21,7 @@ pub fn remedies(tournament: &Tournament) -> Vec<Relaxations> {
     helpful
 }
 
-/// Why a player may not meet each of the others who are there, by their numbers.
+/// The players of the next round whom a player may not meet, by number, with the reasons.
 pub fn obstacles(tournament: &Tournament, player: u32) -> Vec<(u32, Obstacle)> {
     let roster = Roster::of(tournament, Relaxations::default());
     let Some(place) = roster.place_of(player) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! A paired round taken apart into its brackets.
+//! A paired round, divided into its brackets.
 
 use std::ops::Range;
 
@@ -10,19 +10,19 @@ use crate::Points;
 /// A bracket of a paired round, by places in the roster.
 #[derive(Clone, Debug)]
 pub(crate) struct Stage {
-    /// Who came from above.
+    /// The players who floated down to this bracket.
     pub moved_down: Vec<usize>,
     pub residents: Range<usize>,
-    /// Where the next score group ends.
+    /// The place where the next score group ends.
     pub next_end: usize,
-    /// The pairs, the higher ranked of each first, in their order.
+    /// The pairs, each with the higher-ranked player first, in ranking order.
     pub pairs: Vec<(usize, usize)>,
-    /// Who is not paired here.
+    /// The players who are not paired here.
     pub floats: Vec<usize>,
 }
 
 impl Stage {
-    /// The players in ranking order.
+    /// All players, in ranking order.
     pub(super) fn players(&self) -> impl Iterator<Item = usize> {
         self.moved_down.iter().copied().chain(self.residents.clone())
     }
@@ -41,7 +41,7 @@ impl Stage {
         pairs.chain(self.floats.iter().map(leaves)).collect()
     }
 
-    /// The bracket as the engine sees it.
+    /// The bracket in the form that the engine pairs.
     pub(super) fn bracket<'a>(
         &'a self,
         roster: &'a Roster,
@@ -57,7 +57,7 @@ impl Stage {
     }
 }
 
-/// The brackets of a round, from the top. A pair belongs to the bracket of its lower ranked player.
+/// The brackets of a round, from the top. A pair belongs to the bracket of its lower-ranked player.
 pub(crate) fn stages(roster: &Roster, pairs: &[(usize, usize)]) -> Vec<Stage> {
     let mut partner = vec![usize::MAX; roster.len()];
     for &(a, b) in pairs {

@@ -1,5 +1,5 @@
-//! What the rules ask about each player who is to be paired (C.04.3, articles 1 and 5), read once from
-//! the history.
+//! What the rules need to know of each player to be paired (C.04.3, articles 1 and 5), read once from the
+//! history.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::forbidden::Forbidden;
 use super::no_pairing::{Obstacle, Relaxations};
 use crate::{GameResult, Points, RoundEntry, Side, Tournament};
 
-/// How much a player wants a side (article 1.7).
+/// The strength of a preference for a side (article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Strength {
     /// To alternate (1.7.3).
@@ -20,14 +20,14 @@ pub(crate) enum Strength {
     Absolute,
 }
 
-/// The side a player should have next, and how much.
+/// The side that a player should have next, and how strongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Preference {
     pub side: Side,
     pub strength: Strength,
 }
 
-/// Where a player floated in one round (article 1.4).
+/// The direction in which a player floated in one round (article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Float {
     None,
@@ -35,38 +35,38 @@ pub(crate) enum Float {
     Up,
 }
 
-/// A player to be paired, as the rules see one.
+/// A player to be paired.
 #[derive(Clone, Debug)]
 pub(crate) struct Entrant {
     /// The pairing number in the tournament.
     pub number: u32,
-    /// The tournament pairing number that article 5.2.5 asks about: the place among those who take
-    /// part or have taken part, from 1.
+    /// The tournament pairing number for article 5.2.5: the rank, from 1, among those who take part or have
+    /// taken part.
     pub tpn: u32,
-    /// The score for pairing: points and acceleration.
+    /// The score for pairing: points plus acceleration.
     pub score: Points,
     /// Games as First minus games as Second (1.6).
     pub difference: i32,
-    /// The preference, if there was a game (1.7).
+    /// The preference, after at least one game (1.7).
     pub preference: Option<Preference>,
-    /// The side of the two latest games, if it was the same.
+    /// The side of the two latest games, if it is the same.
     pub repeated: Option<Side>,
     /// The sides of the games played, in order.
     pub sides: Vec<Side>,
     /// The floats of the last round and of the one before it.
     pub floats: [Float; 2],
-    /// Whether the pairing-allocated bye may be given (C2).
+    /// Whether the player may get the pairing-allocated bye (C2).
     pub bye_allowed: bool,
-    /// Rounds without a game (C9).
+    /// The number of rounds without a game (C9).
     pub unplayed: u32,
-    /// More than half of the possible points before the last round (1.8).
+    /// Whether the player has more than half of the possible points before the last round (1.8).
     pub topscorer: bool,
-    /// The opponents met at the board, as places in the roster, sorted.
+    /// The places of the opponents actually played, sorted.
     met: Vec<u32>,
 }
 
 impl Entrant {
-    /// The side wanted, whatever the strength.
+    /// The preferred side, whatever the strength.
     pub(super) fn wants(&self) -> Option<Side> {
         self.preference.map(|preference| preference.side)
     }
@@ -81,39 +81,40 @@ impl Entrant {
         self.preference.is_some_and(|preference| preference.strength >= Strength::Strong)
     }
 
-    /// Whether the player has to have a side, and meets nobody who has to have the same one.
+    /// Whether C3 binds the player: the preference is absolute, and the player is no topscorer.
     pub(super) fn is_bound_to_side(&self) -> bool {
         self.is_absolute() && !self.topscorer
     }
 }
 
-/// The players of a round in the order of article 1.2, by whose places everything here speaks.
+/// The players of a round in ranking order (1.2). In this module a place is an index into them.
 #[derive(Clone, Debug)]
 pub(crate) struct Roster {
     pub entrants: Vec<Entrant>,
     /// The initial side (5.1).
     pub initial_side: Side,
-    /// What is allowed against C1 to C3.
+    /// The exceptions to C1 to C3 that are allowed.
     pub relaxations: Relaxations,
-    /// Whom the tournament forbids to meet whom.
+    /// The pairs that the tournament forbids.
     forbidden: Forbidden,
-    /// For each place a bit for each opponent met, `met_words` words a row; only for fields where that table is small.
+    /// A row of `met_words` words for each place, with a bit for each opponent met. Only for fields where
+    /// this table is small.
     met_rows: Vec<u64>,
     met_words: usize,
-    /// Pairs that cost as much as a relaxation, as places, the lower first.
+    /// Pairs that are avoided like a relaxation, each as two places, the lower one first.
     avoided: BTreeSet<(usize, usize)>,
-    /// The most opponents that any one player has met.
+    /// The largest number of opponents that a player has met.
     most_met: usize,
-    /// The most opponents that are forbidden to any one player.
+    /// The largest number of opponents that are forbidden to a player.
     most_forbidden: usize,
-    /// How many of the players before each place must have First, and how many Second.
+    /// For each place, how many players before it have an absolute preference for First, and for Second.
     absolute: Vec<[u32; 2]>,
-    /// A bit for each player who has to have First, and Second, and is no topscorer.
+    /// The bits of the players bound to First, and of those bound to Second (C3).
     bound: [Vec<u64>; 2],
 }
 
 impl Roster {
-    /// The available players of `tournament`, by score, then by number.
+    /// The available players of `tournament`, sorted by score, then by number.
     pub(super) fn of(tournament: &Tournament, relaxations: Relaxations) -> Self {
         let played = tournament.played as usize;
         let last_round = tournament.played + 1 >= tournament.rounds;
@@ -197,7 +198,7 @@ impl Roster {
         roster
     }
 
-    /// The same players with pairs (by numbers) that are made as rarely as a relaxation is used.
+    /// The same roster, with pairs (by number) that are avoided like a relaxation.
     pub(super) fn avoiding(mut self, avoided: &[(u32, u32)]) -> Self {
         let place = |number: u32| self.place_of(number);
         let places = avoided.iter().filter_map(|&(one, other)| Some((place(one)?, place(other)?)));
@@ -205,7 +206,7 @@ impl Roster {
         self
     }
 
-    /// Notes who has met whom, and the forbidden sets.
+    /// Records who has met whom, and the forbidden sets.
     fn bar(&mut self, tournament: &Tournament, scores: &Scores) {
         let mut place_of = vec![u32::MAX; tournament.players.len()];
         for (place, entrant) in self.entrants.iter().enumerate() {
@@ -250,15 +251,16 @@ impl Roster {
         self.entrants.len()
     }
 
-    /// Whether the players in `range`, together with any `floaters` from above, can be paired as far as
-    /// their number allows, whoever floats to them, and even if one or two of them drop out.
+    /// Whether the players in `range`, together with up to `floaters` players from above, can certainly be
+    /// paired as far as their number allows, whoever floats to them, and even if one or two of them drop out.
     ///
-    /// Sufficient: when each may meet more than half of the others, there is a way through all of them
-    /// (Dirac 1952), every second step of which is a pair.
+    /// The condition is sufficient: if each may meet more than half of the others, there is a Hamiltonian
+    /// cycle (Dirac 1952), and every second edge of it is a pair.
     pub(super) fn absorbs(&self, range: std::ops::Range<usize>, floaters: usize) -> bool {
         let side = |side: usize| self.absolute[range.end][side] - self.absolute[range.start][side];
         let barred = self.most_met + side(0).max(side(1)) as usize + 1;
-        // Each may meet more than half of the others if no more than that are forbidden to anybody here.
+        // Each may meet more than half of the others if at most half of this room is forbidden to any of
+        // them.
         let Some(room) = (range.len()).checked_sub(floaters + 2 + 2 * barred) else {
             return range.is_empty();
         };
@@ -267,7 +269,7 @@ impl Roster {
             || range.len() <= MANY && most >= self.forbidden.most_within(range.clone(), range.end)
     }
 
-    /// Whether the player must have the side that more players must have than the other one.
+    /// Whether the player has an absolute preference for the side that has more such players.
     pub(super) fn is_of_many(&self, player: usize) -> bool {
         let all = self.absolute[self.len()];
         let side = if all[0] >= all[1] { Side::First } else { Side::Second };
@@ -288,18 +290,18 @@ impl Roster {
         self.forbidden.contains(a, b)
     }
 
-    /// The club of a player: those of one club are forbidden to the same clubs. `None` where there are too many
-    /// clubs for that to be of use.
+    /// The club of a player; players of one club are forbidden to the same clubs. `None` if there are too
+    /// many clubs to be useful.
     pub(crate) fn club(&self, player: usize) -> Option<u16> {
         self.forbidden.club(player)
     }
 
-    /// Whether the clubs of the two already forbid the pair.
+    /// Whether the clubs of the two are enough to forbid the pair.
     pub(crate) fn clubs_forbid(&self, a: usize, b: usize) -> bool {
         self.forbidden.clubs_forbid(a, b)
     }
 
-    /// Whether both must have the same side, and neither is a topscorer (C3).
+    /// Whether both are bound to the same side (C3).
     pub(super) fn same_absolute_side(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.entrants[a], &self.entrants[b]);
         a.is_bound_to_side() && b.is_bound_to_side() && a.wants() == b.wants()
@@ -316,12 +318,13 @@ impl Roster {
         }
     }
 
-    /// Whether the two may be paired at all (C1, C3 and forbidden pairs), relaxed or not.
+    /// Whether the two may be paired (C1, C3 and forbidden pairs), with the exceptions allowed.
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         !(self.is_kept_apart(a, b) || self.same_absolute_side(a, b) && !self.relaxations.same_side)
     }
 
-    /// Of the players from place `64 * word` on for whom `among` has a bit, those whom `a` [may meet](Self::may_meet).
+    /// The bits of `among`, which are for the 64 places from `64 * word`, whose players `a`
+    /// [may meet](Self::may_meet).
     pub(super) fn may_meet_among(&self, a: usize, word: usize, among: u64) -> u64 {
         if among == 0 {
             return 0;
@@ -347,27 +350,27 @@ impl Roster {
         }
     }
 
-    /// Whether the two may not be paired for who they are, whatever their sides.
+    /// Whether the two may not be paired because of who they are, whatever their sides.
     pub(super) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
         self.have_met(a, b) && !self.relaxations.rematch || self.is_forbidden(a, b)
     }
 
-    /// Whether the player may have the bye (C2), relaxed or not.
+    /// Whether the player may have the bye (C2), with the exceptions allowed.
     pub(super) fn may_have_bye(&self, player: usize) -> bool {
         self.relaxations.bye_again || self.entrants[player].bye_allowed
     }
 
-    /// Whether anything is relaxed.
+    /// Whether exceptions are allowed or pairs are avoided.
     pub(super) fn relaxes(&self) -> bool {
         self.relaxations != Relaxations::default() || !self.avoided.is_empty()
     }
 
-    /// Whether the pair is made only where nothing else works.
+    /// Whether the pair is to be avoided.
     pub(super) fn is_avoided(&self, a: usize, b: usize) -> bool {
         !self.avoided.is_empty() && self.avoided.contains(&(a.min(b), a.max(b)))
     }
 
-    /// Whether the pair needs a relaxation.
+    /// Whether the pair is an exception or to be avoided.
     pub(super) fn is_relaxed(&self, a: usize, b: usize) -> bool {
         self.relaxes()
             && (self.have_met(a, b) || self.same_absolute_side(a, b) || self.is_avoided(a, b))
@@ -378,13 +381,13 @@ impl Roster {
         self.entrants.iter().position(|entrant| entrant.number == number)
     }
 
-    /// The place of every player, by pairing numbers: for those who ask for many.
+    /// The place of every player by pairing number, for many look-ups.
     pub(super) fn places(&self) -> FxHashMap<u32, usize> {
         let places = self.entrants.iter().enumerate();
         places.map(|(place, entrant)| (entrant.number, place)).collect()
     }
 
-    /// The places with each score, from the highest.
+    /// The range of places of each score, from the highest.
     pub(super) fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
         let mut start = 0;
         std::iter::from_fn(move || {
@@ -407,16 +410,16 @@ fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Op
     Some(Preference { side, strength })
 }
 
-/// In ranges of more players than this forbidden pairs are not counted for each of them.
+/// In ranges with more players than this, forbidden pairs are not counted for each player.
 const MANY: usize = 4000;
 
-/// In larger fields the opponents of each player are looked up in their list.
+/// In larger fields the opponents met are looked up in the list of each player.
 const MOST_MET_ROWS: usize = 2048;
 
-/// The scores for pairing before any round.
+/// The scores used for pairing before each round.
 struct Scores<'a> {
     tournament: &'a Tournament,
-    /// Where each pairing number is in the tournament; numbers may have gaps.
+    /// The index of each pairing number in the tournament; numbers may have gaps.
     index: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Who starts: article 5.
+//! The sides of a pair (article 5).
 
 use super::explanation::{SideChoice, SideRule};
 use super::roster::{Entrant, Roster};
@@ -11,13 +11,13 @@ pub(crate) fn side_of(roster: &Roster, a: usize, b: usize) -> (Side, SideRule) {
     (if a < b { side } else { side.other() }, rule)
 }
 
-/// Why the two (places in the roster) have their sides.
+/// The reason for the sides of the two players at places `a` and `b`.
 pub(crate) fn side_choice(roster: &Roster, a: usize, b: usize) -> SideChoice {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&roster.entrants[high], &roster.entrants[low]);
     let (side, rule) = side_of(roster, high, low);
     let granted = higher.wants() == Some(side);
-    // Whom the article looks at.
+    // Whether the article is about the higher-ranked player.
     let of_higher = match rule {
         SideRule::Both | SideRule::Stronger | SideRule::Wider => granted,
         SideRule::Alternate | SideRule::Higher | SideRule::Number => true,
@@ -63,7 +63,7 @@ fn higher_side(higher: &Entrant, lower: &Entrant, initial: Side) -> (Side, SideR
     }
 }
 
-/// A pair with its sides.
+/// The pair of the players at places `a` and `b`, with its sides.
 pub(crate) fn numbered(roster: &Roster, a: usize, b: usize) -> Pair {
     let (first, second) = match side_of(roster, a, b).0 {
         Side::First => (a, b),

@@ -1,29 +1,31 @@
-//! What the best exchange costs (4.3.2, rules 1 and 2) as far as groups of players can tell, and prices that prove it.
+//! The cost of the best exchange (4.3.2, rules 1 and 2) by groups of players, with prices that prove it.
 //!
-//! A pair costs what the one of its two players costs who is in S1. Players of one group are joined with the same
-//! groups, so that those with the smallest numbers are in S1, however many of a group are: what a group costs
-//! is a stair, each step higher than the one before. The fractional optimum is then a flow in a network of a few
-//! dozen nodes, however many players there are. Its prices are a bound for every exchange; where a matching of tight
-//! edges exists, they prove it the best.
+//! A pair costs what its player in S1 costs. The vertices of a group have the same neighbours, so of any
+//! number of them in S1 it is best to take those with the smallest sequence numbers: the cost of a group
+//! grows by one step of its `stairs` for each, and every step is higher than the one before. The fractional
+//! optimum is then a minimum-cost flow in a network of a few dozen nodes, however many players there are. Its
+//! prices bound the cost of every exchange from below; if there is a matching of tight edges, they prove it
+//! optimal.
 
-/// A step of the search; costs are multiples of four.
+/// A cost or a price. Costs are multiples of 4.
 type Cost = i64;
 
-/// An arc, and whether it is gone along and not back.
+/// An arc, and whether it is traversed forwards.
 type Step = (usize, bool);
 
-/// The groups of the players who are not settled.
+/// The groups of the vertices whose pairs are not fixed.
 pub(super) struct Groups<'a> {
-    /// How many vertices each has.
+    /// The number of vertices of each group.
     pub size: Vec<u32>,
-    /// What the vertices of a group cost in S1, in ascending order; empty for a group that no pair of the remainder
-    /// can take from.
+    /// The costs of the vertices of each group in S1, in ascending order; empty for a group outside the
+    /// remainder.
     pub stairs: Vec<Vec<Cost>>,
-    /// Which groups are joined.
+    /// Whether two groups are joined by edges.
     pub joined: &'a dyn Fn(usize, usize) -> bool,
 }
 
-/// Prices of a group: what a vertex may ask for as one of S1, beside its own cost, and otherwise.
+/// The dual variables of a group in both copies: for a vertex in S1, in addition to its own cost, and for
+/// other vertices.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct GroupPrice {
     upper: [Cost; 2],
@@ -31,7 +33,7 @@ pub(super) struct GroupPrice {
 }
 
 impl GroupPrice {
-    /// The price of a vertex that costs `own` in S1; `None` if it is never in it. An even number.
+    /// The price of a vertex that costs `own` in S1, or is never in S1 if that is `None`. The price is even.
     pub(super) fn of(&self, own: Option<Cost>) -> Cost {
         let side = |side: usize| match own {
             Some(own) => self.other[side].min(own + self.upper[side]),
@@ -44,7 +46,7 @@ impl GroupPrice {
 /// The optimum.
 pub(super) struct Cheapest {
     pub price: Vec<GroupPrice>,
-    /// How many of each group are in S1.
+    /// The number of vertices of each group in S1.
     pub upper: Vec<u32>,
 }
 
@@ -52,20 +54,21 @@ struct Arc {
     from: usize,
     to: usize,
     flow: u32,
-    /// The group whose stair it climbs.
+    /// The group whose stairs give the cost.
     stair: Option<usize>,
 }
 
-/// Two copies of the groups, one ships to the other: an edge goes from the role of one to the role of the other.
+/// A transport network from one copy of the groups, the rows, to another, the columns. Each edge of the graph
+/// leads from a role of one group to a role of the other.
 struct Network<'a> {
     groups: &'a Groups<'a>,
     arcs: Vec<Arc>,
-    /// The arcs that leave each node, and those that lead to it.
+    /// The arcs that leave each node, and those that enter it.
     out: Vec<Vec<usize>>,
     back: Vec<Vec<usize>>,
 }
 
-/// The nodes of a group: it, and its two roles, in both copies.
+/// The nodes of a group: in each copy the group itself, its role in S1 (upper) and its other role.
 const ROLES: usize = 6;
 const ROW: usize = 0;
 const ROW_UPPER: usize = 1;
@@ -133,7 +136,7 @@ impl<'a> Network<'a> {
         self.arcs.push(Arc { from, to, flow: 0, stair });
     }
 
-    /// What one more costs along an arc.
+    /// The cost of one more unit along an arc; `None` if there is no room.
     fn forward(&self, arc: &Arc) -> Option<Cost> {
         match arc.stair {
             Some(group) => self.groups.stairs[group].get(arc.flow as usize).copied(),
@@ -141,13 +144,13 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// What one less costs along an arc.
+    /// The cost of one unit less along an arc; `None` if there is no flow.
     fn backward(&self, arc: &Arc) -> Option<Cost> {
         let last = arc.flow.checked_sub(1)?;
         Some(arc.stair.map_or(0, |group| -self.groups.stairs[group][last as usize]))
     }
 
-    /// How far each node is from the nearest of those to begin with, and by which arc it is reached, along or back.
+    /// The distance of each node from the nearest start, and the last step of the shortest path.
     fn distances(&self, begins: impl Fn(usize) -> bool) -> (Vec<Option<Cost>>, Vec<Option<Step>>) {
         let nodes = self.out.len();
         let mut distance = vec![None; nodes];
@@ -181,7 +184,7 @@ impl<'a> Network<'a> {
         (distance, by)
     }
 
-    /// Ships as much as one cheapest way allows from a group with supply to one with demand.
+    /// Ships as much as possible along a cheapest path from a group with supply to one with demand.
     fn ship(&mut self, supply: &mut [u32], demand: &mut [u32]) -> Option<()> {
         let (distance, by) =
             self.distances(|start| start % ROLES == ROW && supply[start / ROLES] > 0);

@@ -1,5 +1,6 @@
-//! Shapes that once took the cube of the number of players, or worse: what the searches of a round may look at, counted
-//! in edges, words of edges and parts of blossoms. However large the field, that is a few times the number of its pairs.
+//! Bounds for tournaments whose pairing once took cubic time or worse. The work is counted in edges, words of
+//! edges and parts of blossoms, and has to stay below a few times the number of pairs of players, however
+//! large the field is.
 
 use arbitro_chance::Lots;
 
@@ -9,7 +10,8 @@ use crate::{
     GameResult, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
 };
 
-/// A tournament of 9 rounds, some of them played, in which the first side wins this share of the games.
+/// A tournament of 9 rounds, of which `played` are played, where the first side wins the share `rate` of the
+/// games.
 pub(super) fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournament {
     let mut lots = Lots::new(1);
     let mut tournament = Tournament {
@@ -39,7 +41,8 @@ pub(super) fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournamen
     tournament
 }
 
-/// The same with fictitious points that put `of_one` players in each score group; `one_club` puts them in one club, too.
+/// The same with fictitious points that make score groups of `of_one` players; with `one_club`, each is one
+/// club.
 fn in_groups(players: u32, played: u32, of_one: u32, one_club: bool) -> Tournament {
     let mut tournament = first_side_wins(players, played, 0.9);
     let groups = players.div_ceil(of_one);
@@ -56,7 +59,8 @@ fn in_groups(players: u32, played: u32, of_one: u32, one_club: bool) -> Tourname
     tournament
 }
 
-/// Counts the steps of pairing fields of these sizes, and holds them to `most` for each pair of players.
+/// Counts the steps of pairing fields of these sizes, and checks that they are at most `most` for each pair of
+/// players.
 fn holds(shape: &str, sizes: [u32; 3], most: f64, tournament: impl Fn(u32) -> Tournament) {
     let counted = sizes.map(|players| {
         let tournament = tournament(players);

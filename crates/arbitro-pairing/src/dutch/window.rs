@@ -1,5 +1,5 @@
-//! What has to be looked at to pair one bracket: its players, as many of the score groups below as its
-//! criteria and the completion of the round can depend on, and what everything below that amounts to.
+//! The part of a round that is needed to pair one bracket: its players, as many score groups below as its
+//! criteria and the completion of the round can depend on, and vertices for the opponents further down.
 
 use std::ops::Range;
 
@@ -10,23 +10,23 @@ use super::bracket::Bracket;
 use super::roster::{Entrant, Float, Strength};
 use crate::Side;
 
-/// What a vertex is to the bracket.
+/// Where a vertex is, seen from the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Zone {
-    /// A moved-down player, with the rank of the score (0 = highest) among moved-down players.
+    /// A moved-down player, with the rank of the score among those of the moved-down players (0 is the
+    /// highest).
     MovedDown(usize),
     /// A resident player of the bracket (1.3).
     Resident,
-    /// A player of the next scoregroup, where the downfloaters go.
+    /// A player of the next score group, to which downfloaters go.
     Next,
-    /// A player of a scoregroup further down.
+    /// A player of a score group further down.
     Below,
     /// The bye, as an opponent.
     Bye,
-    /// Any opponent below the window, for the one who has to go there when the number is odd.
+    /// An opponent below the window, for a player who has to go there because the number is odd.
     Exit,
-    /// Another opponent below the window, for a player who may go there but need not: spares that nobody
-    /// takes are matched with each other.
+    /// An optional opponent below the window. Spares that nobody uses are matched with each other.
     Spare,
 }
 
@@ -36,33 +36,33 @@ impl Zone {
     }
 }
 
-/// All that matters about a vertex, but for whom it has met.
+/// Everything that matters about a vertex, except which opponents it has met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Kind {
     zone: Zone,
     preference: Option<(Side, Strength)>,
-    /// Colour difference and repeated side, where there are topscorers.
+    /// Side difference, repeated side and whether the player is a topscorer, if the bracket has topscorers.
     history: Option<(i32, Option<Side>, bool)>,
     floats: [Float; 2],
-    /// Unplayed rounds, where the player can have the bye.
+    /// Unplayed rounds, and whether C2 allows the bye; `None` for players who cannot get it.
     bye: Option<(u32, bool)>,
     may_leave: bool,
-    /// Whom the forbidden pairs keep the player from, where that is told by clubs.
+    /// The club of the player, for the forbidden pairs.
     club: Option<u16>,
 }
 
-/// The vertices of the matching: moved-down players, residents, lower players, the bye, exits.
+/// The vertices of the matching: moved-down players, residents, players below, the bye, exits and spares.
 pub(crate) struct Window<'a> {
     pub bracket: Bracket<'a>,
     /// The players, in ranking order.
     pub players: Vec<usize>,
     pub has_bye: bool,
-    /// How many players have to be sent below the window.
+    /// How many players have to leave the window downwards.
     pub exits: usize,
-    /// How many more may be sent there.
+    /// How many more players may leave it.
     pub spares: usize,
-    /// In a window of the bracket alone, who may float: such that the next bracket does its best,
-    /// whatever happens here. `None` in a window that has the next bracket in it.
+    /// In a window of the bracket alone, the players who may float, so that the next bracket is paired as
+    /// well as possible whatever happens here. `None` in a window that contains the next bracket.
     pub(super) may_float: Option<Vec<bool>>,
     /// The kind of each vertex, and an example of each kind.
     pub kind: Vec<u16>,
@@ -77,14 +77,14 @@ pub(super) struct Example {
     pub(super) vertex: usize,
 }
 
-/// Spares where few players should have to leave: an even number.
+/// The number of spares if few players should have to leave; it has to be even.
 const FEW_SPARES: usize = 2;
 
 impl<'a> Bracket<'a> {
     /// The windows that may be wide enough, from the narrowest.
     pub(super) fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
         let bracket = self;
-        // The fewest relaxations are a matter of the whole round.
+        // How few exceptions are possible depends on the whole round, so only the widest window will do.
         let narrow = !bracket.roster.relaxes();
         let (next, last) = (bracket.next_end, bracket.roster.len());
         let ideal =
@@ -92,7 +92,8 @@ impl<'a> Bracket<'a> {
                 .flatten();
         let safe = std::iter::once_with(move || if narrow { bracket.safe_window() } else { None })
             .flatten();
-        // More room below, as long as those below can take so many, instead of more players to look at.
+        // More spares, as long as the players below can take that many, come before windows with more
+        // players.
         let rooms = if narrow && next < last { bracket.rooms() } else { Vec::new() };
         let near = rooms.into_iter().map_while(move |room| bracket.window_down_to(next, room));
         let lone = std::iter::once_with(move || if narrow { bracket.lone_window() } else { None })
@@ -104,7 +105,7 @@ impl<'a> Bracket<'a> {
     }
 
     /// The numbers of spares to try in a window that ends with the next bracket. The last one has room for
-    /// everybody, so that there is always a spare that nobody takes.
+    /// everybody, so that some spare is always unused.
     fn rooms(&self) -> Vec<usize> {
         let everybody = self.len() + self.next_end - self.residents.1;
         let mut rooms = vec![FEW_SPARES];
@@ -116,8 +117,8 @@ impl<'a> Bracket<'a> {
         rooms
     }
 
-    /// The bracket alone, for as few downfloaters as its number of players allows, and none who would
-    /// do harm below.
+    /// The bracket alone, with as few downfloaters as its number of players allows, chosen so that the
+    /// players below can be paired as well as possible.
     fn ideal_window(&self) -> Option<Window<'a>> {
         let odd = self.is_odd();
         let may_float = if odd {
@@ -130,7 +131,8 @@ impl<'a> Bracket<'a> {
         Some(Window::new(*self, self.residents.1, usize::from(odd), 0, Some(may_float)))
     }
 
-    /// The bracket alone, where one player has to float and the next bracket cannot do its best with anybody.
+    /// The bracket alone, if one player has to float and the next bracket cannot keep C6 and C7 with any of
+    /// them.
     fn lone_window(&self) -> Option<Window<'a>> {
         if self.is_odd() {
             let may_float = below::nearest_to_ideal(self)?;
@@ -140,12 +142,12 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// Whether somebody has to float, whatever happens.
+    /// Whether a player has to float because the number is odd.
     fn is_odd(&self) -> bool {
         (self.len() + usize::from(self.has_bye())) % 2 == 1
     }
 
-    /// The bracket alone, where the players below can be paired with any floater.
+    /// The bracket alone, if the players below can be paired with any downfloaters.
     fn safe_window(&self) -> Option<Window<'a>> {
         let odd = usize::from(self.is_odd());
         let (start, end, last) = (self.residents.1, self.next_end, self.roster.len());
@@ -155,7 +157,8 @@ impl<'a> Bracket<'a> {
         safe.then(|| Window::new(*self, start, odd, FEW_SPARES, Some(vec![true; self.len()])))
     }
 
-    /// Everybody down to a place, where those below can be paired with any floaters for whom there is room.
+    /// All players before the place `end`, if those below can be paired with any downfloaters that there is
+    /// room for.
     fn window_down_to(&self, end: usize, spares: usize) -> Option<Window<'a>> {
         let vertices = self.len() + end - self.residents.1 + usize::from(self.has_bye_above(end));
         let last = self.roster.len();
@@ -245,12 +248,12 @@ impl<'a> Window<'a> {
         kind
     }
 
-    /// Whether a vertex may be sent below the window.
+    /// Whether a vertex may leave the window downwards.
     pub(super) fn may_leave(&self, vertex: usize) -> bool {
         self.may_float.as_ref().is_none_or(|may_float| may_float.get(vertex) == Some(&true))
     }
 
-    /// Whether some player of the bracket may not float although the rules might want it.
+    /// Whether some player of the bracket may not float here although the rules might require it.
     #[inline]
     pub(super) fn holds_back(&self) -> bool {
         self.may_float.as_ref().is_some_and(|may_float| may_float.contains(&false))
@@ -273,13 +276,13 @@ impl<'a> Window<'a> {
         self.players.len() + usize::from(self.has_bye) + self.exits + self.spares
     }
 
-    /// Where the exits begin.
+    /// The first vertex that is an exit.
     #[inline]
     pub(super) fn first_exit(&self) -> usize {
         self.len() - self.exits - self.spares
     }
 
-    /// The vertices that are residents.
+    /// The vertices of the residents.
     pub(super) fn residents(&self) -> Range<usize> {
         self.bracket.moved()..self.bracket.len()
     }

@@ -1,4 +1,4 @@
-//! What the criteria say of a window: which of them can make a difference, and what each pair costs in them.
+//! The criteria in a window: which of them can differ, and what each pair costs.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -8,11 +8,11 @@ use super::roster::{Entrant, Float};
 use super::window::{Example, Window, Zone};
 use crate::matching::{Costs, Start, Weight, start_by_kinds};
 
-/// What a candidate comes to in the criteria: the digits above zero.
+/// The digits of a candidate that are above zero.
 pub(crate) type Sums = BTreeMap<Digit, u32>;
 
 impl Window<'_> {
-    /// The criteria that can make a difference, each with the most it can come to.
+    /// The criteria that can differ between candidates, each with its maximum.
     pub(super) fn digits(&self) -> Digits {
         let bracket = &self.bracket;
         let mut census = Census {
@@ -46,7 +46,7 @@ impl Window<'_> {
         Digits::of(&census)
     }
 
-    /// The costs of the matching; with C9 or without.
+    /// The costs of the matching, with or without C9.
     pub(super) fn costs<W: Weight>(&self, scale: &Scale<W>, c9: bool) -> WindowCosts<'_, W> {
         let (kinds, ranks) = (self.kinds.len(), self.moved_by_score().count());
         let mut table = vec![None; kinds * kinds];
@@ -79,7 +79,7 @@ impl Window<'_> {
         let roster = self.bracket.roster;
         match (low, lower.player) {
             (Zone::Bye, _) => self.may_have_bye(self.entrant(player)),
-            // Two moved-down players who could meet would have done so further up.
+            // Two moved-down players who may meet would have been paired further up.
             (Zone::MovedDown(_), _) => false,
             (_, Some(opponent)) => {
                 (roster.relaxations.same_side || !roster.same_absolute_side(player, opponent))
@@ -89,7 +89,7 @@ impl Window<'_> {
         }
     }
 
-    /// Two vertices that may be matched, as the criteria see them; `None` of two spares.
+    /// A matched pair as the criteria see it; `None` for two spares.
     fn meeting(&self, one: Example, two: Example, c9: bool, ranks: usize) -> Option<Meeting<'_>> {
         let (higher, lower) = ordered(one, two);
         let (high, low) = (higher.zone, lower.zone);
@@ -110,8 +110,9 @@ impl Window<'_> {
         })
     }
 
-    /// Solves the window with C9 or, where it does not apply, without; says which. C9 is about brackets that send
-    /// down exactly one player, the one with the bye (2.4.4, note), and how many go is known only afterwards.
+    /// Solves the window with C9 or, if it does not apply, without; also returns which. C9 is for brackets
+    /// whose only downfloater gets the bye (2.4.4, note), and the number of downfloaters is only known
+    /// afterwards.
     pub(super) fn with_c9_or_without<T>(
         &self,
         mut solve: impl FnMut(bool) -> Option<T>,
@@ -126,19 +127,20 @@ impl Window<'_> {
         Some((with, true))
     }
 
-    /// Whether a matching of the window is one of the whole round: nothing further down, and nobody held
-    /// back here, could have made it better.
+    /// Whether a matching of the window belongs to a best pairing of the round: neither a wider window nor a
+    /// player held back here could improve it.
     pub(super) fn suffices(&self, mate: impl Fn(usize) -> usize) -> bool {
         let first_exit = self.first_exit();
         let exits = || first_exit..self.len();
         if self.spares > 0 && exits().all(|exit| mate(exit) < first_exit) {
             return false;
         }
-        // A moved-down player who floats on: the score weighs more than what happens below.
+        // If a moved-down player floats on, a held-back player with a lower score might be better (C7 before
+        // C8).
         !(self.holds_back() && exits().any(|exit| mate(exit) < self.bracket.moved()))
     }
 
-    /// What a matching comes to in each digit.
+    /// The digits of a matching.
     pub(super) fn sums(&self, mates: &[u32], c9: bool) -> Sums {
         let mut sums = Sums::new();
         let mut charge = |digit: Digit, times: u32| {
@@ -167,7 +169,7 @@ impl Window<'_> {
     }
 }
 
-/// Two vertices, the one whose zone comes first before the other.
+/// Two vertices, ordered by zone.
 fn ordered(one: Example, two: Example) -> (Example, Example) {
     if one.zone <= two.zone { (one, two) } else { (two, one) }
 }
@@ -178,35 +180,34 @@ fn add(to: &mut [u32; 2], more: [u32; 2]) {
     }
 }
 
-/// What matching two vertices of a window costs.
+/// The costs of pairs of vertices in a window.
 pub(crate) struct WindowCosts<'a, W> {
     pub window: &'a Window<'a>,
     pub table: Rc<CostTable<W>>,
 }
 
-/// What matching vertices of two kinds costs.
+/// The costs of pairs of kinds.
 #[derive(Debug)]
 pub(crate) struct CostTable<W> {
     kinds: usize,
     table: Vec<Option<W>>,
-    /// What it costs to use a relaxation.
+    /// The cost of using an exception.
     relaxed: W,
 }
 
 impl<W: Weight> CostTable<W> {
-    /// The same costs, doubled.
+    /// The table with all costs doubled.
     pub(super) fn doubled(&self) -> Self {
         let table = self.table.iter().map(|cost| cost.map(|cost| cost + cost)).collect();
         Self { kinds: self.kinds, table, relaxed: self.relaxed + self.relaxed }
     }
 }
 
-/// Windows up to this size are solved from scratch, larger ones from prices by kinds.
+/// The search starts from prices by kinds in windows with more vertices than this.
 const SMALL: usize = 32;
 
 impl<W: Weight> WindowCosts<'_, W> {
-    /// Where to begin with these costs, when the edges that `barred` names are not there; `None` if there is no
-    /// perfect matching.
+    /// The start of the search without the edges in `barred`; `None` if there is no perfect matching.
     pub(super) fn start(&self, barred: impl Fn(usize, usize) -> bool) -> Option<Start<W>> {
         let n = self.window.len();
         if n > SMALL {
@@ -217,7 +218,7 @@ impl<W: Weight> WindowCosts<'_, W> {
         }
     }
 
-    /// What it costs to match vertices of two kinds.
+    /// The cost of matching vertices of two kinds; `None` if they may not be matched.
     pub(super) fn between(&self, one: usize, two: usize) -> Option<W> {
         self.table.table[one * self.table.kinds + two]
     }

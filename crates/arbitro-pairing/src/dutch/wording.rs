@@ -1,4 +1,4 @@
-//! What decided a round, in words: the sentences of the catalogues with their facts.
+//! The reasons for a round in words: sentences of the catalogue with their facts.
 
 use crate::words;
 use arbitro_words::{Fact, Message};
@@ -11,10 +11,10 @@ use super::explanation::{
 use super::no_pairing::Obstacle;
 use crate::{Points, Side};
 
-/// The most names in a sentence; of more, their number is said.
+/// The most names in a sentence; the others are only counted.
 const MOST_NAMES: usize = 3;
 
-/// How a player is called, by number.
+/// The name of a player, by number.
 pub type Names<'a> = &'a dyn Fn(u32) -> String;
 
 impl Explanation {
@@ -29,7 +29,7 @@ impl Explanation {
 }
 
 impl Reason {
-    /// What prevents it: "they have met (C1)".
+    /// The reason why not: "they have met (C1)".
     pub fn words(self) -> Message {
         Message::new(match self {
             Reason::Obstacle(Obstacle::Met) => words::PAIRING_WHY_C1,
@@ -48,12 +48,12 @@ pub(super) fn points(points: Points) -> Message {
     Message::new(words::PAIRING_POINTS).with("score", score)
 }
 
-/// Names one after the other, of many the first few.
+/// Names in a list; of many the first few and a count.
 pub(super) fn names_of(players: &[u32], names: Names) -> Fact {
     first_few(players.iter().map(|&number| names(number)).collect())
 }
 
-/// Texts one after the other, of many the first few.
+/// Texts in a list; of many the first few and a count.
 pub(super) fn first_few(mut texts: Vec<String>) -> Fact {
     if texts.len() <= MOST_NAMES + 1 {
         return texts.into();
@@ -63,14 +63,14 @@ pub(super) fn first_few(mut texts: Vec<String>) -> Fact {
     Message::new(words::PAIRING_NAMES_MORE).with("names", texts).with("more", more).into()
 }
 
-/// Clauses one after the other.
+/// All clauses joined; `None` if there are none.
 pub(super) fn clauses(clauses: Vec<Message>) -> Option<Message> {
     clauses
         .into_iter()
         .reduce(|one, other| Message::new(words::PAIRING_AND).with("one", one).with("other", other))
 }
 
-/// "not Bruno: they have met (C1)", a clause for each reason, in the order of their weight.
+/// "not Bruno: they have met (C1)": a clause for each reason, in order of first appearance.
 fn not(rivals: &[Rival], names: Names) -> Vec<Message> {
     let mut reasons: Vec<(Reason, Vec<u32>)> = Vec::new();
     for rival in rivals {
@@ -87,7 +87,7 @@ fn not(rivals: &[Rival], names: Names) -> Vec<Message> {
     reasons.into_iter().map(clause).collect()
 }
 
-/// The clause on what no criterion decides, where rivals are left by them.
+/// The clause for a choice that no criterion decides, if there are such rivals.
 fn by_sequence(player: u32, rivals: &[Rival], names: Names) -> Option<Message> {
     let mut left = rivals.iter().filter(|rival| rival.reason == Reason::Sequence).peekable();
     left.peek()?;
@@ -117,7 +117,7 @@ impl FloatChoice {
         let float = Message::new(key)
             .with("player", names(self.player))
             .with("cause", Message::new(cause).with("score", points(self.bracket)));
-        // Others for whom nothing weightier speaks than for this one.
+        // Rivals that no criterion up to C8 excludes.
         let could: Vec<Rival> = self.rivals.iter().copied().filter(Rival::could).collect();
         if self.stuck || self.rivals.is_empty() {
             return float;
@@ -136,7 +136,7 @@ impl FloatChoice {
 }
 
 impl Rival {
-    /// Whether it was a matter of choice: no criterion up to C8 stood against it.
+    /// Whether choosing it was possible: no criterion up to C8 is against it.
     fn could(&self) -> bool {
         match self.reason {
             Reason::Obstacle(_) => false,
@@ -183,7 +183,7 @@ impl PairChoice {
 }
 
 impl SideChoice {
-    /// Who starts, and why.
+    /// Who starts, with the reason.
     pub(super) fn clause(&self, names: Names) -> Message {
         let who = match self.side {
             Side::First => words::PAIRING_STARTS,
