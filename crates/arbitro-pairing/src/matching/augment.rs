@@ -1,9 +1,9 @@
-//! One augmenting path in a general graph (Edmonds 1965): breadth first, odd cycles contracted to their
-//! base.
+//! Augmenting paths in general graphs (Edmonds 1965): breadth-first search, with odd cycles contracted to
+//! their base.
 //!
-//! Most edges of these graphs lead to vertices that need not be looked at again: those at an odd distance, and those
-//! of the cycle that the root itself lies in, which soon has nearly everybody. So the others are sets of bits, a word
-//! of which is asked at once.
+//! In these graphs most edges lead to vertices that need no further look: inner vertices, and those in the
+//! blossom of the root, which soon contains almost all vertices. The remaining vertices are kept as bit sets,
+//! and the graph is asked about a whole word of them at once.
 
 use std::collections::VecDeque;
 
@@ -11,22 +11,24 @@ use super::steps;
 
 const NONE: u32 = u32::MAX;
 
-/// Who may be paired with whom, 64 vertices at once.
+/// A graph that answers for 64 vertices at once.
 pub(crate) trait Graph {
-    /// Of the vertices from `64 * word` on for which `among` has a bit, those that `u` is joined with.
+    /// The vertices joined with `u`, among the bits `among` for the 64 vertices from `64 * word`.
     fn joined(&self, u: usize, word: usize, among: u64) -> u64;
 
-    /// Whether there is an edge.
+    /// Whether `u` and `v` are joined.
     fn joins(&self, u: usize, v: usize) -> bool {
         self.joined(u, v / 64, 1 << (v % 64)) != 0
     }
 
-    /// The same vertices, and perhaps others that `u` is not joined with: as far as can be told at once.
+    /// Like [`joined`](Self::joined), but may include vertices that are not joined with `u`, if that is
+    /// cheaper.
     fn perhaps_joined(&self, u: usize, word: usize, among: u64) -> u64 {
         self.joined(u, word, among)
     }
 
-    /// Whether `u` is joined with `v`, one of those whom it is perhaps joined with.
+    /// Whether `u` is really joined with `v`, one of the vertices in
+    /// [`perhaps_joined`](Self::perhaps_joined).
     fn confirms(&self, _: usize, _: usize) -> bool {
         true
     }
@@ -39,7 +41,7 @@ impl<F: Fn(usize, usize) -> bool> Graph for F {
     }
 }
 
-/// The bits of a word that are kept.
+/// The bits of `among` that `keeps` accepts.
 pub(crate) fn filtered(among: u64, keeps: impl Fn(usize) -> bool) -> u64 {
     let (mut left, mut kept) = (among, 0);
     while left != 0 {
@@ -52,7 +54,7 @@ pub(crate) fn filtered(among: u64, keeps: impl Fn(usize) -> bool) -> u64 {
     kept
 }
 
-/// A graph in which one vertex has no edge, or only one.
+/// A graph in which one vertex keeps no edge, or only the one to `partner`.
 struct Confined<'a, G> {
     graph: &'a G,
     vertex: usize,
@@ -60,7 +62,7 @@ struct Confined<'a, G> {
 }
 
 impl<G> Confined<'_, G> {
-    /// Those of `among` that the confinement leaves.
+    /// The vertices in `among` to which `u` may still have an edge.
     fn left(&self, u: usize, word: usize, among: u64) -> u64 {
         let bit = |v: usize| if v / 64 == word { 1 << (v % 64) } else { 0 };
         match self.partner {
@@ -87,7 +89,7 @@ impl<G: Graph> Graph for Confined<'_, G> {
     }
 }
 
-/// The highest vertex below `below` that is free and joined with `u`.
+/// The highest free vertex below `below` that is joined with `u`.
 fn highest(graph: &impl Graph, u: usize, free: &[u64], below: usize) -> Option<usize> {
     (0..below.div_ceil(64)).rev().find_map(|word| {
         let mut among = free[word];
@@ -100,8 +102,8 @@ fn highest(graph: &impl Graph, u: usize, free: &[u64], below: usize) -> Option<u
     })
 }
 
-/// As many pairs of `n` vertices as possible: the partner of each vertex, or `u32::MAX`. Those who are `few` find
-/// partners hard to come by, most of all one another, and take theirs first of all.
+/// A matching of `n` vertices with as many pairs as possible: the partner of each vertex, or `u32::MAX`. The
+/// vertices in `few` have few possible partners, and hardly any among themselves, so they are matched first.
 pub(crate) fn most_pairs(
     n: usize,
     augmenter: &mut Augmenter,
@@ -141,24 +143,25 @@ pub(crate) fn most_pairs(
     mate
 }
 
-/// Searches for augmenting paths, one after the other in the same room.
+/// Searches for augmenting paths, reusing its buffers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Augmenter {
-    /// The base of the contracted cycles a vertex lies in, or a vertex on the way to it.
+    /// The base of the contracted cycles that a vertex lies in, or a vertex on the way to that base.
     base: Vec<u32>,
-    /// The vertex before, for a vertex reached along an edge outside the matching.
+    /// The previous vertex of one reached along an edge outside the matching.
     parent: Vec<u32>,
-    /// Whether an even path from the root leads here.
+    /// Whether an alternating path of even length leads from the root to the vertex.
     outer: Vec<bool>,
-    /// When an inner vertex was reached.
+    /// The time at which an inner vertex was reached.
     reached: Vec<u32>,
-    /// A bit for each vertex that is inner, and not outer too: no edge to it matters.
+    /// The bits of vertices that are inner and not outer as well: edges to them do not matter.
     shut: Vec<u64>,
-    /// A bit for each vertex that is known to lie in the contracted cycles of the root: no edge between them matters.
+    /// The bits of vertices known to lie in the contracted cycles of the root: edges between them do not
+    /// matter.
     with_root: Vec<u64>,
-    /// Marks the bases that a new cycle takes in.
+    /// Marks the bases on a path, to find the base of a new cycle.
     inside: Vec<bool>,
-    /// Vertices whose entries above are not as new.
+    /// The vertices whose entries above have to be reset.
     touched: Vec<u32>,
     queue: VecDeque<u32>,
 }
@@ -179,10 +182,10 @@ impl Augmenter {
         }
     }
 
-    /// Extends a matching by one pair, along an alternating path that begins at the free vertex `root`.
+    /// Adds a pair to a matching, by an augmenting path from the free vertex `root`.
     ///
-    /// `mate` has the partner of each vertex or `u32::MAX`; the graph has no edges to vertices that are out of the
-    /// game. Returns whether there was such a path.
+    /// `mate` holds the partner of each vertex or `u32::MAX`. The graph must have no edges to vertices that
+    /// do not take part. Returns whether there is such a path.
     pub(crate) fn augment_from(
         &mut self,
         mate: &mut [u32],
@@ -211,8 +214,8 @@ impl Augmenter {
         false
     }
 
-    /// Looks at the edges from the outer vertex `u` to 64 others, in their order; true if one of them completed the
-    /// path. What there is to look at changes on the way.
+    /// Examines the edges from the outer vertex `u` to 64 others, in order; true if one of them completes the
+    /// path. The vertices left to examine can change meanwhile.
     fn look_at_word(
         &mut self,
         mate: &mut [u32],
@@ -269,8 +272,8 @@ impl Augmenter {
         }
     }
 
-    /// Takes `v` out of its pair, where `mate` is a perfect matching, and gives its partner. After that the outer vertices
-    /// that `v` is joined with are those that some perfect matching pairs it with.
+    /// Frees `v` and its partner in the perfect matching `mate`, and returns the partner. After that, the
+    /// outer vertices that `v` is joined with are its partners in all perfect matchings.
     fn take_out(&mut self, mate: &mut [u32], v: usize, graph: &impl Graph) -> usize {
         let root = mate[v] as usize;
         (mate[v], mate[root]) = (NONE, NONE);
@@ -279,8 +282,8 @@ impl Augmenter {
         root
     }
 
-    /// Pairs `v` with the first of `partners` that some perfect matching pairs it with, where `mate` is a perfect
-    /// matching. One search tells all of them, however many there are.
+    /// Pairs `v` with the first of `partners` that it has in some perfect matching, given the perfect
+    /// matching `mate`. One search answers for all partners.
     pub(crate) fn pair_first(
         &mut self,
         mate: &mut [u32],
@@ -298,13 +301,13 @@ impl Augmenter {
         Some(found)
     }
 
-    /// All vertices that some perfect matching pairs `v` with, where `mate` is a perfect matching.
+    /// All partners of `v` in perfect matchings, given the perfect matching `mate`.
     pub(crate) fn partners(&mut self, mate: &[u32], v: usize, graph: &impl Graph) -> Vec<usize> {
         self.take_out(&mut mate.to_vec(), v, graph);
         self.outer().filter(|&w| graph.joins(v, w)).collect()
     }
 
-    /// The vertices to which an even alternating path led in the last search.
+    /// The outer vertices of the last search.
     pub(crate) fn outer(&self) -> impl Iterator<Item = usize> {
         (0..self.outer.len()).filter(|&vertex| self.outer[vertex])
     }
@@ -330,14 +333,14 @@ impl Augmenter {
     fn base_of(&mut self, vertex: usize) -> u32 {
         let mut at = vertex as u32;
         while self.base[at as usize] != at {
-            // The way gets shorter for those who ask later.
+            // Path halving makes later look-ups faster.
             self.base[at as usize] = self.base[self.base[at as usize] as usize];
             at = self.base[at as usize];
         }
         at
     }
 
-    /// The base of the next outer vertex on the way from `vertex` to the root.
+    /// The base of the next outer vertex on the path from `vertex` to the root.
     fn up(&mut self, mate: &[u32], vertex: u32) -> Option<u32> {
         let partner = mate[vertex as usize];
         (partner != NONE).then(|| self.base_of(self.parent[partner as usize] as usize))
@@ -360,7 +363,7 @@ impl Augmenter {
         at
     }
 
-    /// Contracts the odd cycle that the edge between the outer vertices `u` and `v` closes.
+    /// Contracts the odd cycle closed by the edge between the outer vertices `u` and `v`.
     fn contract(&mut self, mate: &[u32], u: usize, v: usize) {
         let base = self.common_base(mate, u, v);
         let mut new = Vec::new();
@@ -373,7 +376,8 @@ impl Augmenter {
                     self.shut[partner / 64] &= !(1 << (partner % 64));
                     new.push(partner as u32);
                 }
-                // The way leads through cycles already contracted down to their bases, which take the others along.
+                // The path runs over bases of cycles that are already contracted; their other vertices
+                // follow.
                 for vertex in [at, partner] {
                     if self.base[vertex] == vertex as u32 {
                         self.base[vertex] = base;
@@ -383,7 +387,8 @@ impl Augmenter {
                 at = self.parent[partner] as usize;
             }
         }
-        // In the order in which they were reached, so that it does not depend on the cycle who is left over.
+        // In the order in which they were reached, so that the result does not depend on the shape of the
+        // cycle.
         new.sort_unstable_by_key(|&vertex| self.reached[vertex as usize]);
         self.queue.extend(new);
     }

@@ -1,4 +1,4 @@
-//! Matchings in general graphs: of least cost, and by augmenting paths.
+//! Matchings in general graphs: maximum matchings by augmenting paths, and perfect matchings of least cost.
 
 mod augment;
 mod optima;

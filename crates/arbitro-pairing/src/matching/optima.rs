@@ -1,5 +1,5 @@
-//! All matchings of least cost, narrowed step by step, without any help from groups: for what
-//! [`Tight`](super::Tight) cannot do.
+//! All perfect matchings of least cost, narrowed step by step without using groups, for graphs that
+//! [`Tight`](super::Tight) cannot handle.
 
 use std::ops::Range;
 
@@ -9,12 +9,12 @@ use super::{Costs, Start, steps};
 
 const NONE: u32 = u32::MAX;
 
-/// The perfect matchings of least cost, one of them in hand. Each step asks for something more of the
-/// matching; it is granted if a matching of least cost has it, and then holds for good.
+/// The perfect matchings of least cost, with one of them as the current one. Each step asks for a property;
+/// if some of the matchings have it, only those are kept.
 pub(crate) struct Optima<C: Costs> {
     search: Search<C>,
-    /// Whether every perfect matching of tight edges is of least cost. Then questions go to the tight edges
-    /// alone; otherwise to the search, which knows the allowances of blossoms.
+    /// Whether every perfect matching of tight edges is of least cost. Then only tight edges have to be
+    /// searched; otherwise the dual variables of blossoms matter as well.
     plain: bool,
     /// The vertices whose pair is settled.
     settled: Vec<bool>,
@@ -22,12 +22,12 @@ pub(crate) struct Optima<C: Costs> {
 }
 
 impl<C: Costs> Optima<C> {
-    /// The matchings of least cost among `n` vertices; `None` if there is no perfect matching.
+    /// All matchings of least cost of `n` vertices; `None` if there is no perfect matching.
     pub(crate) fn new(n: usize, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
         Self::new_without(vec![false; n], costs, start)
     }
 
-    /// The same where the pairs of some vertices are settled, as the start has them.
+    /// The same, with the pairs of some vertices settled as in `start`.
     pub(crate) fn new_without(
         settled: Vec<bool>,
         costs: C,
@@ -48,17 +48,17 @@ impl<C: Costs> Optima<C> {
         self.search.costs()
     }
 
-    /// The price of each vertex.
+    /// The price (dual variable) of each vertex.
     pub(crate) fn prices(&self) -> &[C::W] {
         self.search.prices()
     }
 
-    /// The partner of each vertex in the matching in hand.
+    /// The partner of each vertex in the current matching.
     pub(crate) fn mates(&self) -> &[u32] {
         self.search.mates()
     }
 
-    /// The partner of `v` in the matching in hand.
+    /// The partner of `v` in the current matching.
     pub(crate) fn mate(&self, v: usize) -> usize {
         self.search.mate(v)
     }
@@ -68,12 +68,12 @@ impl<C: Costs> Optima<C> {
         self.settled[v]
     }
 
-    /// Whether a matching of least cost may still use the edge.
+    /// Whether one of the remaining matchings can have the edge.
     fn is_usable(&self, u: usize, v: usize) -> bool {
         self.is_usable_by(None, u, v)
     }
 
-    /// The same, with the allowances of the blossoms at hand.
+    /// The same, with the result of [`Search::allowances`].
     fn is_usable_by(&self, allowances: Option<&[Vec<u32>]>, u: usize, v: usize) -> bool {
         u != v
             && !self.settled[u]
@@ -91,7 +91,7 @@ impl<C: Costs> Optima<C> {
             }
     }
 
-    /// Pairs `v` for good with the first of `partners` that a matching of least cost pairs it with.
+    /// Settles the pair of `v` with the first of `partners` that it has in a matching of least cost.
     pub(crate) fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
         if !self.plain {
             let mut rank = vec![usize::MAX; self.settled.len()];
@@ -118,7 +118,7 @@ impl<C: Costs> Optima<C> {
         Some(found)
     }
 
-    /// All vertices that matchings of least cost pair `v` with; `None` where the tight edges alone do not tell.
+    /// All partners of `v` in matchings of least cost; `None` if tight edges alone do not decide.
     pub(crate) fn partners(&mut self, v: usize) -> Option<Vec<usize>> {
         if !self.plain {
             return None;
@@ -137,12 +137,12 @@ impl<C: Costs> Optima<C> {
         found
     }
 
-    /// Confines `v` for good to partners within the range, if a matching of least cost does.
+    /// Restricts `v` to partners within the range, if a matching of least cost allows it.
     pub(crate) fn within(&mut self, v: usize, range: Range<usize>) -> bool {
         self.restrict(v, Rule::Within(range))
     }
 
-    /// Confines `v` for good to partners outside the range, if a matching of least cost does.
+    /// Restricts `v` to partners outside the range, if a matching of least cost allows it.
     pub(crate) fn outside(&mut self, v: usize, range: Range<usize>) -> bool {
         self.restrict(v, Rule::Outside(range))
     }
@@ -169,8 +169,8 @@ impl<C: Costs> Optima<C> {
         found
     }
 
-    /// The same matchings, of which those are kept that cost the least of something more. What is settled or
-    /// restricted is not asked again.
+    /// Keeps those of the matchings for which the additional cost is least. Settled pairs and restrictions
+    /// stay.
     pub(crate) fn refined<M: More<C::W>>(self, more: M) -> Optima<Refined<C, M>> {
         let n = self.settled.len();
         let mut prices = self.search.doubled_prices();
@@ -199,21 +199,22 @@ impl<C: Costs> Optima<C> {
     }
 }
 
-/// Something more that edges cost.
+/// An additional cost of edges.
 pub(crate) trait More<W> {
-    /// What an edge costs more.
+    /// The additional cost of an edge.
     fn more(&self, u: usize, v: usize) -> W;
 
-    /// A price for each vertex, even, that every edge can pay of that.
+    /// An even price for each vertex, such that the prices of two vertices together are at most the
+    /// additional cost of their edge.
     fn price(&self, v: usize) -> W;
 }
 
-/// A graph of the matchings of least cost, with something more to be least.
+/// The graph of the matchings of least cost, with an additional cost to minimize.
 pub(crate) struct Refined<C: Costs, M> {
     base: Optima<C>,
     more: M,
-    /// For each vertex a bit for each other one that a matching of least cost may pair it with: that does not change
-    /// any more, and is asked often.
+    /// For each vertex the bits of the partners that it can have in a matching of least cost. Computed once,
+    /// because the answers do not change and are needed often.
     usable: Vec<u64>,
     words: usize,
 }

@@ -1,11 +1,12 @@
-//! How much the searches have looked at: what tests hold a shape to, instead of time. Outside of them nothing counts.
+//! A counter of search steps, which tests use to bound the work instead of the time. Outside tests it does
+//! nothing.
 
 #[cfg(test)]
 thread_local! {
     static STEPS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Counts some more.
+/// Adds to the counter.
 #[cfg_attr(not(test), expect(clippy::missing_const_for_fn, reason = "in tests it counts"))]
 #[inline]
 pub(crate) fn count(more: usize) {
@@ -15,7 +16,7 @@ pub(crate) fn count(more: usize) {
     let _ = more;
 }
 
-/// How many there were since this was asked the last time, in this thread.
+/// The steps since the last call in this thread.
 #[cfg(test)]
 pub(crate) fn taken() -> u64 {
     STEPS.take()

@@ -1,31 +1,32 @@
 //! The perfect matchings of a graph of tight edges, narrowed step by step.
 //!
-//! The vertices come in groups: whether two of them are joined depends on their groups, but for a few
-//! pairs that are barred. So a question about the whole graph is first asked of the groups, where "no"
-//! is final and costs next to nothing, and only then of the vertices.
+//! The vertices are in groups, and whether two of them are joined depends on their groups, except for a few
+//! barred pairs. A question is first put to the groups, where "no" is final and cheap, and only then to the
+//! vertices.
 
 use super::augment::{Augmenter, Graph, filtered};
 use super::steps;
 
 const NONE: u32 = u32::MAX;
 
-/// With more groups than this, asking them is no cheaper than asking the vertices.
+/// With more groups than this, asking the groups is not cheaper than asking the vertices.
 const MANY: usize = 200;
 
-/// After this number of partners refused by a whole search, one search is made for all that are left.
+/// After this many partners were refused by a search of the whole graph, one search decides about all the
+/// others.
 const FEW: usize = 2;
 
-/// All perfect matchings of a graph, one of them in hand.
+/// All perfect matchings of a graph, with one of them as the current one.
 pub(crate) struct Tight<B> {
     /// The group of each vertex.
     group: Vec<usize>,
-    /// Which groups are joined.
+    /// Whether two groups are joined.
     joined: Vec<Vec<bool>>,
-    /// Groups whose vertices no perfect matching pairs any more.
+    /// Whether no perfect matching pairs vertices of two groups any more.
     dead: Vec<Vec<bool>>,
-    /// The exceptions.
+    /// The pairs of vertices that are not joined although their groups are.
     barred: B,
-    /// The matching in hand.
+    /// The current matching.
     mate: Vec<u32>,
     /// The vertices whose pair is settled.
     settled: Vec<bool>,
@@ -33,13 +34,13 @@ pub(crate) struct Tight<B> {
     augmenter: Augmenter,
 }
 
-/// The same in bits, 64 vertices a word.
+/// The same data as bits, 64 vertices in a word.
 #[derive(Clone, Debug)]
 struct Bits {
     words: usize,
-    /// For each group a bit for each vertex whose group it is joined with.
+    /// A row for each group, with the bits of the vertices in groups joined with it.
     joined: Vec<u64>,
-    /// A bit for each vertex whose pair is not settled.
+    /// The bits of the vertices whose pair is not settled.
     open: Vec<u64>,
 }
 
@@ -63,7 +64,7 @@ impl Bits {
         Self { words, joined: bits, open }
     }
 
-    /// Notes the groups that `v` is joined with: all that have its bit.
+    /// Sets the bit of `v` in the rows of the groups that it is joined with.
     fn set_column(&mut self, v: usize, joined: impl Fn(usize) -> bool) {
         for group in 0..self.joined.len() / self.words {
             let word = &mut self.joined[group * self.words + v / 64];
@@ -72,7 +73,7 @@ impl Bits {
     }
 }
 
-/// The graph of those who are not settled.
+/// The graph of the vertices whose pair is not settled.
 struct Open<'a, B> {
     group: &'a [usize],
     bits: &'a Bits,
@@ -96,7 +97,7 @@ impl<B: Fn(usize, usize) -> bool> Graph for Open<'_, B> {
     }
 }
 
-/// What a division changes.
+/// The part of a [`Tight`] that a division changes.
 struct State {
     group: Vec<usize>,
     joined: Vec<Vec<bool>>,
@@ -106,7 +107,7 @@ struct State {
 }
 
 impl<B: Fn(usize, usize) -> bool> Tight<B> {
-    /// `mate` is a perfect matching of the graph.
+    /// All perfect matchings, given one of them in `mate`.
     pub(crate) fn new(
         group: Vec<usize>,
         joined: Vec<Vec<bool>>,
@@ -120,7 +121,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         Self { group, joined, dead, barred, mate, settled, bits, augmenter }
     }
 
-    /// The partner of `v` in the matching in hand.
+    /// The partner of `v` in the current matching.
     pub(crate) fn mate(&self, v: usize) -> usize {
         self.mate[v] as usize
     }
@@ -158,12 +159,12 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             && self.joins_groups(self.group[u], self.group[v])
     }
 
-    /// Whether the two are one of the exceptions.
+    /// Whether the pair is barred.
     pub(crate) fn bars(&self, u: usize, v: usize) -> bool {
         (self.barred)(u, v)
     }
 
-    /// Pairs `v` for good with the first of `partners` that a perfect matching pairs it with.
+    /// Settles the pair of `v` with the first of `partners` that it has in a perfect matching.
     pub(crate) fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
         let mut refused = 0;
         let found = partners.iter().copied().find(|&w| {
@@ -190,8 +191,8 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         Some(found)
     }
 
-    /// Brings `u` and `v` together if another perfect matching does; `None` if that took a search of the whole
-    /// graph to deny.
+    /// Changes the current matching so that it pairs `u` and `v`; false if no perfect matching does. `None`
+    /// instead of false if this took a search of the whole graph.
     fn exchange(&mut self, u: usize, v: usize) -> Option<bool> {
         let (g, h) = (self.group[u], self.group[v]);
         if self.dead[g][h] || !self.is_edge(u, v) {
@@ -216,7 +217,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         if possible && !found { None } else { Some(found) }
     }
 
-    /// Extends the matching from a free vertex.
+    /// Adds a pair to the matching, starting from a free vertex.
     fn augment(&mut self, root: usize) -> bool {
         let mut mate = std::mem::take(&mut self.mate);
         let mut augmenter = std::mem::take(&mut self.augmenter);
@@ -230,8 +231,8 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         Open { group: &self.group, bits: &self.bits, barred: &self.barred }
     }
 
-    /// Whether, as far as groups can tell, an alternating path leads from `a` to `b` when both lose
-    /// their partners: necessary for there to be one.
+    /// Whether the groups allow an alternating path from `a` to `b` when both lose their partners. This is
+    /// necessary for such a path, but not sufficient.
     fn groups_connect(&self, a: usize, b: usize) -> bool {
         let groups = self.joined.len();
         if groups > MANY {
@@ -261,7 +262,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         false
     }
 
-    /// Confines `v` for good to partners in the groups that `to` names, if a perfect matching does.
+    /// Restricts `v` to partners in the groups in `to`, if a perfect matching allows it.
     pub(crate) fn confine(&mut self, v: usize, to: impl Fn(usize) -> bool) -> bool {
         let (old, new) = (self.group[v], self.joined.len());
         for (group, joined) in self.joined.iter_mut().enumerate() {
@@ -289,7 +290,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         false
     }
 
-    /// Puts `v` into a group; the last one may be new.
+    /// Moves `v` into a group, which may be a new one at the end.
     fn regroup(&mut self, v: usize, group: usize) {
         self.group[v] = group;
         let (words, groups) = (self.bits.words, self.joined.len());
@@ -320,8 +321,8 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         (self.mate, self.bits) = (mate, bits);
     }
 
-    /// Gives each open vertex a part and keeps only the edges between parts that `may` allows, if a
-    /// perfect matching is left.
+    /// Gives each vertex that is not settled a part, and keeps only the edges between parts that `may`
+    /// allows, if a perfect matching remains.
     pub(crate) fn divide(
         &mut self,
         part: impl Fn(usize) -> usize,
@@ -343,7 +344,8 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         self.joined = table(&before.joined, &may);
         self.dead = table(&before.dead, &|_, _| true);
         for (group, name) in self.group.iter_mut().zip(&of_vertex) {
-            // Only vertices that are settled may be of no group that is left: nobody asks for theirs any more.
+            // Only settled vertices can be in a group that no longer exists, and their groups are not used
+            // again.
             *group = names.binary_search(name).unwrap_or(usize::MAX);
         }
         self.bits = Bits::new(&self.group, &self.joined, &self.settled);
@@ -367,7 +369,8 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         true
     }
 
-    /// The perfect matching that [`divide`](Self::divide) would leave in hand, if there is one; nothing changes.
+    /// The matching that would be the current one after [`divide`](Self::divide), if there is one. Changes
+    /// nothing.
     pub(crate) fn divided(
         &mut self,
         part: impl Fn(usize) -> usize,
@@ -382,12 +385,12 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         Some(mate)
     }
 
-    /// Takes another perfect matching of the graph in hand, in which those who are settled keep their pairs.
+    /// Replaces the current matching by another perfect matching with the same settled pairs.
     pub(crate) fn adopt(&mut self, mates: Vec<u32>) {
         self.mate = mates;
     }
 
-    /// The matching in hand.
+    /// The partner of each vertex in the current matching.
     pub(crate) fn mates(&self) -> &[u32] {
         &self.mate
     }

@@ -1,18 +1,17 @@
 //! Prices for a graph whose vertices come in kinds.
 //!
-//! When what an edge costs depends on the kinds of its ends only, the least cost of a *fractional*
-//! perfect matching is a transport problem between two copies of the kinds: a problem of a few dozen
-//! rows, however many vertices there are. Its prices are a bound for every matching, and where a perfect
-//! matching of tight edges exists, they prove that it has the least cost. Found by successive shortest
-//! paths (Dijkstra with potentials).
+//! If the cost of an edge depends only on the kinds of its ends, the least cost of a *fractional* perfect
+//! matching is a transport problem between two copies of the kinds, with a few dozen rows however many
+//! vertices there are. Its prices are a lower bound for every matching, and where a perfect matching of tight
+//! edges exists, they prove that it has the least cost. The method is successive shortest paths (Dijkstra's
+//! algorithm with potentials).
 
 use super::{Start, Weight};
 
-/// A place to begin for the perfect matching of least cost of a graph without exceptions: prices by
-/// kind, which every edge can pay and which together are as high as possible, and about as many tight
-/// pairs between kinds as a matching has. `kind` has the kind of each vertex, `cost` says what an edge
-/// between two kinds costs; pairs that `barred` names are not made. `None` if there is no fractional
-/// perfect matching.
+/// The start of a search for the perfect matching of least cost: feasible prices by kind with the largest
+/// sum, and about as many tight pairs of each two kinds as a matching has. `kind` holds the kind of each
+/// vertex, and `cost` gives the cost of an edge between two kinds; no pair is made that `barred` excludes.
+/// `None` if there is no fractional perfect matching.
 pub(crate) fn start_by_kinds<W: Weight>(
     kinds: usize,
     kind: &[u16],
@@ -34,14 +33,14 @@ pub(crate) fn start_by_kinds<W: Weight>(
 
 struct Plan<W> {
     kinds: usize,
-    /// For each row the columns that it may ship to, with what that costs.
+    /// For each row the columns that it may ship to, with the cost.
     edges: Vec<Vec<(usize, W)>>,
-    /// What is still to be shipped from each row, and to each column.
+    /// The amounts still to be shipped from each row and to each column.
     supply: Vec<u32>,
     demand: Vec<u32>,
     row_price: Vec<W>,
     column_price: Vec<W>,
-    /// What is shipped, row by row.
+    /// The amounts shipped, row by row.
     shipped: Vec<u32>,
 }
 
@@ -73,8 +72,8 @@ impl<W: Weight> Plan<W> {
         })
     }
 
-    /// Ships as much as one cheapest way from `start` to a column with demand allows: to a column along an edge, back
-    /// to a row along what is shipped.
+    /// Ships as much as possible along a cheapest path from the row `start` to a column with demand. The path
+    /// goes to columns along edges, and back to rows along amounts already shipped.
     fn ship_from(&mut self, start: usize) -> Option<()> {
         let kinds = self.kinds;
         let mut columns: Vec<Option<Reached<W>>> = vec![None; kinds];
@@ -123,7 +122,8 @@ impl<W: Weight> Plan<W> {
         Some(())
     }
 
-    /// The edges of the way to a column, the last first: each row was reached by the column of the next.
+    /// The edges (row, column) of the path to a column, from its end: each row was reached from the column of
+    /// the next edge.
     fn way(
         &self,
         end: usize,
@@ -147,7 +147,7 @@ impl<W: Weight> Plan<W> {
         }
     }
 
-    /// Pairs vertices by the plan. Both copies of the kinds ship, so half of it each.
+    /// Pairs vertices by the plan. Each pair is shipped in both directions, so half of the amounts count.
     fn pairs(
         &self,
         n: usize,
@@ -174,7 +174,8 @@ impl<W: Weight> Plan<W> {
         mate
     }
 
-    /// Moves the prices so that the way found to the column `end` has no slack; what is given was reached for good.
+    /// Changes the prices so that the path to the column `end` has no slack. `rows` and `columns` hold only
+    /// nodes whose distance is final.
     fn reprice(&mut self, rows: &[Option<Reached<W>>], columns: &[Option<Reached<W>>], end: usize) {
         let Some(Reached { distance: end, .. }) = columns[end] else {
             unreachable!("column {end} is the end of the way, not reached")
@@ -192,7 +193,7 @@ impl<W: Weight> Plan<W> {
     }
 }
 
-/// How far a row or a column is from where shipping starts, and by which column or row it was reached.
+/// The distance of a row or a column from the start, and the column or row before it.
 #[derive(Clone, Copy)]
 struct Reached<W> {
     distance: W,

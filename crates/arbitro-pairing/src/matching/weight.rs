@@ -1,11 +1,11 @@
-//! Numbers that costs of a matching are counted in.
+//! Number types for the costs of a matching.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// A signed number wide enough for the costs at hand. Lexicographic costs of many criteria are put
-/// into one number in a mixed radix; how wide it has to be is known before it is chosen.
+/// A signed number type that is wide enough for the costs. The lexicographic cost of many criteria is one
+/// number in a mixed radix, and its width is known before a type is chosen.
 pub(crate) trait Weight:
     Copy
     + Ord
@@ -19,15 +19,15 @@ pub(crate) trait Weight:
 {
     /// Zero.
     const ZERO: Self;
-    /// How many bits a magnitude may have, so that sums within the matching do not overflow.
+    /// The most bits that a magnitude may have, so that sums in the algorithms do not overflow.
     const BITS: u32;
-    /// `1`.
+    /// One.
     const ONE: Self;
 
     /// Half of an even number.
     fn half(self) -> Self;
 
-    /// The number times a small one.
+    /// The number times a small factor.
     fn times(self, factor: u32) -> Self;
 }
 
@@ -48,11 +48,11 @@ macro_rules! machine {
         }
     )*};
 }
-// Room above the cost for the factors of four and two, sums of prices and the sign.
+// The remaining bits are for the factors of four and two, sums of prices and the sign.
 machine!(i64, 53; i128, 117);
 
-/// `N` limbs of 64 bits, two's complement, the most significant first (so that comparing is the
-/// comparison of arrays, but for the sign).
+/// A two's complement number of `N` limbs of 64 bits, the most significant first. Except for the sign,
+/// numbers compare like the arrays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
@@ -70,7 +70,7 @@ impl<const N: usize> PartialOrd for Wide<N> {
 
 impl<const N: usize> Ord for Wide<N> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        // The sign is in the first limb; below it two's complement counts like numbers without a sign.
+        // Only the first limb is signed; the others compare as unsigned numbers.
         let first = (self.0[0] as i64).cmp(&(other.0[0] as i64));
         first.then_with(|| self.0[1..].cmp(&other.0[1..]))
     }
@@ -146,19 +146,20 @@ impl<const N: usize> Weight for Wide<N> {
     }
 }
 
-/// Work that can be done with numbers of any width.
+/// Work that can be done with any of the number types.
 pub(crate) trait InAnyWidth {
-    /// What comes of it.
+    /// The result of the work.
     type Outcome;
 
-    /// Does the work with numbers of one kind.
+    /// Does the work with one number type.
     fn with<W: Weight>(self) -> Self::Outcome;
 }
 
-/// Does the work with the narrowest numbers whose magnitudes may have `bits` bits.
+/// Does the work with the narrowest number type for magnitudes of `bits` bits.
 ///
 /// # Panics
-/// When none is wide enough: FIDE's file holds 9,999 players, whose criteria never come near 16,000 bits.
+/// If no type is wide enough. FIDE's file holds at most 9,999 players, whose criteria need far less than
+/// 16,000 bits.
 pub(crate) fn in_narrowest<T: InAnyWidth>(bits: u32, work: T) -> T::Outcome {
     assert!(bits <= Wide::<256>::BITS, "{bits} bits are more than any bracket can need");
     match bits {

@@ -1,10 +1,10 @@
-//! Once solved: other matchings of least cost, and edges and vertices that are taken out.
+//! After the search is solved: other matchings of least cost, and the removal of edges and vertices.
 
 use super::{Costs, Label, NONE, Rule, Search};
 use crate::matching::{Weight, steps};
 
 impl<C: Costs> Search<C> {
-    /// Makes `vertex` the one of a node that leaves it, and the node free.
+    /// Frees a node, with `vertex` as its unmatched vertex.
     fn leave_by(&mut self, mut node: u32, vertex: u32) {
         self.mate[node as usize] = NONE;
         while !self.is_vertex(node) {
@@ -13,7 +13,7 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Makes a node free.
+    /// Frees a node, with its base as the unmatched vertex.
     fn unmatch(&mut self, mut node: u32) {
         self.mate[node as usize] = NONE;
         while !self.is_vertex(node) {
@@ -22,7 +22,7 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Finds the cheapest edges between the blossoms and a vertex outside of them.
+    /// Finds the cheapest edges between the blossoms and a vertex outside them.
     fn relink_vertex(&mut self, v: u32) {
         for blossom in self.n..self.size() {
             if self.top[blossom] == NONE {
@@ -40,8 +40,8 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Another matching of least cost: of all partners that `v` has in one, it gets one of the least rank. Says whether
-    /// it was taken out of its pair for that.
+    /// Switches to a matching of least cost in which `v` has a partner of the lowest possible rank. Returns
+    /// whether `v` was taken out of its pair for that.
     fn rematch(&mut self, v: usize, rank: impl Fn(usize) -> usize) -> bool {
         let own = rank(self.mate(v));
         let better = |&&w: &&u32| rank(w as usize) < own && self.is_tight(v, w as usize);
@@ -53,8 +53,8 @@ impl<C: Costs> Search<C> {
         changes
     }
 
-    /// Pairs `v` with one of the least rank of all partners that it has in a matching of least cost, and takes both out
-    /// of the game for good; `None`, and nothing is settled, if they all have the highest rank that there is.
+    /// Pairs `v` with a partner of the lowest rank that it has in a matching of least cost, and removes both
+    /// from the search. `None`, without removing them, if all its partners have the rank `usize::MAX`.
     pub(in crate::matching) fn pair_first(
         &mut self,
         v: usize,
@@ -72,9 +72,10 @@ impl<C: Costs> Search<C> {
         Some(mate)
     }
 
-    /// Takes `v` out of its pair and finds the cheapest way from its partner back to it. Of those that cost the
-    /// same it takes one with a partner of the least rank. After that `v` lies in no blossom, and the cheapest edges
-    /// between it and the blossoms are not known: whoever keeps `v` in the game has to find them.
+    /// Takes `v` out of its pair and finds the shortest path from its partner back to `v`; among paths of the
+    /// same length, one that ends with a partner of the lowest rank. Afterwards `v` lies in no blossom, and
+    /// the cheapest edges between `v` and the blossoms are unknown: a caller that keeps `v` in the search has
+    /// to find them.
     fn take_out_and_back(&mut self, v: u32, rank: impl Fn(usize) -> usize) {
         self.open_idle();
         let node = self.top_of(v);
@@ -131,9 +132,9 @@ impl<C: Costs> Search<C> {
         self.mate[v as usize] = w;
     }
 
-    /// The highest price that a vertex out of the trees could have if an outer vertex were to pay for it, and by
-    /// how much prices have to shift until no other vertex asks for less; `None` if no edge leads from an outer
-    /// vertex to it.
+    /// The highest price of `v`, a vertex outside the trees, that its edges to outer vertices allow, and by
+    /// how much prices have to shift until no other edge allows less; `None` if no edge leads from an outer
+    /// vertex to `v`.
     fn shift_until_reached(&self, v: u32) -> Option<(C::W, C::W)> {
         let mut least: [Option<C::W>; 3] = [None; 3];
         steps::count(self.live.len());
@@ -162,7 +163,7 @@ impl<C: Costs> Search<C> {
         Some((outer, shift))
     }
 
-    /// Keeps only partners of `v` that the rule allows, if a matching of least cost has one of them.
+    /// Restricts `v` to partners that the rule allows, if it has one of them in a matching of least cost.
     pub(in crate::matching) fn restrict(&mut self, v: usize, rule: Rule) -> bool {
         let rank = |w: usize| usize::from(!rule.allows(w));
         let changed = self.rematch(v, rank);
@@ -174,7 +175,7 @@ impl<C: Costs> Search<C> {
         }
         self.open_idle();
         if self.top[v] != v as u32 {
-            // The blossom may hang on edges that are about to go.
+            // The blossom may contain edges that the rule removes.
             self.take_out_and_back(v as u32, rank);
         }
         self.rule[v] = rule;
@@ -182,7 +183,7 @@ impl<C: Costs> Search<C> {
         true
     }
 
-    /// Takes `v` and its partner out of the game for good.
+    /// Removes `v` and its partner from the search for good.
     fn settle(&mut self, v: usize) {
         self.open_idle();
         let mate = self.mate(v);

@@ -1,4 +1,4 @@
-//! Blossoms: odd cycles of tight edges, shrunk to one node, and opened again.
+//! Blossoms: odd cycles of tight edges that are shrunk to one node and later opened again.
 
 use super::{Costs, Edge, Label, NONE, Search};
 use crate::matching::{Weight, steps};
@@ -19,8 +19,8 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// The place of `child` on the cycle of `blossom`, the cycle turned round if needed so that the
-    /// number of steps from the base is even.
+    /// The position of `child` on the cycle of `blossom`. The cycle is reversed if that is needed to make it
+    /// even.
     fn even_place(&mut self, blossom: u32, child: u32) -> usize {
         let cycle = &mut self.cycle[blossom as usize - self.n];
         let Some(place) = cycle.iter().position(|&node| node == child) else {
@@ -33,7 +33,7 @@ impl<C: Costs> Search<C> {
         cycle.len() - place
     }
 
-    /// Matches `node` to `other`, and the inside of a blossom accordingly.
+    /// Matches `node` to `other`, and rematches the inside of a blossom accordingly.
     pub(super) fn match_to(&mut self, node: u32, other: u32) {
         let (inside, outside) = self.known_edge(node, other);
         self.mate[node as usize] = outside;
@@ -44,7 +44,8 @@ impl<C: Costs> Search<C> {
         self.match_to(base, other);
     }
 
-    /// Pairs the cycle of a blossom so that the child with the vertex `inside` is the base; gives that child.
+    /// Makes the child that contains the vertex `inside` the base of a blossom, and pairs the rest of the
+    /// cycle. Returns that child.
     pub(super) fn turn_to(&mut self, node: u32, inside: u32) -> u32 {
         let blossom = node as usize - self.n;
         let base = self.holder[blossom][inside as usize];
@@ -57,7 +58,7 @@ impl<C: Costs> Search<C> {
         base
     }
 
-    /// The edge between two nodes that a tree or a cycle joins.
+    /// The edge between two nodes that are neighbours in a tree or on a cycle.
     fn known_edge(&self, from: u32, to: u32) -> Edge {
         match self.edge(from, to) {
             Some(edge) => edge,
@@ -140,8 +141,8 @@ impl<C: Costs> Search<C> {
         self.holder[blossom as usize - n] = holder;
     }
 
-    /// Opens an inner blossom whose allowance is used up: the even way round from its base to where
-    /// the tree entered it stays in the tree, the rest is free.
+    /// Opens an inner blossom with no allowance left. The path of even length from its base to the child
+    /// where the tree entered stays in the tree; the other children leave it.
     pub(super) fn expand(&mut self, blossom: u32) {
         for child in self.children(blossom) {
             self.set_top(child, child);
@@ -170,7 +171,7 @@ impl<C: Costs> Search<C> {
         self.top[blossom as usize] = NONE;
     }
 
-    /// The vertices of a node.
+    /// Appends the vertices inside a node.
     pub(super) fn vertices(&self, node: u32, into: &mut Vec<u32>) {
         if self.is_vertex(node) {
             into.push(node);
@@ -181,8 +182,8 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Takes the vertices of a blossom out of it. They pay for its allowance, half of it each, so that edges
-    /// inside stay as they are and edges that leave it lose their tightness, if the allowance was above zero.
+    /// Dissolves a blossom. Each of its vertices pays half of its allowance, so that the slack of edges
+    /// inside stays the same and that of edges leaving it grows.
     fn open(&mut self, blossom: u32) {
         let half = self.price[blossom as usize].half();
         if half > C::W::ZERO {
@@ -198,7 +199,7 @@ impl<C: Costs> Search<C> {
         self.top[blossom as usize] = NONE;
     }
 
-    /// Opens the outermost blossoms that have no allowance: they prove nothing.
+    /// Opens the outermost blossoms without an allowance, which no proof needs.
     pub(super) fn open_idle(&mut self) {
         loop {
             let idle =

@@ -1,16 +1,16 @@
-//! The perfect matching of least cost in a general graph: Edmonds' primal-dual algorithm with blossoms,
-//! in O(n³) (Galil, "Efficient algorithms for finding maximum matching in graphs", 1986).
+//! The perfect matching of least cost in a general graph: Edmonds' primal-dual blossom algorithm, in O(n³)
+//! (Galil, "Efficient algorithms for finding maximum matching in graphs", 1986).
 //!
-//! Every vertex has a price, every blossom an allowance; an edge is *tight* when its cost equals the
-//! prices it connects (and the allowances it lies inside). Alternating trees grow from all free
-//! vertices over tight edges; when none is left, the prices of the trees shift by as much as keeps every
-//! edge payable. A tight edge between two trees is an augmenting path, inside one tree it closes an odd
-//! cycle, which shrinks to a blossom. Costs are multiplied by four and prices start even, so that
-//! halving a slack stays exact.
+//! Every vertex has a dual variable, its *price*, and every blossom has one, its *allowance*, which is not
+//! negative. An edge is *tight* if its cost equals the prices of its ends less the allowances of the blossoms
+//! around it. Alternating trees grow over tight edges from all free vertices; if no tight edge is left, the
+//! prices in the trees shift as far as they stay feasible. A tight edge between two trees completes an
+//! augmenting path; inside one tree it closes an odd cycle, which shrinks to a blossom. Costs are multiples
+//! of four and prices start even, so that halving a slack is exact.
 //!
-//! The search stays alive after that: [`Search::rematch`] asks for another matching of least cost in which one
-//! vertex has the partner it likes best, and [`Search::restrict`] and [`Search::settle`] take edges and vertices
-//! out. Each such step is one more alternating tree, in O(n²).
+//! The solved search can be used further: [`Search::rematch`] finds another matching of least cost in which a
+//! vertex has a partner of the lowest rank, and [`Search::restrict`] and [`Search::settle`] remove edges and
+//! vertices. Each such step grows one more alternating tree, in O(n²).
 
 mod alternatives;
 mod blossoms;
@@ -24,18 +24,18 @@ use super::{Augmenter, Weight, steps};
 
 const NONE: u32 = u32::MAX;
 
-/// In smaller graphs a search of its own along the tight edges does not pay.
+/// In smaller graphs a separate search along tight edges does not pay.
 const SMALL: usize = 32;
 
-/// A graph whose edges cost something.
+/// A graph with costs on its edges.
 pub(crate) trait Costs {
-    /// What costs are counted in.
+    /// The number type of the costs.
     type W: Weight;
 
-    /// What the edge costs, a multiple of four; `None` without an edge.
+    /// The cost of an edge, a multiple of four; `None` if there is no edge.
     fn cost(&self, u: usize, v: usize) -> Option<Self::W>;
 
-    /// Whether the edge is missing although it has a cost. Asked only about edges that matter.
+    /// Whether the edge is missing although it has a cost. Only called for edges that matter.
     fn barred(&self, u: usize, v: usize) -> bool;
 }
 
@@ -51,7 +51,7 @@ impl<C: Costs> Costs for &C {
     }
 }
 
-/// What partners a vertex may still have.
+/// The partners that a vertex may still have.
 #[derive(Clone, Debug)]
 pub(crate) enum Rule {
     Any,
@@ -69,7 +69,7 @@ impl Rule {
     }
 }
 
-/// A place to begin: prices that every edge can pay, all even, and pairs along tight edges.
+/// The start of a search: even, feasible prices, and pairs of tight edges.
 pub(crate) struct Start<W> {
     /// The price of each vertex.
     pub price: Vec<W>,
@@ -78,7 +78,8 @@ pub(crate) struct Start<W> {
 }
 
 impl<W: Weight> Start<W> {
-    /// Half of its cheapest edge is a price that every edge of a vertex can pay. `None` if a vertex has no edge.
+    /// Prices of half the cost of the cheapest edge of each vertex, which are feasible. `None` if a vertex
+    /// has no edge.
     pub(crate) fn halves(n: usize, cost: impl Fn(usize, usize) -> Option<W>) -> Option<Self> {
         let least = |u: usize| (0..n).filter(|&v| u != v).filter_map(|v| cost(u, v)).min();
         let price = (0..n).map(|u| least(u).map(W::half)).collect::<Option<_>>()?;
@@ -86,8 +87,8 @@ impl<W: Weight> Start<W> {
     }
 }
 
-/// A perfect matching of least cost among `n` vertices, the partner of each; `None` when no perfect matching
-/// exists.
+/// A perfect matching of least cost of `n` vertices, as the partner of each; `None` if there is no perfect
+/// matching.
 pub(crate) fn least_cost_perfect<C: Costs>(
     n: usize,
     costs: &C,
@@ -102,11 +103,12 @@ pub(crate) fn least_cost_perfect<C: Costs>(
 pub(crate) struct Proof<W> {
     /// The partner of each vertex.
     pub mate: Vec<u32>,
-    /// A price for each vertex, even, that every edge can pay if all costs are doubled.
+    /// A price for each vertex; even, and feasible without allowances if all costs are doubled.
     pub price: Vec<W>,
 }
 
-/// The same, with prices from which other searches among some of the edges can [begin](Start).
+/// A perfect matching of least cost among `n` vertices; `None` if there is no perfect matching. Searches in graphs with
+/// fewer edges can [start](Start) from its prices.
 pub(crate) fn least_cost_proved<C: Costs>(
     n: usize,
     costs: &C,
@@ -117,7 +119,7 @@ pub(crate) fn least_cost_proved<C: Costs>(
     Some(Proof { mate: search.mates().to_vec(), price })
 }
 
-/// What a node is to the trees.
+/// The position of a node in the alternating trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     /// In no tree.
@@ -128,47 +130,48 @@ enum Label {
     Inner,
 }
 
-/// An edge, from a vertex inside one node to a vertex inside another.
+/// An edge from a vertex inside one node to a vertex inside another.
 type Edge = (u32, u32);
 
-/// The state of the search. Nodes `0..n` are the vertices, nodes from `n` on are blossoms.
+/// The state of the search. Nodes `0..n` are the vertices, and the others are blossoms.
 ///
-/// Once solved it holds a perfect matching of least cost and the proof that none is cheaper: every matching of
-/// least cost uses tight edges only, and leaves every blossom that has an allowance by one edge.
+/// Once solved, it holds a perfect matching of least cost and the proof that none is cheaper: every matching
+/// of least cost consists of tight edges, and only one of its edges leaves each blossom that has an
+/// allowance.
 pub(crate) struct Search<C: Costs> {
     n: usize,
     costs: C,
-    /// The vertices still in the game.
+    /// The vertices that have not been removed.
     live: Vec<u32>,
-    /// What partners each vertex may still have.
+    /// The partners that each vertex may still have.
     rule: Vec<Rule>,
-    /// The price of a vertex, the allowance of a blossom.
+    /// The price of a vertex or the allowance of a blossom.
     price: Vec<C::W>,
-    /// The vertex a node is matched to.
+    /// The vertex that a node is matched to, or `NONE`.
     mate: Vec<u32>,
-    /// The outermost node a node lies in; NONE for a blossom that is not in use and a vertex out of the game.
+    /// The outermost node that contains a node; `NONE` for unused blossoms and removed vertices.
     top: Vec<u32>,
     label: Vec<Label>,
-    /// The outer vertex by which an inner node was reached; NONE for a root.
+    /// The outer vertex from which an inner node was reached; `NONE` for a root.
     parent: Vec<u32>,
-    /// For an outermost node, the edge to it from an outer vertex with the least slack.
+    /// For an outermost node, the edge with the least slack from an outer vertex to it.
     nearest: Vec<Option<(Edge, C::W)>>,
-    /// The nodes of a blossom around its cycle, the base first.
+    /// The children of a blossom around its cycle, from the base.
     cycle: Vec<Vec<u32>>,
-    /// For a blossom, the node of its cycle that holds each of its vertices.
+    /// For each blossom and vertex inside it, the child that contains the vertex.
     holder: Vec<Vec<u32>>,
-    /// For a blossom and another node, the cheapest edge between them. All vertices of an outermost
-    /// blossom change their prices together, so the cheapest stays the cheapest.
+    /// For each blossom and each other node, the cheapest edge between them. The prices of all vertices in an
+    /// outermost blossom change together, so that edge stays the cheapest.
     link: Vec<Vec<Option<Edge>>>,
-    /// Outer vertices whose edges are still to be looked at.
+    /// The outer vertices whose edges have not been examined.
     queue: Vec<u32>,
-    /// For the search of a common ancestor: when a node was last passed.
+    /// The search for a common ancestor (`searches`) that last passed a node.
     passed: Vec<u32>,
     searches: u32,
 }
 
 impl<C: Costs> Search<C> {
-    /// A perfect matching of least cost among `n` vertices; `None` when no perfect matching exists.
+    /// A perfect matching of least cost of `n` vertices; `None` if there is no perfect matching.
     pub(in crate::matching) fn solved(
         n: usize,
         costs: C,
@@ -177,7 +180,7 @@ impl<C: Costs> Search<C> {
         Self::solved_without(&vec![false; n], costs, start)
     }
 
-    /// The same where some vertices are out of the game from the beginning, paired as the start has them.
+    /// The same, with some vertices removed from the start, paired as in `start`.
     pub(in crate::matching) fn solved_without(
         out: &[bool],
         costs: C,
@@ -230,7 +233,7 @@ impl<C: Costs> Search<C> {
         })
     }
 
-    /// Pairs what tight edges join, first come first served.
+    /// Pairs free vertices that a tight edge joins, in order.
     fn match_greedily(&mut self) {
         for u in 0..self.n {
             if self.mate[u] == NONE && self.top[u] != NONE {
@@ -244,8 +247,9 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Pairs more along paths of tight edges, before any price shifts: where that pairs all, the prices it began with
-    /// prove the matching. A free vertex without such a path never has one at these prices, so two of them end it.
+    /// Adds pairs by augmenting paths of tight edges, before any price shifts: if they complete the matching,
+    /// the initial prices prove it. A vertex without such a path stays free at these prices; after two of
+    /// them the search stops.
     fn match_along_tight_edges(&mut self) {
         let free: Vec<usize> =
             (0..self.n).filter(|&v| self.mate[v] == NONE && self.top[v] != NONE).collect();
@@ -307,12 +311,12 @@ impl<C: Costs> Search<C> {
         !self.rule[u].allows(v) || !self.rule[v].allows(u) || self.costs.barred(u, v)
     }
 
-    /// What the edge costs, if there is one.
+    /// The cost of an edge, if it is not barred.
     fn cost(&self, u: usize, v: usize) -> Option<C::W> {
         self.costs.cost(u, v).filter(|_| !self.is_barred(u, v))
     }
 
-    /// How far an edge between two outermost nodes is from being tight.
+    /// The slack of an edge between two outermost nodes.
     fn slack(&self, (u, v): Edge) -> Option<C::W> {
         let (u, v) = (u as usize, v as usize);
         Some(self.cost(u, v)? - self.price[u] - self.price[v])
@@ -339,7 +343,7 @@ impl<C: Costs> Search<C> {
         &self.mate[..self.n]
     }
 
-    /// Takes other partners for all vertices. After that the blossoms mean nothing any more.
+    /// Replaces the matching. The blossoms are invalid afterwards.
     pub(in crate::matching) fn set_mates(&mut self, mates: &[u32]) {
         self.mate[..self.n].copy_from_slice(mates);
     }
@@ -361,13 +365,13 @@ impl<C: Costs> Search<C> {
         self.rule[v] = rule;
     }
 
-    /// Whether some blossom has an allowance. If none has, every perfect matching of tight edges is of least
-    /// cost.
+    /// Whether a blossom has an allowance above zero. If none has, every perfect matching of tight edges is
+    /// of least cost.
     pub(in crate::matching) fn has_allowances(&self) -> bool {
         (self.n..self.size()).any(|node| self.top[node] != NONE && self.price[node] > C::W::ZERO)
     }
 
-    /// Whether a matching of least cost may use the edge.
+    /// Whether a matching of least cost may have the edge.
     pub(in crate::matching) fn is_tight(&self, u: usize, v: usize) -> bool {
         let Some(cost) = self.costs.cost(u, v) else { return false };
         let mut slack = cost - self.price[u] - self.price[v];
@@ -376,7 +380,7 @@ impl<C: Costs> Search<C> {
             return false;
         }
         if around == self.top[v] {
-            // The allowances of the blossoms that both lie in.
+            // Add the allowances of the blossoms that contain both vertices.
             while !self.is_vertex(around) {
                 steps::count(1);
                 slack += self.price[around as usize];
@@ -390,7 +394,7 @@ impl<C: Costs> Search<C> {
         slack == C::W::ZERO && !self.is_barred(u, v)
     }
 
-    /// For each vertex the blossoms around it that have an allowance, the outermost first.
+    /// For each vertex, the blossoms around it that have an allowance, from the outermost.
     pub(in crate::matching) fn allowances(&self) -> Vec<Vec<u32>> {
         let around = |v: usize| {
             let (mut node, mut around) = (self.top[v], Vec::new());
@@ -405,8 +409,8 @@ impl<C: Costs> Search<C> {
         (0..self.n).map(around).collect()
     }
 
-    /// Whether a matching of least cost may use the edge, with the [`allowances`](Self::allowances) at hand: for who asks
-    /// about all edges, where blossoms lie in blossoms by the hundred and few of them have one.
+    /// Like [`is_tight`](Self::is_tight), given the result of [`allowances`](Self::allowances). Faster for
+    /// asking about all edges, when blossoms are nested hundreds deep and few of them have an allowance.
     pub(in crate::matching) fn is_tight_by(
         &self,
         allowances: &[Vec<u32>],
@@ -423,8 +427,8 @@ impl<C: Costs> Search<C> {
         slack == C::W::ZERO && !self.is_barred(u, v)
     }
 
-    /// Prices that every edge can pay without any allowance if its cost is doubled: each vertex pays half of the
-    /// allowances around it. Prices may have become odd; doubled, they are even again.
+    /// Prices that are feasible without allowances if all costs are doubled: each vertex pays half of the allowances
+    /// around it. The prices may be odd by now; doubled, they are even again.
     pub(in crate::matching) fn doubled_prices(&self) -> Vec<C::W> {
         let mut prices = self.prices().to_vec();
         for blossom in self.n..self.size() {

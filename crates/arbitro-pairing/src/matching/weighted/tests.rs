@@ -1,10 +1,10 @@
-//! Against all perfect matchings, one by one.
+//! Compares the search with an enumeration of all perfect matchings.
 
 use arbitro_chance::Lots;
 
 use super::{Costs, Rule, Search};
 
-/// All perfect matchings with their costs.
+/// All perfect matchings, with their costs.
 fn all(cost: &[Vec<Option<i64>>]) -> Vec<(i64, Vec<usize>)> {
     fn extend(
         cost: &[Vec<Option<i64>>],
@@ -55,7 +55,7 @@ fn graph(lots: &mut Lots, round: usize) -> Vec<Vec<Option<i64>>> {
     cost
 }
 
-/// The cheapest perfect matchings, by trying them all.
+/// The cheapest perfect matchings, by enumeration.
 fn cheapest(cost: &[Vec<Option<i64>>]) -> Vec<Vec<usize>> {
     let all = all(cost);
     let least = all.iter().map(|&(sum, _)| sum).min();
@@ -82,7 +82,7 @@ fn the_cost_is_the_least_of_all_matchings() {
         for (u, v) in (0..n).flat_map(|u| (0..n).map(move |v| (u, v))).filter(|(u, v)| u != v) {
             assert_eq!(found.is_tight_by(&allowances, u, v), found.is_tight(u, v), "{cost:?}");
         }
-        // The prices and allowances prove it: what is in some cheapest matching is tight.
+        // Prices and allowances are optimal only if every edge of every cheapest matching is tight.
         for mates in &best {
             let tight = (0..cost.len()).all(|v| found.is_tight(v, mates[v]));
             assert!(tight, "{cost:?}");
@@ -111,7 +111,7 @@ fn every_question_is_answered_as_by_trying_all_cheapest_matchings() {
                 let possible = best.iter().any(|mates| allows(mates[v]));
                 let rule =
                     if within { Rule::Within(range.clone()) } else { Rule::Outside(range.clone()) };
-                // A later rule takes the place of an earlier one.
+                // A second rule for a vertex would replace the first.
                 if matches!(search.rule(v), Rule::Any) {
                     assert_eq!(
                         search.restrict(v, rule),

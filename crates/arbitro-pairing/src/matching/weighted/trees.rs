@@ -1,17 +1,17 @@
-//! The alternating trees: they grow over tight edges from the free nodes, prices shift when nothing is
-//! tight any more, and where two trees meet there is one pair more.
+//! The alternating trees. They grow over tight edges from the free nodes, prices shift when no tight edge is
+//! left, and where two trees meet, a pair is added.
 
 use super::{Costs, Edge, Label, NONE, Search};
 use crate::matching::{Weight, steps};
 
 impl<C: Costs> Search<C> {
-    /// The outer node an inner one hangs from.
+    /// The outer node above an inner node; `None` for a root.
     fn parent_node(&self, node: u32) -> Option<u32> {
         let parent = self.parent[node as usize];
         (parent != NONE).then(|| self.top_of(parent))
     }
 
-    /// The outer node an inner one hangs from, which it must have.
+    /// The outer node above an inner node.
     pub(super) fn parent_of_inner(&self, inner: u32) -> u32 {
         match self.parent_node(inner) {
             Some(up) => up,
@@ -19,14 +19,14 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Remembers `edge` if it is the nearest to being tight among those to `node` so far.
+    /// Stores `edge` if it has the least slack so far among the edges from outer vertices to `node`.
     fn offer(&mut self, node: u32, edge: Edge, slack: C::W) {
         if self.nearest[node as usize].is_none_or(|(_, least)| slack < least) {
             self.nearest[node as usize] = Some((edge, slack));
         }
     }
 
-    /// Looks for the cheapest edge to `node` from all outer vertices.
+    /// Finds the edge with the least slack from an outer vertex to `node`.
     pub(super) fn find_nearest(&mut self, node: u32) {
         self.nearest[node as usize] = None;
         steps::count(self.live.len());
@@ -54,7 +54,7 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Matches the outer node `node` to `other` and flips the path from there to the root.
+    /// Matches the outer node `node` to `other`, and flips the path from `node` to the root.
     pub(super) fn flip(&mut self, mut node: u32, mut other: u32) {
         loop {
             let inner = self.mate_node(node);
@@ -66,7 +66,8 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// The node where the paths from two outer nodes to their roots meet; `None` for different trees.
+    /// The node where the paths from two outer nodes to their roots meet; `None` if they are in different
+    /// trees.
     fn meeting(&mut self, one: u32, two: u32) -> Option<u32> {
         self.searches += 1;
         let (mut here, mut there) = (Some(one), Some(two));
@@ -83,7 +84,7 @@ impl<C: Costs> Search<C> {
         None
     }
 
-    /// Uses a tight edge from an outer vertex; true if it completed an augmenting path.
+    /// Uses a tight edge from an outer vertex; true if it completes an augmenting path.
     fn use_tight(&mut self, (u, v): Edge) -> bool {
         let (one, two) = (self.top_of(u), self.top_of(v));
         match self.label_of(two) {
@@ -113,7 +114,7 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Looks at an edge of an outer vertex; true if it completed an augmenting path.
+    /// Examines an edge of an outer vertex; true if it completes an augmenting path.
     fn look_at(&mut self, (u, v): Edge) -> bool {
         let top = self.top_of(v);
         if top == NONE || self.top_of(u) == top || self.label_of(top) == Label::Inner {
@@ -133,7 +134,7 @@ impl<C: Costs> Search<C> {
         false
     }
 
-    /// Adds one pair to the matching; `None` if that is impossible.
+    /// Adds a pair to the matching; `None` if that is impossible.
     pub(super) fn augment(&mut self) -> Option<()> {
         self.clear_trees();
         for node in self.outermost() {
@@ -166,7 +167,7 @@ impl<C: Costs> Search<C> {
         self.enqueue(node);
     }
 
-    /// Grows the trees over tight edges as far as they go; true if that completed an augmenting path.
+    /// Grows the trees over tight edges as far as possible; true if that completes an augmenting path.
     pub(super) fn grow(&mut self) -> bool {
         while let Some(u) = self.queue.pop() {
             if self.label_of(self.top_of(u)) == Label::Inner {
@@ -182,8 +183,8 @@ impl<C: Costs> Search<C> {
         false
     }
 
-    /// Uses edges that have become tight, and opens blossoms whose allowance is used up; true if that completed
-    /// an augmenting path.
+    /// Uses edges that have become tight, and opens inner blossoms with no allowance left; true if that
+    /// completes an augmenting path.
     pub(super) fn use_what_became_tight(&mut self) -> bool {
         for node in self.outermost() {
             if self.is_outermost(node)
@@ -207,8 +208,8 @@ impl<C: Costs> Search<C> {
         false
     }
 
-    /// By how much the prices of outer vertices may rise and those of inner ones fall until an edge becomes
-    /// tight or an allowance is used up; `None` if nothing limits that.
+    /// The amount by which outer prices can rise and inner prices can fall until an edge becomes tight or an
+    /// allowance is used up; `None` if there is no limit.
     pub(super) fn most_shift(&self) -> Option<C::W> {
         let limits = self.outermost().into_iter().filter_map(|node| match self.label_of(node) {
             Label::Inner => (!self.is_vertex(node)).then(|| self.price[node as usize].half()),
@@ -220,7 +221,7 @@ impl<C: Costs> Search<C> {
         limits.min()
     }
 
-    /// Raises the prices of outer vertices and lowers those of inner ones.
+    /// Raises the prices of outer nodes and lowers those of inner nodes.
     pub(super) fn shift_prices(&mut self, shift: C::W) {
         for &vertex in &self.live {
             let top = self.top[vertex as usize];
