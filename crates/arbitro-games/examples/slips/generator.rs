@@ -1,45 +1,45 @@
-//! Sheets as people write them: a legal game, and one to three slips in it that are drawn by lot.
+//! Sheets as people write them: a random legal game with random slips.
 
 use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::scoresheet::{RawRecord, Transcript};
 use arbitro_games::{Game, Lots, Setup, Status};
 
-/// A way of writing something otherwise.
+/// A kind of slip that the generator can make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Way {
-    /// Numbers written otherwise, on all moves.
+    /// Another form of number, on all moves.
     Numbers,
-    /// A comma, a bar or a semicolon behind moves.
+    /// A comma, a bar or a semicolon after moves.
     Separator,
-    /// A blank inside a move.
+    /// A space inside a move.
     Blank,
-    /// Capitals.
+    /// A move in capitals or in small letters.
     Case,
-    /// A letter or digit that looks like another.
+    /// A letter or digit for one that looks like it.
     LookAlike,
-    /// Letter and number in the other order.
+    /// A letter and the digit after it swapped.
     Swapped,
-    /// Two moves without a blank between.
+    /// Two moves without a space between them.
     Glued,
-    /// A letter twice, or a move twice.
+    /// A character or a move written twice.
     Doubled,
-    /// The parts of a turn in the other order.
+    /// The parts of a move in the wrong order.
     Order,
-    /// A remark.
+    /// A remark after a move.
     Note,
-    /// A move that is crossed out.
+    /// A crossed-out move before the right one.
     CrossedOut,
     /// No-break spaces, dashes, full-width letters.
     Character,
-    /// The head as a colon list; the game without a tag.
+    /// The head as a list of `Name: value`.
     Head,
-    /// A square beside the right one.
+    /// A square next to the right one.
     Neighbour,
-    /// A letter beside the right one on a keyboard.
+    /// A key next to the right one on a keyboard.
     Keyboard,
-    /// A move left out.
+    /// A missing move.
     Gap,
-    /// The other result.
+    /// The other player's win as the result.
     Result,
 }
 
@@ -90,7 +90,8 @@ struct Play<'a> {
 impl Visitor for Play<'_> {
     type Output = Vec<String>;
 
-    /// Random moves; a sensible player takes a move that wins at once, and none that lets the other do so.
+    /// Plays random moves. A sensible player takes a move that wins at once, and otherwise avoids one that
+    /// ends the game without winning it.
     fn visit<G: Game>(self) -> Vec<String> {
         let mut position = G::start(&Setup::of(self.tags)).expect("a sample sets the game up");
         let (mut tokens, mut moves) = (Vec::new(), Vec::new());
@@ -123,7 +124,7 @@ impl Visitor for Play<'_> {
     }
 }
 
-/// A game played by lot, by players of whom every other one sees what wins at once.
+/// A random game; in half of the games the players are sensible.
 pub(crate) fn played(game: GameId, lots: &mut Lots, most: usize) -> Played {
     let info = registry::info(game);
     let sample = *lots.pick(info.samples).expect("every game has a sample");
@@ -141,18 +142,18 @@ pub(crate) fn played(game: GameId, lots: &mut Lots, most: usize) -> Played {
     Played { game, tags, moves, result, seats }
 }
 
-/// A sheet of a game with slips in it; the ways that found no place are left out of the answer.
+/// Writes the sheet of a game with slips; returns it with the kinds of slip that were possible.
 pub(crate) fn sheet(played: &Played, ways: &[Way], lots: &mut Lots) -> (String, Vec<Way>) {
     let mut moves = played.moves.clone();
     let mut numbers = played.seats.clone();
     let mut result = played.result.clone();
     let mut made = Vec::new();
     let has = |way| ways.contains(&way);
-    // What is left out goes first, so that the others find their moves.
+    // First leave out a move, so that the other slips are made in the moves that remain.
     if has(Way::Gap) && moves.len() > 3 {
         let at = lots.below(moves.len() - 1);
         moves.remove(at);
-        // The numbers go on as somebody counts who leaves a move out.
+        // The numbers run on: whoever forgets a move does not skip its number.
         numbers.pop();
         made.push(Way::Gap);
     }
@@ -223,7 +224,7 @@ pub(crate) fn sheet(played: &Played, ways: &[Way], lots: &mut Lots) -> (String, 
     (text, made)
 }
 
-/// The result of two with the winner exchanged.
+/// The result of a game of two with the other winner.
 fn turned(result: &str) -> Option<String> {
     match result {
         "1-0" => Some("0-1".to_owned()),
@@ -232,7 +233,7 @@ fn turned(result: &str) -> Option<String> {
     }
 }
 
-/// Letters that are written one for another.
+/// Pairs of a letter or digit that is meant and one that is written for it.
 const ALIKE: [(char, char); 18] = [
     ('1', 'l'),
     ('1', 'I'),
@@ -254,7 +255,7 @@ const ALIKE: [(char, char); 18] = [
     ('c', 'e'),
 ];
 
-/// Spoils one move; `false` where no move can be spoilt like that.
+/// Makes a slip in one move; `false` if no move allows it.
 fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> bool {
     if moves.is_empty() {
         return false;
@@ -262,7 +263,7 @@ fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> boo
     for _ in 0..12 {
         let at = lots.below(moves.len());
         let old = moves[at].clone();
-        // Nothing is left of a move that was glued to the one before.
+        // This move was glued to the previous one.
         if old.is_empty() {
             continue;
         }
@@ -364,7 +365,8 @@ fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> boo
     false
 }
 
-/// Whether anybody can see that something else was meant: the game with this word for its move is not one.
+/// Whether the slip can be noticed: with this word for the move, `check` refuses the game or still reads the
+/// same moves.
 fn is_seen(way: Way, played: &Played, at: usize, word: &str) -> bool {
     let letters = matches!(
         way,

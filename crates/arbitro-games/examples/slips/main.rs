@@ -23,7 +23,7 @@ use arbitro_games::scoresheet::{NoObserver, RawRecord, judge};
 use arbitro_games::{Lots, registry};
 use generator::{Played, Way, played, sheet};
 
-/// What came of the sheets of one row.
+/// The counts and times of one row of the table.
 #[derive(Default)]
 struct Row {
     sheets: u32,
@@ -129,7 +129,7 @@ fn main() {
     }
 }
 
-/// The seconds that this thread was on a processor, where the system says so; by the clock otherwise.
+/// The time this thread has spent on a processor, in seconds; wall-clock time if the system does not tell.
 fn spent() -> f64 {
     static BEGUN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -137,7 +137,7 @@ fn spent() -> f64 {
     nanos.map_or_else(|| BEGUN.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
-/// Prints a sheet that was not read as it was meant.
+/// Prints a sheet that `check` refuses and that was not read as it was meant.
 fn show(text: &str, made: &[Way], found: &Repaired, truth: &Played) {
     let exact = found
         .readings

@@ -1,23 +1,23 @@
-//! Sheets in columns: one below the other, beside each other, and two games side by side.
+//! Sheets in columns: moves in several columns, and two games side by side.
 
 use super::SlipKind;
 use super::fragment::{Fragment, What};
 use super::reading::{Repair, SheetPlace};
 
-/// A table with four moves a line behind one number: two pairs of columns of one game, or two games.
+/// A table with one number and four moves per line: two pairs of columns of one game, or two games.
 #[derive(Clone, Debug)]
 pub(super) struct Pairs {
-    /// The left pair, then the right one.
+    /// The whole sheet, the left pair of columns before the right one.
     pub joined: Vec<Fragment>,
-    /// The left pair by itself.
+    /// The left pair alone.
     pub left: Vec<Fragment>,
-    /// The right pair by itself.
+    /// The right pair alone, with the numbers.
     pub right: Vec<Fragment>,
     /// Where the right pair begins.
     pub place: SheetPlace,
 }
 
-/// The numbers of a line that stand alone: the fragment and the number.
+/// The words of a line that are bare numbers: index in the line, and number.
 fn numbers(line: &[&Fragment]) -> Vec<(usize, u32)> {
     let number = |(place, fragment): (usize, &&Fragment)| {
         (fragment.what == What::Word)
@@ -39,8 +39,8 @@ fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
     lines
 }
 
-/// Where a second game stands beside the first: lines that have the same numbers twice, with moves behind
-/// both.
+/// Where a second game begins beside the first: at least two lines have the same numbers twice, with moves
+/// after both.
 pub(super) fn beside(fragments: &[Fragment]) -> Option<SheetPlace> {
     let twice = |line: &Vec<&Fragment>| {
         let found = numbers(line);
@@ -57,16 +57,17 @@ pub(super) fn beside(fragments: &[Fragment]) -> Option<SheetPlace> {
     found.first().copied().filter(|_| found.len() >= 2)
 }
 
-/// Puts the moves of a table in several columns in the order in which they were played: the left column, then
-/// those to the right of it.
+/// Reorders the moves of a table with several columns as they were played: the left column first, then those
+/// to its right.
 pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair>) {
-    // Of each line with several numbers, the first at its front: its number, and where each column begins.
+    // The rows of the table: the line, and the index and value of each of its numbers. A row begins with a
+    // number.
     let mut split: Vec<(u64, Vec<(usize, u32)>)> = Vec::new();
     let mut place = None;
     for line in by_line(fragments) {
         let found = numbers(&line);
         let apart = found.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 2);
-        // The left column may be longer than the others.
+        // The left column may be longer than the others: its last rows have one number only.
         let goes_on = |above: &(u64, Vec<(usize, u32)>)| {
             found.len() == 1 && found[0].1 == above.1[0].1 + 1 && line.len() > 1
         };
@@ -80,15 +81,17 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
         }
     }
     let (Some((_, first)), Some(place)) = (split.first().cloned(), place) else { return };
-    // Every number is one more than the one above it.
+    // In a column every number is one more than the number above it.
     let steady = split.windows(2).all(|pair| {
         let (above, below) = (&pair[0].1, &pair[1].1);
         below.len() <= above.len() && above.iter().zip(below).all(|(one, next)| one.1 + 1 == next.1)
     });
-    // A line of text has its numbers one after the other; a column begins where the one before it ends.
+    // In running text the numbers of a line follow one another; in a table each column starts at least a full
+    // column later.
     let rows = split.len() as u32;
     let apart = first.windows(2).all(|pair| pair[1].1 >= pair[0].1 + rows);
-    // One row with several numbers alone is a column only where it goes on right where the first one ends.
+    // A single row with several numbers is a table only if it starts at 1 and each of its columns starts
+    // where the previous one ends.
     let several = split.iter().filter(|(_, found)| found.len() > 1).count();
     let ends = first[0].1 == 1 && first.windows(2).all(|pair| pair[1].1 == pair[0].1 + rows);
     if rows < 2 || !steady || !apart || several < 2 && !ends {
@@ -115,7 +118,7 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
     repairs.push(Repair::of_sheet(SlipKind::Columns, place, "", ""));
 }
 
-/// The table of a sheet whose lines have one number and four moves; the last of them may be shorter.
+/// The table of a sheet whose lines have one number and four moves; the last line may be shorter.
 pub(super) fn pairs(fragments: &[Fragment]) -> Option<Pairs> {
     let is_sign =
         |fragment: &Fragment| !fragment.letters.iter().any(|letter| letter.is_alphanumeric());

@@ -1,36 +1,36 @@
-//! The numbers of moves: whether one follows from the one before, in the manner in which they are written.
+//! Move numbers: whether a number follows from the previous ones, in the manner in which the sheet counts.
 
 use super::SlipKind;
 use crate::games::Game;
 
-/// How moves are numbered, as far as the sheet was read.
+/// How the sheet has numbered its moves so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Count {
     manner: Option<Manner>,
-    /// How many rounds were opened after the first.
+    /// The rounds opened after the first.
     rounds: u32,
-    /// The last number that was taken for one of a round.
+    /// The last number read as a round number.
     given: Option<u32>,
-    /// Whether no move has come behind it yet.
+    /// Whether no move has followed the last number yet.
     fresh: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Manner {
-    /// One number for each round, too large by this much.
+    /// A number per round, too large by this much.
     Rounds(i32),
-    /// One number for each ply, too large by this much.
+    /// A number per ply, too large by this much.
     Plies(i32),
 }
 
 impl Count {
-    /// A move was played.
+    /// Counts a move that was played.
     pub(super) fn played<G: Game>(&mut self, before: &G, after: &G) {
         self.rounds += u32::from(after.opens_round(before.slot()));
         self.fresh = false;
     }
 
-    /// Takes the next number; what slip it is, if it is not as `check` wants it.
+    /// Reads the next number; returns its slip, if it is not as `check` wants it.
     pub(super) fn next<G: Game>(
         &mut self,
         value: u32,
@@ -39,7 +39,7 @@ impl Count {
         position: &G,
         glued: bool,
     ) -> Option<SlipKind> {
-        // A number behind a number is none, but where the move between was glued to another one.
+        // Two numbers in a row make no sense, unless the move between them was glued to another.
         if std::mem::replace(&mut self.fresh, true) && !glued {
             return Some(SlipKind::Extra);
         }
@@ -68,14 +68,14 @@ impl Count {
             self.manner = Some(by_plies);
             return Some(SlipKind::Numbering);
         }
-        // The number of a move that stands before it already, glued to another one.
+        // This number comes late: its move was read before it, glued to the previous one.
         if let (Some(Manner::Plies(known)), Manner::Plies(own)) = (self.manner, by_plies)
             && own + 1 == known
             && glued
         {
             return Some(SlipKind::Numbering);
         }
-        // Which manner it is cannot be told from the first two numbers.
+        // The first number fits both manners, so the second one may still show that plies are counted.
         if plies < 2 && by_plies == Manner::Plies(0) {
             self.manner = Some(by_plies);
             return Some(SlipKind::Numbering);

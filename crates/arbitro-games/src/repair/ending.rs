@@ -1,4 +1,4 @@
-//! What a sheet says of the game's end, and what a position makes of it.
+//! What a sheet says about the end of the game, and how it agrees with the final position.
 
 use arbitro_words::collation;
 
@@ -10,36 +10,36 @@ use super::text::plain_sign;
 use crate::games::{Game, Info, Outcome, Seat, Status};
 use crate::scoresheet::{Claim, Termination};
 
-/// What a sheet says of the end beside its last word.
+/// What a sheet says about the end, apart from a result among its moves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Evidence {
     /// The `Result` tag.
     tag: Option<Claim>,
     /// The `Termination` tag.
     termination: Option<Termination>,
-    /// Who won by what is said in words.
+    /// The winner according to the text.
     winner: Option<Seat>,
-    /// Whether somebody gave up or ran out of time; who it was the turn says where nobody is named.
+    /// How the game was broken off according to the text; if no player is named, the player to move lost.
     broken_off: Option<Termination>,
-    /// Whether somebody is named of whom nobody knows which side was his.
+    /// Whether the text names somebody whose side is unknown.
     stranger: bool,
 }
 
-/// What comes of a game that was read to its end.
+/// How a game ends in the position where its sheet stops.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Ending {
-    /// What speaks against it.
+    /// The cost of the results on the sheet that contradict it, or of a game that just stops.
     pub cost: u32,
     /// The result of the reading.
     pub result: Claim,
-    /// How it ended, where that has to be said.
+    /// The termination, if the record has to say one that the tags do not say.
     pub termination: Option<Termination>,
-    /// Whether the result that the sheet gives is not this one.
+    /// Whether the sheet gives another result.
     pub differs: bool,
 }
 
 impl Evidence {
-    /// What the tags and the words of a sheet say, for a game of this number of seats.
+    /// Collects what the tags and the text of a sheet say, for a game with `seats` players.
     pub(super) fn of(head: &Head, fragments: &[Fragment], info: &Info, seats: u8) -> Self {
         let mut found = Self {
             tag: head.tag("Result").and_then(|value| result(value, seats)).map(|(claim, _)| claim),
@@ -59,7 +59,7 @@ impl Evidence {
             if !matches!(fragment.what, What::Text(_)) || seats != 2 {
                 continue;
             }
-            // "Os cães desistiram, ganharam os gatos": each says its own.
+            // "Os cães desistiram, ganharam os gatos": each clause is about another side.
             let text = fragment.written();
             for said in text.split([',', '.', ';', '!']).map(Said::of) {
                 found.hear(&said, head, info, seats);
@@ -68,7 +68,7 @@ impl Evidence {
         found
     }
 
-    /// Takes in what a few words say of the end.
+    /// Collects what a clause says about the end.
     fn hear(&mut self, said: &Said, head: &Head, info: &Info, seats: u8) {
         if !said.is_end() {
             return;
@@ -86,7 +86,7 @@ impl Evidence {
         }
     }
 
-    /// What comes of a game that ends the sheet in this position.
+    /// How a game ends if its sheet stops in this position; `last` is the result after the moves.
     pub(super) fn ending<G: Game>(&self, position: &G, last: Option<Claim>) -> Ending {
         let seats = position.seats();
         let won = |seat| Claim::of(Outcome::won(seat, ""), seats);
@@ -133,15 +133,15 @@ impl Evidence {
         ending(against(open) + wants_more, open, None)
     }
 
-    /// Whether a position at the end is what the sheet says the end is.
+    /// Whether the sheet gives a result, and this position has that result.
     pub(super) fn agrees<G: Game>(&self, position: &G, last: Option<Claim>) -> bool {
         let said = self.tag.is_some() || last.is_some() || self.winner.is_some();
         said && !self.ending(position, last).differs
     }
 }
 
-/// The seat that words name, by its side, by its player, by its number; the first that they name, where
-/// they name both: "a Ana ganhou ao Rui".
+/// The seat that a text names, by its side, its player or its number. If it names both, the first one counts:
+/// "a Ana ganhou ao Rui".
 fn named(said: &Said, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
     let place = |known: &str| {
         let known = collation(known);
@@ -169,10 +169,10 @@ fn named(said: &Said, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
     }
 }
 
-/// The result that a text is, and whether it is written otherwise.
+/// Reads a result; the slip says that it is not in the standard form.
 pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<SlipKind>)> {
     if let Some(claim) = Claim::read(written.as_bytes(), seats) {
-        // A lone figure is the number of a move sooner than a result.
+        // With one player, a result is a bare number, which is more likely a move number.
         return (seats > 1 || claim.is_open()).then_some((claim, None));
     }
     let plain: String =

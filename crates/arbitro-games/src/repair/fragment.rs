@@ -1,4 +1,4 @@
-//! What stands on a sheet below its tags: words, comments, text, each with its place.
+//! The body of a sheet below its tags, cut into words, comments and prose, each with its place.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -12,18 +12,18 @@ use crate::WORDS;
 use crate::games::registry;
 use crate::scoresheet::advice::{GIVES_UP, LOSES, PASSES, WINS};
 
-/// What a fragment is.
+/// The kind of a fragment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// A move, a number, a result, a part of one.
+    /// A move, a number, a result, or a part of one.
     Word,
     /// The text of a comment.
     Comment(String),
-    /// Words of a language.
+    /// Prose.
     Text(Said),
 }
 
-/// What a text says of the game's end.
+/// What prose says about the end of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Said {
     /// Somebody gave up.
@@ -55,7 +55,7 @@ impl Said {
         }
     }
 
-    /// Whether it speaks of somebody, beside what it says of the end.
+    /// Whether it has words that are not about the end, such as a name.
     pub(super) fn is_of_somebody(&self) -> bool {
         const OF_THE_END: [&str; 14] = [
             "tempo", "time", "relogio", "bandeira", "rende", "acab", "esgot", "termin", "fim",
@@ -71,46 +71,45 @@ impl Said {
         self.words.iter().any(strange)
     }
 
-    /// Whether it says something of the end.
+    /// Whether it says something about the end.
     pub(super) fn is_end(&self) -> bool {
         self.gives_up || self.time || self.wins || self.loses
     }
 }
 
-/// A piece of a sheet, with its place.
+/// A piece of a sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Fragment {
-    /// Its letters as written.
+    /// Its characters as written.
     pub letters: Vec<char>,
     /// Its line, from 1.
     pub line: u64,
-    /// The column of its first letter, from 1.
+    /// The column of its first character, from 1.
     pub column: u64,
-    /// What it is.
     pub what: What,
-    /// Whether it was crossed out or is in parentheses.
+    /// Whether it is crossed out or in parentheses.
     pub crossed: bool,
 }
 
 impl Fragment {
-    /// Where it stands.
     pub(super) fn place(&self) -> SheetPlace {
         SheetPlace { line: self.line, column: self.column }
     }
 
-    /// It as it is written.
+    /// Its text as written.
     pub(super) fn written(&self) -> String {
         self.letters.iter().collect()
     }
 
-    /// The number it is, if it is nothing else.
+    /// Its value, if it is just a number.
     pub(super) fn bare_number(&self) -> Option<u32> {
         let (value, rest) = leading_number(&self.letters)?;
         (rest == self.letters.len()).then_some(value)
     }
 }
 
-/// The number at the front of a word and where its marks end: `12`, `1.`, `1)`, `1.º`, `3-`.
+/// The number at the start of a word, and the index where the marks after it end: `12`, `1.`, `1)`, `1.º`,
+/// `3-`.
 pub(super) fn leading_number(letters: &[char]) -> Option<(u32, usize)> {
     let plain = |at: usize| letters.get(at).copied().map(plain_sign);
     let mut at = 0;
@@ -131,7 +130,7 @@ pub(super) fn leading_number(letters: &[char]) -> Option<(u32, usize)> {
     Some((value, at))
 }
 
-/// Whether a word is a number with its marks: `12.`, `1)`.
+/// Whether a word is just a number and its marks: `12.`, `1)`.
 pub(super) fn is_counted(letters: &[char]) -> bool {
     let all = leading_number(letters).is_some_and(|(_, length)| length == letters.len());
     all && letters.last().is_some_and(|last| !plain_sign(*last).is_ascii_digit())
@@ -145,7 +144,7 @@ pub(super) fn is_pass(word: &str) -> bool {
 
 /// Whether a word means a swap.
 pub(super) fn is_swap(word: &str) -> bool {
-    // Several words are no swap, whatever the first one is.
+    // Several words are not a swap, whatever the first one is.
     if word.contains(char::is_whitespace) {
         return false;
     }
@@ -153,7 +152,8 @@ pub(super) fn is_swap(word: &str) -> bool {
         || collation(word) == "swap"
 }
 
-/// The words for colours and pieces in both languages, with the sign that each means in its game.
+/// The words for colours and pieces in both languages: the game's id, the word, and the sign it means in that
+/// game.
 pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
     LazyLock::new(|| {
         let mut found = Vec::new();
@@ -174,7 +174,7 @@ pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
                 found.extend(words.map(|word| (info.id, word, piece.letters)));
             }
         }
-        // A word that two signs of one game share says neither of them.
+        // A word shared by two signs of a game is ambiguous.
         let all = found.clone();
         found.retain(|(game, word, sign)| {
             !all.iter().any(|other| other.0 == *game && other.1 == *word && other.2 != *sign)
@@ -182,7 +182,7 @@ pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
         found
     });
 
-/// Whether a word is one for a colour in some game.
+/// Whether a word means a colour or a piece in some game.
 fn is_colour(word: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
         LazyLock::new(|| COLOURS.iter().map(|(_, word, _)| stem(word).to_owned()).collect());
@@ -190,13 +190,13 @@ fn is_colour(word: &str) -> bool {
     plain.len() > 3 && STEMS.contains(stem(&plain))
 }
 
-/// A word without the ending that says its gender and number.
+/// A word without its ending for gender and number.
 pub(super) fn stem(word: &str) -> &str {
     let single = word.strip_suffix('s').unwrap_or(word);
     single.strip_suffix(['a', 'o', 'e']).unwrap_or(single)
 }
 
-/// Words that stand between the squares of one move.
+/// Whether a word can come between two squares of a move.
 pub(super) fn is_connector(word: &str) -> bool {
     matches!(
         collation(word).as_str(),
@@ -204,7 +204,7 @@ pub(super) fn is_connector(word: &str) -> bool {
     )
 }
 
-/// Whether a word has the look of a move.
+/// Whether a word looks like a move.
 fn is_strong(word: &str) -> bool {
     // A throw and its move may have no letter: "3:17-20".
     let mut signs = word.chars().map(plain_sign);
@@ -216,11 +216,11 @@ fn is_strong(word: &str) -> bool {
     digit && letters > 0 && word.chars().count() < 40 && !word.contains('@') && letters <= 20
 }
 
-/// Whether a word is one of a language.
+/// Whether a word is prose.
 fn is_prose(word: &str) -> bool {
     let bare: String = word.chars().filter(|letter| letter.is_alphabetic()).collect();
     let digit = word.chars().any(|letter| letter.is_ascii_digit());
-    // "XgS", "Nal": a square with a letter for its figure.
+    // "XgS", "Nal": a square whose digit is written as a letter.
     let mistaken = |before: u8, letter: u8| {
         before.is_ascii_lowercase() && b"IOSBZG".contains(&letter)
             || matches!(bare.as_bytes()[0], b'X' | b'O' | b'N')
@@ -234,7 +234,7 @@ fn is_prose(word: &str) -> bool {
         || word.contains('@')
 }
 
-/// Whether what stands behind a semicolon is a remark: words of a language, and no moves, passes or results.
+/// Whether the text after a semicolon is a remark: prose without moves, passes or results.
 fn is_remark(letters: &[char]) -> bool {
     let words = || {
         let apart = |letter: &char| letter.is_whitespace() || *letter == ';';
@@ -244,7 +244,7 @@ fn is_remark(letters: &[char]) -> bool {
         let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         bare.contains(char::is_alphabetic) && !is_pass(bare)
     };
-    // "; al" is a square with a letter for its figure.
+    // "; al": a square whose digit is written as a letter.
     let square = |word: String| {
         let mut letters = word.chars();
         letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
@@ -254,16 +254,16 @@ fn is_remark(letters: &[char]) -> bool {
     !words().any(|word| is_strong(&word)) && words().any(said) && !words().any(square)
 }
 
-/// Cuts lines into fragments; what is taken for something else without changing a word is listed.
+/// Cuts lines into fragments. Changes that concern no word, such as unusual spaces, are added to `repairs`.
 ///
-/// Each line has its number, how many of its letters stand before what is given of it, and that.
+/// A line is its number, how many of its characters were read as tags, and the rest of its text.
 pub(super) fn fragments(lines: &[(u64, usize, &str)], repairs: &mut Vec<Repair>) -> Vec<Fragment> {
     let mut cutter = Cutter { found: Vec::new(), repairs, comment: None, crossing: false };
     for (number, before, line) in lines {
         cutter.line(*number, *before, line);
     }
     if let Some((text, _)) = cutter.comment.take() {
-        // A brace that nothing closes holds no comment.
+        // A brace that is never closed opens no comment: its lines are read like any others.
         for (number, line) in text {
             let plain = line.replace('{', " ");
             cutter.line(number, 0, &plain);
@@ -277,11 +277,11 @@ struct Cutter<'r> {
     repairs: &'r mut Vec<Repair>,
     /// The lines of a comment that is still open, and where it began.
     comment: Option<(Vec<(u64, String)>, SheetPlace)>,
-    /// Whether the strokes that cross something out are still open.
+    /// Whether words are being crossed out: `~~` was opened and not closed yet.
     crossing: bool,
 }
 
-/// Whether strokes begin at a letter.
+/// Whether a text begins with the `~~` of crossed-out words.
 fn is_stroke(letters: &[char]) -> bool {
     matches!(letters, [one, two, ..] if plain_sign(*one) == '~' && plain_sign(*two) == '~')
 }
@@ -290,14 +290,14 @@ impl Cutter<'_> {
     fn push(&mut self, letters: &[char], place: SheetPlace, what: What) {
         let strokes = (0..letters.len()).filter(|&at| is_stroke(&letters[at..])).count();
         let crossed = self.crossing || strokes > 0 || letters.contains(&'\u{336}');
-        // Strokes that are not closed go on to the next ones.
+        // A `~~` that is not closed in its word crosses out the following words too.
         self.crossing ^= strokes % 2 == 1 && (self.crossing || is_stroke(letters));
         let SheetPlace { line, column } = place;
         self.found.push(Fragment { letters: letters.to_vec(), line, column, what, crossed });
     }
 
     fn line(&mut self, number: u64, outside: usize, line: &str) {
-        // What is crossed out ends with its line.
+        // Crossing out ends with the line.
         self.crossing = false;
         if let Some((lines, _)) = &mut self.comment {
             lines.push((number, line.to_owned()));
@@ -322,7 +322,8 @@ impl Cutter<'_> {
         self.words(number, &letters[skipped..], outside + skipped);
     }
 
-    /// The words of a line after a number of its letters.
+    /// Reads a line as one piece of prose or word by word; `before` is how many of its characters precede
+    /// `letters`.
     fn words(&mut self, number: u64, letters: &[char], before: usize) {
         let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let text: String = letters.iter().collect();
@@ -332,7 +333,7 @@ impl Cutter<'_> {
         let strong = words.iter().filter(|word| is_strong(word)).count();
         let prose = words.iter().filter(|word| is_prose(word)).count();
         let coloured = words.iter().filter(|word| is_colour(word)).count();
-        // The heading of a table need not have words.
+        // The heading of a table may be short names that do not count as prose.
         let heading = words.len() > 1
             && outside.contains(['\t', '|', ';'])
             && !outside.contains(|letter: char| letter.is_ascii_digit() || letter == '*')
@@ -401,7 +402,7 @@ impl Cutter<'_> {
                 let length = letters[at..].iter().position(ends).unwrap_or(letters.len() - at);
                 let word = &letters[at..at + length];
                 at += length;
-                // A letter before a figure is a square with a blank in it.
+                // A lone letter before a digit is a square with a space in it, not prose.
                 let next = letters[at..].iter().find(|letter| !letter.is_whitespace());
                 let square = word.len() == 1 && next.is_some_and(char::is_ascii_digit);
                 self.word(word, place(at - length), square, &mut parenthesis);
@@ -409,7 +410,7 @@ impl Cutter<'_> {
         }
     }
 
-    /// Whether a short word, or who it is, goes on with what words just before it say: "ganhou o segundo".
+    /// Whether a short word or a colour continues the prose directly before it: "ganhou o segundo".
     fn goes_on_saying(&self, word: &str, place: SheetPlace) -> bool {
         let Some(Fragment { letters, line, column, what: What::Text(said), .. }) =
             self.found.last()
@@ -429,7 +430,7 @@ impl Cutter<'_> {
         if (is_prose(&text) && !is_colour(&text) && !is_strong(&text))
             || (!square && self.goes_on_saying(&text, place))
         {
-            // Words beside each other say one thing.
+            // Neighbouring words of prose are one fragment.
             let said = Said::of(&text);
             if let Some(last) = self.found.last_mut()
                 && last.line == place.line

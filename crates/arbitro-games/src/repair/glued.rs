@@ -1,4 +1,4 @@
-//! Words in which several moves stand without a blank between them.
+//! Words that contain several moves without a space between them.
 
 use super::SlipKind;
 use super::fragment::is_counted;
@@ -9,13 +9,13 @@ use super::text::plain_sign;
 use super::variant::{Depth, Variant};
 use crate::games::Game;
 
-/// The longest word in which moves are looked for that were glued together, and the longest whose moves may
-/// have another slip besides.
+/// The longest word, in characters, that is cut into moves, and the length below which a move cut off may
+/// have another slip.
 const LONGEST_GLUED: usize = 60;
 const SHORT_GLUED: usize = 16;
 
 impl<G: Game> Lattice<'_, G> {
-    /// The places inside a word where one move may end and another begin.
+    /// Adds the moves that end inside a word, where the next move may begin.
     pub(super) fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
         let fragments = self.fragments;
         let letters = &fragments[number].letters;
@@ -28,7 +28,7 @@ impl<G: Game> Lattice<'_, G> {
         let whole = text(from, letters.len());
         let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
         let is_move = G::parse(bare.as_bytes()).is_some();
-        // "21." is a number, and nothing of it a move.
+        // "21." is a number and contains no move.
         if is_counted(&letters[from..]) {
             return;
         }
@@ -42,8 +42,8 @@ impl<G: Game> Lattice<'_, G> {
             let rest =
                 rest.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != '-');
             let goes_on = G::parse(rest.as_bytes()).is_some();
-            // The squares of a piece are no moves glued together, and what is a move as it stands is two only
-            // where each of them is one.
+            // The squares of one move are not glued moves: a word that is itself a move is cut only where the
+            // rest is a move as well.
             if is_move && at < from + bare.chars().count() && !(glued && goes_on) {
                 continue;
             }
@@ -59,7 +59,8 @@ impl<G: Game> Lattice<'_, G> {
             let depth = if short { Depth::Slip } else { Depth::Form };
             let to = self.place((number, at));
             for Variant { token, kinds } in self.variants(&word, depth).iter() {
-                // What is at the end of the word is no remark in the middle of it.
+                // Only slips of single characters make sense here; a remark, for example, comes at the end of
+                // a word.
                 let strange = kinds.iter().any(|kind| {
                     !matches!(
                         kind.told(),

@@ -1,4 +1,4 @@
-//! The tags of a sheet, however they are written: `[Jogo "rastros"]`, `Jogo: rastros`, `[Game rastros`.
+//! The tags of a sheet, in whatever form: `[Jogo "rastros"]`, `Jogo: rastros`, `[Game rastros`.
 
 use super::SlipKind;
 use super::reading::{Repair, SheetPlace};
@@ -9,11 +9,11 @@ use crate::scoresheet::{Item, Lexer, english, escape, side, unescape};
 /// The tags of a sheet.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Head {
-    /// Each once, by its English name where it has one, with its plain value.
+    /// Names and unescaped values, each name once; a known name is in English.
     pub tags: Vec<(String, String)>,
-    /// What was put right in them.
+    /// The tags that were not in the standard form.
     pub repairs: Vec<Repair>,
-    /// Where each of them stands.
+    /// The place of each tag.
     places: Vec<SheetPlace>,
 }
 
@@ -23,7 +23,8 @@ impl Head {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The game it names; one letter of the name may be wrong.
+    /// The game that the tags name, and whether the name is exact. One edit is forgiven if only one game is
+    /// that near.
     pub(super) fn game(&self) -> Option<(GameId, bool)> {
         let named = self.tag("Game")?;
         registry::find(named).map(|game| (game, true)).or_else(|| {
@@ -38,13 +39,13 @@ impl Head {
         })
     }
 
-    /// Where a tag stands.
+    /// The place of a tag; the top of the file if there is no such tag.
     pub(super) fn place(&self, name: &str) -> SheetPlace {
         let at = self.tags.iter().position(|(tag, _)| tag == name);
         at.map_or(SheetPlace { line: 1, column: 1 }, |at| self.places[at])
     }
 
-    /// Takes a tag that is written otherwise.
+    /// Adds a tag that is not in the standard form.
     fn mend(&mut self, name: &str, value: &str, written: &str, place: SheetPlace) {
         let name = english(name).unwrap_or(name);
         let read = format!("[{name} \"{}\"]", escape(value));
@@ -61,7 +62,8 @@ impl Head {
     }
 }
 
-/// Whether two words differ by one letter: another one, one too many, two in the other order.
+/// Whether two words differ by at most one edit: a letter changed, added or left out, or two neighbours
+/// swapped.
 fn is_near(written: &str, known: &str) -> bool {
     let (one, other): (Vec<char>, Vec<char>) = (written.chars().collect(), known.chars().collect());
     if one.len().abs_diff(other.len()) > 1 || other.len() < 4 {
@@ -76,17 +78,17 @@ fn is_near(written: &str, known: &str) -> bool {
     front + back + 1 >= longest || swapped
 }
 
-/// The plain sign or blank that a letter means.
+/// The ASCII sign or space that a character is a variant of.
 fn plain(letter: char) -> char {
     if is_strange_blank(letter) { ' ' } else { plain_sign(letter) }
 }
 
-/// Whether a name is one of a side in some game.
+/// Whether a name is that of a side in some game.
 fn is_side(name: &str) -> bool {
     registry::infos().iter().any(|info| side(name, info.sides).is_some())
 }
 
-/// Reads the tags that a line begins with into the head; how many of its bytes they are.
+/// Reads the tags at the start of a line into the head; returns their length in bytes.
 pub(super) fn lenient_tags(line: &str, number: u64, head: &mut Head) -> usize {
     let start = line.len() - unquoted(line).len();
     let mut end = start;
@@ -108,7 +110,7 @@ pub(super) fn lenient_tags(line: &str, number: u64, head: &mut Head) -> usize {
     }
 }
 
-/// Takes one tag in brackets from the front of a text; how many of its bytes it is.
+/// Reads a tag in brackets at the start of a text; returns its length in bytes, 0 if there is none.
 fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     if let Some((Item::Tag { name, value }, span)) = Lexer::new(text.as_bytes()).next()
         && !name.contains(is_strange_blank)
@@ -125,7 +127,7 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     let plain: String = text.chars().map(plain).collect();
     let Some((name, value)) = pair(&plain) else { return 0 };
     let known = english(name).is_some() || is_side(name);
-    // A value in quotes is a tag's, whatever its name; without, only one of a known name.
+    // With quotes, any name makes a tag; without them, only a known name does.
     let quoted = plain.contains('"') && name.chars().all(char::is_alphanumeric);
     if !known && !quoted {
         return 0;
@@ -134,13 +136,14 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     text.len()
 }
 
-/// Takes `Name: value`, a row of a table with both, or a game's name as a heading; how many of its bytes.
+/// Reads `Name: value`, such a row of a table, or the name of a game as a heading; returns its length in
+/// bytes, 0 if there is none.
 fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     let plain: String = text.chars().map(plain).collect();
     let known = |name: &str| english(name).is_some() || is_side(name);
     if let Some((name, value)) = pair(&plain).filter(|(name, _)| known(name)) {
         let named = english(name) == Some("Game");
-        // "Jogo: rastros 1. d4 e3": the moves go on behind the game.
+        // "Jogo: rastros 1. d4 e3": the moves follow the game on the same line.
         if let Some(length) = game_at_front(value).filter(|_| named) {
             let skipped = plain.find(value).expect("the value is a part of the line");
             let letters = plain[..skipped + length].chars().count();
@@ -154,7 +157,7 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     }
     if let Some((name, value)) = row(&plain).filter(|(name, _)| known(name)) {
         let named = english(name) != Some("Game") || registry::find(value).is_some();
-        // A row of names alone is the heading of a table.
+        // A row of known names only is the heading of a table.
         if named && !value.split(['\t', ';', '|']).any(|cell| known(cell.trim())) {
             head.mend(name, value, text, place);
             return text.len();
@@ -167,12 +170,12 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     0
 }
 
-/// Whether a sign stands between a heading and what follows.
+/// Whether a character can separate a name from what follows.
 fn is_apart(letter: char) -> bool {
     letter.is_whitespace() || ".,;:|-!()[]".contains(letter)
 }
 
-/// How many bytes of a text are the name of a game with what sets it apart, where something follows.
+/// The length in bytes of a game's name and the separators after it, if something follows them.
 fn game_at_front(text: &str) -> Option<usize> {
     let ends = text.char_indices().filter(|(_, letter)| is_apart(*letter)).map(|(at, _)| at);
     let ends: Vec<usize> = ends.take(12).collect();
@@ -181,7 +184,7 @@ fn game_at_front(text: &str) -> Option<usize> {
     Some(name + apart)
 }
 
-/// A row of a table with a name and a value: `Jogo;Rastros`, `| Jogo | Rastros |`.
+/// A table row with a name and a value: `Jogo;Rastros`, `| Jogo | Rastros |`.
 fn row(line: &str) -> Option<(&str, &str)> {
     let apart = |letter: char| matches!(letter, '\t' | ';' | '|' | ' ');
     let (name, value) = line.trim_matches(apart).split_once(['\t', ';', '|'])?;
@@ -202,7 +205,7 @@ fn heading(line: &str) -> Option<&str> {
     [text, rest].into_iter().find(|name| registry::find(name).is_some())
 }
 
-/// The name and the value of `[Name value]`, `Name: value` and what is between them.
+/// The name and the value of `[Name value]`, `[Name: value`, `Name: value` or `Name = value`.
 fn pair(line: &str) -> Option<(&str, &str)> {
     let inside = line.strip_prefix('[');
     let text = inside.unwrap_or(line).trim();

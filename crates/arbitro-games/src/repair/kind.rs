@@ -1,8 +1,8 @@
-//! The kinds of slips and what each costs: the one table that the search goes by.
+//! The kinds of slips and their costs: the one table that the search uses.
 //!
-//! A cost is what speaks against a slip, in hundredths; 100 is a letter mistaken for another one. Who writes
-//! a sheet in a manner of his own does so in every line: the first slip of a kind costs more than those that
-//! follow, and a manner kept to is hardly held against a reading.
+//! A cost says how unlikely a slip is, in hundredths: 100 is a letter mistaken for another. Somebody with a
+//! habit, such as writing `1)` for `1.`, repeats it in every line. So the first slip of a kind costs more
+//! than the later ones, and a consistent habit adds little to the cost of a reading.
 
 /// A kind of slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,108 +10,107 @@
 pub enum SlipKind {
     /// The file is not UTF-8.
     Encoding,
-    /// Text that is no part of the game: a mail around it, headings.
+    /// Text that is not part of the game: an email around it, headings.
     Text,
-    /// A tag that is written otherwise.
+    /// A tag in a form other than `[Name "value"]`.
     Tag,
-    /// The game is not named.
+    /// The sheet does not name its game.
     Game,
-    /// The moves stand in two columns, one below the other.
+    /// The moves are in several columns side by side, to be read one column after another.
     Columns,
-    /// A letter or a sign of another kind: full-width letters, no-break spaces, arrows.
+    /// A character of an unusual kind: full-width letters, no-break spaces, arrows.
     Character,
-    /// A comma, a bar, another sign between or within moves.
+    /// A comma, a bar or another sign between or inside moves.
     Separator,
-    /// A move's number written otherwise: `1)`, `1º`.
+    /// A move number in another form: `1)`, `1º`.
     Number,
-    /// Moves are numbered ply by ply.
+    /// Every ply has a number: `1. d4 2. e3` or `1. d4 1. e3`.
     Numbering,
-    /// The number of a round before the move of somebody who does not begin it: a move may have been left out.
+    /// A round number before the move of a player who does not open the round: a move may be missing.
     Misplaced,
-    /// A number that does not follow from the one before.
+    /// A number that does not follow from the previous one.
     Miscounted,
-    /// A blank inside a move.
+    /// A space inside a move.
     Blank,
-    /// The same where each part is a move by itself.
+    /// A space inside a move whose parts are moves by themselves.
     Joined,
-    /// Capitals for small letters, or the other way round.
+    /// Capitals for small letters, or small letters for capitals.
     Case,
-    /// A digit mistaken for a letter that looks like it, or a letter for a digit.
+    /// A digit for a letter that looks like it, or a letter for such a digit.
     LookAlike,
-    /// A letter mistaken for another letter that looks like it: as well the letter of another square.
+    /// A letter for another letter that looks like it: it may also be a wrong square.
     LetterAlike,
-    /// The same where it looks so only in capitals, or only in small letters, and the sheet is not written in
-    /// them.
+    /// A digit for a letter that looks like it only in the case that the sheet does not use.
     CaseAlike,
-    /// Two letters in the other order: `4d`.
+    /// Two adjacent characters in the wrong order: `4d`.
     Swapped,
-    /// Two figures in the other order: `f01` may also be `f11` with one wrong figure.
+    /// Two adjacent digits in the wrong order: `f01` may also be `f11` with one wrong digit.
     SwappedFigures,
-    /// Two moves without a blank between them.
+    /// Two moves without a space between them.
     Glued,
-    /// A letter or a sign written twice.
+    /// A letter or sign written twice.
     Doubled,
-    /// A figure or a whole move written twice: one of the two may also be a wrong square.
+    /// A digit or a whole move written twice: one of the two may also be a wrong square.
     Repeated,
-    /// The parts of a turn in the other order.
+    /// The parts of a move in the wrong order: `d3-d2` for `d2-d3`.
     Order,
-    /// A part of a move was written for the whole: where a piece goes, or where it comes from.
+    /// Only a part of the move is written: where a piece goes, or where it comes from.
     Partial,
-    /// The mark between two squares says something else: a capture for a step.
+    /// A capture written with the mark of a step.
     Mark,
-    /// What is said of a move besides is wrong: its origin, its colour.
+    /// A superfluous or wrong detail: the square it came from, a colour, the mark of a capture.
     Detail,
-    /// A remark beside a move: `!`, "good move".
+    /// A remark after a move: `!`, "good move".
     Note,
     /// A move that was crossed out.
     CrossedOut,
-    /// A word for what has a sign: a pass, a swap, who won.
+    /// A word for something that has a sign: a pass, a swap, who won.
     Word,
     /// A word for a colour.
     Colour,
-    /// A square beside the one that was meant.
+    /// A square next to the right one.
     Neighbour,
-    /// A letter beside the one that was meant on a keyboard.
+    /// A key next to the right one on a keyboard.
     Keyboard,
-    /// Any other letter in place of the one that was meant.
+    /// Any other letter in place of the right one.
     Letter,
-    /// A move that was left out.
+    /// A missing move.
     Gap,
-    /// The same where not every move that fits was tried.
+    /// A missing move of which only some of the candidates were tried.
     GapOfMany,
-    /// The other side began.
+    /// The side that moves second by the rules moved first.
     OtherSide,
-    /// The result is not the board's.
+    /// The written result contradicts the board.
     Result,
-    /// A move that was not played.
+    /// A written move that was not played.
     Extra,
     /// A move after the end of the game.
     AfterEnd,
 }
 
-/// Whether a slip is one of the pen or of the eye.
+/// Whether a slip is in the writing alone or in the game itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlipClass {
-    /// The move is the right one, written otherwise.
+    /// The move is the right one, written in another form.
     Writing,
-    /// Something else was written than was played.
+    /// What is written is not what was played.
     Meaning,
 }
 
-/// What is known of a kind.
+/// What the search knows about a kind of slip.
 #[derive(Clone, Copy, Debug)]
 pub struct SlipFacts {
     /// The kind.
     pub kind: SlipKind,
     /// Its word in JSON.
     pub word: &'static str,
-    /// What the first slip of this kind costs.
+    /// The cost of the first slip of this kind.
     pub first: u32,
-    /// What each one after it costs.
+    /// The cost of each later one, at most `first`.
     pub again: u32,
-    /// Of which class it is.
+    /// Its class.
     pub class: SlipClass,
-    /// How much nearer than the second a reading with such a slip must be to be the one.
+    /// By how much a reading with such a slip must beat the second reading to be `One`, in the unit of costs.
     pub margin: u32,
 }
 
@@ -126,7 +125,7 @@ const fn facts(
     SlipFacts { kind, word, first, again, class, margin }
 }
 
-/// The kinds in the order of [`SlipKind`], with their costs.
+/// All kinds with their costs, indexed by [`SlipKind`].
 pub static KINDS: [SlipFacts; 39] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
@@ -169,33 +168,33 @@ pub static KINDS: [SlipFacts; 39] = [
     facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDEST_MARGIN),
 ];
 
-/// How much nearer than the second reading the first must be to be the one, where all its slips are of
-/// writing.
+/// By how much the cost of the first reading must be below that of the second for
+/// [`One`](super::RepairStatus::One), where no slip needs more.
 pub const MARGIN: u32 = 60;
-/// The same where something else was written than was played.
+/// The margin where what is written is not what was played.
 pub const WIDE_MARGIN: u32 = 110;
-/// The same where what is written is as well a slip of meaning: nobody can tell which of the two it is, and
-/// neither is the one while the other fits.
+/// The margin where a slip of meaning, such as a wrong square, explains the text as well: nobody can tell
+/// which of the two it is, so neither may be `One` as long as the other fits.
 pub const WIDEST_MARGIN: u32 = 165;
-/// The same where a move left out would explain it: that is the other reading, if it fits.
+/// The margin where a missing move would explain the sheet as well: if it fits, it is the other reading.
 pub const DOUBTFUL_MARGIN: u32 = 250;
-/// How much further than the first a reading may be to be shown at all.
+/// By how much the cost of a reading may exceed that of the first and still be shown.
 pub(super) const REACH: u32 = 250;
-/// What speaks against a game that is not over where no one says that it was broken off.
+/// The cost of a game that is not over where nothing says that it was broken off.
 pub(super) const NOT_OVER: u32 = 40;
-/// What is held, besides, against another form of a word that is a move as it stands.
+/// The extra cost of another reading of a word that is a well-formed move as written.
 pub(super) const LEGIBLE: u32 = 100;
-/// What is held, besides, against another form of a word that is a legal move where it stands.
+/// The extra cost of another reading of a word that is a legal move in the position.
 pub(super) const LEGAL: u32 = 50;
-/// What is held against a number with its dot that is taken for a move.
+/// The extra cost of reading a number with its dot as a move or a part of one.
 pub(super) const NUMBERED: u32 = 250;
-/// What is held against a capture without its mark on a sheet on which others have it.
+/// The extra cost of a capture without its mark on a sheet where other captures have it.
 pub(super) const UNMARKED: u32 = 150;
-/// The most that one move may cost.
+/// The most that the slips of one move may cost.
 pub(super) const DEAREST_MOVE: u32 = 360;
 
 impl SlipKind {
-    /// What is known of it.
+    /// Its row of [`KINDS`].
     pub fn facts(self) -> &'static SlipFacts {
         &KINDS[self as usize]
     }
@@ -205,12 +204,12 @@ impl SlipKind {
         self.facts().word
     }
 
-    /// Of which class it is.
+    /// Its class.
     pub fn class(self) -> SlipClass {
         self.facts().class
     }
 
-    /// The kind that people are told: a part of a kind that has costs of its own is the kind.
+    /// The kind that users see: kinds that differ only in their costs share one.
     pub(super) const fn told(self) -> Self {
         match self {
             SlipKind::LetterAlike | SlipKind::CaseAlike => SlipKind::LookAlike,
@@ -228,15 +227,15 @@ impl SlipKind {
     }
 }
 
-/// Which kinds a reading has been charged for already.
+/// The kinds that a reading has been charged for, one bit per kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Seen(u64);
 
-/// The bit behind those of the kinds: a legal word was read as something else.
+/// The bit after those of the kinds: a legal word was read as another move.
 const READ_OTHERWISE: u64 = 1 << KINDS.len();
 
 impl Seen {
-    /// What one more slip of this kind costs.
+    /// The cost of one more slip of this kind, which is noted.
     pub(super) fn charge(&mut self, kind: SlipKind) -> u32 {
         let facts = kind.facts();
         let new = !self.has(kind);
@@ -244,23 +243,23 @@ impl Seen {
         if new { facts.first } else { facts.again }
     }
 
-    /// Whether a slip of this kind was charged.
+    /// Whether a slip of this kind has been charged.
     pub(super) fn has(self, kind: SlipKind) -> bool {
         self.0 & kind.bit() != 0
     }
 
-    /// What such slips would cost.
+    /// The cost of further slips of these kinds, without noting them.
     pub(super) fn would_charge(mut self, kinds: &[SlipKind]) -> u32 {
         kinds.iter().map(|kind| self.charge(*kind)).sum()
     }
 
-    /// A word that is a legal move was read as another one.
+    /// Notes that a word that is a legal move was read as another one, and returns the cost.
     pub(super) fn read_otherwise(&mut self) -> u32 {
         self.0 |= READ_OTHERWISE;
         LEGAL
     }
 
-    /// How much nearer than the second a reading with these slips must be.
+    /// By how much a reading with these slips must beat the second one.
     pub(super) fn margin(self) -> u32 {
         let kinds = KINDS.iter().filter(|facts| self.0 & facts.kind.bit() != 0);
         let widest = kinds.map(|facts| facts.margin).max().unwrap_or(MARGIN);
@@ -269,7 +268,7 @@ impl Seen {
     }
 }
 
-/// The least that these slips can cost.
+/// A lower bound on the cost of these slips: each at its price after the first.
 pub(super) fn least(kinds: &[SlipKind]) -> u32 {
     kinds.iter().map(|kind| kind.facts().again).sum()
 }

@@ -1,5 +1,5 @@
-//! What can be done at each place of a sheet, with what it costs at least, whatever the position: the word is
-//! a number, a move, a result, or it is passed over.
+//! The lattice: for each place of a sheet the ways to read on, with lower bounds on their costs. It does not
+//! depend on a position: a word is a number, a move or a result, or it is skipped.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -16,38 +16,38 @@ use super::variant::{Depth, LONGEST, Variant, variants};
 use crate::games::Game;
 use crate::scoresheet::Claim;
 
-/// The most fragments that one move is made of.
+/// The most fragments that can form one move.
 const MOST_JOINED: usize = 8;
-/// What no path costs.
+/// More than any path costs.
 const NEVER: u32 = 1 << 24;
 
-/// What words may have been meant for, as far as it was looked up.
+/// The candidate readings of words found so far.
 type Known<T> = FxHashMap<(String, Depth), Rc<[Variant<T>]>>;
 
-/// The places of a sheet for one game.
+/// The lattice of a sheet for one game.
 #[derive(Debug)]
 pub(super) struct Lattice<'a, G: Game> {
-    /// The fragments.
     pub fragments: &'a [Fragment],
-    /// The places; the first one is where the sheet begins.
+    /// The nodes; the first is the start of the sheet.
     pub spots: Vec<Spot<G::Token>>,
     places: FxHashMap<(usize, usize), u32>,
     seats: u8,
-    /// The squares that stand anywhere on the sheet.
+    /// The squares named anywhere on the sheet.
     squares: FxHashSet<(u8, u16)>,
-    /// Whether the letters of squares are written in capitals.
+    /// Whether the sheet writes the letters of squares in capitals.
     capitals: bool,
-    /// Whether captures have their mark.
+    /// Whether the sheet marks captures.
     marked: bool,
-    /// Whether nearly all moves are written with several parts.
+    /// Whether nearly all of its moves have several parts.
     pub whole: bool,
     known: Known<G::Token>,
-    /// Those that words are but for one letter.
+    /// By place and choice, the tokens that the word there is with one character changed.
     one_letter: FxHashMap<(u32, u32), Rc<[G::Token]>>,
 }
 
 impl<'a, G: Game> Lattice<'a, G> {
-    /// The places of a sheet for a number of seats; nothing where time or memory is over before they are found.
+    /// Builds the lattice for a game with `seats` players; `None` if `memory` (in bytes) runs out or `stop`
+    /// breaks first.
     pub(super) fn new(
         fragments: &'a [Fragment],
         seats: u8,
@@ -88,7 +88,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         let room = memory / size_of::<Choice<G::Token>>().max(1);
         let (mut next, mut held) = (0, 0);
         while next < lattice.spots.len() {
-            // A long text has many places, each of which takes a while.
+            // A long text has many places, and each takes a while: poll `stop` here too.
             if held > room || (next.is_multiple_of(16) && stop().is_break()) {
                 return None;
             }
@@ -102,7 +102,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         Some(lattice)
     }
 
-    /// How many of the squares of a move stand somewhere on the sheet.
+    /// How many squares of a move are named somewhere on the sheet.
     pub(super) fn mentions(&self, token: &str) -> usize {
         squares(token).filter(|square| self.squares.contains(square)).count()
     }
@@ -113,13 +113,13 @@ impl<'a, G: Game> Lattice<'a, G> {
         squares(&self.fragments.get(number).map(Fragment::written).unwrap_or_default()).collect()
     }
 
-    /// Whether a place is the end.
+    /// Whether a place is the end of the sheet.
     pub(super) fn is_end(&self, place: u32) -> bool {
         self.spots[place as usize].at.0 == self.fragments.len()
     }
 
     pub(super) fn place(&mut self, at: (usize, usize)) -> u32 {
-        // The end of a fragment is the beginning of the next.
+        // The end of a fragment is the same place as the start of the next one.
         let at = match self.fragments.get(at.0) {
             Some(fragment) if at.1 > 0 && at.1 >= fragment.letters.len() => (at.0 + 1, 0),
             _ => at,
@@ -146,7 +146,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         order.sort_by_key(|&spot| std::cmp::Reverse(self.spots[spot].at));
         for spot in order {
             let mut choices = std::mem::take(&mut self.spots[spot].choices);
-            // Those that lead to the place itself go on from there.
+            // A gap leads back to its own place, so no cheapest path uses it.
             let onward = |choice: &Choice<G::Token>| match choice.act {
                 Act::End => 0,
                 Act::Gap => NEVER,
@@ -219,7 +219,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         } else if from == 0 && self.is_doubled(number) {
             found.push(skip(Some(SlipKind::Repeated), whole, next));
         }
-        // A result is never passed over.
+        // A result is never dropped.
         if !claims {
             let least = SlipKind::AfterEnd.facts().again;
             found.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
@@ -229,7 +229,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         found
     }
 
-    /// Whether a word is the one before it once more, also where one of the two is glued to another word.
+    /// Whether a word repeats the previous one, or repeats a move that is glued to a neighbouring word.
     fn is_doubled(&self, number: usize) -> bool {
         let small = |fragment: &Fragment| fragment.written().to_lowercase();
         let other = |fragment: &&Fragment| {
@@ -248,7 +248,7 @@ impl<'a, G: Game> Lattice<'a, G> {
                 })
     }
 
-    /// What a word may have been meant for.
+    /// The candidate readings of a word.
     pub(super) fn variants(&mut self, word: &str, depth: Depth) -> Rc<[Variant<G::Token>]> {
         let capitals = self.capitals;
         let key = (word.to_owned(), depth);
@@ -264,7 +264,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             (!marks.is_empty() && marks.iter().all(|mark| *mark == '.')).then_some(marks.len());
         let end = (at.0, at.1 + length);
         let to = self.place(end);
-        // A figure before a letter is more likely a part of what follows.
+        // A bare number with other characters directly after it is more likely a part of a move.
         let besides = if marks.is_empty() && length < letters.len() { LEGIBLE } else { 0 };
         let least = besides + if dots.is_some() { 0 } else { SlipKind::Number.facts().again };
         found.push(Choice { act: Act::Number { value, dots }, least, besides, to, end });
@@ -277,7 +277,7 @@ impl<'a, G: Game> Lattice<'a, G> {
                 return;
             }
             let written = self.written((number, 0), (number + count - 1, last.letters.len()));
-            // A lone figure is the number of a move, but for the last word of a sheet of one player.
+            // A lone number is a move number, except as the last word on the sheet of one player.
             let last_word = self.seats == 1
                 && self.fragments[number + count..].iter().all(|word| word.what != What::Word);
             let lone = Claim::read(written.as_bytes(), 1).filter(|_| last_word);
@@ -299,14 +299,15 @@ impl<'a, G: Game> Lattice<'a, G> {
         let to = self.place((number + 1, 0));
         let crossed = if fragment.crossed { SlipKind::CrossedOut.facts().first } else { 0 };
         let letters = &fragment.letters[from..];
-        // "11." is no "I1".
+        // "11." is a number, not "I1".
         let counted = leading_number(letters)
             .filter(|(_, length)| *length == letters.len() && letters.ends_with(&['.']));
         let numbered = if counted.is_some() { NUMBERED } else { 0 };
         let found_here = self.variants(&word, Depth::Slip);
         let legible = found_here.iter().any(|variant| variant.kinds.is_empty());
         for Variant { token, kinds } in found_here.iter() {
-            // A capture without its mark is a move as it stands, and is written so time and again.
+            // Omitting the mark of a capture is a common habit, so it counts for nothing that the word is
+            // well-formed.
             let form = kinds[..] != [SlipKind::Mark]
                 && kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
             let unmarked = self.marked && kinds.contains(&SlipKind::Mark);
@@ -318,7 +319,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             let act = Act::Move { token: *token, kinds: kinds[..].into() };
             found.push(Choice { act, least, besides, to, end });
         }
-        // What has several parts is no part of a move.
+        // A word with several parts is not a part of a move.
         let part = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         let digits = part.chars().any(|letter| letter.is_ascii_digit());
         let names = part.contains(|letter: char| letter.is_alphabetic() || letter == ':');
@@ -328,10 +329,9 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
         let least = SlipKind::Letter.facts().again;
         found.push(Choice { act: Act::Near, least, besides: 0, to, end });
-        // Below this lies what was found already.
+        // What a `More` adds is taken to cost at least this.
         let least = SlipKind::LookAlike.facts().again * 2;
         found.push(Choice { act: Act::More, least, besides: 0, to, end });
-        // Nor is the number of this one.
         let numbers_itself = counted.is_some();
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
@@ -340,7 +340,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             }
             let end = (number + count - 1, last.letters.len());
             let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
-            // A sign that is a move of its own is no part of another.
+            // A sign that is a move by itself is not a part of another move.
             if sign && G::parse(last.written().as_bytes()).is_some() {
                 return;
             }
@@ -351,7 +351,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             let to = self.place((number + count, 0));
             let depth = if count == 2 && written.len() < 14 { Depth::Slip } else { Depth::Form };
             let apart = self.are_moves(number, from, count);
-            // The number of the next move is no part of this one.
+            // A move number, this move's or the next one's, is not a part of the move.
             let counted = numbers_itself
                 || fragments[number + 1..number + count]
                     .iter()
@@ -380,8 +380,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         words.all(|word| G::parse(word.as_bytes()).is_some())
     }
 
-    /// What is written from a letter of one fragment to a letter of another, with one blank between
-    /// fragments.
+    /// The text between two places, with one space between fragments.
     pub(super) fn written(&self, from: (usize, usize), end: (usize, usize)) -> String {
         let mut text = String::new();
         for number in from.0..=end.0 {
@@ -396,7 +395,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         text
     }
 
-    /// The tokens that the word at a choice is but for one letter; each word is looked at once.
+    /// The tokens that the word of a choice is with one character changed; each word is tried once.
     pub(super) fn one_letter(&mut self, by: (u32, u32)) -> Rc<[G::Token]> {
         if let Some(known) = self.one_letter.get(&by) {
             return Rc::clone(known);
@@ -418,7 +417,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         found
     }
 
-    /// Finds out what else the word at a choice may have been meant for, and puts it where it belongs.
+    /// Replaces a [`More`](Act::More) by the costlier readings of its word.
     pub(super) fn widen(&mut self, place: u32, choice: usize) {
         let spot = &mut self.spots[place as usize];
         let (at, from) = spot.at;
@@ -447,7 +446,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         spot.choices[choice].least = NEVER;
         spot.choices.extend(new);
         let mut choices = std::mem::take(&mut self.spots[place as usize].choices);
-        // Those before it have been looked at and keep their places.
+        // Earlier choices have been visited under their numbers, which must not change.
         choices[choice..].sort_by_key(|choice| {
             (choice.least.saturating_add(self.spots[choice.to as usize].rest), choice.least)
         });
@@ -455,7 +454,7 @@ impl<'a, G: Game> Lattice<'a, G> {
     }
 }
 
-/// The parts of a move: between its signs, and on both sides of the mark of a capture.
+/// The parts of a move: split at its signs and at the `x` of a capture.
 pub(super) fn cells(token: &str) -> impl Iterator<Item = &str> {
     let bytes = token.as_bytes();
     let apart = move |at: usize, letter: char| match letter {
@@ -477,7 +476,7 @@ pub(super) fn cells(token: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The squares that a word names: a letter with the figures behind it.
+/// The squares that a word names: a letter and the number after it.
 pub(super) fn squares(word: &str) -> impl Iterator<Item = (u8, u16)> {
     let bytes = word.as_bytes();
     let begins = |at: &usize| {

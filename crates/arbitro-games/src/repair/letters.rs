@@ -1,14 +1,13 @@
-//! Which letters are taken for which others, by the eye and by the finger.
+//! Characters that are mistaken for one another: they look alike, or their keys are neighbours.
 
-/// Letters and digits that look alike, each with those it is mistaken for; a capital looks otherwise than its
-/// small letter.
+/// Sets of characters that look alike. Case matters: a capital has another shape than its small letter.
 const ALIKE: [&str; 10] = ["lI1i|!", "O0oQ", "S5s", "B8", "Z2z", "g9q", "G6", "6b", "ec", "t7"];
 
 /// The rows of a keyboard.
 const KEYS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/// What a letter may have been meant for that looks like it, as squares are written, and whether it looks so in
-/// the case in which the sheet is written.
+/// The lower-case letters and digits that `letter` may be mistaken for, each with whether the two look alike
+/// in the case in which the sheet is written.
 pub(super) fn alike(letter: char, capitals: bool) -> impl Iterator<Item = (char, bool)> {
     let sets = ALIKE.iter().filter(move |set| set.contains(letter));
     let others = sets.flat_map(|set| set.chars()).filter(char::is_ascii_alphanumeric);
@@ -24,7 +23,7 @@ pub(super) fn alike(letter: char, capitals: bool) -> impl Iterator<Item = (char,
     found.into_iter().map(|(other, strange)| (other, !strange))
 }
 
-/// The letters beside one on a keyboard.
+/// The letters whose keys touch a letter's key.
 pub(super) fn beside_on_keyboard(letter: char) -> impl Iterator<Item = char> {
     let small = letter.to_ascii_lowercase();
     let mut found = Vec::new();
@@ -46,7 +45,7 @@ pub(super) fn beside_on_keyboard(letter: char) -> impl Iterator<Item = char> {
     found.into_iter()
 }
 
-/// The letters before and after one in the alphabet.
+/// The letters before and after a letter in the alphabet.
 pub(super) fn beside_in_alphabet(letter: char) -> impl Iterator<Item = char> {
     let code = letter as u8;
     let inside = |other: u8| char::from(other).is_ascii_alphabetic();
@@ -68,7 +67,7 @@ mod tests {
         assert_eq!(alike('O'), "0q");
         assert_eq!(alike('9'), "gq");
         assert_eq!(alike('e'), "c");
-        // A capital G looks like a 6, a small one like a 9, and a 6 like a small b sooner than like a capital G.
+        // `G` looks like `6` and `g` like `9`; `6` looks like `b` in small letters and like `G` in capitals.
         assert_eq!((alike('G'), alike('g')), ("6".into(), "9q".into()));
         let six = |capitals| super::alike('6', capitals).collect::<Vec<_>>();
         assert_eq!(six(false), [('b', true), ('g', false)]);

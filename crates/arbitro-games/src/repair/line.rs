@@ -1,4 +1,4 @@
-//! What came of a sheet as a line of JSON.
+//! The outcome for a sheet as a line of JSON.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use super::{Repair, RepairStatus, RepairTrouble, Repaired, SheetReading};
 use crate::games::registry;
 use crate::scoresheet::RecordStatus;
 
-/// A kind as its word.
+/// Serializes a kind of slip as its word.
 pub(super) mod kind_word {
     use serde::{Deserialize, Deserializer, Serializer, de};
 
@@ -31,43 +31,43 @@ pub(super) mod kind_word {
     }
 }
 
-/// The line of JSON of one sheet.
+/// One sheet as a line of JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RepairLine<'a> {
-    /// The file.
+    /// The name of the file.
     pub file: Option<Cow<'a, str>>,
-    /// Which sheet of the file, from 1.
+    /// The number of the sheet in the file, from 1.
     pub record: u64,
-    /// The line of the file on which it begins.
+    /// The line of the file where it begins, from 1.
     pub line: u64,
-    /// The game's id, where all readings are of one.
+    /// The game's id, if all readings are of the same game.
     pub game: Option<Cow<'a, str>>,
-    /// What came of it.
+    /// The outcome.
     pub status: RepairStatus,
     /// The changes of the first reading.
     pub repairs: Vec<Repair>,
-    /// The readings, the nearest first.
+    /// The readings, lowest cost first.
     pub readings: Vec<ReadingLine>,
-    /// Whether the search ended at its bound; absent where it did not.
+    /// Whether the search stopped at a limit; omitted if it did not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bounded: bool,
-    /// Why there is no reading; absent where there is one.
+    /// A kind of slip, serialized as its word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Cow<'a, str>>,
 }
 
-/// One reading in its line of JSON.
+/// One reading of a sheet in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReadingLine {
-    /// What speaks against it; 1.0 is a letter mistaken for another.
+    /// The sum of its slips' costs; 1.0 is a letter mistaken for another.
     pub cost: f64,
-    /// What `check` says of the record.
+    /// The verdict of `check` on the record.
     pub status: RecordStatus,
     /// The result.
     pub result: String,
-    /// The record.
+    /// The game as a `.jogo` record.
     pub record: String,
-    /// What was changed.
+    /// The changes, in the order of the sheet.
     pub repairs: Vec<Repair>,
 }
 

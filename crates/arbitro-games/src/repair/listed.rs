@@ -1,5 +1,5 @@
-//! What is looked for among all legal moves of a position: a part of one, one with another letter, one that was
-//! left out.
+//! Readings found among the legal moves of a position: a part of a move, a move with one letter changed, a
+//! missing move.
 
 use super::SlipKind;
 use super::lattice::{cells, squares};
@@ -7,19 +7,19 @@ use super::search::Search;
 use super::spot::Act;
 use crate::games::{Game, Status};
 
-/// In a position with more moves none is completed.
+/// In a position with more legal moves, a part of a move is not completed.
 const MOST_MOVES: u64 = 1_200;
-/// Of more moves than these not every one is followed where one was left out.
+/// With more legal moves, only the likeliest candidates for a missing move are tried.
 const FOLLOWED: u64 = 1_200;
-/// How many of the moves that may have been left out are shown, where there are more.
+/// How many candidates for a missing move are tried in that case.
 const ENOUGH: usize = 6;
-/// So many moves that are gone through count as a step of the search.
+/// This many moves looked at count as one step of the search.
 const MOVES_A_TURN: usize = 4;
-/// How cheap a move must be to go on behind one that was put in.
+/// The most that the reading after an inserted move may cost.
 const NEAR: u32 = 45;
 
 impl<G: Game> Search<'_, '_, G> {
-    /// The moves that are legal here; none where they are too many to be gone through.
+    /// The legal moves at a node; empty if there are more than `most`.
     fn listed(&mut self, id: u32, most: u64) -> Vec<G::Move> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
@@ -30,7 +30,7 @@ impl<G: Game> Search<'_, '_, G> {
         moves
     }
 
-    /// Plays those of some legal moves that may have been meant, as they are written in small letters.
+    /// Plays the moves whose text in small letters satisfies `fits`, each at the cost of `kind`.
     fn meant(
         &mut self,
         id: u32,
@@ -54,7 +54,8 @@ impl<G: Game> Search<'_, '_, G> {
         }
     }
 
-    /// Whether the word at a choice is a short form of a move on a sheet of whole ones: it may be any part.
+    /// Whether the word of a choice is a legal move, but written as one part on a sheet that writes moves in
+    /// full: it may just as well be a part of another move.
     pub(super) fn is_short(&self, id: u32, by: (u32, u32)) -> bool {
         let node = &self.nodes[id as usize];
         let spot = &self.lattice.spots[by.0 as usize];
@@ -70,14 +71,14 @@ impl<G: Game> Search<'_, '_, G> {
         cells(&written).count() == 1 && cells(&token).count() > 1
     }
 
-    /// Whether the word at a choice is legal as it stands.
+    /// Whether the word of a choice is a legal move as written.
     fn is_legal(&self, id: u32, by: (u32, u32)) -> bool {
         let node = &self.nodes[id as usize];
         let spot = &self.lattice.spots[by.0 as usize];
         node.playing && spot.as_written.is_some_and(|token| node.position.judge(token).is_ok())
     }
 
-    /// Plays the moves that a word is but for one letter, where it is no legal move itself.
+    /// Plays the legal moves that differ from a word in one character, unless the word is itself legal.
     pub(super) fn near(&mut self, id: u32, by: (u32, u32), to: u32) {
         let node = &self.nodes[id as usize];
         if !node.playing || node.claim.is_some() || self.is_legal(id, by) {
@@ -101,7 +102,7 @@ impl<G: Game> Search<'_, '_, G> {
         self.moves = moves;
     }
 
-    /// Plays what a word is a part of, where it is no legal move itself.
+    /// Plays the legal moves that a word is a part of, unless the word is itself legal.
     pub(super) fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
         if self.is_legal(id, by) && !self.is_short(id, by) {
             return;
@@ -116,7 +117,7 @@ impl<G: Game> Search<'_, '_, G> {
         self.moves = moves;
     }
 
-    /// Plays each move that may have been left out here: one that what follows goes on from.
+    /// Inserts each move that may be missing here: after it, what follows on the sheet is legal.
     pub(super) fn put_in(&mut self, id: u32, by: (u32, u32)) {
         if self.nodes[id as usize].gap {
             return;
@@ -139,11 +140,11 @@ impl<G: Game> Search<'_, '_, G> {
         self.moves = moves;
     }
 
-    /// Of too many moves to be followed one by one, those that were left out most likely, and whether there may
-    /// be more.
+    /// If there are too many legal moves to try them all: the likeliest missing moves, and whether there may
+    /// be others.
     ///
-    /// A move whose squares stand nowhere else on the sheet says how far the sheet goes on whatever was left out.
-    /// Where it stops, only a move on a square of the word there can help.
+    /// The move whose squares are named least on the sheet shows how far the sheet can be read whatever move
+    /// is missing. Where it stops, only a move that shares a square with the word there can help.
     fn fitting(&mut self, id: u32, place: u32, moves: &[G::Move]) -> (Vec<G::Move>, SlipKind) {
         let node = &self.nodes[id as usize];
         let mut token = String::new();
@@ -187,7 +188,7 @@ impl<G: Game> Search<'_, '_, G> {
         (found.into_iter().map(|at| moves[at]).collect(), kind)
     }
 
-    /// The place that a sheet is read to from a position as it is written; the end, if nothing stops it.
+    /// The place up to which a sheet can be read from a position at little cost; the end if nothing stops it.
     fn goes_to(&self, mut position: G, mut place: u32) -> u32 {
         loop {
             let choices = &self.lattice.spots[place as usize].choices;
@@ -217,7 +218,8 @@ impl<G: Game> Search<'_, '_, G> {
         }
     }
 
-    /// Whether what stands at a place follows from a move.
+    /// Whether what follows on the sheet is legal after a move; at its end, whether the move ends the game
+    /// with the result of the sheet.
     fn is_followed(&self, id: u32, place: u32, step: G::Move) -> bool {
         let node = &self.nodes[id as usize];
         let mut position = node.position.clone();
@@ -229,7 +231,7 @@ impl<G: Game> Search<'_, '_, G> {
         }
     }
 
-    /// Whether a move at a place, or behind the number there, is legal as it is written.
+    /// Whether a move at a place, or after the number there, is legal nearly as written.
     fn goes_on(&self, position: &G, place: u32) -> bool {
         self.lattice.spots[place as usize].choices.iter().any(|choice| match &choice.act {
             Act::Move { token, .. } => choice.least <= NEAR && position.judge(*token).is_ok(),

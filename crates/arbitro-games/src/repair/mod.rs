@@ -1,9 +1,10 @@
-//! From a sloppy sheet to the nearest legal game: what did the child mean?
+//! Reads a sloppy scoresheet as the nearest legal game: what did the child mean?
 //!
-//! [`judge`](crate::scoresheet::judge) is strict, and stays so. [`repair`] reads any text: each word of it may
-//! be a number, a move, a result, a remark, in several readings, each with what speaks against it ([`KINDS`],
-//! the one table of slips and costs). The rules are the language model: of all ways of reading the words those
-//! are searched for that are a legal game, the cheapest first. Every change is listed with its place.
+//! [`judge`](crate::scoresheet::judge) is strict and stays so. [`repair`] reads any text. A word may be a
+//! number, a move, a result or a remark, and may have several candidate readings, each with a cost for its
+//! slips ([`KINDS`] is the one table of slips and costs). The rules of the game decide between them: a
+//! best-first search finds the cheapest readings of all the words that form a legal game. Every change is
+//! listed with its place.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -57,15 +58,15 @@ use sheet::{Sheet, SheetText};
 use text::Text;
 use under::{Found, Tried, Under};
 
-/// A sheet whose nearest reading costs more may stand in columns.
+/// If the cheapest reading costs more than this, the sheet is also read as a table of columns.
 const FAR: u32 = 200;
 
-/// How far a search for readings goes.
+/// The limits of a search for readings.
 #[derive(Clone, Copy, Debug)]
 pub struct RepairLimits {
-    /// How many steps it takes.
+    /// The steps of the search, shared by the games that the sheet may be of.
     pub nodes: u64,
-    /// How much memory its positions take, in bytes.
+    /// The memory for the nodes of the search, in bytes; the lattice may take as much again.
     pub memory: usize,
 }
 
@@ -76,18 +77,18 @@ impl Default for RepairLimits {
 }
 
 impl RepairLimits {
-    /// A quick look: enough for a sheet with a few slips of writing.
+    /// Limits for a quick look: enough for a sheet with a few slips of writing.
     pub const QUICK: Self = Self { nodes: 30_000, memory: 16 << 20 };
 }
 
-/// What is asked of a text.
+/// How [`repair`] reads a text.
 #[derive(Clone, Copy, Debug)]
 pub struct RepairRequest<'a> {
-    /// What holds where a sheet does not say so itself.
+    /// The game and the rules of sheets that do not name them.
     pub unsaid: Unsaid<'a>,
-    /// How many readings are shown.
+    /// The most readings to show for a sheet; 0 counts as 1.
     pub most: usize,
-    /// How far they are looked for.
+    /// The limits of the search.
     pub limits: RepairLimits,
 }
 
@@ -97,8 +98,8 @@ impl Default for RepairRequest<'_> {
     }
 }
 
-/// Reads the sheets of a text: one, unless a line that names a game begins the next. `stop` is asked from time
-/// to time whether there is time left; without it, and with the same limits, the answer is always the same.
+/// Reads the sheets of a text: one, unless a line that names a game begins another. `stop` is polled; `Break`
+/// ends the search with what it has found so far. If it never does, the same limits give the same answer.
 pub fn repair(
     bytes: &[u8],
     request: &RepairRequest<'_>,
@@ -112,14 +113,13 @@ pub fn repair(
         .collect()
 }
 
-/// The text cut into its sheets, as [`repair`] cuts it, to be read one by one.
+/// Splits a text into its sheets as [`repair`] does, to be read one by one.
 pub fn sheet_texts(bytes: &[u8]) -> Vec<String> {
     let text = Text::of(bytes);
     sheet::sheets(&text).into_iter().map(|sheet| sheet.text.to_owned()).collect()
 }
 
-/// The letters of a file in whatever encoding, as [`repair`] reads them: the places of its changes are in
-/// these lines.
+/// Decodes a file as [`repair`] does; the lines and columns of its changes refer to this text.
 pub fn letters(bytes: &[u8]) -> String {
     Text::of(bytes).letters
 }
@@ -181,7 +181,7 @@ fn repaired(
     let Some(first) = readings.first() else {
         return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
     };
-    // What is the first one with more slips is no other explanation.
+    // A reading that only adds slips to the first one explains nothing differently, so it is no rival.
     let second = readings[1..].iter().find(|reading| !reading.adds);
     let second = second.map_or(known_to, |second| second.cost.min(known_to));
     if first.margin.is_some_and(|margin| second >= first.cost + margin) {
@@ -191,7 +191,7 @@ fn repaired(
     answer(RepairStatus::Several, readings, bounded, None)
 }
 
-/// What was found of a sheet under all games that it may be one of.
+/// The readings of a sheet under all the games that it may be of.
 struct Looked {
     readings: Vec<SheetReading>,
     known_to: u32,
@@ -200,13 +200,13 @@ struct Looked {
 }
 
 impl Looked {
-    /// Whether something else was written than was played, or there is no reading at all.
+    /// Whether no reading costs at most [`FAR`].
     fn is_far(&self) -> bool {
         self.readings.first().is_none_or(|first| first.cost > FAR)
     }
 }
 
-/// Looks for the readings of a sheet, the cheapest first.
+/// Searches for the readings of a sheet, lowest cost first.
 fn look(
     sheet: &Sheet,
     line: u64,
@@ -246,7 +246,7 @@ fn look(
     looked
 }
 
-/// The sheet as a reading, if `check` accepts it as it is.
+/// The sheet as a reading, if `check` accepts it unchanged.
 fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<SheetReading> {
     let mut records = Records::new(text.as_bytes());
     let (first, None) = (records.next()?.ok()?, records.next()) else { return None };
@@ -265,8 +265,8 @@ fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<SheetReading> {
     })
 }
 
-/// The games that a sheet may be one of: the one it names, or else those in whose manner most of its words are
-/// written.
+/// The games that a sheet may be of: the one it names, else the request's, else those whose moves most of its
+/// words look like, best first.
 fn games(sheet: &Sheet, unsaid: Unsaid<'_>) -> Vec<GameId> {
     if let Some((game, _)) = sheet.head.game() {
         return vec![game];
@@ -283,7 +283,7 @@ fn games(sheet: &Sheet, unsaid: Unsaid<'_>) -> Vec<GameId> {
     found.into_iter().map(|(_, game)| game).collect()
 }
 
-/// What `check` makes of a text that was put together here.
+/// The record that `check` makes of a text composed here, if it finds no fault.
 fn judged(text: &str, unsaid: Unsaid<'_>) -> Option<Found> {
     let (transcript, verdict) = Transcript::of(RawRecord::of(text).view(), unsaid);
     verdict.fault.is_none().then(|| Found {

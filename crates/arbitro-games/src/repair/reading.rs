@@ -1,4 +1,4 @@
-//! What a sheet was read as: a record that `check` accepts, and every change with its place.
+//! The outcome for a sheet: a record that `check` accepts, and every change with its place.
 
 use arbitro_words::{Fact, Lang, Message};
 
@@ -7,7 +7,7 @@ use crate::games::registry::GameId;
 use crate::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 use crate::{WORDS, words};
 
-/// A place of a file, as `check` counts: lines and columns from 1, columns in characters.
+/// A place in a file, counted as `check` counts: lines and columns from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SheetPlace {
     /// The line.
@@ -16,22 +16,22 @@ pub struct SheetPlace {
     pub column: u64,
 }
 
-/// One change between what is written and what is read.
+/// One difference between what is written and how it is read.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Repair {
     /// The line of the file, from 1.
     pub line: u64,
-    /// The column of the line, from 1, one a character.
+    /// The column in the line, from 1, in characters.
     pub column: u64,
-    /// What is written; nothing for a move that was put in.
+    /// What is written; empty for a move that was inserted.
     pub written: String,
-    /// What is read; nothing for what is passed over.
+    /// How it is read; empty for what is skipped.
     pub read: String,
     /// The kind of the slip.
     #[cfg_attr(feature = "serde", serde(with = "super::line::kind_word"))]
     pub kind: SlipKind,
-    /// The ply it belongs to, from 1; `None` in the head.
+    /// The ply it belongs to, from 1; `None` if it belongs to no move.
     pub ply: Option<u32>,
 }
 
@@ -52,7 +52,7 @@ impl Repair {
 }
 
 impl Repair {
-    /// The change in words: its place, what is written, what is read, and why.
+    /// The change in words: its place, what is written, how it is read, and why.
     pub fn message(&self) -> Message {
         let word = |text: &str, none: &'static str| match text {
             "" => Fact::word(none),
@@ -66,31 +66,31 @@ impl Repair {
     }
 }
 
-/// A legal game that a sheet may stand for.
+/// A legal game that the sheet may mean.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SheetReading {
     /// The game.
     pub game: GameId,
-    /// What speaks against it, in hundredths: 100 is a letter mistaken for another.
+    /// The sum of its slips' costs, in hundredths: 100 is a letter mistaken for another.
     pub cost: u32,
-    /// What `check` says of the record.
+    /// The verdict of `check` on the record.
     pub status: RecordStatus,
-    /// The result, as it is written.
+    /// The result of the record.
     pub result: String,
-    /// The record.
+    /// The game as a `.jogo` record.
     pub record: String,
-    /// What was changed, in the order of the sheet.
+    /// The changes, in the order of the sheet.
     pub repairs: Vec<Repair>,
-    /// The moves as they are written.
+    /// The moves of the record.
     pub moves: Vec<String>,
-    /// Whether it is the first one with further slips besides.
+    /// Whether it has every costly slip of the first reading and more besides.
     pub(super) adds: bool,
-    /// How much nearer than any other it must be to be the one; nothing where it has to be asked.
+    /// By how much it must beat any other reading to be `One`; `None` if somebody always has to confirm it.
     pub(super) margin: Option<u32>,
 }
 
 impl SheetReading {
-    /// The record with each change as a comment at its move.
+    /// The record with each change as a comment next to its move.
     pub fn commented(&self, lang: Lang) -> String {
         let (mut transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
         let comment = |repair: &Repair| {
@@ -103,23 +103,23 @@ impl SheetReading {
     }
 }
 
-/// What came of a sheet.
+/// The outcome for a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum RepairStatus {
-    /// `check` accepts it as it is.
+    /// `check` accepts the sheet as it is.
     AsWritten,
     /// One legal reading is clearly nearer than any other.
     One,
-    /// There are several.
+    /// Several readings are too near each other to choose one, or the only one must be confirmed.
     Several,
-    /// There is none.
+    /// There is no reading.
     None,
 }
 
 impl RepairStatus {
-    /// The word in JSON.
+    /// Its word in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             RepairStatus::AsWritten => "as-written",
@@ -142,20 +142,20 @@ impl RepairStatus {
 /// Why a sheet has no reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RepairTrouble {
-    /// Two games stand beside each other.
+    /// Two games are written side by side.
     Beside(SheetPlace),
-    /// The sheet is longer than any of a game.
+    /// The text is longer than any scoresheet.
     TooLong,
-    /// There are no moves on it.
+    /// There are no moves in it.
     NoMoves,
-    /// The tags do not set up the game; `check` says which.
+    /// The tags do not set up a game; `check` says what is wrong.
     Tags,
     /// No legal game is near enough.
     Nothing,
 }
 
 impl RepairTrouble {
-    /// Why, in words.
+    /// The reason in words.
     pub fn message(self) -> Message {
         let message = Message::new(format!("repair-why-{}", self.word()));
         match self {
@@ -178,22 +178,22 @@ impl RepairTrouble {
     }
 }
 
-/// A sheet with its readings.
+/// A sheet with its outcome and its readings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repaired {
-    /// Which sheet of the file, from 1.
+    /// The number of the sheet in the file, from 1.
     pub record: u64,
-    /// The line of the file on which it begins.
+    /// The line of the file where it begins, from 1.
     pub line: u64,
     /// The sheet as it is written.
     pub written: String,
-    /// What came of it.
+    /// The outcome.
     pub outcome: RepairStatus,
-    /// Its readings, the nearest first: the sheet itself where it is as it should be.
+    /// The readings, lowest cost first; the sheet itself if it is `AsWritten`.
     pub readings: Vec<SheetReading>,
-    /// Whether the search ended at its bound, so that there may be readings that were not found.
+    /// Whether the search stopped at a limit, so that there may be readings it did not find.
     pub bounded: bool,
-    /// Why there is none.
+    /// Why there is no reading, if there is none.
     pub trouble: Option<RepairTrouble>,
 }
 
@@ -203,18 +203,18 @@ impl Repaired {
         self.readings.first().map_or(&[], |reading| &reading.repairs)
     }
 
-    /// The one reading, where there is one.
+    /// The first reading, if the outcome is [`RepairStatus::One`].
     pub fn one(&self) -> Option<&SheetReading> {
         self.readings.first().filter(|_| self.outcome == RepairStatus::One)
     }
 
-    /// The game, where all readings are of one.
+    /// The game, if all readings are of the same one.
     pub fn game(&self) -> Option<GameId> {
         let first = self.readings.first()?.game;
         self.readings.iter().all(|reading| reading.game == first).then_some(first)
     }
 
-    /// The first ply at which the readings are not the same, from 1.
+    /// The first ply at which the readings differ, from 1.
     pub fn parting(&self) -> Option<u32> {
         let (first, others) = self.readings.split_first()?;
         let parts = |other: &SheetReading| {

@@ -1,4 +1,5 @@
-//! The way of the search back through the sheet: the moves that were read, and every change on the way.
+//! Follows a path of the search back through the sheet and collects the moves that were read and every
+//! change.
 
 use super::fragment::What;
 use super::judged;
@@ -11,26 +12,26 @@ use crate::games::Game;
 use crate::games::registry;
 use crate::scoresheet::{Claim, escape};
 
-/// What was gathered on the way.
+/// What a path has collected so far.
 #[derive(Default)]
 struct Way {
     repairs: Vec<Repair>,
-    /// The moves and the comments, as they are written.
+    /// The moves and comments, as they go into the record.
     words: Vec<String>,
-    /// A number behind which no move has come yet.
+    /// A number that no move has followed yet; it is reported if none does.
     pending: Option<Repair>,
-    /// Where the result is at the end, and how it is written.
+    /// The result after the moves: its place, its text and its value.
     claim: Option<(SheetPlace, String, Claim)>,
     round: u32,
     kept: usize,
     dropped: usize,
     miscounted: usize,
-    /// Whether a move was passed over that nothing else explains, or put in where others fit as well.
+    /// Whether a move was dropped for no known reason, or a move was inserted where others fit as well.
     unexplained: bool,
 }
 
 impl Under<'_> {
-    /// The reading that ends at a node.
+    /// The reading of the path to a goal; `None` if too little of the sheet is left or `check` refuses it.
     pub(super) fn reading<G: Game>(
         &self,
         search: &Search<'_, '_, G>,
@@ -49,7 +50,7 @@ impl Under<'_> {
             let [from, to] = [pair[0], pair[1]].map(|id| &search.nodes[id as usize]);
             step(search, from, to, &mut way);
         }
-        // A sheet of which nearly nothing is left was not read.
+        // If more was dropped than kept, the sheet was not really read.
         if way.kept == 0 || way.dropped > way.kept {
             return None;
         }
@@ -81,14 +82,14 @@ impl Under<'_> {
             repairs,
             moves: found.moves,
             adds,
-            // Where several things were written that were not played, or a move is there that fits nowhere,
-            // or the numbers go astray time and again, nobody says that this is it.
+            // Several slips of meaning, dropped moves or miscounts leave too much doubt, as does any
+            // unexplained move: somebody has to confirm such a reading.
             margin: (meant < 2 && way.dropped < 2 && way.miscounted < 2 && !way.unexplained)
                 .then(|| search.nodes[goal as usize].seen.margin()),
         })
     }
 
-    /// What was put right in the tags and in the result.
+    /// The changes in the tags and in the result.
     fn head_repairs(&self, result: Claim, way: &Way) -> Vec<Repair> {
         let head = &self.sheet.head;
         let id = registry::info(self.game).id;
@@ -129,7 +130,7 @@ impl Under<'_> {
     }
 }
 
-/// In how many places something else was written than was played; the result counts once, wherever it stands.
+/// How many slips of meaning there are; all changes of the result count as one.
 fn meant_otherwise(repairs: &[Repair]) -> usize {
     let results = repairs.iter().any(|repair| repair.kind == SlipKind::Result);
     let others = repairs.iter().filter(|repair| {
@@ -139,7 +140,7 @@ fn meant_otherwise(repairs: &[Repair]) -> usize {
     others.count() + usize::from(results)
 }
 
-/// How many seats a result is of; two where it leaves the game open.
+/// The number of seats in a result; 2 if it is open.
 fn seats_of(result: Claim) -> u8 {
     match result {
         Claim::Points { seats, .. } => seats,
@@ -147,7 +148,7 @@ fn seats_of(result: Claim) -> u8 {
     }
 }
 
-/// What happened between one node and the next.
+/// Records what happened from one node to the next.
 fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: &mut Way) {
     let spot = &search.lattice.spots[to.by.0 as usize];
     let choice = spot.choice(to.by.1);

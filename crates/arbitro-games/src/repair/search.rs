@@ -1,5 +1,5 @@
-//! The cheapest legal games that a sheet may stand for: best-first over the places of the sheet and the
-//! positions of the game, each with what it costs at least to come to the end of the sheet.
+//! Finds the cheapest legal games that a sheet may mean: best-first search (A*). A node is a place on the
+//! sheet and a position; the lattice gives a lower bound on the cost of the rest of the sheet.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -17,28 +17,27 @@ use super::{RepairLimits, SlipKind};
 use crate::games::{Game, Status};
 use crate::scoresheet::Claim;
 
-/// How often one position at one place of the sheet is gone on from: what leads to it in several ways may be
-/// several games.
+/// How many paths to the same position at the same place are continued; they may be different games.
 const MOST_WAYS: u8 = 4;
-/// How many steps are taken for further games once there are two, besides as many as it took to find them.
+/// Once there is a rival, the search may go on for as many steps as it has taken, plus this many.
 const SOME_MORE: u64 = 10_000;
-/// What stands in the queue for the next of a node's choices that are not dear.
+/// The choice number that in the queue means the next choice of a node, not counting dear ones.
 const NEXT: u32 = u32::MAX;
 
-/// One way of having read the sheet so far.
+/// A node of the search: one way to read the sheet so far.
 pub(super) struct Node<G: Game> {
     pub position: G,
     pub parent: Option<u32>,
-    /// The place and the choice there that led here.
+    /// The place and the number of the choice there that led here.
     pub by: (u32, u32),
-    /// The move that was played, if one was.
+    /// The move played, if any.
     pub step: Option<G::Move>,
-    /// What kind of slip it was, where the choice does not say so itself.
+    /// The kind of slip, where the choice alone does not determine it.
     pub kind: Option<SlipKind>,
     pub claim: Option<Claim>,
     pub place: u32,
     pub plies: u32,
-    /// Read to its end, with what comes of it.
+    /// Set when the whole sheet has been read.
     pub ending: Option<Ending>,
     pub cost: u32,
     pub seen: Seen,
@@ -49,30 +48,32 @@ pub(super) struct Node<G: Game> {
     pub gap: bool,
 }
 
-/// The games found.
+/// The result of a search.
 pub(super) struct Found {
-    /// The cheapest first.
+    /// The games found, lowest cost first.
     pub goals: Vec<Goal>,
-    /// No other game costs less than this.
+    /// A lower bound on the cost of any other game that does more than add slips to the first.
     pub known_to: u32,
-    /// Whether the search ended at its bound.
+    /// Whether the search stopped at a limit.
     pub bounded: bool,
 }
 
-/// A game that was read to its end.
+/// A game that reads the whole sheet.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
     pub node: u32,
     pub cost: u32,
-    /// Whether it is the first one with further slips besides: it explains nothing otherwise.
+    /// Whether it has every costly slip of the first game and more besides, so that it explains nothing
+    /// differently.
     pub adds: bool,
 }
 
-/// A slip on a way: the place and the choice it was taken with, and the move played there.
+/// A step of a path that costs at least [`MARGIN`]: its place, the number of the choice there, and the move
+/// played.
 type Paid<G> = ((u32, u32), Option<<G as Game>::Move>);
 
-/// What is to be read on: the cost up to there, where it stands on the sheet (the furthest first), the node, and which
-/// of its choices.
+/// An entry of the queue: the lower bound on the total cost, the fragment reached (the furthest first), the
+/// node, and the number of a choice or [`NEXT`].
 type Queued = Reverse<(u32, Reverse<u32>, u32, u32)>;
 
 pub(super) struct Search<'s, 'a, G: Game> {
@@ -81,9 +82,9 @@ pub(super) struct Search<'s, 'a, G: Game> {
     pub evidence: &'s Evidence,
     queue: BinaryHeap<Queued>,
     visits: HashMap<(u64, u32), (u8, [u64; MOST_WAYS as usize]), FxBuildHasher>,
-    /// Room for the moves of one position.
+    /// A buffer for the moves of one position.
     pub moves: Vec<G::Move>,
-    /// How many steps were taken.
+    /// The steps taken so far.
     pub turns: u64,
 }
 
@@ -100,7 +101,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         }
     }
 
-    /// One more position from which the sheet may begin.
+    /// Adds a position in which the game may begin.
     pub(super) fn begin(&mut self, position: G, kind: Option<SlipKind>) {
         let mut seen = Seen::default();
         let cost = kind.map_or(0, |kind| seen.charge(kind));
@@ -134,8 +135,9 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         self.queue.push(Reverse((cost, Reverse(at), id, NEXT)));
     }
 
-    /// Looks for games until there are as many as asked for, the next would be too far away, or the bound is
-    /// reached. `ceiling` is the cost that games of others make uninteresting.
+    /// Searches until no rival of the first game can be near enough; with a rival, until `most` games are
+    /// found or none can be near enough to be shown; at the latest until a limit is reached. A first game of
+    /// cost `ceiling` or more is of no interest, because the sheet is read more cheaply as another game.
     pub(super) fn run(
         &mut self,
         most: usize,
@@ -164,7 +166,8 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             if enough {
                 return Found { goals, known_to: cost, bounded: false };
             }
-            // Where two are too near for one of them to be the one, some more are looked for, not all.
+            // With a rival the answer is `Several` anyway: look for some more readings to show, not for all
+            // of them.
             if rivals == 1 && most_turns == limits.nodes {
                 most_turns = limits.nodes.min(self.turns * 2 + SOME_MORE);
             }
@@ -221,7 +224,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         Found { goals, known_to: u32::MAX, bounded: false }
     }
 
-    /// The slips that the way to a node paid for.
+    /// The steps on the path to a node that cost at least [`MARGIN`].
     fn slips(&self, id: u32) -> Vec<Paid<G>> {
         let mut found = Vec::new();
         let mut at = &self.nodes[id as usize];
@@ -235,23 +238,24 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         found
     }
 
-    /// Where a place is on the sheet.
+    /// The fragment and offset of a place; they compare in the order of the sheet.
     fn order(&self, place: u32) -> (usize, usize) {
         self.lattice.spots[place as usize].at
     }
 
-    /// Whether a node is behind a place of the sheet.
+    /// Whether a node is beyond a place of the sheet.
     fn has_passed(&self, id: u32, last: Option<(usize, usize)>) -> bool {
         last.is_some_and(|last| self.order(self.nodes[id as usize].place) > last)
     }
 
-    /// Whether the way to a node has all these slips: whatever is read from there on only adds to them.
+    /// Whether the path to a node has all these slips: then every game it leads to only adds to them.
     fn has_all(&self, id: u32, slips: &[Paid<G>]) -> bool {
         let own = self.slips(id);
         slips.iter().all(|slip| own.contains(slip))
     }
 
-    /// Whether this is not yet another way to where others came.
+    /// Whether to continue the path to a node: not if the same moves led to this position and place before,
+    /// or if enough other paths did.
     fn is_new(&mut self, id: u32) -> bool {
         let node = &self.nodes[id as usize];
         let mut hasher = FxHasher::default();
@@ -267,7 +271,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         true
     }
 
-    /// Puts what is dear at a node where its cost is.
+    /// Queues the dear choices of a node, each at its full cost.
     fn queue_dear(&mut self, id: u32) {
         let node = &self.nodes[id as usize];
         let spot = &self.lattice.spots[node.place as usize];
@@ -281,7 +285,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         }
     }
 
-    /// Does the next thing that may be done at a node, and puts it back for the one after.
+    /// Takes the next choice of a node and queues the node again for the one after.
     fn advance(&mut self, id: u32) {
         let node = &mut self.nodes[id as usize];
         let (place, cursor) = (node.place, node.cursor);
@@ -298,7 +302,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let node = &mut self.nodes[id as usize];
         let spot = &self.lattice.spots[place as usize];
         let over = !node.playing || node.claim.is_some();
-        // What is illegal here anyway is not waited for.
+        // Skip moves that are illegal here instead of queuing them.
         let next = spot.choices[(node.cursor as usize).min(spot.choices.len())..].iter().position(
             |choice| match &choice.act {
                 Act::Move { token, .. } => !over && node.position.judge(*token).is_ok(),
@@ -345,7 +349,8 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                     &node.position,
                     node.seen.has(SlipKind::Glued),
                 );
-                // Where something was glued, put in or begun by the other side the numbers are told apart no more.
+                // Such slips upset the numbers, so a round number out of place no longer suggests a missing
+                // move.
                 let known =
                     [SlipKind::Glued, SlipKind::Gap, SlipKind::GapOfMany, SlipKind::OtherSide];
                 let explained = known.iter().any(|kind| node.seen.has(*kind));
@@ -378,10 +383,10 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         }
     }
 
-    /// A node that follows without a move.
+    /// A child node without a move; `None` if the slip makes no sense there.
     fn child(&self, id: u32, by: (u32, u32), to: u32, kind: Option<SlipKind>) -> Option<Node<G>> {
         let node = &self.nodes[id as usize];
-        // Behind a move that was put in stands one that follows from it.
+        // A move was inserted because the next one is legal after it, so the next one is not dropped.
         if node.gap
             && kind.is_some_and(|kind| matches!(kind, SlipKind::Extra | SlipKind::CrossedOut))
         {
@@ -451,7 +456,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let choice = spot.choice(by.1);
         child.cost += choice.besides;
         let word = (spot.at.0, self.lattice.fragments[spot.at.0].letters.len());
-        // Somebody who wrote a legal move meant it, unless what follows says otherwise.
+        // A legal move as written is most likely the one that was meant; only what follows can outweigh this.
         if !kinds.is_empty()
             && choice.end == word
             && spot.as_written.is_some_and(|written| node.position.judge(written).is_ok())

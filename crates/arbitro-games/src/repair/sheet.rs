@@ -1,4 +1,4 @@
-//! A text cut into sheets, and a sheet into its tags and fragments, each with its place.
+//! Splits a text into sheets, and a sheet into its tags and fragments.
 
 use super::columns::{Pairs, beside, in_columns, pairs};
 use super::fragment::{Fragment, fragments};
@@ -6,37 +6,37 @@ use super::head::{Head, lenient_tags};
 use super::reading::{Repair, SheetPlace};
 use super::text::{Text, is_strange_blank, plain_sign, unquoted};
 
-/// A sheet longer than this is not a sheet of a game.
+/// A text with more lines is not a scoresheet.
 const MOST_LINES: usize = 4_000;
-/// Nor is one of more words.
+/// Nor is one with more words.
 const MOST_WORDS: usize = 3_000;
 
-/// The lines of one sheet.
+/// The text of one sheet.
 #[derive(Clone, Debug)]
 pub(super) struct SheetText<'a> {
-    /// The line of the file on which it begins, from 1.
+    /// The line of the file where it begins, from 1.
     pub line: u64,
-    /// Its text as it is in the file.
+    /// Its text as in the file.
     pub text: &'a str,
     lines: Vec<&'a str>,
 }
 
-/// A sheet as it is read.
+/// A sheet split into tags and fragments.
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
     /// Its tags.
     pub head: Head,
-    /// What stands below them.
+    /// The fragments below the tags.
     pub fragments: Vec<Fragment>,
-    /// What was put right before a game is thought of.
+    /// The changes that do not depend on a game.
     pub repairs: Vec<Repair>,
-    /// The place of a second game beside the first.
+    /// Where a second game begins beside the first, if there is one.
     pub beside: Option<SheetPlace>,
-    /// The same with four moves a line that are not four in a row.
+    /// The table of a sheet with four moves per line, if they may be two pairs of columns or two games.
     pub pairs: Option<Pairs>,
 }
 
-/// Cuts a text into lines, with the offset of each.
+/// Splits a text into lines, each with its byte offset.
 fn lines(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let (mut start, bytes) = (0, text.as_bytes());
@@ -70,12 +70,12 @@ fn begins_sheet(line: &str) -> bool {
     })
 }
 
-/// The sheets of a text: one, unless a line that names a game begins the next.
+/// The sheets of a text: one, unless a line that names a game begins another.
 pub(super) fn sheets(text: &Text) -> Vec<SheetText<'_>> {
     let lines = lines(&text.letters);
     let mut begins: Vec<usize> = Vec::new();
     for (number, _) in lines.iter().enumerate().filter(|(_, line)| begins_sheet(line.1)) {
-        // Tags above it without a blank line between are its own.
+        // Tags directly above it, without a blank line between, belong to it.
         let mut first = number;
         while first > 0 && unquoted(lines[first - 1].1).starts_with('[') {
             first -= 1;
@@ -83,7 +83,7 @@ pub(super) fn sheets(text: &Text) -> Vec<SheetText<'_>> {
         begins.push(first);
     }
     begins.dedup();
-    // What stands above the first game belongs to its sheet.
+    // What comes before the first game belongs to its sheet.
     match begins.first_mut() {
         Some(first) => *first = 0,
         None => begins.push(0),
@@ -104,12 +104,12 @@ pub(super) fn sheets(text: &Text) -> Vec<SheetText<'_>> {
 }
 
 impl SheetText<'_> {
-    /// Whether it is longer than any sheet of a game.
+    /// Whether it is longer than any scoresheet.
     pub(super) fn is_too_long(&self) -> bool {
         self.lines.len() > MOST_LINES || self.text.len() > 1 << 17
     }
 
-    /// Its tags and fragments.
+    /// Splits it into tags and fragments.
     pub(super) fn read(&self) -> Sheet {
         let mut head = Head::default();
         let mut repairs = Vec::new();
@@ -137,7 +137,7 @@ impl SheetText<'_> {
 }
 
 impl Sheet {
-    /// Whether there are more words than on any sheet of a game.
+    /// Whether it has more words than any scoresheet.
     pub(super) fn has_too_many_words(&self) -> bool {
         self.fragments.len() > MOST_WORDS
     }

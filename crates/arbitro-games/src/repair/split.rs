@@ -1,12 +1,12 @@
-//! Words cut where a game's moves cannot go on: at commas, at parentheses, at what is crossed out.
+//! Cuts words at commas, parentheses and crossed-out parts, where no move of the game continues.
 
 use super::fragment::{Fragment, What};
 use super::text::plain_sign;
 use crate::games::Game;
 
-/// The fragments of a sheet for one game.
+/// The fragments of a sheet, cut for one game.
 pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
-    // Only in a game whose moves are lists of squares a comma stands inside a move, not behind one.
+    // Only in games whose moves are lists of squares is a comma a part of a move.
     let commas = G::parse(b"a1,b1").is_some();
     let mut found = Vec::with_capacity(fragments.len());
     for fragment in fragments {
@@ -28,12 +28,12 @@ pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
     found
 }
 
-/// Whether a word ends before or behind a comma.
+/// Whether there is a comma just before or after an index.
 fn at_comma(letters: &[char], at: usize) -> bool {
     plain_sign(letters[at]) == ',' || plain_sign(letters[at - 1]) == ','
 }
 
-/// Takes a part of a word, with the parts in parentheses or crossed out kept apart from the rest.
+/// Adds a part of a word; what is in parentheses or crossed out becomes a fragment of its own.
 fn marked<G: Game>(fragment: &Fragment, from: usize, to: usize, found: &mut Vec<Fragment>) {
     let letters: Vec<char> = fragment.letters[from..to].iter().copied().map(plain_sign).collect();
     let part = |start: usize, end: usize, crossed: bool| Fragment {
@@ -59,7 +59,7 @@ fn marked<G: Game>(fragment: &Fragment, from: usize, to: usize, found: &mut Vec<
     }
 }
 
-/// Where in a word something is in parentheses or between strokes.
+/// Where in a word something is in parentheses or crossed out.
 fn struck(letters: &[char]) -> Option<(usize, usize)> {
     let find = |from: usize, sign: &[char]| {
         (from..letters.len()).find(|&at| letters[at..].starts_with(sign))

@@ -1,70 +1,71 @@
-//! A place of a sheet, and what may be done there with what it costs at least.
+//! A node of the lattice: a place on the sheet, with the ways to read on from it and lower bounds on their
+//! costs.
 
 use std::rc::Rc;
 
 use super::SlipKind;
 use crate::scoresheet::Claim;
 
-/// What may be done with the fragments from a place on.
+/// A way to read the fragments from a place on.
 #[derive(Clone, Debug)]
 pub(super) enum Act<T> {
-    /// They are passed over, in silence where no kind is named.
+    /// They are skipped; without a kind this costs nothing and is not reported.
     Skip(Option<SlipKind>),
-    /// A move that was not played, or that comes after the end.
+    /// They are dropped: a move that was not played, or one after the end.
     Drop,
-    /// A move's number, with the dots behind it where it is written as it should be.
+    /// A move number. `dots` is the number of dots after it, `None` if it has no marks or others.
     Number { value: u32, dots: Option<usize> },
-    /// A move.
+    /// A move, with the slips that lead to it.
     Move { token: T, kinds: Rc<[SlipKind]> },
-    /// A part of a move, to be looked for among all that are legal.
+    /// A part of a move, to be completed among the legal moves.
     Partial,
-    /// A legal move with one other letter, whichever it is.
+    /// A legal move that differs in one character.
     Near,
-    /// A result.
+    /// A result, with its slip if it is not in the standard form.
     Claim(Claim, Option<SlipKind>),
-    /// A move that was left out.
+    /// A missing move, inserted here.
     Gap,
-    /// What else the word may have been meant for; found out when it is asked for.
+    /// A placeholder for the costlier readings of the word, found on demand.
     More,
     /// The end of the sheet.
     End,
 }
 
-/// One of the things that may be done at a place.
+/// One way to read on from a place.
 #[derive(Clone, Debug)]
 pub(super) struct Choice<T> {
-    /// What is done.
     pub act: Act<T>,
-    /// What it costs at least.
+    /// A lower bound on its cost.
     pub least: u32,
-    /// What it costs besides its slips.
+    /// The part of its cost that is not for its slips; included in `least`.
     pub besides: u32,
-    /// The place behind.
+    /// The place after it.
     pub to: u32,
-    /// How many fragments and letters it takes: up to this letter of this fragment.
+    /// The fragment and the index in its letters where it ends, exclusive.
     pub end: (usize, usize),
 }
 
-/// A place between letters: a number of letters into a fragment.
+/// A place on the sheet: an offset in the letters of a fragment.
 #[derive(Clone, Debug)]
 pub(super) struct Spot<T> {
-    /// The fragment and how many of its letters are behind it.
+    /// The index of the fragment, and the offset in its letters.
     pub at: (usize, usize),
-    /// What may be done, the cheapest to the end first.
+    /// The ways to read on, lowest bound to the end of the sheet first.
     pub choices: Vec<Choice<T>>,
-    /// What may be done besides at a cost that is seldom paid, and is not looked at before.
+    /// Further ways, with a slip so dear that they are rarely needed: the search queues each at its full
+    /// cost.
     pub dear: Vec<Choice<T>>,
-    /// What it costs at least to come from here to the end.
+    /// A lower bound on the cost from here to the end of the sheet.
     pub rest: u32,
-    /// The move that the word from here is as it stands.
+    /// The move that the rest of the word is as written.
     pub as_written: Option<T>,
 }
 
-/// The choices of a spot that are dear are counted from here.
+/// Numbers of choices from here on are indices into `dear`.
 const DEAR: u32 = 1 << 31;
 
 impl<T> Spot<T> {
-    /// The choice that a number stands for.
+    /// The choice with this number.
     pub(super) fn choice(&self, number: u32) -> &Choice<T> {
         match number.checked_sub(DEAR) {
             Some(dear) => &self.dear[dear as usize],
@@ -72,14 +73,14 @@ impl<T> Spot<T> {
         }
     }
 
-    /// The numbers of those that are dear.
+    /// The numbers of the choices in `dear`.
     pub(super) fn dear(&self) -> impl Iterator<Item = u32> {
         DEAR..DEAR + self.dear.len() as u32
     }
 }
 
 impl<T> Act<T> {
-    /// The slip that it is for certain, where it is dear; in a game that is over or not.
+    /// The slip of a dear choice; `None` for the others. `playing` is whether the game goes on.
     pub(super) fn dear(&self, playing: bool) -> Option<SlipKind> {
         match self {
             Act::Drop if playing => Some(SlipKind::Extra),

@@ -1,25 +1,25 @@
-//! Bytes into text, whatever wrote them, and the signs that word processors put in place of others.
+//! Decodes the bytes of a file, and maps typographic characters to the plain ones they are variants of.
 
 use crate::scoresheet::windows_1252;
 
 /// The text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Text {
-    /// Its letters.
+    /// The decoded text.
     pub letters: String,
-    /// What it was written in, where that is not UTF-8.
+    /// The name of its encoding, if that is not UTF-8.
     pub encoding: Option<&'static str>,
 }
 
 impl Text {
-    /// Reads UTF-8, UTF-16 or Windows-1252: which of them it is, the bytes say.
+    /// Decodes UTF-8, UTF-16 or Windows-1252; the bytes show which it is.
     pub(super) fn of(bytes: &[u8]) -> Self {
         match bytes {
             [0xff, 0xfe, rest @ ..] => return Self::wide(rest, u16::from_le_bytes, "UTF-16"),
             [0xfe, 0xff, rest @ ..] => return Self::wide(rest, u16::from_be_bytes, "UTF-16"),
             _ => {}
         }
-        // Without a mark: every second byte of plain letters is nought.
+        // UTF-16 without a byte order mark: in plain text every second byte is zero.
         let noughts = |from: usize| {
             let every: Vec<u8> = bytes.iter().skip(from).step_by(2).take(64).copied().collect();
             every.len() > 2 && memchr::memchr_iter(0, &every).count() * 4 > every.len() * 3
@@ -47,7 +47,7 @@ impl Text {
     }
 }
 
-/// The plain sign that a letter means: full-width letters, dashes, arrows, curly quotes.
+/// The ASCII sign that a character is a variant of: full-width letters, dashes, arrows, curly quotes.
 pub(super) fn plain_sign(letter: char) -> char {
     match letter {
         '\u{ff01}'..='\u{ff5e}' => {
@@ -67,13 +67,13 @@ pub(super) fn plain_sign(letter: char) -> char {
     }
 }
 
-/// Whether a letter is a blank that `check` does not take for one.
+/// Whether a character is blank or invisible to readers, but not white space to `check`.
 pub(super) fn is_strange_blank(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
         || (letter.is_whitespace() && !letter.is_ascii_whitespace())
 }
 
-/// A line without the marks of a quoted mail.
+/// A line without the `>` marks of a quoted email.
 pub(super) fn unquoted(line: &str) -> &str {
     line.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '>')
 }

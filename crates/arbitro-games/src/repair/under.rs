@@ -1,4 +1,4 @@
-//! A sheet read as one of a certain game.
+//! Reading a sheet as a game of a given kind.
 
 use std::ops::ControlFlow;
 
@@ -22,21 +22,21 @@ pub(super) struct Found {
     pub moves: Vec<String>,
 }
 
-/// What came of reading a sheet as one of a game.
+/// The readings of a sheet as a game of one kind.
 pub(super) struct Readings {
     pub readings: Vec<SheetReading>,
-    /// No other reading costs less.
+    /// A lower bound on the cost of any other reading.
     pub known_to: u32,
     pub bounded: bool,
 }
 
 pub(super) enum Tried {
     Found(Readings),
-    /// The tags do not set this game up.
+    /// The tags do not set up this game.
     NotSetUp,
 }
 
-/// A sheet to be read as one of a game.
+/// A sheet to be read as a game of one kind.
 pub(super) struct Under<'s> {
     pub sheet: &'s Sheet,
     pub line: u64,
@@ -49,7 +49,8 @@ pub(super) struct Under<'s> {
 }
 
 impl Under<'_> {
-    /// The tags that a reading keeps as they are: all but those that it says itself.
+    /// The tags that a reading keeps: all valid ones except the game, which it names itself, and the result,
+    /// which it determines.
     pub(super) fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         let own = [("Game", registry::info(self.game).id)];
         let kept = self.sheet.head.tags.iter().filter(|(name, value)| match name.as_str() {
@@ -108,7 +109,7 @@ impl Visitor for Under<'_> {
     }
 }
 
-/// How many words of a sheet have the shape of a game's moves: a cheap test before a search.
+/// Counts the words of a sheet that parse as moves of a game: a cheap test before a search.
 pub(super) struct Words<'s> {
     pub sheet: &'s Sheet,
 }

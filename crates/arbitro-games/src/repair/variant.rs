@@ -1,5 +1,5 @@
-//! What a written word may have been meant for: tokens of a game, each with the slips that lead to it. No
-//! position is asked; the search holds them against one.
+//! Candidate readings of a written word: tokens of a game, each with the slips that lead to it. They do not
+//! depend on a position; the search checks which of them are legal.
 
 use arbitro_words::collation;
 use rustc_hash::FxHashSet;
@@ -11,26 +11,25 @@ use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
 use super::text::plain_sign;
 use crate::games::Game;
 
-/// A token that a word may have been meant for.
+/// A candidate reading of a word.
 #[derive(Clone, Debug)]
 pub(super) struct Variant<T> {
-    /// The token.
     pub token: T,
-    /// The slips on the way to it; empty where it is written there.
+    /// The slips that lead from the word to the token; empty if the word is the token.
     pub kinds: Vec<SlipKind>,
 }
 
-/// What a word of blanks and signs is joined with.
+/// The signs that can join the parts of a move.
 const JOINTS: [&str; 6] = ["-", "/", "", "x", ",", ":"];
-/// How a pass and a swap are written.
+/// The tokens for a pass and for a swap.
 const PASS_TOKENS: [&str; 1] = ["-"];
 const SWAP_TOKENS: [&str; 1] = ["swap"];
-/// The longest word that is looked at letter by letter.
+/// The longest word, in bytes, whose single characters are varied.
 pub(super) const LONGEST: usize = 60;
-/// A word of more letters is made of many parts.
+/// A word of more bytes than this is taken to have many parts.
 const LONG: usize = 12;
 
-/// Words written otherwise, without a letter changed: `None` of a slip is the word as it stands.
+/// The forms of a word in which no letter is wrong, each with its slips; the first is the word itself.
 fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<SlipKind>)> {
     let mut found = vec![(word.to_owned(), Vec::new())];
     let plain: String =
@@ -52,7 +51,7 @@ fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<SlipKind>)> {
         found.push((bare.to_owned(), kinds.clone()));
         forms.push((bare, kinds));
     }
-    // A remark behind a move that ends with a sign of its own: "3:-!".
+    // A remark after a move that itself ends with a sign: "3:-!".
     let remark = plain.trim_end_matches(['!', '?', '#', '+', '.', ',', ';', '*', '"']);
     if remark != plain && remark != bare && !remark.is_empty() {
         found.push((remark.to_owned(), vec![SlipKind::Note]));
@@ -70,7 +69,7 @@ fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<SlipKind>)> {
     found
 }
 
-/// The same with each way of joining its parts.
+/// Adds the forms in which the parts of the word are joined in another way.
 fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>)>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
@@ -79,7 +78,7 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
         || bare.len() < words.count();
     let kind = if signs { SlipKind::Separator } else { SlipKind::Blank };
     let kinds = [kinds, &[kind]].concat();
-    // The signs it has stay, and only the blanks go.
+    // The word without its spaces, with its signs as they are.
     if form.contains(char::is_whitespace) {
         found.push((form.split_whitespace().collect(), kinds.clone()));
     }
@@ -96,8 +95,8 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     if cells.len() > 1 && cells != bare {
         ways.push(cells);
     }
-    // The mark of a step does not become that of a capture on the way, nor the other way round; nor is it lost
-    // between two squares.
+    // The mark of a step does not become the mark of a capture or the reverse, and a mark between two squares
+    // is not dropped: each of these is a slip of its own.
     let has = |marks: &[char]| form.contains(marks);
     let joints = JOINTS.iter().filter(|joint| match **joint {
         "" => !(of_squares && has(&['-', 'x', 'X', ':'])),
@@ -111,7 +110,7 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     }
 }
 
-/// The same with signs in place of words for colours: before the square, behind it, or left out.
+/// Adds the forms with signs for the words that mean colours: before the square, after it, or left out.
 fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>)>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words: Vec<&str> = form.split(apart).filter(|word| !word.is_empty()).collect();
@@ -147,7 +146,7 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
             None => {}
         }
     }
-    // "e5 preta": the sign goes before the square that it follows.
+    // "e5 preta": a colour after its square.
     let turned: Vec<String> = words
         .iter()
         .zip(&signs)
@@ -156,7 +155,7 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
         .filter(|((word, _), _)| !is_connector(word))
         .map(|((word, _), next)| format!("{}{word}", next.unwrap_or_default()))
         .collect();
-    // Before one square and behind another: "preta e5 e c3 branca".
+    // Each colour before or after its square: "preta e5 e c3 branca".
     let mut either: Vec<String> = Vec::new();
     let mut bare = None;
     let mut sign = None;
@@ -174,7 +173,7 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
             },
         }
     }
-    // A square without its colour, or a colour without its square, says that the words are not in pairs.
+    // A square without a colour or a colour without a square: the words do not form pairs.
     if lone || bare.is_some() || sign.is_some() {
         either.clear();
     }
@@ -187,17 +186,17 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
     found.extend(marked.into_iter().map(|text| (text, kinds.clone())));
 }
 
-/// How a sheet is written, and how far its words are looked into.
+/// How a sheet is written, and which slips to try.
 #[derive(Clone, Copy, Debug)]
 struct Manner {
-    /// In capitals.
+    /// Squares are written in capitals.
     capitals: bool,
-    /// Something else may have been meant.
+    /// Slips of meaning are tried too.
     meaning: bool,
 }
 
-/// Goes through the words that differ from this one by a single slip; `drawn` are its letters as they were
-/// written.
+/// Calls `out` with every word that is one slip away from this one. `drawn` are its characters as written, if
+/// its capitals were made small.
 fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut(&str, SlipKind)) {
     let letters: Vec<char> = word.chars().collect();
     let mut text = String::with_capacity(word.len() + 4);
@@ -208,7 +207,7 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
             out(&text, kind);
         };
     for (at, &letter) in letters.iter().enumerate() {
-        // A capital looks as it is drawn, whatever its small letter looks like.
+        // Compare shapes as drawn: a capital does not look like its small letter.
         let glyph = drawn.map_or(letter, |drawn| drawn[at]);
         for (other, usual) in alike(glyph, manner.capitals) {
             let kind = match (letter.is_alphabetic() && other.is_alphabetic(), usual) {
@@ -218,7 +217,7 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
             };
             with(at, other, kind, out);
         }
-        // The whole sheet may have been put into capitals behind the slip.
+        // The slip may have come first: the whole sheet may have been put into capitals afterwards.
         if glyph != letter {
             for (other, _) in alike(letter, false).filter(|(other, _)| other.is_alphabetic()) {
                 with(at, other, SlipKind::LetterAlike, out);
@@ -245,8 +244,8 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
                 with(at, other, SlipKind::Keyboard, out);
             }
         }
-        // A capture without its mark is a slip; the mark of a capture where nothing is to be taken says that
-        // something else was played.
+        // A capture without its mark is a slip of writing. The mark of a capture where nothing is captured
+        // suggests that another move was played.
         match letter {
             '-' | ':' if at > 0 => with(at, 'x', SlipKind::Mark, out),
             _ => {}
@@ -262,7 +261,7 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
     parts(word, out);
 }
 
-/// The words whose numbers are one more or one less.
+/// Words with a number that is one higher or lower, or that has one digit one higher or lower.
 fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
     let mut at = 0;
     while at < letters.len() {
@@ -276,7 +275,7 @@ fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
                 out(&format!("{before}{other}{behind}"), SlipKind::Neighbour);
             }
         }
-        // One figure of several is a key beside the right one.
+        // One of several digits may be the key next to the right one.
         if digits > 1 {
             for place in at..at + digits {
                 let figure = letters[place] as u8;
@@ -293,7 +292,7 @@ fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
     }
 }
 
-/// The words whose parts stand in the other order, and those with only some of them.
+/// Words with the parts swapped, and words with only some of the parts.
 fn parts(word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let cells: Vec<&str> = word.split(apart).collect();
@@ -314,14 +313,14 @@ fn parts(word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     }
 }
 
-/// How far a word is looked into.
+/// Which slips are tried on a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Depth {
-    /// As it stands, or written otherwise.
+    /// No slip inside it: it is read as written or in another form, such as other capitals or signs.
     Form,
-    /// With a slip of the pen or the eye.
+    /// One more slip of writing.
     Slip,
-    /// With everything that may have been meant.
+    /// Two more slips, one of which may be a slip of meaning.
     Everything,
 }
 
@@ -336,7 +335,8 @@ impl Depth {
     }
 }
 
-/// The tokens that a word may have been meant for, the nearest first, each once.
+/// The candidate readings of a word, lowest cost first, each token once. `capitals`: squares on the sheet are
+/// written in capitals.
 pub(super) fn variants<G: Game>(
     word: &str,
     depth: Depth,
@@ -366,8 +366,8 @@ pub(super) fn variants<G: Game>(
             if slips_before == 0 && !look(text, &|| kinds.clone(), cost) {
                 break;
             }
-            // A long word whose parts are joined otherwise has no other slip: there would be too many to be
-            // looked at.
+            // A long word whose parts were joined anew gets no further slip: there would be too many words to
+            // try.
             let form = |kind: &SlipKind| matches!(kind, SlipKind::Separator | SlipKind::Blank);
             if slips_before == most_slips || kinds.iter().any(form) && word.len() > LONG {
                 continue;
@@ -399,14 +399,14 @@ pub(super) fn variants<G: Game>(
     found.into_iter().map(|(_, variant)| variant).collect()
 }
 
-/// Whether one more slip goes with those that lead to a text.
+/// Whether a slip can be combined with those that led from `word` to `text`.
 fn goes_with(kinds: &[SlipKind], kind: SlipKind, word: &str, text: &str) -> bool {
-    // A letter that looks like one that looks like the first is not read so.
+    // A letter is not mistaken for a look-alike of its look-alike.
     let looks = |kind: &SlipKind| kind.told() == SlipKind::LookAlike;
     let twice = looks(&kind)
         && kinds.iter().any(looks)
         && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
-    // A step that is turned round does not become a capture on the way.
+    // Swapping the squares of a step does not also change its mark.
     let marks = [SlipKind::Mark, SlipKind::Detail];
     let turned = kind == SlipKind::Order && kinds.iter().any(|kind| marks.contains(kind))
         || marks.contains(&kind) && kinds.contains(&SlipKind::Order);

@@ -1,4 +1,4 @@
-//! Reading what people really write: sheets by hand, and sheets with slips drawn by lot over every game.
+//! What people really write: sheets written by hand, and sheets of every game with random slips.
 
 use std::ops::ControlFlow;
 
@@ -155,7 +155,7 @@ fn a_table_of_four_columns_is_two_pairs_of_one_game_or_two_games() {
     assert_eq!(found.trouble, Some(RepairTrouble::Beside(place)), "{found:?}");
 }
 
-/// A fixed small set; the example `slips` draws large ones.
+/// A small fixed set; the example `slips` draws large ones.
 #[test]
 fn sheets_with_slips_are_read_as_they_were_meant_and_never_as_another_game_alone() {
     let (mut refused, mut exact, mut wrong) = (0, 0, Vec::new());

@@ -1,4 +1,4 @@
-//! What no child writes: the search for readings ends at its bounds, which are counted, and says so.
+//! What no child writes: the search stops at its limits, which are counts, and says so.
 
 use std::ops::ControlFlow;
 
