@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use arbitro_games::registry;
 use arbitro_games::repair::{RepairRequest, Repaired, repair};
 use arbitro_games::scoresheet::{
-    Claim, RawRecord, RecordStatus, RecordText, Transcript, Unsaid, Verdict,
+    Claim, RawRecord, RecordDefaults, RecordStatus, RecordText, Transcript, Verdict,
 };
 
 use super::model::group::Group;
@@ -50,8 +50,8 @@ pub fn readings(
     let rules = state.rules()?;
     let group = state.group(group)?;
     let game = rules.game(group.code.category()).and_then(|game| registry::find(&game.id));
-    let unsaid = Unsaid { game, rules: &rules.switches };
-    let request = RepairRequest { unsaid, ..RepairRequest::default() };
+    let defaults = RecordDefaults { game, rules: &rules.switches };
+    let request = RepairRequest { defaults, ..RepairRequest::default() };
     Ok(repair(bytes, &request, stop))
 }
 

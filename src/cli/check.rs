@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 
 use arbitro_games::repair::{Repair, RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::{
-    Judged, NoObserver, Pipeline, RawRecord, RecordBlock, RecordStatus, RecordText, Unsaid,
+    Judged, NoObserver, Pipeline, RawRecord, RecordBlock, RecordDefaults, RecordStatus, RecordText,
     Verdict, VerdictLine, judge,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -96,14 +96,14 @@ impl Check {
             found.files.iter().map(|(path, _)| path.display().to_string()).collect();
         let look = session.diagnosis_style(self.board.style());
         let game = self.game.as_deref().map(game_named).transpose()?;
-        let unsaid = Unsaid { game, rules: &self.rules };
+        let defaults = RecordDefaults { game, rules: &self.rules };
         // Buffers of lines that have been written are reused.
         let spare = Mutex::new(Vec::new());
         let hints = AtomicU32::new(MOST_HINTS);
         let work = |source: usize, block: &RecordBlock| {
             let text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let text = text.unwrap_or_default();
-            render(&names[source], block, unsaid, format, (look, &hints), text)
+            render(&names[source], block, defaults, format, (look, &hints), text)
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
@@ -179,7 +179,7 @@ impl Check {
 fn render(
     file: &str,
     block: &RecordBlock,
-    unsaid: Unsaid<'_>,
+    defaults: RecordDefaults<'_>,
     format: Format,
     (look, hints): (DiagnosisStyle, &AtomicU32),
     text: Vec<u8>,
@@ -191,16 +191,17 @@ fn render(
     for record in block.records() {
         let narrow = record.from_windows_1252();
         let record = narrow.as_ref().map_or(record, RawRecord::view);
-        let verdict = judge(record, unsaid, &mut NoObserver);
+        let verdict = judge(record, defaults, &mut NoObserver);
         strange.add(&verdict.notes);
         counts[verdict.status as usize] += 1;
         match format {
             Format::Json => lines.add(record, &verdict, look.lang),
             Format::Human => {
                 let answer = human_line(file, record, &verdict, look.lang);
-                let mut remark = diagnose(file, record, unsaid, &verdict, look).unwrap_or_default();
+                let mut remark =
+                    diagnose(file, record, defaults, &verdict, look).unwrap_or_default();
                 if verdict.fault.is_some() && take_one(hints) {
-                    remark += &repair_hint(record, unsaid, look.lang).unwrap_or_default();
+                    remark += &repair_hint(record, defaults, look.lang).unwrap_or_default();
                 }
                 parts.push((answer.into_bytes(), remark));
             }
@@ -226,8 +227,8 @@ fn take_one(left: &AtomicU32) -> bool {
 }
 
 /// What a refused sheet was meant to say, if it has exactly one reading.
-fn repair_hint(record: RecordText<'_>, unsaid: Unsaid<'_>, lang: Lang) -> Option<String> {
-    let request = RepairRequest { unsaid, most: 2, limits: RepairLimits::QUICK };
+fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang) -> Option<String> {
+    let request = RepairRequest { defaults, most: 2, limits: RepairLimits::QUICK };
     let found = repair(record.text, &request, &mut || ControlFlow::Continue(()));
     let [sheet] = &found[..] else { return None };
     let mut repairs: Vec<_> = sheet.one()?.repairs.iter().collect();

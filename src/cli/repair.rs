@@ -10,7 +10,7 @@ use arbitro_games::registry;
 use arbitro_games::repair::{
     RepairLine, RepairRequest, RepairStatus, Repaired, SheetReading, letters, repair,
 };
-use arbitro_games::scoresheet::Unsaid;
+use arbitro_games::scoresheet::RecordDefaults;
 
 use super::check::{Format, Sources};
 use super::rules::game_named;
@@ -59,7 +59,7 @@ impl Repair {
         });
         let game = self.game.as_deref().map(game_named).transpose()?;
         let request = RepairRequest {
-            unsaid: Unsaid { game, rules: &self.rules },
+            defaults: RecordDefaults { game, rules: &self.rules },
             most: self.most as usize,
             ..RepairRequest::default()
         };

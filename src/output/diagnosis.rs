@@ -5,7 +5,9 @@ use crate::locale::words;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use arbitro_games::registry;
-use arbitro_games::scoresheet::{RecordStatus, RecordText, Scene, Unsaid, Verdict, judge, shown};
+use arbitro_games::scoresheet::{
+    RecordDefaults, RecordStatus, RecordText, Scene, Verdict, judge, shown,
+};
 
 use super::board::{BoardStyle, Style, draw, legend_lines};
 use crate::locale::{Fact, Lang, Message, Speak, visible};
@@ -36,11 +38,11 @@ pub struct MadeOf<'a> {
 pub fn diagnose<'u>(
     file: &str,
     record: RecordText<'_>,
-    unsaid: impl Into<Unsaid<'u>>,
+    defaults: impl Into<RecordDefaults<'u>>,
     verdict: &Verdict,
     look: DiagnosisStyle,
 ) -> Option<String> {
-    diagnose_in(file, record, None, unsaid, verdict, look)
+    diagnose_in(file, record, None, defaults, verdict, look)
 }
 
 /// The same for a record made from another program's text: the line shown is from that text.
@@ -48,18 +50,18 @@ pub fn diagnose_in<'u>(
     file: &str,
     record: RecordText<'_>,
     made_of: Option<MadeOf<'_>>,
-    unsaid: impl Into<Unsaid<'u>>,
+    defaults: impl Into<RecordDefaults<'u>>,
     verdict: &Verdict,
     look: DiagnosisStyle,
 ) -> Option<String> {
-    let (lang, unsaid) = (look.lang, unsaid.into());
+    let (lang, defaults) = (look.lang, defaults.into());
     let Some(fault) = &verdict.fault else {
         return (verdict.status == RecordStatus::NeedsArbiter)
-            .then(|| needs_arbiter(file, record, unsaid, look));
+            .then(|| needs_arbiter(file, record, defaults, look));
     };
     let token = record.text.get(fault.span.clone()).map(shown).unwrap_or_default();
     let mut scene = Scene::of(token);
-    judge(record, unsaid, &mut scene);
+    judge(record, defaults, &mut scene);
 
     let excerpt = match made_of {
         Some(MadeOf { text, at, length }) => Excerpt::around(text, at..at + length),
@@ -132,11 +134,11 @@ pub fn diagnose_in<'u>(
 fn needs_arbiter(
     file: &str,
     record: RecordText<'_>,
-    unsaid: Unsaid<'_>,
+    defaults: RecordDefaults<'_>,
     look: DiagnosisStyle,
 ) -> String {
     let mut scene = Scene::default();
-    let verdict = judge(record, unsaid, &mut scene);
+    let verdict = judge(record, defaults, &mut scene);
     let message = Message::new(words::RECORD_NEEDS_ARBITER)
         .with("file", file)
         .with("record", record.number)

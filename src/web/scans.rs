@@ -291,7 +291,7 @@ impl Turns {
     }
 
     /// Reads a picture on a thread that is left to itself if it takes too long.
-    fn in_time(&self, file: Arc<File>) -> Result<Looked, Unread> {
+    fn in_time(&self, file: Arc<File>) -> Result<SlipCuts, Unread> {
         while self.strays.load(Ordering::Relaxed) > MOST_STRAYS {
             thread::sleep(Duration::from_millis(200));
         }
@@ -314,9 +314,9 @@ impl Turns {
 }
 
 /// A file's hash and the slips on it, each with its cut-out as a PNG.
-type Looked = (String, Vec<(FoundSlip, Vec<u8>)>);
+type SlipCuts = (String, Vec<(FoundSlip, Vec<u8>)>);
 
-fn look(file: &File) -> Result<Looked, Unread> {
+fn look(file: &File) -> Result<SlipCuts, Unread> {
     let damaged = |_: io::Error| Unread::Fault("damaged");
     let mut file = file;
     let mut hasher = blake3::Hasher::new();
@@ -336,7 +336,7 @@ fn look(file: &File) -> Result<Looked, Unread> {
 }
 
 /// The same with the cut-outs appended to the file.
-fn kept(name: &str, looked: Looked, cuts: &mut File) -> Result<ScannedPicture<Cut>, Unread> {
+fn kept(name: &str, looked: SlipCuts, cuts: &mut File) -> Result<ScannedPicture<Cut>, Unread> {
     let (hash, found) = looked;
     let full = |_: io::Error| Unread::Room;
     let mut all = Vec::new();

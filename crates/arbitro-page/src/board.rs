@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
-    Looked, Observer, PlyAt, RawRecord, RecordStatus, Scene, SeenMove, Unsaid, Verdict,
+    BoardView, Observer, PlyAt, RawRecord, RecordDefaults, RecordStatus, Scene, SeenMove, Verdict,
     VerdictLine, shown,
 };
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
@@ -20,15 +20,15 @@ use crate::words::{self, WORDS};
 
 /// Everything that the page shows of a record after a ply.
 pub(crate) fn look(asked: &Asked) -> Answer {
-    let (record, unsaid, lang) = (asked.one()?, asked.unsaid()?, asked.lang());
-    let mut looked = Looked::touched(asked.touched.clone());
+    let (record, defaults, lang) = (asked.one()?, asked.defaults()?, asked.lang());
+    let mut looked = BoardView::touched(asked.touched.clone());
     looked.after = asked.ply;
-    let verdict = Watcher::Looked(&mut looked).judge(record.view(), unsaid);
+    let verdict = Watcher::BoardView(&mut looked).judge(record.view(), defaults);
     let line = VerdictLine::new(None, record.view(), &verdict, lang);
     let mut seen = Map::new();
     seen.insert("verdict".into(), object!(line));
     seen.insert("said".into(), WORDS.say(lang, &verdict.message()).into());
-    seen.insert("help".into(), help(&record, unsaid, &verdict, lang).into());
+    seen.insert("help".into(), help(&record, defaults, &verdict, lang).into());
     if let (Some(game), Some(drawing)) = (verdict.game, &looked.drawing) {
         seen.insert("rows".into(), drawing.rows().into());
         seen.insert(
@@ -57,7 +57,7 @@ pub(crate) fn why(asked: &Asked) -> Answer {
     let (record, lang) = (asked.one()?, asked.lang());
     let named = asked.touched.iter().chain([&asked.square]).cloned().collect();
     let mut tried = Tried { named, after: asked.ply, found: None };
-    let verdict = Watcher::Tried(&mut tried).judge(record.view(), asked.unsaid()?);
+    let verdict = Watcher::Tried(&mut tried).judge(record.view(), asked.defaults()?);
     let Some((token, illegal)) = tried.found else {
         return json(&object!({ "message": WORDS.word(lang, words::PAGE_NO_MOVE) }));
     };
@@ -120,7 +120,12 @@ fn rule(game: &str, number: Option<u8>, lang: Lang) -> Option<String> {
 }
 
 /// What helps to understand a verdict: the rule, the hint, similar legal moves.
-fn help(record: &RawRecord, unsaid: Unsaid<'_>, verdict: &Verdict, lang: Lang) -> Vec<String> {
+fn help(
+    record: &RawRecord,
+    defaults: RecordDefaults<'_>,
+    verdict: &Verdict,
+    lang: Lang,
+) -> Vec<String> {
     let Some(fault) = &verdict.fault else { return Vec::new() };
     let mut found = Vec::new();
     if let Some(game) = verdict.game {
@@ -130,7 +135,7 @@ fn help(record: &RawRecord, unsaid: Unsaid<'_>, verdict: &Verdict, lang: Lang) -
     if verdict.status == RecordStatus::Illegal {
         let written = record.view().text.get(fault.span.clone()).map(shown).unwrap_or_default();
         let mut scene = Scene::of(written);
-        Watcher::Scene(&mut scene).judge(record.view(), unsaid);
+        Watcher::Scene(&mut scene).judge(record.view(), defaults);
         if !scene.near.is_empty() {
             let near = Message::new(words::PAGE_NEAR).with("moves", scene.near);
             found.push(WORDS.say(lang, &near));
@@ -140,7 +145,7 @@ fn help(record: &RawRecord, unsaid: Unsaid<'_>, verdict: &Verdict, lang: Lang) -
 }
 
 /// Whose turn it is, or the result and its reason.
-fn turn(looked: &Looked, verdict: &Verdict, game: GameId, lang: Lang) -> String {
+fn turn(looked: &BoardView, verdict: &Verdict, game: GameId, lang: Lang) -> String {
     if looked.playing {
         let side = registry::info(game).sides.get(usize::from(looked.side));
         let number = looked.seat.map_or(0, |seat| seat.number());
@@ -161,7 +166,7 @@ fn seat_in_words(number: u8) -> Fact {
 }
 
 /// The side that each seat plays, with its piece.
-fn sides(looked: &Looked, game: GameId, lang: Lang) -> Value {
+fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
     let sides = registry::info(game).sides;
     let swapped = looked.seat.is_some_and(|seat| sides.len() == 2 && seat.0 != looked.side);
     let all = (0..looked.seats).map(|seat| {
@@ -176,7 +181,7 @@ fn sides(looked: &Looked, game: GameId, lang: Lang) -> Value {
     all.collect()
 }
 
-fn moves(looked: &Looked, lang: Lang) -> Value {
+fn moves(looked: &BoardView, lang: Lang) -> Value {
     let said =
         |seen: &SeenMove| object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares]);
     looked.moves.iter().map(said).collect()
@@ -197,7 +202,7 @@ pub(crate) fn squares(lang: Lang, game: GameId, drawing: &Drawing) -> Vec<Touch>
 /// Adds the board, and what touching each square does.
 fn touches(
     seen: &mut Map<String, Value>,
-    looked: &Looked,
+    looked: &BoardView,
     (game, drawing): (GameId, &Drawing),
     lang: Lang,
 ) {

@@ -50,7 +50,7 @@ impl Asked {
 /// that of the board, unless a tag gives another termination.
 pub(crate) fn edit(asked: &Asked) -> Answer {
     let record = asked.one()?;
-    let (mut sheet, _) = transcript(record.view(), asked.unsaid()?);
+    let (mut sheet, _) = transcript(record.view(), asked.defaults()?);
     if let Some(keep) = asked.keep {
         sheet.moves.truncate(keep);
         sheet.comments.retain(|(before, _)| *before <= keep);
@@ -91,7 +91,7 @@ fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
     let tags: String = sheet.tags.iter().map(tag).collect();
     let text = format!("{tags}\n{} {}\n", moves.join(" "), sheet.result);
     let record = RawRecord::of(&text);
-    let (mut again, verdict) = transcript(record.view(), asked.unsaid()?);
+    let (mut again, verdict) = transcript(record.view(), asked.defaults()?);
     if let Some(fault) = verdict.fault.filter(|_| verdict.status != RecordStatus::ResultMismatch) {
         return Err(Refusal::new(fault.code, WORDS.say(asked.lang(), &fault.message)));
     }
@@ -175,7 +175,7 @@ pub(crate) fn read(asked: &Asked) -> Answer {
 /// The sheet in the format of another program that has this game, with the file name extension; `.jogo` if
 /// there is no such format.
 pub(crate) fn write(asked: &Asked) -> Answer {
-    let (sheet, _) = transcript(asked.one()?.view(), asked.unsaid()?);
+    let (sheet, _) = transcript(asked.one()?.view(), asked.defaults()?);
     let id = sheet.tag("Game").unwrap_or_default();
     let own = formats::FORMATS.iter().find(|format| format.games.contains(&id));
     let Some(format) = own.filter(|_| asked.format != "jogo") else {

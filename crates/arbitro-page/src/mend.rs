@@ -15,7 +15,7 @@ const MOST: usize = 5;
 /// The readings of the sheets of a text. Without a clock, the search stops only at its own bounds.
 fn sheets(asked: &Asked) -> Result<Vec<Repaired>, Refusal> {
     let request = RepairRequest {
-        unsaid: asked.unsaid()?,
+        defaults: asked.defaults()?,
         most: asked.most.unwrap_or(MOST).clamp(1, 50),
         ..RepairRequest::default()
     };

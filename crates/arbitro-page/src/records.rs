@@ -2,8 +2,8 @@
 
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
-    FrameLine, Frames, LegalMoves, MovesLine, RawRecord, RecordStatus, Records, Unsaid, Verdict,
-    VerdictLine,
+    FrameLine, Frames, LegalMoves, MovesLine, RawRecord, RecordDefaults, RecordStatus, Records,
+    Verdict, VerdictLine,
 };
 use arbitro_games::solving::{Budget, Limits, SolveLine, TakePosition, Value};
 use arbitro_words::Message;
@@ -25,8 +25,8 @@ pub(crate) fn records(text: &str) -> Vec<RawRecord> {
 
 impl Asked {
     /// The game and the rules for records that do not name them.
-    pub(crate) fn unsaid(&self) -> Result<Unsaid<'_>, Refusal> {
-        Ok(Unsaid { game: self.named_game()?, rules: &self.rules })
+    pub(crate) fn defaults(&self) -> Result<RecordDefaults<'_>, Refusal> {
+        Ok(RecordDefaults { game: self.named_game()?, rules: &self.rules })
     }
 
     /// The game named in the question, if any.
@@ -67,9 +67,9 @@ impl Asked {
 
 /// The verdict on each record, as `check --format json` prints it.
 pub(crate) fn check(asked: &Asked) -> Answer {
-    let unsaid = asked.unsaid()?;
+    let defaults = asked.defaults()?;
     let lines = records(&asked.text).into_iter().map(|record| {
-        let verdict = Watcher::Nobody.judge(record.view(), unsaid);
+        let verdict = Watcher::Nobody.judge(record.view(), defaults);
         let line = VerdictLine::new(None, record.view(), &verdict, asked.lang());
         json(&line)
     });
@@ -81,7 +81,7 @@ pub(crate) fn check(asked: &Asked) -> Answer {
 pub(crate) fn replay(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut frames = Frames { only: asked.ply, ..Frames::default() };
-    let verdict = Watcher::Frames(&mut frames).judge(record.view(), asked.unsaid()?);
+    let verdict = Watcher::Frames(&mut frames).judge(record.view(), asked.defaults()?);
     if frames.frames.is_empty() {
         return Err(asked.no_place(&verdict));
     }
@@ -92,7 +92,7 @@ pub(crate) fn replay(asked: &Asked) -> Answer {
 pub(crate) fn legal_moves(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut legal = LegalMoves { after: asked.ply, found: None };
-    let verdict = Watcher::Legal(&mut legal).judge(record.view(), asked.unsaid()?);
+    let verdict = Watcher::Legal(&mut legal).judge(record.view(), asked.defaults()?);
     let found = legal.found.filter(|_| verdict.status != RecordStatus::Malformed);
     let (seat, moves) = found.ok_or_else(|| asked.no_place(&verdict))?;
     json(&MovesLine { seat: seat.number(), moves })
@@ -102,7 +102,7 @@ pub(crate) fn legal_moves(asked: &Asked) -> Answer {
 pub(crate) fn solve(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut taken = TakePosition { after: asked.ply, ..TakePosition::default() };
-    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.unsaid()?);
+    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.defaults()?);
     let found = taken.found.filter(|_| verdict.status != RecordStatus::Malformed);
     let (Some(puzzle), Some(game)) = (found, verdict.game) else {
         return Err(asked.no_place(&verdict));
@@ -125,9 +125,9 @@ pub(crate) fn solve(asked: &Asked) -> Answer {
 pub(crate) fn annotate(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut taken = TakePosition { after: Some(0), ..TakePosition::default() };
-    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.unsaid()?);
+    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.defaults()?);
     let Some(puzzle) = taken.found else { return Err(asked.no_place(&verdict)) };
-    let (written, _) = transcript(record.view(), asked.unsaid()?);
+    let (written, _) = transcript(record.view(), asked.defaults()?);
     let tokens: Vec<&str> = written.moves.iter().map(|step| step.token.as_str()).collect();
     let budget = Budget::of_nodes(asked.nodes.unwrap_or(NODES));
     let found = puzzle

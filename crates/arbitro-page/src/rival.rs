@@ -39,8 +39,8 @@ fn unsolvable(asked: &Asked, cause: Unsolvable) -> Refusal {
 
 /// The token of the program's move after a ply of a record; `null` if the game is not in play there.
 pub(crate) fn choose(asked: &Asked) -> Answer {
-    let (record, unsaid) = (asked.one()?, asked.unsaid()?);
-    let (sheet, verdict) = transcript(record.view(), unsaid);
+    let (record, defaults) = (asked.one()?, asked.defaults()?);
+    let (sheet, verdict) = transcript(record.view(), defaults);
     let end = asked.ply.unwrap_or(verdict.plies);
     if end > verdict.plies || (asked.ply.is_none() && verdict.fault.is_some()) {
         return Err(asked.no_place(&verdict));
@@ -56,7 +56,7 @@ pub(crate) fn choose(asked: &Asked) -> Answer {
     HELD.with_borrow_mut(|held| {
         if held.as_ref().is_none_or(|held| held.head != head) {
             let mut sit = SitDown::new(level, asked.seed);
-            Watcher::SitDown(&mut sit).judge(record.view(), unsaid);
+            Watcher::SitDown(&mut sit).judge(record.view(), defaults);
             let sitting = sit.found.ok_or_else(|| asked.no_place(&verdict))?;
             let sitting = sitting.map_err(|cause| unsolvable(asked, cause))?;
             *held = Some(Held { head, tokens: Vec::new(), sitting });

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use arbitro_games::Game;
 use arbitro_games::playing::SitDown;
 use arbitro_games::scoresheet::{
-    Frames, LegalMoves, Looked, Observer, PlyAt, RecordText, Scene, Transcript, Unsaid, Verdict,
-    judge,
+    BoardView, Frames, LegalMoves, Observer, PlyAt, RecordDefaults, RecordText, Scene, Transcript,
+    Verdict, judge,
 };
 use arbitro_games::solving::TakePosition;
 
@@ -18,7 +18,7 @@ pub(crate) enum Watcher<'a> {
     Nobody,
     Frames(&'a mut Frames),
     Legal(&'a mut LegalMoves),
-    Looked(&'a mut Looked),
+    BoardView(&'a mut BoardView),
     Scene(&'a mut Scene),
     SitDown(&'a mut SitDown),
     Taken(&'a mut TakePosition),
@@ -29,15 +29,18 @@ pub(crate) enum Watcher<'a> {
 impl Watcher<'_> {
     /// Judges a record with this observer. Not inlined, to be compiled only once.
     #[inline(never)]
-    pub(crate) fn judge(mut self, record: RecordText<'_>, unsaid: Unsaid<'_>) -> Verdict {
-        judge(record, unsaid, &mut self)
+    pub(crate) fn judge(mut self, record: RecordText<'_>, defaults: RecordDefaults<'_>) -> Verdict {
+        judge(record, defaults, &mut self)
     }
 }
 
 /// A record as written, and its verdict.
-pub(crate) fn transcript(record: RecordText<'_>, unsaid: Unsaid<'_>) -> (Transcript, Verdict) {
+pub(crate) fn transcript(
+    record: RecordText<'_>,
+    defaults: RecordDefaults<'_>,
+) -> (Transcript, Verdict) {
     let mut transcript = Transcript::default();
-    let verdict = Watcher::Transcript(&mut transcript).judge(record, unsaid);
+    let verdict = Watcher::Transcript(&mut transcript).judge(record, defaults);
     transcript.read_tags(record, &verdict);
     (transcript, verdict)
 }
@@ -49,7 +52,7 @@ macro_rules! tell {
             Watcher::Nobody => $else,
             Watcher::Frames($own) => $told,
             Watcher::Legal($own) => $told,
-            Watcher::Looked($own) => $told,
+            Watcher::BoardView($own) => $told,
             Watcher::Scene($own) => $told,
             Watcher::SitDown($own) => $told,
             Watcher::Taken($own) => $told,

@@ -319,35 +319,35 @@ impl Generate {
             _ => None,
         };
         let drawn = drawn::plan(seed, self.players.or(rated), self.rounds);
-        let unsaid = match self.is_drawn() {
+        let defaults = match self.is_drawn() {
             true => drawn,
             false => Plan { players: drawn.players, rounds: drawn.rounds, seed, ..Plan::default() },
         };
-        let share = |said: Option<Share>, unsaid: f64| said.map_or(unsaid, |share| share.0);
-        let shares = |said: &Option<ByeShares>, unsaid: &SharesByRound| match said {
+        let share = |said: Option<Share>, defaults: f64| said.map_or(defaults, |share| share.0);
+        let shares = |said: &Option<ByeShares>, defaults: &SharesByRound| match said {
             Some(said) => said.within(self.bye_rounds),
-            None => unsaid.clone(),
+            None => defaults.clone(),
         };
         let (ratings, each) = match &self.ratings {
-            None => (unsaid.ratings, Vec::new()),
+            None => (defaults.ratings, Vec::new()),
             Some(Ratings::Between(lowest, highest)) => ((*lowest, *highest), Vec::new()),
-            Some(Ratings::Each(each)) => (unsaid.ratings, each.clone()),
+            Some(Ratings::Each(each)) => (defaults.ratings, each.clone()),
         };
         Plan {
-            draws: share(self.draws, unsaid.draws),
-            forfeits: share(self.forfeits, unsaid.forfeits),
-            byes: share(self.byes, unsaid.byes),
-            withdrawals: share(self.withdrawals, unsaid.withdrawals),
-            late: share(self.late, unsaid.late),
-            full_byes: shares(&self.full_byes, &unsaid.full_byes),
-            half_byes: shares(&self.half_byes, &unsaid.half_byes),
-            zero_byes: shares(&self.zero_byes, &unsaid.zero_byes),
-            double_forfeits: share(self.double_forfeits, unsaid.double_forfeits),
-            odd_results: share(self.odd_results, unsaid.odd_results),
+            draws: share(self.draws, defaults.draws),
+            forfeits: share(self.forfeits, defaults.forfeits),
+            byes: share(self.byes, defaults.byes),
+            withdrawals: share(self.withdrawals, defaults.withdrawals),
+            late: share(self.late, defaults.late),
+            full_byes: shares(&self.full_byes, &defaults.full_byes),
+            half_byes: shares(&self.half_byes, &defaults.half_byes),
+            zero_byes: shares(&self.zero_byes, &defaults.zero_byes),
+            double_forfeits: share(self.double_forfeits, defaults.double_forfeits),
+            odd_results: share(self.odd_results, defaults.odd_results),
             scoring,
             ratings,
             each,
-            ..unsaid
+            ..defaults
         }
     }
 }

@@ -52,7 +52,7 @@ pub use line::{ReadingLine, RepairLine};
 pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading};
 
 use crate::games::registry::{self, GameId};
-use crate::scoresheet::{RawRecord, Records, Transcript, Unsaid, to_jogo};
+use crate::scoresheet::{RawRecord, RecordDefaults, Records, Transcript, to_jogo};
 use fragment::What;
 use sheet::{Sheet, SheetText};
 use text::Text;
@@ -85,7 +85,7 @@ impl RepairLimits {
 #[derive(Clone, Copy, Debug)]
 pub struct RepairRequest<'a> {
     /// The game and the rules of sheets that do not name them.
-    pub unsaid: Unsaid<'a>,
+    pub defaults: RecordDefaults<'a>,
     /// The most readings to show for a sheet; 0 counts as 1.
     pub most: usize,
     /// The limits of the search.
@@ -94,7 +94,7 @@ pub struct RepairRequest<'a> {
 
 impl Default for RepairRequest<'_> {
     fn default() -> Self {
-        Self { unsaid: Unsaid::default(), most: 5, limits: RepairLimits::default() }
+        Self { defaults: RecordDefaults::default(), most: 5, limits: RepairLimits::default() }
     }
 }
 
@@ -142,7 +142,7 @@ fn repaired(
     };
     let none = |trouble, bounded| answer(RepairStatus::None, Vec::new(), bounded, Some(trouble));
     if text.encoding.is_none()
-        && let Some(reading) = as_written(sheet.text, request.unsaid)
+        && let Some(reading) = as_written(sheet.text, request.defaults)
     {
         return answer(RepairStatus::AsWritten, vec![reading], false, None);
     }
@@ -163,8 +163,8 @@ fn repaired(
         let place = SheetPlace { line: sheet.line, column: 1 };
         read.repairs.insert(0, Repair::of_sheet(SlipKind::Encoding, place, encoding, "UTF-8"));
     }
-    let mut looked = look(&read, sheet.line, request, stop);
-    if let Some(pairs) = read.pairs.take().filter(|_| looked.is_far()) {
+    let mut candidates = look(&read, sheet.line, request, stop);
+    if let Some(pairs) = read.pairs.take().filter(|_| candidates.is_far()) {
         let mut with = |fragments| {
             let mut other = Sheet { fragments, ..read.clone() };
             other.repairs.push(Repair::of_sheet(SlipKind::Columns, pairs.place, "", ""));
@@ -172,12 +172,12 @@ fn repaired(
         };
         let joined = with(pairs.joined);
         if !joined.is_far() {
-            looked = joined;
+            candidates = joined;
         } else if !with(pairs.left).is_far() && !with(pairs.right).is_far() {
             return none(RepairTrouble::Beside(pairs.place), false);
         }
     }
-    let Looked { mut readings, known_to, bounded, set_up } = looked;
+    let Candidates { mut readings, known_to, bounded, set_up } = candidates;
     let Some(first) = readings.first() else {
         return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
     };
@@ -192,14 +192,14 @@ fn repaired(
 }
 
 /// The readings of a sheet under all the games that it may be of.
-struct Looked {
+struct Candidates {
     readings: Vec<SheetReading>,
     known_to: u32,
     bounded: bool,
     set_up: bool,
 }
 
-impl Looked {
+impl Candidates {
     /// Whether no reading costs at most [`FAR`].
     fn is_far(&self) -> bool {
         self.readings.first().is_none_or(|first| first.cost > FAR)
@@ -212,45 +212,45 @@ fn look(
     line: u64,
     request: &RepairRequest<'_>,
     stop: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Looked {
+) -> Candidates {
     let most = request.most.max(1);
-    let mut looked =
-        Looked { readings: Vec::new(), known_to: u32::MAX, bounded: false, set_up: false };
-    let games = games(sheet, request.unsaid);
+    let mut candidates =
+        Candidates { readings: Vec::new(), known_to: u32::MAX, bounded: false, set_up: false };
+    let games = games(sheet, request.defaults);
     let limits = RepairLimits {
         nodes: request.limits.nodes / games.len().max(1) as u64,
         memory: request.limits.memory,
     };
     for game in games {
-        let ceiling = looked.readings.iter().map(|reading| reading.cost).min();
+        let ceiling = candidates.readings.iter().map(|reading| reading.cost).min();
         let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(DOUBTFUL_MARGIN));
         let under = Under {
             sheet,
             line,
             game,
-            unsaid: request.unsaid,
+            defaults: request.defaults,
             most,
             ceiling,
             limits,
             stop: &mut *stop,
         };
         if let Tried::Found(found) = registry::dispatch(game, under) {
-            looked.set_up = true;
-            looked.bounded |= found.bounded;
-            looked.known_to = looked.known_to.min(found.known_to);
-            looked.readings.extend(found.readings);
+            candidates.set_up = true;
+            candidates.bounded |= found.bounded;
+            candidates.known_to = candidates.known_to.min(found.known_to);
+            candidates.readings.extend(found.readings);
         }
     }
-    looked.readings.sort_by_key(|reading| reading.cost);
-    looked.readings.truncate(most);
-    looked
+    candidates.readings.sort_by_key(|reading| reading.cost);
+    candidates.readings.truncate(most);
+    candidates
 }
 
 /// The sheet as a reading, if `check` accepts it unchanged.
-fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<SheetReading> {
+fn as_written(text: &str, defaults: RecordDefaults<'_>) -> Option<SheetReading> {
     let mut records = Records::new(text.as_bytes());
     let (first, None) = (records.next()?.ok()?, records.next()) else { return None };
-    let (transcript, verdict) = Transcript::of(first.view(), unsaid);
+    let (transcript, verdict) = Transcript::of(first.view(), defaults);
     let game = verdict.game.filter(|_| verdict.status.exit() == 0)?;
     Some(SheetReading {
         game,
@@ -267,11 +267,11 @@ fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<SheetReading> {
 
 /// The games that a sheet may be of: the one it names, else the request's, else those whose moves most of its
 /// words look like, best first.
-fn games(sheet: &Sheet, unsaid: Unsaid<'_>) -> Vec<GameId> {
+fn games(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<GameId> {
     if let Some((game, _)) = sheet.head.game() {
         return vec![game];
     }
-    if let Some(game) = unsaid.game.filter(|_| sheet.head.tag("Game").is_none()) {
+    if let Some(game) = defaults.game.filter(|_| sheet.head.tag("Game").is_none()) {
         return vec![game];
     }
     let count = |game| registry::dispatch(game, under::Words { sheet });
@@ -284,8 +284,8 @@ fn games(sheet: &Sheet, unsaid: Unsaid<'_>) -> Vec<GameId> {
 }
 
 /// The record that `check` makes of a text composed here, if it finds no fault.
-fn judged(text: &str, unsaid: Unsaid<'_>) -> Option<Found> {
-    let (transcript, verdict) = Transcript::of(RawRecord::of(text).view(), unsaid);
+fn judged(text: &str, defaults: RecordDefaults<'_>) -> Option<Found> {
+    let (transcript, verdict) = Transcript::of(RawRecord::of(text).view(), defaults);
     verdict.fault.is_none().then(|| Found {
         status: verdict.status,
         result: transcript.result.clone(),

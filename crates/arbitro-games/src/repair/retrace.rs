@@ -68,7 +68,7 @@ impl Under<'_> {
             text += &format!("[Termination \"{}\"]\n", how.word());
         }
         text += &format!("\n{} {result}\n", way.words.join(" "));
-        let found = judged(&text, self.unsaid)?;
+        let found = judged(&text, self.defaults)?;
         let mut repairs = self.head_repairs(ending.result, &way);
         repairs.append(&mut way.repairs);
         repairs.sort_by_key(|repair| (repair.line, repair.column));
@@ -96,7 +96,7 @@ impl Under<'_> {
         let top = SheetPlace { line: self.line, column: 1 };
         let mut repairs = [&self.sheet.repairs[..], &head.repairs].concat();
         match (head.tag("Game"), head.game()) {
-            (None, _) if self.unsaid.game.is_none() => {
+            (None, _) if self.defaults.game.is_none() => {
                 repairs.push(Repair::of_sheet(SlipKind::Game, top, "", id));
             }
             (Some(written), None | Some((_, false))) => {

@@ -12,7 +12,7 @@ use super::text::plain_sign;
 use super::{RepairLimits, SlipKind};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Seat, Setup};
-use crate::scoresheet::{Header, Lexer, RecordStatus, Termination, Unsaid, escape};
+use crate::scoresheet::{Header, Lexer, RecordDefaults, RecordStatus, Termination, escape};
 
 /// A record that `check` accepts.
 pub(super) struct Found {
@@ -41,7 +41,7 @@ pub(super) struct Under<'s> {
     pub sheet: &'s Sheet,
     pub line: u64,
     pub game: GameId,
-    pub unsaid: Unsaid<'s>,
+    pub defaults: RecordDefaults<'s>,
     pub most: usize,
     pub ceiling: u32,
     pub limits: RepairLimits,
@@ -73,7 +73,7 @@ impl Visitor for Under<'_> {
     fn visit<G: Game>(self) -> Tried {
         let lines = self.tag_lines();
         let mut lexer = Lexer::new(lines.as_bytes());
-        let Ok(header) = Header::read(&mut lexer, self.unsaid) else { return Tried::NotSetUp };
+        let Ok(header) = Header::read(&mut lexer, self.defaults) else { return Tried::NotSetUp };
         let mut setup = Setup {
             position: header.position,
             turn: header.turn,

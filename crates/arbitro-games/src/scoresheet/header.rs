@@ -8,7 +8,7 @@ use arbitro_words::Message;
 
 use super::tag_names::{KnownTag, side};
 use super::tag_span::TagSpan;
-use super::{Claim, Item, Lexer, RecordText, Termination, Unsaid, shown};
+use super::{Claim, Item, Lexer, RecordDefaults, RecordText, Termination, shown};
 use crate::games::registry::{self, GameId};
 use crate::games::{Info, RulesFault, Seat, SideName, Switches};
 
@@ -55,7 +55,10 @@ impl<'a> Header<'a> {
     ///
     /// # Errors
     /// The first faulty tag in the order of the text.
-    pub(crate) fn read(lexer: &mut Lexer<'a>, unsaid: Unsaid<'_>) -> Result<Self, HeaderFault> {
+    pub(crate) fn read(
+        lexer: &mut Lexer<'a>,
+        defaults: RecordDefaults<'_>,
+    ) -> Result<Self, HeaderFault> {
         let record = lexer.clone();
         let mut tags = Tags::default();
         let mut fault = None;
@@ -88,7 +91,7 @@ impl<'a> Header<'a> {
             end = ahead.at();
         }
         *lexer = lexer.moved_to(end);
-        Self::of_tags(tags, fault, first_word, record, unsaid)
+        Self::of_tags(tags, fault, first_word, record, defaults)
     }
 
     /// Like [`Header::read`], for a record whose tags may already be known from cutting the
@@ -97,7 +100,7 @@ impl<'a> Header<'a> {
     pub(super) fn of(
         record: RecordText<'a>,
         lexer: &mut Lexer<'a>,
-        unsaid: Unsaid<'_>,
+        defaults: RecordDefaults<'_>,
     ) -> Result<Self, HeaderFault> {
         let known = record.tags.unwrap_or_default();
         match Tags::known(known, lexer) {
@@ -105,9 +108,9 @@ impl<'a> Header<'a> {
             Some(tags) if tags.has(KnownTag::GAME) => {
                 let whole = lexer.clone();
                 *lexer = lexer.moved_to(known.last().map_or(0, TagSpan::end));
-                Self::of_tags(tags, None, None, whole, unsaid)
+                Self::of_tags(tags, None, None, whole, defaults)
             }
-            _ => Self::read(lexer, unsaid),
+            _ => Self::read(lexer, defaults),
         }
     }
 
@@ -117,11 +120,11 @@ impl<'a> Header<'a> {
         mut fault: Option<(Range<usize>, Message)>,
         first_word: Option<Range<usize>>,
         record: Lexer<'a>,
-        unsaid: Unsaid<'_>,
+        defaults: RecordDefaults<'_>,
     ) -> Result<Self, HeaderFault> {
         let find = |tag| tags.find(tag);
         let named = find(KnownTag::GAME);
-        let game = named.map_or(unsaid.game, |(value, _)| registry::find(value));
+        let game = named.map_or(defaults.game, |(value, _)| registry::find(value));
         let found = game.map(|game| (game, registry::info(game)));
         // The first fault in the order of the text decides.
         let mut check = |at: usize, message: Message| {
@@ -158,7 +161,7 @@ impl<'a> Header<'a> {
                 }
             }
             let chosen = find(KnownTag::RULES);
-            match read_rules(chosen.map_or(unsaid.rules, |(value, _)| value), info) {
+            match read_rules(chosen.map_or(defaults.rules, |(value, _)| value), info) {
                 Ok(read) => switches = read,
                 Err(found) => match chosen {
                     Some((_, at)) => check(at, found.message()),

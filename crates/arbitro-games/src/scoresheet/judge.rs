@@ -24,23 +24,23 @@ use self::play::Play;
 use super::header::NO_GAME;
 use super::observer::Observer;
 use super::{
-    Claim, Header, HeaderFault, Lexer, RecordFault, RecordStatus, RecordText, Termination, Unsaid,
-    Verdict,
+    Claim, Header, HeaderFault, Lexer, RecordDefaults, RecordFault, RecordStatus, RecordText,
+    Termination, Verdict,
 };
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Setup};
 
-/// Checks a record. `unsaid` is what applies where the record itself does not say: just rules, as
+/// Checks a record. `defaults` is what applies where the record itself does not say: just rules, as
 /// in a `Rules` tag, or `""`.
 ///
 /// It never fails: any fault of the record is in the [`Verdict`]. An observer that has seen enough
 /// is not called again, but the record is still checked to its end.
 pub fn judge<'u, O: Observer>(
     record: RecordText<'_>,
-    unsaid: impl Into<Unsaid<'u>>,
+    defaults: impl Into<RecordDefaults<'u>>,
     observer: &mut O,
 ) -> Verdict {
-    match walk(record, unsaid.into(), observer, false) {
+    match walk(record, defaults.into(), observer, false) {
         ControlFlow::Continue(verdict) => verdict,
         ControlFlow::Break(()) => unreachable!("this walk does not stop with its observer"),
     }
@@ -50,22 +50,22 @@ pub fn judge<'u, O: Observer>(
 /// not checked, so there is no verdict. Otherwise like [`judge`].
 pub fn replay<'u, O: Observer>(
     record: RecordText<'_>,
-    unsaid: impl Into<Unsaid<'u>>,
+    defaults: impl Into<RecordDefaults<'u>>,
     observer: &mut O,
 ) -> ControlFlow<(), Verdict> {
-    walk(record, unsaid.into(), observer, true)
+    walk(record, defaults.into(), observer, true)
 }
 
 /// The walk through a record; with `stops`, it ends when its observer has seen enough.
 #[inline]
 fn walk<O: Observer>(
     record: RecordText<'_>,
-    unsaid: Unsaid<'_>,
+    defaults: RecordDefaults<'_>,
     observer: &mut O,
     stops: bool,
 ) -> ControlFlow<(), Verdict> {
     let mut lexer = Lexer::new(record.text);
-    let header = match Header::of(record, &mut lexer, unsaid) {
+    let header = match Header::of(record, &mut lexer, defaults) {
         Ok(header) => header,
         Err(fault) => return ControlFlow::Continue(without_game(fault)),
     };

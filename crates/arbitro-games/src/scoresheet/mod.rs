@@ -16,6 +16,7 @@
 //! ```
 
 pub(crate) mod advice;
+mod board_view;
 mod claim;
 pub mod formats;
 mod header;
@@ -23,21 +24,21 @@ mod judge;
 mod lexer;
 #[cfg(feature = "serde")]
 mod line;
-mod looked;
 mod observer;
 mod observers;
 #[cfg(feature = "rayon")]
 mod pipeline;
 pub mod random_game;
+mod record_defaults;
 mod split;
 mod tag_names;
 mod tag_span;
 mod text;
 mod transcript;
-mod unsaid;
 mod verdict;
 mod write;
 
+pub use board_view::{BoardView, SeenMove};
 pub use claim::{Claim, MOST_SEATS, Termination};
 pub(crate) use header::{Header, HeaderFault};
 pub use judge::{judge, replay};
@@ -45,18 +46,17 @@ pub use lexer::escape;
 pub(crate) use lexer::{Item, Lexer, unescape};
 #[cfg(feature = "serde")]
 pub use line::{FaultLine, FrameLine, MovesLine, VerdictLine};
-pub use looked::{Looked, SeenMove};
 pub use observer::{NoObserver, Observer, PlyAt};
 pub(crate) use observers::until;
 pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
 #[cfg(feature = "rayon")]
 pub use pipeline::{Judged, Pipeline};
+pub use record_defaults::RecordDefaults;
 pub use split::{Blocks, LARGEST_RECORD, RecordBlock, Records};
 pub use tag_names::TAG_NAMES;
 pub(crate) use tag_names::{english, side};
 pub(crate) use text::windows_1252;
 pub use text::{RawRecord, RecordText, shown};
 pub use transcript::{Transcript, WrittenMove};
-pub use unsaid::Unsaid;
 pub use verdict::{RecordFault, RecordStatus, Verdict};
 pub use write::to_jogo;

@@ -17,7 +17,7 @@ use std::ops::{ControlFlow, Range};
 use super::judge::judge;
 use super::observer::{Observer, PlyAt};
 use super::tag_names::{KnownTag, side};
-use super::{Item, Lexer, RecordText, Unsaid, Verdict, unescape};
+use super::{Item, Lexer, RecordDefaults, RecordText, Verdict, unescape};
 use crate::games::registry;
 use crate::games::{Game, SideName};
 
@@ -50,10 +50,13 @@ pub struct Transcript {
 
 impl Transcript {
     /// Replays a record. If the verdict has a fault, the transcript has the legal moves before it.
-    /// `unsaid` is as in [`judge`](super::judge).
-    pub fn of<'u>(record: RecordText<'_>, unsaid: impl Into<Unsaid<'u>>) -> (Self, Verdict) {
+    /// `defaults` is as in [`judge`](super::judge).
+    pub fn of<'u>(
+        record: RecordText<'_>,
+        defaults: impl Into<RecordDefaults<'u>>,
+    ) -> (Self, Verdict) {
         let mut transcript = Transcript::default();
-        let verdict = judge(record, unsaid, &mut transcript);
+        let verdict = judge(record, defaults, &mut transcript);
         transcript.read_tags(record, &verdict);
         (transcript, verdict)
     }

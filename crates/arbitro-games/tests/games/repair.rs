@@ -6,7 +6,7 @@ use arbitro_games::repair::{
     RepairLimits, RepairRequest, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading,
     SlipKind, repair,
 };
-use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, Unsaid, judge};
+use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordDefaults, Transcript, judge};
 use arbitro_games::{Lots, registry};
 
 #[path = "../../examples/slips/generator.rs"]
@@ -16,7 +16,8 @@ use generator::{Way, played, sheet};
 
 fn read(bytes: &[u8], game: Option<&str>) -> Vec<Repaired> {
     let game = game.map(|game| registry::find(game).unwrap());
-    let request = RepairRequest { unsaid: Unsaid { game, rules: "" }, ..RepairRequest::default() };
+    let request =
+        RepairRequest { defaults: RecordDefaults { game, rules: "" }, ..RepairRequest::default() };
     repair(bytes, &request, &mut || ControlFlow::Continue(()))
 }
 

@@ -131,13 +131,7 @@ pub fn compare(tournament: &Tournament, pairs: &[Pair], byes: &[u32]) -> Compari
     let Ok(bye_score) = bye_score else { return comparison };
     if comparison.gaps.is_empty() {
         places.sort_unstable();
-        held_against_the_engine(
-            &roster,
-            &places,
-            byes.first().copied(),
-            bye_score,
-            &mut comparison,
-        );
+        compare_brackets(&roster, &places, byes.first().copied(), bye_score, &mut comparison);
     }
     comparison
 }
@@ -161,7 +155,7 @@ fn gaps(roster: &Roster, place_of: &HashMap<u32, usize>, pairs: &[Pair], byes: &
 }
 
 /// Compares a complete round, bracket by bracket.
-fn held_against_the_engine(
+fn compare_brackets(
     roster: &Roster,
     pairs: &[(usize, usize)],
     bye: Option<usize>,

@@ -6,7 +6,7 @@ use super::criteria::Criterion;
 use super::explanation::{
     ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
 };
-use super::inquiry::{Fate, Inquiry, Wish};
+use super::inquiry::{Condition, Conditions, Inquiry};
 use super::no_pairing::Relaxations;
 use super::replayed::{Stage, stages};
 use super::roster::Roster;
@@ -162,8 +162,8 @@ impl Case<'_> {
         let stay = |other: &usize| !self.stage.floats.contains(other);
         let others = nearest(self.stage.players().filter(stay), player, self.stage.len());
         let rival = |other: usize| {
-            let wish = vec![(player, Fate::Stays), (other, Fate::Leaves)];
-            Rival { player: self.number(other), reason: self.inquiry.why_not(&wish) }
+            let conditions = vec![(player, Condition::Stays), (other, Condition::Leaves)];
+            Rival { player: self.number(other), reason: self.inquiry.why_not(&conditions) }
         };
         others.into_iter().map(rival).collect()
     }
@@ -174,14 +174,14 @@ impl Case<'_> {
         let is_moved = |player: usize| player < stage.residents.start;
         let stays = |player: &usize| !stage.floats.contains(player);
         let limbo = stage.moved_down.iter().copied().filter(|player| !stays(player));
-        let mut settled: Wish = limbo.map(|player| (player, Fate::Leaves)).collect();
+        let mut settled: Conditions = limbo.map(|player| (player, Condition::Leaves)).collect();
         // Indexed by the place of a resident after the first one.
         let start = stage.residents.start;
         let mut taken = vec![false; stage.residents.len()];
         for &(seeker, found) in stage.pairs.iter().filter(|&&(seeker, _)| is_moved(seeker)) {
             let before = (start..found).filter(|other| !taken[other - start]);
             choices.push((seeker, self.pair(seeker, found, before, || settled.clone())));
-            settled.push((seeker, Fate::Meets(found)));
+            settled.push((seeker, Condition::Meets(found)));
             taken[found - start] = true;
         }
 
@@ -198,11 +198,11 @@ impl Case<'_> {
         let upper = set(&mut pairs.iter().map(|&(seeker, _)| seeker));
         let first = set(&mut original.iter().copied());
         let half = |upper: &[bool], player: usize| {
-            (player, if upper[player - start] { Fate::Upper } else { Fate::Lower })
+            (player, if upper[player - start] { Condition::Upper } else { Condition::Lower })
         };
         if upper != first {
             let halves = rest.iter().map(|&player| half(&first, player));
-            let wish: Wish = settled.iter().copied().chain(halves).collect();
+            let conditions: Conditions = settled.iter().copied().chain(halves).collect();
             let only = |one: &[bool], other: &[bool]| -> Vec<u32> {
                 let only =
                     rest.iter().filter(|&player| one[player - start] && !other[player - start]);
@@ -212,20 +212,20 @@ impl Case<'_> {
                 bracket: self.score(),
                 down: only(&first, &upper),
                 up: only(&upper, &first),
-                reason: self.inquiry.why_not(&wish),
+                reason: self.inquiry.why_not(&conditions),
             });
         }
         for &(seeker, found) in &pairs {
             let free = |other: &usize| !taken[other - start] && !upper[other - start];
             let before = rest.iter().copied().skip_while(|&other| other <= seeker);
             let before = before.take_while(|&other| other < found).filter(free);
-            let wish = || {
+            let conditions = || {
                 let open = |&&player: &&usize| player != seeker && !taken[player - start];
                 let halves = rest.iter().filter(open).map(|&player| half(&upper, player));
                 settled.iter().copied().chain(halves).collect()
             };
-            choices.push((seeker, self.pair(seeker, found, before, wish)));
-            settled.push((seeker, Fate::Meets(found)));
+            choices.push((seeker, self.pair(seeker, found, before, conditions)));
+            settled.push((seeker, Condition::Meets(found)));
             (taken[seeker - start], taken[found - start]) = (true, true);
         }
     }
@@ -236,7 +236,7 @@ impl Case<'_> {
         seeker: usize,
         found: usize,
         before: impl Iterator<Item = usize>,
-        settled: impl Fn() -> Wish,
+        settled: impl Fn() -> Conditions,
     ) -> PairChoice {
         let reason = |other: usize| match self.roster.obstacle(seeker, other) {
             Some(obstacle) if !self.roster.may_meet(seeker, other) => {
@@ -244,9 +244,9 @@ impl Case<'_> {
             }
             _ if self.stage.len() > LARGE => None,
             _ => {
-                let mut wish = settled();
-                wish.push((seeker, Fate::Meets(other)));
-                Some(self.inquiry.why_not(&wish))
+                let mut conditions = settled();
+                conditions.push((seeker, Condition::Meets(other)));
+                Some(self.inquiry.why_not(&conditions))
             }
         };
         let (mut passed, mut passed_more) = (Vec::new(), 0);
@@ -295,7 +295,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
         let rival = |place: usize| Rival {
             player: entrant(place).number,
             reason: if roster.may_have_bye(place) {
-                inquiry.why_not(&vec![(place, Fate::Bye)])
+                inquiry.why_not(&vec![(place, Condition::Bye)])
             } else {
                 Reason::Criterion(Criterion::C2)
             },

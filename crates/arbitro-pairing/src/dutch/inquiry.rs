@@ -15,7 +15,7 @@ use crate::matching::{
 
 /// The condition that a question sets for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum Condition {
     /// Paired in the bracket.
     Stays,
     /// Not paired in the bracket.
@@ -31,13 +31,13 @@ pub(crate) enum Fate {
 }
 
 /// The conditions of a question, by places in the roster.
-pub(crate) type Wish = Vec<(usize, Fate)>;
+pub(crate) type Conditions = Vec<(usize, Condition)>;
 
 /// A bracket to ask questions about.
 pub(crate) struct Inquiry<'a> {
     windows: RefCell<Windows<'a>>,
     /// The pairing made; empty if it is not known. Most questions differ little from it.
-    made: Wish,
+    made: Conditions,
 }
 
 /// The windows so far, from the narrowest, and the source of further ones.
@@ -63,11 +63,11 @@ struct Best {
 
 impl<'a> Inquiry<'a> {
     pub(super) fn new(bracket: Bracket<'a>) -> Self {
-        Self::about(bracket, Wish::new())
+        Self::about(bracket, Conditions::new())
     }
 
     /// The same, for a bracket whose pairing is known. The answers do not change, but most come sooner.
-    pub(super) fn about(bracket: Bracket<'a>, made: Wish) -> Self {
+    pub(super) fn about(bracket: Bracket<'a>, made: Conditions) -> Self {
         let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
         Self { windows: RefCell::new(windows), made }
     }
@@ -90,12 +90,12 @@ impl<'a> Inquiry<'a> {
         })
     }
 
-    /// The first criterion by which the best candidate that fulfils `wish` is worse than the best of all;
+    /// The first criterion by which the best candidate that meets `conditions` is worse than the best of all;
     /// [`Criterion::C4`] if no candidate does, and [`Reason::Sequence`] if the two are equal in all criteria.
-    pub(super) fn why_not(&self, wish: &Wish) -> Reason {
+    pub(super) fn why_not(&self, conditions: &Conditions) -> Reason {
         for prepared in self.windows() {
             let Some(best) = prepared.best(&self.made) else { continue };
-            let Some(sums) = best.with(wish, &prepared.window) else { continue };
+            let Some(sums) = best.with(conditions, &prepared.window) else { continue };
             let digits = || best.sums.keys().chain(sums.keys());
             let differs = digits().filter(|digit| best.sums.get(digit) != sums.get(digit)).min();
             return match differs {
@@ -111,14 +111,14 @@ impl<'a> Inquiry<'a> {
 
 impl Prepared<'_> {
     /// The best candidate; `None` if this window is too narrow to have it.
-    fn best(&self, made: &Wish) -> Option<&Best> {
+    fn best(&self, made: &Conditions) -> Option<&Best> {
         let find = || {
             let window = &self.window;
             let digits = window.digits();
             let solve =
                 |c9: bool| in_narrowest(digits.bits(), Solving { window, digits: &digits, c9 });
-            let mate = |solved: &Box<dyn Solved>, v: usize| solved.mates()[v] as usize;
-            let (solved, c9) = window.with_c9_or_without(solve, mate)?;
+            let (solved, c9) =
+                window.with_c9_or_without(solve, |solved, v| solved.mates()[v] as usize)?;
             let mates = solved.mates();
             if !window.suffices(|v| mates[v] as usize) {
                 return None;
@@ -133,9 +133,9 @@ impl Prepared<'_> {
 }
 
 impl Best {
-    /// The digits of the best candidate that fulfils `wish`; `None` if this window has no such candidate.
-    fn with(&self, wish: &Wish, window: &Window) -> Option<Sums> {
-        let mates = self.solved.with(window, wish, &self.made)?;
+    /// The digits of the best candidate that meets `conditions`; `None` if this window has no such candidate.
+    fn with(&self, conditions: &Conditions, window: &Window) -> Option<Sums> {
+        let mates = self.solved.with(window, conditions, &self.made)?;
         let suffices = window.suffices(|v| mates[v] as usize);
         suffices.then(|| window.sums(&mates, self.c9))
     }
@@ -146,9 +146,9 @@ trait Solved {
     /// The partner of each vertex in a candidate of least cost.
     fn mates(&self) -> &[u32];
 
-    /// The partner of each vertex in the best candidate that fulfils `wish`; `None` if there is no such candidate. The
-    /// search starts from the pairs of `near` that `wish` allows.
-    fn with(&self, window: &Window, wish: &Wish, near: &[u32]) -> Option<Vec<u32>>;
+    /// The partner of each vertex in the best candidate that meets `conditions`; `None` if there is no such candidate. The
+    /// search starts from the pairs of `near` that `conditions` allow.
+    fn with(&self, window: &Window, conditions: &Conditions, near: &[u32]) -> Option<Vec<u32>>;
 }
 
 /// The task of finding the best candidate of a window.
@@ -184,12 +184,13 @@ impl<W: Weight> Solved for Proved<W> {
         &self.proof.mate
     }
 
-    fn with(&self, window: &Window, wish: &Wish, near: &[u32]) -> Option<Vec<u32>> {
-        let mut fate = vec![None; window.len()];
-        for &(place, wanted) in wish {
-            fate[window.players.binary_search(&place).ok()?] = Some(wanted);
+    fn with(&self, window: &Window, conditions: &Conditions, near: &[u32]) -> Option<Vec<u32>> {
+        let mut condition = vec![None; window.len()];
+        for &(place, wanted) in conditions {
+            condition[window.players.binary_search(&place).ok()?] = Some(wanted);
         }
-        let asked = Asked { costs: WindowCosts { window, table: Rc::clone(&self.table) }, fate };
+        let asked =
+            Asked { costs: WindowCosts { window, table: Rc::clone(&self.table) }, condition };
         let mut price = self.proof.price.clone();
         let holds = |u: usize, v: usize| {
             asked.cost(u, v) == Some(price[u] + price[v]) && !asked.barred(u, v)
@@ -210,7 +211,7 @@ impl<W: Weight> Solved for Proved<W> {
 /// The costs of a window under the conditions of a question.
 struct Asked<'a, W> {
     costs: WindowCosts<'a, W>,
-    fate: Vec<Option<Fate>>,
+    condition: Vec<Option<Condition>>,
 }
 
 impl<W: Weight> Asked<'_, W> {
@@ -218,16 +219,16 @@ impl<W: Weight> Asked<'_, W> {
     fn allows(&self, u: usize, v: usize) -> bool {
         let window = self.costs.window;
         let leaves = v >= window.bracket.len();
-        match self.fate[u] {
+        match self.condition[u] {
             None => true,
-            Some(Fate::Stays) => !leaves,
-            Some(Fate::Leaves) => leaves,
-            Some(Fate::Meets(place)) => window.players.get(v) == Some(&place),
-            Some(Fate::Upper) => self.fate[v] == Some(Fate::Lower),
-            Some(Fate::Lower) => {
-                leaves || matches!(self.fate[v], Some(Fate::Upper | Fate::Meets(_)))
+            Some(Condition::Stays) => !leaves,
+            Some(Condition::Leaves) => leaves,
+            Some(Condition::Meets(place)) => window.players.get(v) == Some(&place),
+            Some(Condition::Upper) => self.condition[v] == Some(Condition::Lower),
+            Some(Condition::Lower) => {
+                leaves || matches!(self.condition[v], Some(Condition::Upper | Condition::Meets(_)))
             }
-            Some(Fate::Bye) => window.has_bye && v == window.players.len(),
+            Some(Condition::Bye) => window.has_bye && v == window.players.len(),
         }
     }
 }
@@ -256,19 +257,19 @@ mod tests {
     use crate::dutch::{Relaxations, pair};
 
     /// What a question comes to if nothing is known but the window.
-    struct Alone<'a>(&'a Prepared<'a>, &'a Wish, bool);
+    struct Alone<'a>(&'a Prepared<'a>, &'a Conditions, bool);
 
     impl InAnyWidth for Alone<'_> {
         type Outcome = Option<Vec<u32>>;
 
         fn with<W: Weight>(self) -> Self::Outcome {
             let window = &self.0.window;
-            let mut fate = vec![None; window.len()];
+            let mut condition = vec![None; window.len()];
             for &(place, wanted) in self.1 {
-                fate[window.players.binary_search(&place).ok()?] = Some(wanted);
+                condition[window.players.binary_search(&place).ok()?] = Some(wanted);
             }
             let costs = window.costs(&Scale::<W>::new(&window.digits()), self.2);
-            least_cost_perfect(window.len(), &Asked { costs, fate }, None)
+            least_cost_perfect(window.len(), &Asked { costs, condition }, None)
         }
     }
 
@@ -294,27 +295,27 @@ mod tests {
                 for prepared in inquiry.windows().take(3) {
                     let Some(best) = prepared.best(&made) else { continue };
                     for _ in 0..40 {
-                        let mut wish = made[..lots.below(made.len() + 1)].to_vec();
+                        let mut conditions = made[..lots.below(made.len() + 1)].to_vec();
                         let is_open = |place: &usize| {
-                            !wish
-                                .iter()
-                                .any(|&(one, fate)| one == *place || fate == Fate::Meets(*place))
+                            !conditions.iter().any(|&(one, condition)| {
+                                one == *place || condition == Condition::Meets(*place)
+                            })
                         };
                         let open: Vec<usize> = stage.players().filter(is_open).collect();
                         let (one, other) = (lots.pick(&open), lots.pick(&open));
                         let (Some(&one), Some(&other)) = (one, other) else { continue };
-                        wish.push(match lots.below(3) {
-                            0 => (one, Fate::Leaves),
-                            1 => (one, Fate::Stays),
+                        conditions.push(match lots.below(3) {
+                            0 => (one, Condition::Leaves),
+                            1 => (one, Condition::Stays),
                             _ if one == other => continue,
-                            _ => (one, Fate::Meets(other)),
+                            _ => (one, Condition::Meets(other)),
                         });
                         let window = &prepared.window;
                         let bits = window.digits().bits();
-                        let alone = in_narrowest(bits, Alone(&prepared, &wish, best.c9));
-                        let begun = best.solved.with(window, &wish, &best.made);
+                        let alone = in_narrowest(bits, Alone(&prepared, &conditions, best.c9));
+                        let begun = best.solved.with(window, &conditions, &best.made);
                         let sums = |mates: Vec<u32>| window.sums(&mates, best.c9);
-                        assert_eq!(begun.map(sums), alone.map(sums), "{wish:?}");
+                        assert_eq!(begun.map(sums), alone.map(sums), "{conditions:?}");
                     }
                 }
             }

@@ -21,7 +21,7 @@ pub(super) use watch::{is_recorded, walls};
 
 use arbitro_games::Seat;
 use arbitro_games::registry;
-use arbitro_games::scoresheet::{Looked, RawRecord, Verdict, judge};
+use arbitro_games::scoresheet::{BoardView, RawRecord, Verdict, judge};
 
 use crate::championship::{GroupCode, Score, State};
 use crate::hall::{FileFault, live};
@@ -97,13 +97,13 @@ impl Table {
     }
 
     /// The game so far, for spectators.
-    fn look(&self, game: &live::LiveGame) -> (Looked, Verdict) {
-        self.judge(game, Looked::default())
+    fn look(&self, game: &live::LiveGame) -> (BoardView, Verdict) {
+        self.judge(game, BoardView::default())
     }
 
     /// The same for the recorder, after these squares were touched.
-    fn touched(&self, game: &live::LiveGame, squares: Vec<String>) -> (Looked, Verdict) {
-        self.judge(game, Looked::touched(squares))
+    fn touched(&self, game: &live::LiveGame, squares: Vec<String>) -> (BoardView, Verdict) {
+        self.judge(game, BoardView::touched(squares))
     }
 
     /// The same on a tablet, for a seat that sees only its own pieces.
@@ -112,11 +112,11 @@ impl Table {
         game: &live::LiveGame,
         squares: Vec<String>,
         seat: Option<Seat>,
-    ) -> (Looked, Verdict) {
-        self.judge(game, Looked::touched(squares).by(seat))
+    ) -> (BoardView, Verdict) {
+        self.judge(game, BoardView::touched(squares).by(seat))
     }
 
-    fn judge(&self, game: &live::LiveGame, mut looked: Looked) -> (Looked, Verdict) {
+    fn judge(&self, game: &live::LiveGame, mut looked: BoardView) -> (BoardView, Verdict) {
         let record = RawRecord::of(&self.sheet(game));
         let verdict = judge(record.view(), &self.switches, &mut looked);
         (looked, verdict)

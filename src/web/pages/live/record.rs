@@ -2,7 +2,7 @@
 //! ends.
 
 use arbitro_games::board::Drawing;
-use arbitro_games::scoresheet::{Looked, Verdict};
+use arbitro_games::scoresheet::{BoardView, Verdict};
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Lead, Touching, registry};
 use maud::{Markup, html};
@@ -96,7 +96,7 @@ fn playing(
     ask: &Ask,
     table: &Table,
     game: &live::LiveGame,
-    (looked, verdict): (&Looked, &Verdict),
+    (looked, verdict): (&BoardView, &Verdict),
     action: &str,
 ) -> Markup {
     let count = looked.moves.len().to_string();
@@ -178,7 +178,7 @@ pub(super) fn refused(ask: &Ask, lead: &Lead) -> String {
 pub(super) fn choosing(
     ask: &Ask,
     table: &Table,
-    looked: &Looked,
+    looked: &BoardView,
     touching: &Touching,
     (action, more): (&str, &[(&str, &str)]),
 ) -> Markup {
@@ -209,12 +209,12 @@ pub(super) fn choosing(
 }
 
 /// The field with the number of moves after which a line was typed; it is updated with the board.
-fn after(id: &str, looked: &Looked) -> Markup {
+fn after(id: &str, looked: &BoardView) -> Markup {
     let count = looked.moves.len();
     html! { input id=(id) type="hidden" name="after" value=(count) data-live="" data-v=(count); }
 }
 
-fn typed(ask: &Ask, table: &Table, action: &str, looked: &Looked) -> Markup {
+fn typed(ask: &Ask, table: &Table, action: &str, looked: &BoardView) -> Markup {
     let Some(touching) = &looked.touching else { return html! {} };
     let plays = |lead: &Lead| match lead {
         Lead::Plays(choice) => Some(choice.words.clone()),
@@ -273,7 +273,7 @@ fn otherwise(
     ask: &Ask,
     table: &Table,
     action: &str,
-    (looked, verdict): (&Looked, &Verdict),
+    (looked, verdict): (&BoardView, &Verdict),
 ) -> Markup {
     let proven = verdict.result.is_some() && verdict.reason.is_some();
     let wins =

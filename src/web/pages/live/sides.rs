@@ -4,7 +4,7 @@
 use arbitro_games::Seat;
 use arbitro_games::board::{Drawing, Ground};
 use arbitro_games::registry::{self, GameId};
-use arbitro_games::scoresheet::{Looked, SeenMove, Verdict};
+use arbitro_games::scoresheet::{BoardView, SeenMove, Verdict};
 use arbitro_games::svg::{capital, chip};
 use maud::{Markup, html};
 
@@ -58,13 +58,13 @@ fn home(ask: &Ask, drawing: Option<&Drawing>, side: u8) -> String {
 }
 
 /// The players at a live table.
-pub(super) fn at_table(ask: &Ask, table: &Table, looked: &Looked) -> Markup {
+pub(super) fn at_table(ask: &Ask, table: &Table, looked: &BoardView) -> Markup {
     let game = (table.game, looked.drawing.as_ref());
     players(ask, game, &table.names, (looked.seat, looked.side), looked.playing)
 }
 
 /// Whose move it is, or who won and how.
-pub(super) fn turn(ask: &Ask, table: &Table, looked: &Looked, verdict: &Verdict) -> String {
+pub(super) fn turn(ask: &Ask, table: &Table, looked: &BoardView, verdict: &Verdict) -> String {
     match looked.seat.filter(|_| looked.playing) {
         Some(seat) => {
             let name = table.names[usize::from(seat.0)].clone();
@@ -97,7 +97,7 @@ pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
 }
 
 /// The last move and when it was recorded: the page's script shows how long ago that is.
-pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup {
+pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &BoardView) -> Markup {
     html! {
         @if let Some(last) = looked.moves.last() {
             span.last-move {
@@ -115,7 +115,7 @@ fn shown(lang: Lang, seen: &SeenMove) -> String {
 }
 
 /// The moves so far, two on each line.
-pub(super) fn moves(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup {
+pub(super) fn moves(ask: &Ask, game: &live::LiveGame, looked: &BoardView) -> Markup {
     html! {
         @if !looked.moves.is_empty() {
             h2 { (ask.word(words::WEB_LIVE_LIST)) }

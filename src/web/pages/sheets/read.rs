@@ -8,7 +8,7 @@ use arbitro_games::registry::{self, GameId};
 use arbitro_games::repair::{
     RepairLimits, RepairRequest, RepairStatus, Repaired, SlipKind, repair, sheet_texts,
 };
-use arbitro_games::scoresheet::{RawRecord, Transcript, Unsaid};
+use arbitro_games::scoresheet::{RawRecord, RecordDefaults, Transcript};
 
 use crate::locale::words;
 use crate::web::ask::{Ask, Upload};
@@ -71,15 +71,15 @@ impl Class {
         let mut class = Self { pupils: Vec::new(), cut: false, unread: Vec::new() };
         let end = Instant::now() + TIME;
         let rules = ask.view.state.rules().map_or("", |rules| rules.switches.as_str());
-        let unsaid = Unsaid { game, rules };
-        class.add(&ask.word(words::WEB_SHEETS_PASTED), pasted.as_bytes(), unsaid, end);
+        let defaults = RecordDefaults { game, rules };
+        class.add(&ask.word(words::WEB_SHEETS_PASTED), pasted.as_bytes(), defaults, end);
         for upload in ask.upload.iter().flat_map(Upload::all) {
-            class.add(&upload.name, &upload.bytes, unsaid, end);
+            class.add(&upload.name, &upload.bytes, defaults, end);
         }
         class
     }
 
-    fn add(&mut self, file: &str, bytes: &[u8], unsaid: Unsaid<'_>, end: Instant) {
+    fn add(&mut self, file: &str, bytes: &[u8], defaults: RecordDefaults<'_>, end: Instant) {
         // Each has its own time limit, so that none uses up the others' time.
         for text in sheet_texts(bytes) {
             let now = Instant::now();
@@ -96,7 +96,7 @@ impl Class {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),
             };
-            let request = RepairRequest { unsaid, most: MOST_READINGS, limits: LIMITS };
+            let request = RepairRequest { defaults, most: MOST_READINGS, limits: LIMITS };
             let found = repair(text.as_bytes(), &request, &mut stop);
             let pupil = |sheet| Pupil { file: file.to_owned(), names: names(&sheet), sheet };
             self.pupils.extend(found.into_iter().map(pupil));

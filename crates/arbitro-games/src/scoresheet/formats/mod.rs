@@ -95,9 +95,9 @@ fn read_sgf(text: &str) -> Result<Vec<ReadGame>, FormatFault> {
     let lines = sgf::main_lines(text)?;
     let record = |line: &Vec<sgf::Node>| {
         let number = line.first().and_then(|root| sgf::value(root, "GM"));
-        let unsaid =
+        let defaults =
             line.first().is_some_and(hex_sgf::is_little_golem).then_some(hex_sgf::GAME.number);
-        let number = number.map(str::trim).or(unsaid);
+        let number = number.map(str::trim).or(defaults);
         (in_sgf(|game| Some(game.number) == number).read)(line)
     };
     lines.iter().map(record).collect()

@@ -10,7 +10,7 @@ mod show;
 pub(in crate::web) mod staff;
 
 use arbitro_games::Seat;
-use arbitro_games::scoresheet::Looked;
+use arbitro_games::scoresheet::BoardView;
 
 use self::ends::GameEnd;
 use super::Table;
@@ -183,7 +183,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 /// The view of a game at a table, for the device's seat.
-fn look(on: &OnTable, game: &LiveGame, touched: Vec<String>) -> (Looked, Option<GameEnd>) {
+fn look(on: &OnTable, game: &LiveGame, touched: Vec<String>) -> (BoardView, Option<GameEnd>) {
     let (looked, verdict) = on.table.seen_by(game, touched, on.seat);
     let end = GameEnd::of(game, &verdict);
     (looked, end)

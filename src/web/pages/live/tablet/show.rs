@@ -2,7 +2,7 @@
 //! other buttons, and the end.
 
 use arbitro_games::registry;
-use arbitro_games::scoresheet::Looked;
+use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, Touch, board_in_words};
 use maud::{Markup, html};
 
@@ -124,7 +124,7 @@ fn playing(
     ask: &Ask,
     shown: &Shown,
     on: &OnTable,
-    (looked, end): (&Looked, Option<&GameEnd>),
+    (looked, end): (&BoardView, Option<&GameEnd>),
 ) -> Markup {
     let (table, game) = (&on.table, &shown.game);
     let Some(drawing) = &looked.drawing else { return html! {} };
@@ -157,7 +157,7 @@ fn playing(
 }
 
 /// Whose turn it is; on a seat's own device, whether it is that seat's.
-fn turn(ask: &Ask, on: &OnTable, looked: &Looked) -> String {
+fn turn(ask: &Ask, on: &OnTable, looked: &BoardView) -> String {
     let Some(seat) = looked.seat.filter(|_| looked.playing) else {
         return ask.word(words::WEB_LIVE_ARBITER);
     };

@@ -14,7 +14,7 @@ use crate::words::GAMES_CODE_NOT_YOURS;
 
 /// What the observer saw at the end of the moves.
 #[derive(Clone, Debug, Default)]
-pub struct Looked {
+pub struct BoardView {
     /// The ply after which to look; `None` for the end.
     pub after: Option<u32>,
     /// The board at that point, with the last move marked.
@@ -55,7 +55,7 @@ pub struct SeenMove {
     pub on_squares: bool,
 }
 
-impl Looked {
+impl BoardView {
     /// For a player or recorder who has touched these squares.
     pub fn touched(squares: Vec<String>) -> Self {
         Self { named: Some(squares), ..Self::default() }
@@ -93,7 +93,7 @@ impl Looked {
     }
 }
 
-impl Observer for Looked {
+impl Observer for BoardView {
     fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
         if self.after == Some(0) {
             self.see(position);

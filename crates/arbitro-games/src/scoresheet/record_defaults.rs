@@ -5,7 +5,7 @@ use crate::games::registry::GameId;
 /// Defaults that apply where a record's own tags are silent. A string converts to defaults with
 /// just these rules; `"".into()` means no defaults.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unsaid<'a> {
+pub struct RecordDefaults<'a> {
     /// The game of a record without a `Game` tag.
     pub game: Option<GameId>,
     /// The switches in force without a `Rules` tag, written as in one; empty for the standard
@@ -13,13 +13,13 @@ pub struct Unsaid<'a> {
     pub rules: &'a str,
 }
 
-impl<'a> From<&'a str> for Unsaid<'a> {
+impl<'a> From<&'a str> for RecordDefaults<'a> {
     fn from(rules: &'a str) -> Self {
         Self { rules, game: None }
     }
 }
 
-impl<'a> From<&'a String> for Unsaid<'a> {
+impl<'a> From<&'a String> for RecordDefaults<'a> {
     fn from(rules: &'a String) -> Self {
         rules.as_str().into()
     }
