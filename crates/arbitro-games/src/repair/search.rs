@@ -175,12 +175,12 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
                 return Found { goals, known_to: cost, bounded: true };
             }
-            let first = best.filter(|best| !slips.is_empty() && cost >= best + MARGIN);
-            if first.is_some()
-                && rivals == 0
+            // A path that has all the slips of the first reading can only add to them, and is no rival.
+            let adds = rivals == 0
+                && best.is_some_and(|best| cost >= best + MARGIN)
                 && self.has_passed(id, last)
-                && self.has_all(id, &slips)
-            {
+                && self.has_all(id, &slips);
+            if adds {
                 continue;
             }
             if dear != NEXT {

@@ -6,7 +6,9 @@
 use rustc_hash::FxHashMap;
 
 use super::bracket::Bracket;
-use crate::matching::{Augmenter, Costs, Graph, Optima, filtered, most_pairs, start_by_kinds};
+use crate::matching::{
+    Augmenter, Choice, Costs, Graph, Optima, filtered, most_pairs, start_by_kinds,
+};
 
 /// With more players than this below a bracket, the search would take too long.
 const MANY: usize = 3000;
@@ -154,9 +156,10 @@ impl PlayersBelow<'_> {
     /// `None` if more than one is always left over.
     fn free(&self) -> Option<Vec<usize>> {
         let mut augmenter = Augmenter::new(self.len());
-        let of_many =
-            |v: usize| self.players.get(v).is_some_and(|&p| self.bracket.roster.is_of_many(p));
-        let mut mate = most_pairs(self.len(), &mut augmenter, of_many, self);
+        let choice = |v: usize| {
+            self.players.get(v).map_or(Choice::Many, |&player| self.bracket.roster.choice(player))
+        };
+        let mut mate = most_pairs(self.len(), &mut augmenter, choice, self);
         let mut free = (0..self.len()).filter(|&v| mate[v] == u32::MAX);
         let Some(root) = free.next() else { return Some(Vec::new()) };
         if free.next().is_some() {

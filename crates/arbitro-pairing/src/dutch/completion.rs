@@ -5,7 +5,9 @@ use std::ops::Range;
 use super::no_pairing::NoPairing;
 use super::roster::Roster;
 use crate::Points;
-use crate::matching::{Augmenter, Costs, Graph, Weight, filtered, least_cost_perfect, most_pairs};
+use crate::matching::{
+    Augmenter, Choice, Costs, Graph, Weight, filtered, least_cost_perfect, most_pairs,
+};
 
 const NONE: u32 = u32::MAX;
 
@@ -108,12 +110,12 @@ impl<'a> Field<'a> {
 pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
     let graph = Field::new(roster);
     let mut augmenter = Augmenter::new(graph.vertices);
-    let of_many = |v: usize| v < graph.players && roster.is_of_many(v);
-    let mut mate = most_pairs(graph.vertices, &mut augmenter, of_many, &graph);
+    let choice = |v: usize| if v < graph.players { roster.choice(v) } else { Choice::Many };
+    let mut mate = most_pairs(graph.vertices, &mut augmenter, choice, &graph);
     if mate.contains(&NONE) {
         // Search again in ranking order alone, so that the unpaired players in the error depend on nothing
         // else.
-        let mate = most_pairs(graph.vertices, &mut augmenter, |_| false, &graph);
+        let mate = most_pairs(graph.vertices, &mut augmenter, |_| Choice::Many, &graph);
         return Err(graph.obstruction(mate, &mut augmenter));
     }
     let bye = graph.players;

@@ -11,7 +11,7 @@ use super::no_pairing::Relaxations;
 use super::replayed::{Stage, stages};
 use super::roster::Roster;
 use super::sides::side_choice;
-use crate::matching::{Augmenter, most_pairs};
+use crate::matching::{Augmenter, Choice, most_pairs};
 use crate::{Pair, Paired, Points, Tournament};
 
 /// The most alternatives that are examined in a bracket: the nearest ones in ranking order.
@@ -153,7 +153,7 @@ impl Case<'_> {
         let players: Vec<usize> = self.stage.players().collect();
         let mut augmenter = Augmenter::new(players.len());
         let joined = |u: usize, v: usize| self.may_meet_here(players[u], players[v]);
-        let mate = most_pairs(players.len(), &mut augmenter, |_| false, &joined);
+        let mate = most_pairs(players.len(), &mut augmenter, |_| Choice::Many, &joined);
         mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
     }
 

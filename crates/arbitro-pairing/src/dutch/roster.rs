@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::forbidden::Forbidden;
 use super::no_pairing::{Obstacle, Relaxations};
+use crate::matching::Choice;
 use crate::{GameResult, Points, RoundEntry, Side, Tournament};
 
 /// The strength of a preference for a side (article 1.7).
@@ -269,11 +270,17 @@ impl Roster {
             || range.len() <= MANY && most >= self.forbidden.most_within(range.clone(), range.end)
     }
 
-    /// Whether the player has an absolute preference for the side that has more such players.
-    pub(super) fn is_of_many(&self, player: usize) -> bool {
+    /// How hard it is to find an opponent for the player: those with an absolute preference for the side that more
+    /// of them want are hardest to pair.
+    pub(super) fn choice(&self, player: usize) -> Choice {
         let all = self.absolute[self.len()];
         let side = if all[0] >= all[1] { Side::First } else { Side::Second };
-        self.entrants[player].is_absolute() && self.entrants[player].wants() == Some(side)
+        let entrant = &self.entrants[player];
+        match entrant.wants() {
+            _ if !entrant.is_absolute() => Choice::Many,
+            wanted if wanted == Some(side) => Choice::Few,
+            _ => Choice::FewOthers,
+        }
     }
 
     /// Whether the two have played each other (C1).

@@ -102,28 +102,50 @@ fn highest(graph: &impl Graph, u: usize, free: &[u64], below: usize) -> Option<u
     })
 }
 
+/// How hard it is to find a partner for a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// The vertex has few possible partners, and hardly any with this value.
+    Few,
+    /// The vertex has few possible partners, and most of them have the value above.
+    FewOthers,
+    /// The vertex has many possible partners.
+    Many,
+}
+
 /// A matching of `n` vertices with as many pairs as possible: the partner of each vertex, or `u32::MAX`. The
-/// vertices in `few` have few possible partners, and hardly any among themselves, so they are matched first.
+/// vertices with few possible partners are matched first, as far as possible with each other.
 pub(crate) fn most_pairs(
     n: usize,
     augmenter: &mut Augmenter,
-    few: impl Fn(usize) -> bool,
+    choice: impl Fn(usize) -> Choice,
     graph: &impl Graph,
 ) -> Vec<u32> {
     let mut mate = vec![NONE; n];
-    let mut free = vec![0u64; n.div_ceil(64)];
-    let (hard, others): (Vec<usize>, Vec<usize>) = (0..n).partition(|&v| few(v));
     let flip = |free: &mut [u64], v: usize| free[v / 64] ^= 1 << (v % 64);
-    others.into_iter().for_each(|v| flip(&mut free, v));
+    let free_with = |wanted: Choice| {
+        let mut free = vec![0u64; n.div_ceil(64)];
+        (0..n).filter(|&v| choice(v) == wanted).for_each(|v| flip(&mut free, v));
+        free
+    };
+    let (mut others, mut free) = (free_with(Choice::FewOthers), free_with(Choice::Many));
     let mut still = Vec::new();
-    for u in hard.into_iter().rev() {
-        match highest(graph, u, &free, n) {
+    for u in (0..n).rev().filter(|&u| choice(u) == Choice::Few) {
+        let from = |free: &[u64]| highest(graph, u, free, n);
+        let (found, set) = match from(&others) {
+            Some(v) => (Some(v), &mut others),
+            None => (from(&free), &mut free),
+        };
+        match found {
             Some(v) => {
                 (mate[u], mate[v]) = (v as u32, u as u32);
-                flip(&mut free, v);
+                flip(set, v);
             }
             None => still.push(u),
         }
+    }
+    for (word, others) in free.iter_mut().zip(others) {
+        *word |= others;
     }
     still.into_iter().for_each(|v| flip(&mut free, v));
     for u in (0..n).rev() {

@@ -8,7 +8,7 @@ mod transport;
 mod weight;
 mod weighted;
 
-pub(crate) use augment::{Augmenter, Graph, filtered, most_pairs};
+pub(crate) use augment::{Augmenter, Choice, Graph, filtered, most_pairs};
 pub(crate) use optima::{More, Optima, Refined};
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;
