@@ -21,7 +21,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         "crates/arbitro-games",
         "scoresheet",
-        "claim defaults tag_names tag_span text lexer advice observer observers looked verdict header judge split line \
+        "claim record_defaults tag_names tag_span text lexer advice observer observers board_view verdict header judge split line \
          pipeline transcript write formats random_game",
     ),
     ("crates/arbitro-games", "scoresheet/split", "heads record_end tests"),

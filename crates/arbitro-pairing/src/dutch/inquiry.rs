@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::bracket::Bracket;
 use super::criteria::{Criterion, Digits, Scale};
 use super::explanation::Reason;
+use super::replayed::Stage;
 use super::window::Window;
 use super::window_costs::{CostTable, Sums, WindowCosts};
 use crate::matching::{
@@ -32,6 +33,18 @@ pub(crate) enum Condition {
 
 /// The conditions of a question, by places in the roster.
 pub(crate) type Conditions = Vec<(usize, Condition)>;
+
+impl Stage {
+    /// The conditions that only the pairing made here meets; `has_bye` tells whether somebody here gets the bye.
+    pub(super) fn as_made(&self, bye: Option<usize>, has_bye: bool) -> Conditions {
+        let pairs = self.pairs.iter().map(|&(a, b)| (a, Condition::Meets(b)));
+        let leaves = |&player: &usize| {
+            let gets_bye = has_bye && Some(player) == bye;
+            (player, if gets_bye { Condition::Bye } else { Condition::Leaves })
+        };
+        pairs.chain(self.floats.iter().map(leaves)).collect()
+    }
+}
 
 /// A bracket to ask questions about.
 pub(crate) struct Inquiry<'a> {

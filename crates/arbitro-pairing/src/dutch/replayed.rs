@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::bracket::Bracket;
-use super::inquiry::{Condition, Conditions};
 use super::roster::Roster;
 use crate::Points;
 
@@ -29,16 +28,6 @@ impl Stage {
 
     pub(super) fn len(&self) -> usize {
         self.moved_down.len() + self.residents.len()
-    }
-
-    /// What was done with each player here; `has_bye` says whether the bye is given from here.
-    pub(super) fn as_made(&self, bye: Option<usize>, has_bye: bool) -> Conditions {
-        let pairs = self.pairs.iter().map(|&(a, b)| (a, Condition::Meets(b)));
-        let leaves = |&player: &usize| {
-            let gets_bye = has_bye && Some(player) == bye;
-            (player, if gets_bye { Condition::Bye } else { Condition::Leaves })
-        };
-        pairs.chain(self.floats.iter().map(leaves)).collect()
     }
 
     /// The bracket in the form that the engine pairs.
