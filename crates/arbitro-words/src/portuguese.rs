@@ -89,6 +89,7 @@ pub fn edition(name: &str, number: Option<u32>, said: Option<PortugueseArticle>)
 /// assert_eq!(in_event("Campeonato Nacional", Some(19), None), "no 19.º Campeonato Nacional");
 /// assert_eq!(in_event("Taça da Vila", None, None), "na Taça da Vila");
 /// assert_eq!(in_event("XV Olimpíadas", None, None), "nas XV Olimpíadas");
+/// assert_eq!(in_event("4.ªs Olimpíadas", None, None), "nas 4.ªs Olimpíadas");
 /// assert_eq!(in_event("Xequemate", None, None), "em Xequemate");
 /// assert_eq!(in_event("Xequemate", Some(2), Some(PortugueseArticle::A)), "na 2.ª Xequemate");
 /// ```
@@ -133,9 +134,11 @@ fn article(name: &str) -> Article {
     let roman = |word: &str| word.chars().all(|c| "IVXLCDM".contains(c));
     let rest = name.split_once(' ').filter(|(first, _)| roman(first));
     let name = rest.map_or(name, |(_, rest)| rest).trim_start().to_lowercase();
-    // Nor does an Arabic one: `15.º Campeonato`.
-    let name =
-        name.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | 'º' | 'ª' | ' '));
+    // Nor does an Arabic one, in the plural either: `15.º Campeonato`, `4.ªs Olimpíadas`.
+    let ordinal = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'º' | 'ª' | ' ');
+    let bare = name.trim_start_matches(ordinal);
+    let plural = name.strip_suffix(bare).is_some_and(|number| number.ends_with(['º', 'ª']));
+    let name = bare.strip_prefix("s ").filter(|_| plural).unwrap_or(bare);
     if let Some((_, article)) = PLACES.iter().find(|(place, _)| *place == name) {
         return *article;
     }
