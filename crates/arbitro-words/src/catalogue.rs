@@ -138,7 +138,7 @@ impl Catalogue {
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        text
+        one_full_stop(text)
     }
 
     fn value(&self, lang: Lang, fact: &Fact) -> FluentValue<'static> {
@@ -157,6 +157,19 @@ fn shortened(text: &str) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
+}
+
+/// The text with one full stop where a sentence ends with an abbreviation: `Ana S.` and not `Ana S..`.
+fn one_full_stop(text: String) -> String {
+    if !text.contains("..") {
+        return text;
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let is_second = |at: usize| {
+        let end = letters.get(at + 1).is_none_or(|next| next.is_whitespace());
+        at >= 2 && letters[at - 2].is_alphabetic() && letters[at - 1..=at] == ['.', '.'] && end
+    };
+    (0..letters.len()).filter(|&at| !is_second(at)).map(|at| letters[at]).collect()
 }
 
 /// A key in no catalogue is a bug; the arbiter still sees the key.
@@ -185,4 +198,23 @@ fn parse(lang: Lang, source: &'static str) -> Bundle {
     };
     bundle.add_resource_overriding(resource);
     bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::one_full_stop;
+
+    #[test]
+    fn an_abbreviation_at_the_end_of_a_sentence_had_two_full_stops() {
+        for (written, shown) in [
+            ("In the final: Ana S..", "In the final: Ana S."),
+            ("Contra Ana S.. A mesa aparece.", "Contra Ana S. A mesa aparece."),
+            ("and so on ...", "and so on ..."),
+            ("wait...", "wait..."),
+            ("../event and a.. b/..", "../event and a. b/.."),
+            ("1..3", "1..3"),
+        ] {
+            assert_eq!(one_full_stop(written.to_owned()), shown);
+        }
+    }
 }
