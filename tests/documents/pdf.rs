@@ -13,8 +13,8 @@ use crate::samples::{
     person, printed, prizes, slips, standings,
 };
 
-/// Writes every kind of page for a person to look at: `cargo test --test documents -- --ignored`, then open
-/// `target/tmp/*.pdf`.
+/// Writes every kind of page as PDF for a person to look at, into cargo's folder for files of tests:
+/// `cargo test --test documents -- --ignored`.
 #[test]
 #[ignore = "writes files to look at"]
 fn pages_to_look_at() {

@@ -91,7 +91,7 @@ impl<'a> Inquiry<'a> {
             let Windows { known, more } = &mut *self.windows.borrow_mut();
             if at == known.len() {
                 let before = known.last().map_or(0, |before| before.window.players.len());
-                // A wider window gives the same answer, and to widen it score group by score group takes too long.
+                // A wider window gives the same answer; widening by one score group at a time takes too long.
                 let wider = |window: &Window| {
                     let players = window.players.len();
                     players <= before || players >= before + before / 4 || window.is_whole()
@@ -159,8 +159,8 @@ trait Solved {
     /// The partner of each vertex in a candidate of least cost.
     fn mates(&self) -> &[u32];
 
-    /// The partner of each vertex in the best candidate that meets `conditions`; `None` if there is no such candidate. The
-    /// search starts from the pairs of `near` that `conditions` allow.
+    /// The partner of each vertex in the best candidate that meets `conditions`; `None` if there is no such
+    /// candidate. The search starts from the pairs of `near` that `conditions` allow.
     fn with(&self, window: &Window, conditions: &Conditions, near: &[u32]) -> Option<Vec<u32>>;
 }
 
@@ -185,8 +185,8 @@ impl InAnyWidth for Solving<'_> {
     }
 }
 
-/// Pairs of least cost, with prices that prove it. A question only removes edges, so the prices remain feasible for it,
-/// and few pairs have to be found again.
+/// Pairs of least cost, with prices that prove it. A question only removes edges, so the prices remain feasible
+/// for it, and few pairs have to be found again.
 struct Proved<W> {
     table: Rc<CostTable<W>>,
     proof: Proof<W>,
@@ -198,19 +198,15 @@ impl<W: Weight> Solved for Proved<W> {
     }
 
     fn with(&self, window: &Window, conditions: &Conditions, near: &[u32]) -> Option<Vec<u32>> {
-        let mut condition = vec![None; window.len()];
-        for &(place, wanted) in conditions {
-            condition[window.players.binary_search(&place).ok()?] = Some(wanted);
-        }
-        let asked =
-            Asked { costs: WindowCosts { window, table: Rc::clone(&self.table) }, condition };
+        let costs = WindowCosts { window, table: Rc::clone(&self.table) };
+        let asked = Asked::new(costs, conditions)?;
         let mut price = self.proof.price.clone();
         let holds = |u: usize, v: usize| {
             asked.cost(u, v) == Some(price[u] + price[v]) && !asked.barred(u, v)
         };
         let mate = (0..).zip(near).map(|(u, &v)| if holds(u, v as usize) { v } else { u32::MAX });
         let mate: Vec<u32> = mate.collect();
-        // Most edges of a free vertex may have gone; its price can rise until the cheapest that is left is tight.
+        // A free vertex may have lost most of its edges: its price can rise until the cheapest left is tight.
         for u in (0..mate.len()).filter(|&u| mate[u] == u32::MAX) {
             let edges = (0..mate.len()).filter(|&v| v != u && !asked.barred(u, v));
             let slack =
@@ -227,7 +223,16 @@ struct Asked<'a, W> {
     condition: Vec<Option<Condition>>,
 }
 
-impl<W: Weight> Asked<'_, W> {
+impl<'a, W: Weight> Asked<'a, W> {
+    /// `None` if a condition is for a player outside the window.
+    fn new(costs: WindowCosts<'a, W>, conditions: &Conditions) -> Option<Self> {
+        let mut condition = vec![None; costs.window.len()];
+        for &(place, wanted) in conditions {
+            condition[costs.window.players.binary_search(&place).ok()?] = Some(wanted);
+        }
+        Some(Self { costs, condition })
+    }
+
     /// Whether the condition for `u` allows the partner `v`.
     fn allows(&self, u: usize, v: usize) -> bool {
         let window = self.costs.window;
@@ -277,12 +282,8 @@ mod tests {
 
         fn with<W: Weight>(self) -> Self::Outcome {
             let window = &self.0.window;
-            let mut condition = vec![None; window.len()];
-            for &(place, wanted) in self.1 {
-                condition[window.players.binary_search(&place).ok()?] = Some(wanted);
-            }
             let costs = window.costs(&Scale::<W>::new(&window.digits()), self.2);
-            least_cost_perfect(window.len(), &Asked { costs, condition }, None)
+            least_cost_perfect(window.len(), &Asked::new(costs, self.1)?, None)
         }
     }
 

@@ -49,7 +49,7 @@ impl Window<'_> {
     /// The costs of the matching, with or without C9.
     pub(super) fn costs<W: Weight>(&self, scale: &Scale<W>, c9: bool) -> WindowCosts<'_, W> {
         let (kinds, ranks) = (self.kinds.len(), self.moved_by_score().count());
-        let mut table = vec![None; kinds * kinds];
+        let mut cells = vec![None; kinds * kinds];
         for one in 0..kinds {
             for two in one..kinds {
                 let (one_kind, two_kind) = (self.kinds[one], self.kinds[two]);
@@ -57,11 +57,11 @@ impl Window<'_> {
                     let pair = self.meeting(one_kind, two_kind, c9, ranks);
                     pair.map_or(W::ZERO, |pair| scale.cost(&pair))
                 });
-                table[one * kinds + two] = cost;
-                table[two * kinds + one] = cost;
+                cells[one * kinds + two] = cost;
+                cells[two * kinds + one] = cost;
             }
         }
-        let table = CostTable { kinds, table, relaxed: scale.place((Criterion::C1, 0)) };
+        let table = CostTable { kinds, cells, relaxed: scale.place((Criterion::C1, 0)) };
         WindowCosts { window: self, table: Rc::new(table) }
     }
 
@@ -190,7 +190,8 @@ pub(crate) struct WindowCosts<'a, W> {
 #[derive(Debug)]
 pub(crate) struct CostTable<W> {
     kinds: usize,
-    table: Vec<Option<W>>,
+    /// A row for each kind.
+    cells: Vec<Option<W>>,
     /// The cost of using an exception.
     relaxed: W,
 }
@@ -198,8 +199,8 @@ pub(crate) struct CostTable<W> {
 impl<W: Weight> CostTable<W> {
     /// The table with all costs doubled.
     pub(super) fn doubled(&self) -> Self {
-        let table = self.table.iter().map(|cost| cost.map(|cost| cost + cost)).collect();
-        Self { kinds: self.kinds, table, relaxed: self.relaxed + self.relaxed }
+        let cells = self.cells.iter().map(|cost| cost.map(|cost| cost + cost)).collect();
+        Self { kinds: self.kinds, cells, relaxed: self.relaxed + self.relaxed }
     }
 }
 
@@ -220,7 +221,7 @@ impl<W: Weight> WindowCosts<'_, W> {
 
     /// The cost of matching vertices of two kinds; `None` if they may not be matched.
     pub(super) fn between(&self, one: usize, two: usize) -> Option<W> {
-        self.table.table[one * self.table.kinds + two]
+        self.table.cells[one * self.table.kinds + two]
     }
 }
 
