@@ -192,18 +192,17 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
                 if !endings.contains(&game) {
                     endings.push(game);
-                    let own = self.slips(id);
                     let adds = match goals.first() {
                         None => {
                             margin = self.nodes[id as usize].seen.margin();
-                            slips.clone_from(&own);
+                            slips = self.slips(id);
                             last = slips.iter().map(|((place, _), _)| self.order(*place)).max();
                             false
                         }
                         Some(first) => {
-                            let all =
-                                !slips.is_empty() && slips.iter().all(|slip| own.contains(slip));
-                            all && cost >= first.cost + MARGIN
+                            cost >= first.cost + MARGIN
+                                && !slips.is_empty()
+                                && self.has_all(id, &slips)
                         }
                     };
                     rivals += usize::from(!adds && !goals.is_empty());
