@@ -69,7 +69,7 @@ impl Asked {
 pub(crate) fn check(asked: &Asked) -> Answer {
     let defaults = asked.defaults()?;
     let lines = records(&asked.text).into_iter().map(|record| {
-        let verdict = Watcher::Nobody.judge(record.view(), defaults);
+        let verdict = Watcher::None.judge(record.view(), defaults);
         let line = VerdictLine::new(None, record.view(), &verdict, asked.lang());
         json(&line)
     });

@@ -22,7 +22,7 @@ pub(crate) fn plays(game: GameId) -> bool {
 }
 
 /// The game against the program, kept between moves because it remembers the wins that it has proven.
-struct Held {
+struct CurrentGame {
     /// What identifies the game: set-up tags, rules, level and seed.
     head: (Vec<(String, String)>, String, u8, u64),
     tokens: Vec<String>,
@@ -30,7 +30,7 @@ struct Held {
 }
 
 thread_local! {
-    static HELD: RefCell<Option<Held>> = const { RefCell::new(None) };
+    static CURRENT: RefCell<Option<CurrentGame>> = const { RefCell::new(None) };
 }
 
 fn unsolvable(asked: &Asked, cause: Unsolvable) -> Refusal {
@@ -53,21 +53,21 @@ pub(crate) fn choose(asked: &Asked) -> Answer {
     let tokens: Vec<String> = moves.map(|step| step.token.clone()).collect();
     let tags = sheet.tags.iter().filter(|(name, _)| sets_up(name)).cloned().collect();
     let head = (tags, asked.rules.clone(), level.number(), asked.seed);
-    HELD.with_borrow_mut(|held| {
-        if held.as_ref().is_none_or(|held| held.head != head) {
+    CURRENT.with_borrow_mut(|current| {
+        if current.as_ref().is_none_or(|game| game.head != head) {
             let mut sit = SitDown::new(level, asked.seed);
             Watcher::SitDown(&mut sit).judge(record.view(), defaults);
             let sitting = sit.found.ok_or_else(|| asked.no_place(&verdict))?;
             let sitting = sitting.map_err(|cause| unsolvable(asked, cause))?;
-            *held = Some(Held { head, tokens: Vec::new(), sitting });
+            *current = Some(CurrentGame { head, tokens: Vec::new(), sitting });
         }
-        let held = held.as_mut().expect("it was put there");
-        held.go_to(tokens);
-        json(&held.sitting.choose())
+        let game = current.as_mut().expect("it was put there");
+        game.go_to(tokens);
+        json(&game.sitting.choose())
     })
 }
 
-impl Held {
+impl CurrentGame {
     /// Takes moves back and plays others, until the game has exactly these moves.
     fn go_to(&mut self, tokens: Vec<String>) {
         let same = self.tokens.iter().zip(&tokens).take_while(|(one, other)| one == other).count();

@@ -15,7 +15,8 @@ use crate::board::Tried;
 
 /// One of the observers.
 pub(crate) enum Watcher<'a> {
-    Nobody,
+    /// Nothing is observed.
+    None,
     Frames(&'a mut Frames),
     Legal(&'a mut LegalMoves),
     BoardView(&'a mut BoardView),
@@ -46,36 +47,36 @@ pub(crate) fn transcript(
 }
 
 /// Calls the same method of the observer, whichever it is.
-macro_rules! tell {
-    ($watcher:expr, $own:ident => $told:expr, $else:expr) => {
+macro_rules! with_observer {
+    ($watcher:expr, $own:ident => $call:expr, $otherwise:expr) => {
         match $watcher {
-            Watcher::Nobody => $else,
-            Watcher::Frames($own) => $told,
-            Watcher::Legal($own) => $told,
-            Watcher::BoardView($own) => $told,
-            Watcher::Scene($own) => $told,
-            Watcher::SitDown($own) => $told,
-            Watcher::Taken($own) => $told,
-            Watcher::Transcript($own) => $told,
-            Watcher::Tried($own) => $told,
+            Watcher::None => $otherwise,
+            Watcher::Frames($own) => $call,
+            Watcher::Legal($own) => $call,
+            Watcher::BoardView($own) => $call,
+            Watcher::Scene($own) => $call,
+            Watcher::SitDown($own) => $call,
+            Watcher::Taken($own) => $call,
+            Watcher::Transcript($own) => $call,
+            Watcher::Tried($own) => $call,
         }
     };
 }
 
 impl Observer for Watcher<'_> {
     fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
-        tell!(self, own => own.start(position), ControlFlow::Continue(()))
+        with_observer!(self, own => own.start(position), ControlFlow::Continue(()))
     }
 
     fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) -> ControlFlow<()> {
-        tell!(self, own => own.ply(at, before, step, after), ControlFlow::Continue(()))
+        with_observer!(self, own => own.ply(at, before, step, after), ControlFlow::Continue(()))
     }
 
     fn comment(&mut self, text: &str) -> ControlFlow<()> {
-        tell!(self, own => own.comment(text), ControlFlow::Continue(()))
+        with_observer!(self, own => own.comment(text), ControlFlow::Continue(()))
     }
 
     fn end<G: Game>(&mut self, position: &G) {
-        tell!(self, own => own.end(position), ());
+        with_observer!(self, own => own.end(position), ());
     }
 }

@@ -15,9 +15,9 @@ use crate::solving::{Budget, Prover, Value, prover, winning_step};
 const MEMORY: usize = 32 << 20;
 /// The smallest budget, in positions times their weight, with which a proof is tried. Below it the positions
 /// have so many moves that listing them would take too long.
-const FEWEST: u64 = 256;
+const MIN_BUDGET: u64 = 256;
 /// The smallest number of positions with which a proof is tried, whatever their weight.
-const FEWEST_SEEN: u64 = 8;
+const MIN_POSITIONS: u64 = 8;
 
 /// How many proven wins are kept, for users who take moves back and try others.
 const MOST_WINS: usize = 4;
@@ -107,14 +107,14 @@ impl<G: Game> Opponent<G> {
     fn proven(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
         let here = game.last()?;
         let effort = self.level.effort();
-        if effort.proof < FEWEST {
+        if effort.proof < MIN_BUDGET {
             return None;
         }
         let prover = prover::<G>(MEMORY);
         let weight = prover.weight() * G::WEIGHT;
         let most = effort.proof / (moves_about(here).max(8) * weight);
         let budget = Budget::of_nodes(most);
-        if most < FEWEST_SEEN || most * weight < FEWEST {
+        if most < MIN_POSITIONS || most * weight < MIN_BUDGET {
             return None;
         }
         match prover.value(here, 1, &budget)? {

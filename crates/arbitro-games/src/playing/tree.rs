@@ -15,7 +15,7 @@ use crate::solving::Value;
 /// How many moves of a position are searched; of more, a random selection.
 const MOST_CHILDREN: usize = 256;
 /// The exploration constant.
-const CURIOSITY: f64 = 0.6;
+const EXPLORATION: f64 = 0.6;
 /// The number of playouts between two checks whether the move is decided.
 const DECIDED_EVERY: u32 = 64;
 /// The number of plies after which a playout is broken off.
@@ -192,8 +192,8 @@ impl<G: Game> Tree<G> {
             }
             let tried = f64::from(*visits);
             let worth = match visits {
-                0 => unseen + CURIOSITY * length.sqrt(),
-                _ => score / tried + CURIOSITY * (length / tried).sqrt(),
+                0 => unseen + EXPLORATION * length.sqrt(),
+                _ => score / tried + EXPLORATION * (length / tried).sqrt(),
             };
             if best.is_none_or(|(_, most)| worth > most) {
                 best = Some((child, worth));

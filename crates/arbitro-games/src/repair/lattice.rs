@@ -329,9 +329,9 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
         let least = SlipKind::Letter.facts().again;
         found.push(Choice { act: Act::Near, least, besides: 0, to, end });
-        // What a `More` adds is taken to cost at least this.
+        // What a `Costlier` adds is taken to cost at least this.
         let least = SlipKind::LookAlike.facts().again * 2;
-        found.push(Choice { act: Act::More, least, besides: 0, to, end });
+        found.push(Choice { act: Act::Costlier, least, besides: 0, to, end });
         let numbers_itself = counted.is_some();
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
@@ -417,7 +417,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         found
     }
 
-    /// Replaces a [`More`](Act::More) by the costlier readings of its word.
+    /// Replaces a [`More`](Act::Costlier) by the costlier readings of its word.
     pub(super) fn widen(&mut self, place: u32, choice: usize) {
         let spot = &mut self.spots[place as usize];
         let (at, from) = spot.at;

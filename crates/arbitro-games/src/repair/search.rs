@@ -291,7 +291,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         node.cursor += 1;
         if matches!(
             self.lattice.spots[place as usize].choices.get(cursor as usize),
-            Some(choice) if matches!(choice.act, Act::More)
+            Some(choice) if matches!(choice.act, Act::Costlier)
         ) {
             self.lattice.widen(place, cursor as usize);
             self.nodes[id as usize].cursor = cursor;
@@ -378,7 +378,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             Act::Near => self.near(id, by, to),
             Act::Gap => self.put_in(id, by),
             Act::End => self.end(id, by),
-            Act::More => unreachable!("what it stands for was found out"),
+            Act::Costlier => unreachable!("what it stands for was found out"),
         }
     }
 

@@ -26,7 +26,7 @@ pub(super) enum Act<T> {
     /// A missing move, inserted here.
     Gap,
     /// A placeholder for the costlier readings of the word, found on demand.
-    More,
+    Costlier,
     /// The end of the sheet.
     End,
 }

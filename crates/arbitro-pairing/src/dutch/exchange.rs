@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::criteria::Scale;
 use super::stairs::{Groups, cheapest};
 use super::window::Window;
-use crate::matching::{Costs, More, Optima, Start, Tight, Weight};
+use crate::matching::{AddedCost, Costs, Optima, Start, Tight, Weight};
 
 /// The remainder of a bracket (1.3.4): the residents who do not meet a moved-down player.
 pub(super) struct Remainder {
@@ -73,8 +73,8 @@ impl<W: Weight> ExchangeCosts<W> {
     }
 }
 
-impl<W: Weight> More<W> for ExchangeCosts<W> {
-    fn more(&self, u: usize, v: usize) -> W {
+impl<W: Weight> AddedCost<W> for ExchangeCosts<W> {
+    fn of(&self, u: usize, v: usize) -> W {
         match (self.number[u], self.number[v]) {
             (0, _) | (_, 0) => W::ZERO,
             (u, v) if u.min(v) > self.half => {

@@ -96,12 +96,12 @@ impl<'a> Bracket<'a> {
         // players.
         let rooms = if narrow && next < last { bracket.rooms() } else { Vec::new() };
         let near = rooms.into_iter().map_while(move |room| bracket.window_down_to(next, room));
-        let lone = std::iter::once_with(move || if narrow { bracket.lone_window() } else { None })
+        let odd = std::iter::once_with(move || if narrow { bracket.odd_window() } else { None })
             .flatten();
         let ends = bracket.roster.score_groups().map(|group| group.end);
         let ends = ends.filter(move |&end| end == last || narrow && end > next);
         let far = ends.filter_map(move |end| bracket.window_down_to(end, FEW_SPARES));
-        ideal.chain(safe).chain(near).chain(lone).chain(far)
+        ideal.chain(safe).chain(near).chain(odd).chain(far)
     }
 
     /// The numbers of spares to try in a window that ends with the next bracket. The last one has room for
@@ -133,7 +133,7 @@ impl<'a> Bracket<'a> {
 
     /// The bracket alone, if one player has to float and the next bracket cannot keep C6 and C7 with any of
     /// them.
-    fn lone_window(&self) -> Option<Window<'a>> {
+    fn odd_window(&self) -> Option<Window<'a>> {
         if self.is_odd() {
             let may_float = below::nearest_to_ideal(self)?;
             Some(Window::new(*self, self.residents.1, 1, 0, Some(may_float)))

@@ -9,7 +9,7 @@ mod weight;
 mod weighted;
 
 pub(crate) use augment::{Augmenter, Choice, Graph, filtered, most_pairs};
-pub(crate) use optima::{More, Optima, Refined};
+pub(crate) use optima::{AddedCost, Optima, Refined};
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;
 pub(crate) use weight::{InAnyWidth, Weight, in_narrowest};

@@ -171,15 +171,15 @@ impl<C: Costs> Optima<C> {
 
     /// Keeps those of the matchings for which the additional cost is least. Settled pairs and restrictions
     /// stay.
-    pub(crate) fn refined<M: More<C::W>>(self, more: M) -> Optima<Refined<C, M>> {
+    pub(crate) fn refined<M: AddedCost<C::W>>(self, added: M) -> Optima<Refined<C, M>> {
         let n = self.settled.len();
         let mut prices = self.search.doubled_prices();
         let cost = |u: usize, v: usize| match self.costs().cost(u, v) {
-            Some(cost) => cost + cost + more.more(u, v),
+            Some(cost) => cost + cost + added.of(u, v),
             None => unreachable!("{u} and {v} are paired without an edge"),
         };
         for (v, own) in prices.iter_mut().enumerate() {
-            *own += more.price(v);
+            *own += added.price(v);
         }
         let mut mate = self.mates().to_vec();
         for v in 0..n {
@@ -192,7 +192,7 @@ impl<C: Costs> Optima<C> {
             }
         }
         let (settled, start) = (self.settled.clone(), Start { price: prices, mate });
-        match Optima::new_without(settled, Refined::new(self, more), Some(start)) {
+        match Optima::new_without(settled, Refined::new(self, added), Some(start)) {
             Some(refined) => refined,
             None => unreachable!("the matching in hand is one of those that are refined"),
         }
@@ -200,9 +200,9 @@ impl<C: Costs> Optima<C> {
 }
 
 /// An additional cost of edges.
-pub(crate) trait More<W> {
+pub(crate) trait AddedCost<W> {
     /// The additional cost of an edge.
-    fn more(&self, u: usize, v: usize) -> W;
+    fn of(&self, u: usize, v: usize) -> W;
 
     /// An even price for each vertex, such that the prices of two vertices together are at most the
     /// additional cost of their edge.
@@ -212,7 +212,7 @@ pub(crate) trait More<W> {
 /// The graph of the matchings of least cost, with an additional cost to minimize.
 pub(crate) struct Refined<C: Costs, M> {
     base: Optima<C>,
-    more: M,
+    added: M,
     /// For each vertex the bits of the partners that it can have in a matching of least cost. Computed once,
     /// because the answers do not change and are needed often.
     usable: Vec<u64>,
@@ -220,7 +220,7 @@ pub(crate) struct Refined<C: Costs, M> {
 }
 
 impl<C: Costs, M> Refined<C, M> {
-    fn new(base: Optima<C>, more: M) -> Self {
+    fn new(base: Optima<C>, added: M) -> Self {
         let n = base.settled.len();
         let words = n.div_ceil(64);
         let mut usable = vec![0; n * words];
@@ -233,16 +233,16 @@ impl<C: Costs, M> Refined<C, M> {
                 usable[v * words + u / 64] |= 1 << (u % 64);
             }
         }
-        Self { base, more, usable, words }
+        Self { base, added, usable, words }
     }
 }
 
-impl<C: Costs, M: More<C::W>> Costs for Refined<C, M> {
+impl<C: Costs, M: AddedCost<C::W>> Costs for Refined<C, M> {
     type W = C::W;
 
     fn cost(&self, u: usize, v: usize) -> Option<C::W> {
         let cost = self.base.costs().cost(u, v)?;
-        Some(cost + cost + self.more.more(u, v))
+        Some(cost + cost + self.added.of(u, v))
     }
 
     fn barred(&self, u: usize, v: usize) -> bool {

@@ -23,7 +23,7 @@ pub(crate) struct Tight<B> {
     /// Whether two groups are joined.
     joined: Vec<Vec<bool>>,
     /// Whether no perfect matching pairs vertices of two groups any more.
-    dead: Vec<Vec<bool>>,
+    unpaired: Vec<Vec<bool>>,
     /// The pairs of vertices that are not joined although their groups are.
     barred: B,
     /// The current matching.
@@ -101,7 +101,7 @@ impl<B: Fn(usize, usize) -> bool> Graph for Open<'_, B> {
 struct State {
     group: Vec<usize>,
     joined: Vec<Vec<bool>>,
-    dead: Vec<Vec<bool>>,
+    unpaired: Vec<Vec<bool>>,
     mate: Vec<u32>,
     bits: Bits,
 }
@@ -115,10 +115,10 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         mate: Vec<u32>,
     ) -> Self {
         let n = mate.len();
-        let dead = vec![vec![false; joined.len()]; joined.len()];
+        let unpaired = vec![vec![false; joined.len()]; joined.len()];
         let (settled, augmenter) = (vec![false; n], Augmenter::new(n));
         let bits = Bits::new(&group, &joined, &settled);
-        Self { group, joined, dead, barred, mate, settled, bits, augmenter }
+        Self { group, joined, unpaired, barred, mate, settled, bits, augmenter }
     }
 
     /// The partner of `v` in the current matching.
@@ -195,7 +195,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     /// instead of false if this took a search of the whole graph.
     fn exchange(&mut self, u: usize, v: usize) -> Option<bool> {
         let (g, h) = (self.group[u], self.group[v]);
-        if self.dead[g][h] || !self.is_edge(u, v) {
+        if self.unpaired[g][h] || !self.is_edge(u, v) {
             return Some(false);
         }
         let (a, b) = (self.mate(u), self.mate(v));
@@ -211,7 +211,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
                 (self.mate[a], self.mate[b]) = (u as u32, v as u32);
             }
         } else {
-            (self.dead[g][h], self.dead[h][g]) = (true, true);
+            (self.unpaired[g][h], self.unpaired[h][g]) = (true, true);
         }
         [u, v].into_iter().for_each(|vertex| self.settle(vertex, false));
         if possible && !found { None } else { Some(found) }
@@ -272,10 +272,10 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         let mut row: Vec<bool> = self.joined.iter().map(|joined| joined[new]).collect();
         row.push(false);
         self.joined.push(row);
-        for dead in &mut self.dead {
-            dead.push(dead[old]);
+        for unpaired in &mut self.unpaired {
+            unpaired.push(unpaired[old]);
         }
-        self.dead.push(self.dead[old].clone());
+        self.unpaired.push(self.unpaired[old].clone());
         self.regroup(v, new);
         let mate = self.mate(v);
         if self.joined[new][self.group[mate]] {
@@ -310,14 +310,14 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         State {
             group: self.group.clone(),
             joined: self.joined.clone(),
-            dead: self.dead.clone(),
+            unpaired: self.unpaired.clone(),
             mate: self.mate.clone(),
             bits: self.bits.clone(),
         }
     }
 
-    fn restore(&mut self, State { group, joined, dead, mate, bits }: State) {
-        (self.group, self.joined, self.dead) = (group, joined, dead);
+    fn restore(&mut self, State { group, joined, unpaired, mate, bits }: State) {
+        (self.group, self.joined, self.unpaired) = (group, joined, unpaired);
         (self.mate, self.bits) = (mate, bits);
     }
 
@@ -342,7 +342,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             names.iter().map(row).collect()
         };
         self.joined = table(&before.joined, &may);
-        self.dead = table(&before.dead, &|_, _| true);
+        self.unpaired = table(&before.unpaired, &|_, _| true);
         for (group, name) in self.group.iter_mut().zip(&of_vertex) {
             // Only settled vertices can be in a group that no longer exists, and their groups are not used
             // again.
