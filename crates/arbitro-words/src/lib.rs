@@ -24,7 +24,6 @@
 //! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), and foreign
 //! text made harmless for a terminal ([`visible()`]).
 
-#[cfg(feature = "keys")]
 pub mod build;
 #[cfg(feature = "catalogue")]
 mod catalogue;
