@@ -74,12 +74,18 @@ impl ProblemSheet {
             .with("game", Fact::word(format!("games-name-{}", self.game.id)))
     }
 
-    /// The text above a drawing: who is to move, and how many moves it takes.
+    /// The text above a drawing: who is to move, how many moves it takes, and which variant is played.
     pub fn caption(&self, number: usize, problem: &PlainProblem) -> Message {
-        Message::new(words::SOLVING_SHEET_PROBLEM)
+        let caption = Message::new(words::SOLVING_SHEET_PROBLEM)
             .with("number", number)
             .with("turn", Fact::word(self.side(problem)))
-            .with("moves", problem.moves)
+            .with("moves", problem.moves);
+        match problem.tags.iter().find(|(name, _)| *name == "Variant") {
+            Some((_, variant)) => Message::new(words::SOLVING_SHEET_VARIANT)
+                .with("caption", caption)
+                .with("variant", variant.clone()),
+            None => caption,
+        }
     }
 
     /// The name of the side to move: if sides can be swapped, only the board tells who has which.

@@ -43,6 +43,17 @@ fn a_problem_sheet_is_a_pdf() {
 }
 
 #[test]
+fn a_game_whose_usual_start_is_for_four_players_had_no_problems() {
+    let args = ["problems", "blokus", "--count", "1", "--moves", "1", "--seed", "2"];
+    let shown = run(&args);
+    assert_eq!(shown.code, 0, "{}", shown.err);
+    assert!(shown.out.contains("(variant two-player)"), "{}", shown.out);
+    let lines = run(&[args.as_slice(), &["--format", "json"]].concat()).out;
+    let problem: serde_json::Value = serde_json::from_str(&lines).expect("one line");
+    assert_eq!(problem["tags"]["Variant"], "two-player", "{lines}");
+}
+
+#[test]
 fn a_game_that_cannot_be_solved_has_no_problems() {
     for game in ["ludo", "xadrez"] {
         let run = run(&["problems", game]);

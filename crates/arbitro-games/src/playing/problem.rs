@@ -4,8 +4,9 @@
 use arbitro_chance::Lots;
 
 use super::level::{Effort, Level};
+use super::sitting::solvable_start;
 use super::tree::Tree;
-use crate::games::{Game, Seat, Setup, Status, Unsolvable};
+use crate::games::{Game, Seat, Status, Unsolvable};
 use crate::solving::{Answer, Budget, Prover, Solution, Value, keeps, prover, solve_with};
 
 /// A position with exactly one winning move.
@@ -68,16 +69,16 @@ const WEAK: u64 = 24;
 /// The most moves that a position may have: all but one have to be proven not to win.
 const MOST_MOVES: u64 = 1_000;
 
-/// Up to `count` problems of a game, those with fewer tempting moves first. Each is won in at most `moves`
+/// Up to `count` problems of a game, in the first variant that can be solved, those with fewer tempting moves first. Each is won in at most `moves`
 /// moves of the player to move, and there are equally many of each length, as far as possible. The result is
 /// shorter if the games give no more or if the budget is spent. `tell` is called with each problem as soon as
 /// it is accepted, so not in the final order.
 ///
 /// # Errors
-/// The reason why the game cannot be solved.
+/// The reason why no variant of the game can be solved.
 ///
 /// # Panics
-/// If the game has no sample set-up, or the first one is not a legal set-up.
+/// If the game has no sample set-up, or one of them is not a legal set-up.
 pub fn problems<G: Game>(
     seed: u64,
     count: usize,
@@ -85,9 +86,7 @@ pub fn problems<G: Game>(
     budget: &Budget,
     mut tell: impl FnMut(&Problem<G>),
 ) -> Result<Vec<Problem<G>>, Unsolvable> {
-    let sample = G::INFO.samples.first().expect("a game has a sample");
-    let start = G::start(&Setup::of(sample)).expect("its own sample sets a game up");
-    start.solvable()?;
+    let start = solvable_start::<G>()?;
     let prover = prover::<G>(MEMORY);
     let mut found: Vec<Problem<G>> = Vec::new();
     let mut spare: Vec<Problem<G>> = Vec::new();
@@ -330,6 +329,7 @@ impl<G: Game> Problem<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Setup;
     use crate::games::rastros::Rastros;
     use crate::games::semaforo::Semaforo;
 

@@ -90,14 +90,21 @@ impl Visitor for Sit {
     type Output = Result<Box<dyn Sitting>, Unsolvable>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let start = |tags| G::start(&Setup::of(tags)).expect("its own sample sets a game up");
-        let mut starts = G::INFO.samples.iter().map(|tags| start(tags));
-        let first = starts.next().expect("a game has a sample");
-        let own = match first.solvable() {
-            Ok(()) => first,
-            Err(never) => starts.find(|start| start.solvable().is_ok()).ok_or(never)?,
-        };
-        self.at(own)
+        self.at(solvable_start::<G>()?)
+    }
+}
+
+/// The start of the first variant of a game that the program can solve.
+///
+/// # Errors
+/// The reason why the first variant cannot be solved, if none can.
+pub(super) fn solvable_start<G: Game>() -> Result<G, Unsolvable> {
+    let start = |tags| G::start(&Setup::of(tags)).expect("its own sample sets a game up");
+    let mut starts = G::INFO.samples.iter().map(|tags| start(tags));
+    let first: G = starts.next().expect("a game has a sample");
+    match first.solvable() {
+        Ok(()) => Ok(first),
+        Err(never) => starts.find(|start| start.solvable().is_ok()).ok_or(never),
     }
 }
 

@@ -61,6 +61,7 @@ solving-sheet-problem = { $number }. { $turn } to move; one move wins, in { $mov
     [one] one move
    *[other] { $moves } moves
 }
+solving-sheet-variant = { $caption } (variant { $variant })
 solving-sheet-solutions = Solutions
 solving-sheet-seed = Seed { $seed }
 solving-sheet-written = { $count ->

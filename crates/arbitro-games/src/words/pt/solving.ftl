@@ -1,5 +1,5 @@
 # Jogo perfeito: `solve`, `annotate`, `problems`, resultados por adjudicação.
-solving-place = { $game }, registo { $record }, depois do lance { $ply }; a jogar: { $turn }
+solving-place = { $game }, partida { $record }, depois do lance { $ply }; a jogar: { $turn }
 solving-wins = Vencedor: { $winner }.
 solving-open = Nenhum ganha: as regras deixam o fim ao árbitro, ou a vitória é partilhada.
 solving-unknown = Não decidido dentro dos limites.
@@ -14,13 +14,13 @@ solving-spent = { $nodes ->
        *[other] { $nodes } posições
     }, { $seconds } s
 solving-progress = { $seconds } s, { $nodes } posições, números de prova { $proof } e { $disproof } (Ctrl-C termina)
-solving-of-record = { $path }, registo { $record }: { $cause }
+solving-of-record = { $path }, partida { $record }: { $cause }
 solving-chance = não se pode resolver { $game }: os dados decidem
 solving-hidden = não se pode resolver { $game }: há peças escondidas
 solving-seats = só se resolvem jogos de dois lugares, e aqui { $game } tem { $seats }
-solving-annotated = { $game }, registo { $record }: vencedor com jogo perfeito: { $winner }; provado a partir do lance { $ply }.
-solving-annotated-open = { $game }, registo { $record }: com jogo perfeito nenhum ganha, provado a partir do lance { $ply }.
-solving-annotated-unknown = { $game }, registo { $record }: não decidido dentro dos limites.
+solving-annotated = { $game }, partida { $record }: vencedor com jogo perfeito: { $winner }; provado a partir do lance { $ply }.
+solving-annotated-open = { $game }, partida { $record }: com jogo perfeito nenhum ganha, provado a partir do lance { $ply }.
+solving-annotated-unknown = { $game }, partida { $record }: não decidido dentro dos limites.
 solving-annotated-title = Partidas vistas pelo jogo perfeito
 solving-annotated-written = { $count ->
     [one] uma partida em { $path }
@@ -57,10 +57,11 @@ solving-few-problems = { $wanted ->
    *[other] com este número do sorteio só se encontraram { $found } de { $wanted } problemas
 }
 solving-sheet-title = Problemas · { $game }
-solving-sheet-problem = { $number }. A jogar: { $turn }; um só lance ganha, em { $moves ->
-    [one] um lance
-   *[other] { $moves } lances
+solving-sheet-problem = { $number }. A jogar: { $turn }; um só lance ganha, { $moves ->
+    [one] num lance
+   *[other] em { $moves } lances
 }
+solving-sheet-variant = { $caption } (variante { $variant })
 solving-sheet-solutions = Soluções
 solving-sheet-seed = Número do sorteio { $seed }
 solving-sheet-written = { $count ->
