@@ -2,7 +2,7 @@
 record-broken-tag = esta etiqueta não está completa: uma etiqueta é [Nome "valor"] numa só linha
 record-not-text = isto não é texto UTF-8
 record-unknown-game = não há nenhum jogo chamado "{ $game }"; os jogos são: { $games }
-record-no-game = o registo não diz qual é o jogo: falta [Jogo "…"]
+record-no-game = a folha não diz qual é o jogo: falta [Jogo "…"]
 record-bad-turn = "{ $value }" não é um lugar: Vez é 1 para o Primeiro, 2 para o Segundo
 record-bad-termination = "{ $value }" não é uma forma de a partida acabar: normal, desistência, tempo, falta de comparência, decisão do árbitro ou por acabar
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
@@ -10,7 +10,7 @@ record-bad-result = isto não é um resultado para { $seats ->
     [one] um lugar: 1 se está resolvido, 0 se não está, * se ficou por acabar
    *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 entre dois; * se a partida ficou por acabar
  }
-record-too-long = o registo é mais comprido do que qualquer partida: o fim ficou de fora
+record-too-long = a folha é mais comprida do que qualquer partida: o fim ficou de fora
 record-bad-number = o número do lance aqui devia ser { $expected }
 record-open-brace = este comentário nunca é fechado
 record-bad-token = "{ $token }" não é um lance como se escreve em { $game }
@@ -22,22 +22,22 @@ record-moves-after-end = { $plies ->
    *[other] { $token } vem depois do fim da partida, que acabou no lance { $plies }
  }
 record-results-differ = a etiqueta Resultado diz { $claimed } e a última indicação { $written }
-record-result-differs = o registo indica { $claimed }; no tabuleiro o resultado é { $result }
-record-not-over = o registo indica { $claimed }, mas no tabuleiro a partida não tinha acabado
-record-no-draws = este jogo não tem empates, e o registo indica { $claimed }
+record-result-differs = a folha indica { $claimed }; no tabuleiro o resultado é { $result }
+record-not-over = a folha indica { $claimed }, mas no tabuleiro a partida não tinha acabado
+record-no-draws = este jogo não tem empates, e a folha indica { $claimed }
 record-no-such-result = este jogo nunca acaba com os pontos indicados: { $claimed }
-record-unfinished-with-result = o registo diz que a partida não acabou, e no entanto indica { $claimed }
+record-unfinished-with-result = a folha diz que a partida não acabou, e no entanto indica { $claimed }
 record-scores-differ = no tabuleiro as pontuações são { $scores }
 
 # Veredictos.
-record-status-valid = válido
+record-status-valid = válida
 record-status-unfinished = por acabar
 record-status-needs-arbiter = precisa do árbitro
 record-status-illegal = ilegal
 record-status-moves-after-end = lances depois do fim
 record-status-result-mismatch = resultado errado
 record-status-malformed = não se consegue ler
-record-title = registo { $record }: { $status }
+record-title = partida { $record }: { $status }
 record-line = { $file } { $record }: { $game }: { $status }, { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
@@ -48,12 +48,12 @@ record-verdict = { $game }: { $status }, { $plies ->
  }
 record-verdict-more = { $verdict }: { $more }
 record-summary = { $records ->
-    [one] 1 registo
-   *[other] { $records } registos
+    [one] 1 partida
+   *[other] { $records } partidas
  }: { $parts }
 record-count-valid = { $count } { $count ->
-    [one] válido
-   *[other] válidos
+    [one] válida
+   *[other] válidas
 }
 record-count-unfinished = { $count } por acabar
 record-count-needs-arbiter = { $count } { $count ->
@@ -82,8 +82,8 @@ record-hint-gives-up = quem desiste perde: escreva [Término "desistência"] ant
 record-hint-rounds = os números contam pares de lances, não lances: 1. vem antes do primeiro lance do Primeiro, o do Segundo segue-se sem número, 2. vem antes do segundo lance do Primeiro
 record-hint-other-side = parece que começou o outro lado: neste jogo está fixado quem começa
 record-strange-tag = { $count ->
-    [one] um registo tem uma etiqueta "{ $tag }", que este programa não conhece: fica guardada e não conta para o veredicto
-   *[other] { $count } registos têm uma etiqueta "{ $tag }", que este programa não conhece: fica guardada e não conta para o veredicto
+    [one] uma partida tem uma etiqueta "{ $tag }", que este programa não conhece: fica guardada e não conta para o veredicto
+   *[other] { $count } partidas têm uma etiqueta "{ $tag }", que este programa não conhece: fica guardada e não conta para o veredicto
  }
 record-strange-more = há mais de { $most } etiquetas destas
 record-strange-hint = as etiquetas que contam para o veredicto são Jogo, Resultado, Término, Regras, Variante, Posição, Vez, Lados, Partilhada, Pontuações, Preparação1 e Preparação2, com estes nomes ou em inglês
@@ -122,5 +122,5 @@ record-blksgf-game = "{ $game }" não é um jogo de Blokus que aqui se conheça;
 record-blksgf-move = isto não são casas do tabuleiro
 record-blksgf-setup = aqui as peças são dispostas de um modo que só o próprio programa sabe seguir
 record-blksgf-variant = a variante { $variant } não tem lugar num ficheiro .blksgf
-record-replay-what = arbitro repetir recebe um ficheiro (com --registo N), ou grupo, jornada e mesa de um evento: 2.3.6 1 4
+record-replay-what = arbitro repetir recebe um ficheiro (com --partida N), ou grupo, jornada e mesa de um evento: 2.3.6 1 4
 record-replay-view = este jogo tem { $seats } lugares; não há o lugar { $seat } de onde olhar

@@ -2,8 +2,8 @@
 page-error-question = Não se consegue ler a pergunta: { $cause }
 page-error-call = Não há nenhuma chamada com o nome { $name }.
 page-error-game = Nenhum jogo se chama «{ $game }».
-page-error-record = Não há nenhum registo { $record }: o texto só tem { $count }.
-page-error-ply = Não há nenhum lance { $ply }: o registo tem { $plies ->
+page-error-record = Não há nenhuma partida { $record }: o texto só tem { $count }.
+page-error-ply = Não há nenhum lance { $ply }: a partida tem { $plies ->
     [one] um lance legal
    *[other] { $plies } lances legais
 }.
