@@ -49,7 +49,7 @@ fn a_game_whose_usual_start_is_for_four_players_had_no_problems() {
     assert_eq!(shown.code, 0, "{}", shown.err);
     assert!(shown.out.contains("(variant two-player)"), "{}", shown.out);
     let lines = run(&[args.as_slice(), &["--format", "json"]].concat()).out;
-    let problem: serde_json::Value = serde_json::from_str(&lines).expect("one line");
+    let problem: Value = serde_json::from_str(&lines).expect("one line");
     assert_eq!(problem["tags"]["Variant"], "two-player", "{lines}");
 }
 
