@@ -69,10 +69,10 @@ const WEAK: u64 = 24;
 /// The most moves that a position may have: all but one have to be proven not to win.
 const MOST_MOVES: u64 = 1_000;
 
-/// Up to `count` problems of a game, in the first variant that can be solved, those with fewer tempting moves first. Each is won in at most `moves`
-/// moves of the player to move, and there are equally many of each length, as far as possible. The result is
-/// shorter if the games give no more or if the budget is spent. `tell` is called with each problem as soon as
-/// it is accepted, so not in the final order.
+/// Up to `count` problems of a game, in the first variant that can be solved, those with fewer tempting moves
+/// first. Each is won in at most `moves` moves of the player to move, and there are equally many of each length,
+/// as far as possible. The result is shorter if the games give no more or if the budget is spent. `tell` is called
+/// with each problem as soon as it is accepted, so not in the final order.
 ///
 /// # Errors
 /// The reason why no variant of the game can be solved.

@@ -417,7 +417,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         found
     }
 
-    /// Replaces a [`More`](Act::Costlier) by the costlier readings of its word.
+    /// Replaces an [`Act::Costlier`] by the costlier readings of its word.
     pub(super) fn widen(&mut self, place: u32, choice: usize) {
         let spot = &mut self.spots[place as usize];
         let (at, from) = spot.at;

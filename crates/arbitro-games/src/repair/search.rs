@@ -378,7 +378,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             Act::Near => self.near(id, by, to),
             Act::Gap => self.put_in(id, by),
             Act::End => self.end(id, by),
-            Act::Costlier => unreachable!("what it stands for was found out"),
+            Act::Costlier => unreachable!("it was replaced by what it stands for"),
         }
     }
 
