@@ -2,7 +2,7 @@
 //! Nothing else in the program prints.
 //!
 //! A command is a struct of arguments with `run(self, &mut Session) -> Result<Exit, Failure>`, a line
-//! in `Command`, a place in the help (`support::dress`), its help under `help-<command>` and its names
+//! in `commands!`, a place in the help (`support::dress`), its help under `help-<command>` and its names
 //! under `names-command-<command>` in the catalogues, and a test file `tests/cli/<command>.rs`.
 
 mod advance;
@@ -58,8 +58,10 @@ mod undo;
 mod unpair;
 mod verify;
 
+use std::ffi::OsString;
+
 use crate::locale::words;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
@@ -74,13 +76,8 @@ use crate::locale::Lang;
 #[derive(Parser)]
 #[command(name = "arbitro", version)]
 pub(crate) struct Cli {
-    #[arg(long, global = true, value_name = "pt|en")]
-    lang: Option<Lang>,
-    // Also accepted before the command, like `git -C`; the commands that use it list it in their help.
-    #[arg(long, hide = true, value_name = "DIR")]
-    event: Option<std::path::PathBuf>,
-    #[arg(long, hide = true, value_name = "NAME")]
-    desk: Option<String>,
+    #[command(flatten)]
+    global: Global,
     #[command(subcommand)]
     command: Command,
     /// Whether nothing is to be written.
@@ -88,125 +85,109 @@ pub(crate) struct Cli {
     dry_run: bool,
 }
 
-/// Every command. Its Portuguese name and its place in the help are in `support::names` and `support::dress`.
-#[derive(Subcommand)]
-enum Command {
-    Demo(demo::Demo),
-    Help(help::Help),
-    Check(check::Check),
-    Repair(repair::Repair),
-    Replay(replay::Replay),
-    Moves(moves::Moves),
-    Convert(convert::Convert),
-    Rules(rules::Rules),
-    Annotate(annotate::Annotate),
-    Solve(solve::Solve),
-    Problems(problems::Problems),
-    Gtp(gtp::Gtp),
-    Perft(perft::Perft),
-    Trf(trf::Trf),
-    Engine(engine::Engine),
-    New(new::New),
-    Status(status::Status),
-    Players(players::Players),
-    Groups(groups::Groups),
-    Find(find::Find),
-    Pair(pair::Pair),
-    Unpair(unpair::Unpair),
-    Forbid(forbid::ForbidPair),
-    AllowPair(forbid::AllowAgain),
-    Explain(explain::Explain),
-    Result(result::Result),
-    Results(results::Results),
-    Enter(enter::Enter),
-    Standings(standings::Standings),
-    Advance(advance::Advance),
-    Finalist(finalist::Finalist),
-    Lots(lots::Lots),
-    Decide(decide::Decide),
-    Print(print::Print),
-    Certificate(certificate::Certificate),
-    Export(export::Export),
-    Import(import::Import),
-    Simulate(simulate::Simulate),
-    Log(log::Log),
-    Undo(undo::Undo),
-    Redo(undo::Redo),
-    Verify(verify::Verify),
-    Merge(merge::Merge),
-    Store(store::Store),
-    Event(event::Event),
-    #[cfg(feature = "serve")]
-    Serve(serve::Serve),
-    #[cfg(feature = "serve")]
-    Keys(keys::Keys),
-    Completions(completions::Completions),
-    Man(man::Man),
+/// The options accepted before the command.
+#[derive(Args)]
+struct Global {
+    #[arg(long, global = true, value_name = "pt|en")]
+    lang: Option<Lang>,
+    // Also accepted before the command, like `git -C`; the commands that use it list it in their help.
+    #[arg(long, hide = true, value_name = "DIR")]
+    event: Option<std::path::PathBuf>,
+    #[arg(long, hide = true, value_name = "NAME")]
+    desk: Option<String>,
 }
 
-impl Command {
-    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self {
-            Command::Demo(command) => command.run(session),
-            Command::Help(command) => command.run(session),
-            Command::Check(command) => command.run(session),
-            Command::Repair(command) => command.run(session),
-            Command::Replay(command) => command.run(session),
-            Command::Moves(command) => command.run(session),
-            Command::Convert(command) => command.run(session),
-            Command::Rules(command) => command.run(session),
-            Command::Annotate(command) => command.run(session),
-            Command::Solve(command) => command.run(session),
-            Command::Problems(command) => command.run(session),
-            Command::Gtp(command) => command.run(session),
-            Command::Perft(command) => command.run(session),
-            Command::Trf(command) => command.run(session),
-            Command::Engine(command) => command.run(session),
-            Command::New(command) => command.run(session),
-            Command::Status(command) => command.run(session),
-            Command::Players(command) => command.run(session),
-            Command::Groups(command) => command.run(session),
-            Command::Find(command) => command.run(session),
-            Command::Pair(command) => command.run(session),
-            Command::Unpair(command) => command.run(session),
-            Command::Forbid(command) => command.run(session),
-            Command::AllowPair(command) => command.run(session),
-            Command::Explain(command) => command.run(session),
-            Command::Result(command) => command.run(session),
-            Command::Results(command) => command.run(session),
-            Command::Enter(command) => command.run(session),
-            Command::Standings(command) => command.run(session),
-            Command::Advance(command) => command.run(session),
-            Command::Finalist(command) => command.run(session),
-            Command::Lots(command) => command.run(session),
-            Command::Decide(command) => command.run(session),
-            Command::Print(command) => command.run(session),
-            Command::Certificate(command) => command.run(session),
-            Command::Export(command) => command.run(session),
-            Command::Import(command) => command.run(session),
-            Command::Simulate(command) => command.run(session),
-            Command::Log(command) => command.run(session),
-            Command::Undo(command) => command.run(session),
-            Command::Redo(command) => command.run(session),
-            Command::Verify(command) => command.run(session),
-            Command::Merge(command) => command.run(session),
-            Command::Store(command) => command.run(session),
-            Command::Event(command) => command.run(session),
-            #[cfg(feature = "serve")]
-            Command::Serve(command) => command.run(session),
-            #[cfg(feature = "serve")]
-            Command::Keys(command) => command.run(session),
-            Command::Completions(command) => command.run(session),
-            Command::Man(command) => command.run(session),
+/// Makes of the list of commands their enum, how each is run, and how each is declared by itself.
+macro_rules! commands {
+    ($($(#[$only:meta])* $word:literal => $Command:ident($arguments:ty),)*) => {
+        #[derive(Subcommand)]
+        enum Command {
+            $($(#[$only])* #[command(name = $word)] $Command($arguments),)*
         }
-    }
+
+        impl Command {
+            fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+                match self {
+                    $($(#[$only])* Self::$Command(command) => command.run(session),)*
+                }
+            }
+
+            /// Their words in the declaration.
+            const WORDS: &[&str] = &[$($(#[$only])* $word,)*];
+
+            /// The declaration of the command with this word.
+            fn declared(word: &str) -> Option<clap::Command> {
+                match word {
+                    $($(#[$only])* $word => {
+                        Some(<$arguments>::augment_args(clap::Command::new($word)))
+                    })*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+// The Portuguese name of a command and its place in the help are in `support::names` and `support::dress`.
+commands! {
+    "demo" => Demo(demo::Demo),
+    "help" => Help(help::Help),
+    "check" => Check(check::Check),
+    "repair" => Repair(repair::Repair),
+    "replay" => Replay(replay::Replay),
+    "moves" => Moves(moves::Moves),
+    "convert" => Convert(convert::Convert),
+    "rules" => Rules(rules::Rules),
+    "annotate" => Annotate(annotate::Annotate),
+    "solve" => Solve(solve::Solve),
+    "problems" => Problems(problems::Problems),
+    "gtp" => Gtp(gtp::Gtp),
+    "perft" => Perft(perft::Perft),
+    "trf" => Trf(trf::Trf),
+    "engine" => Engine(engine::Engine),
+    "new" => New(new::New),
+    "status" => Status(status::Status),
+    "players" => Players(players::Players),
+    "groups" => Groups(groups::Groups),
+    "find" => Find(find::Find),
+    "pair" => Pair(pair::Pair),
+    "unpair" => Unpair(unpair::Unpair),
+    "forbid" => Forbid(forbid::ForbidPair),
+    "allow-pair" => AllowPair(forbid::AllowAgain),
+    "explain" => Explain(explain::Explain),
+    "result" => Result(result::Result),
+    "results" => Results(results::Results),
+    "enter" => Enter(enter::Enter),
+    "standings" => Standings(standings::Standings),
+    "advance" => Advance(advance::Advance),
+    "finalist" => Finalist(finalist::Finalist),
+    "lots" => Lots(lots::Lots),
+    "decide" => Decide(decide::Decide),
+    "print" => Print(print::Print),
+    "certificate" => Certificate(certificate::Certificate),
+    "export" => Export(export::Export),
+    "import" => Import(import::Import),
+    "simulate" => Simulate(simulate::Simulate),
+    "log" => Log(log::Log),
+    "undo" => Undo(undo::Undo),
+    "redo" => Redo(undo::Redo),
+    "verify" => Verify(verify::Verify),
+    "merge" => Merge(merge::Merge),
+    "store" => Store(store::Store),
+    "event" => Event(event::Event),
+    #[cfg(feature = "serve")]
+    "serve" => Serve(serve::Serve),
+    #[cfg(feature = "serve")]
+    "keys" => Keys(keys::Keys),
+    "completions" => Completions(completions::Completions),
+    "man" => Man(man::Man),
 }
 
 impl Cli {
     /// Runs the command and reports the outcome.
     pub(crate) fn run(self, mut session: Session) -> Exit {
-        session.set_paper_lang(self.lang);
-        session.set_event(self.event, self.desk);
+        session.set_paper_lang(self.global.lang);
+        session.set_event(self.global.event, self.global.desk);
         if self.dry_run {
             session.write_nothing();
         }
@@ -217,7 +198,7 @@ impl Cli {
 
 /// Runs a command line composed by another command: its words without the program's name.
 fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
-    let line: Vec<std::ffi::OsString> =
+    let line: Vec<OsString> =
         std::iter::once("arbitro").chain(args.iter().copied()).map(Into::into).collect();
     let cli = parse(&line, session.lang(), ColourChoice::Never)
         .map_err(|_| Failure::new(crate::locale::Message::new(words::CLI_USAGE_OTHER)))?;
@@ -227,15 +208,47 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
 /// Reads a command line in the words of the declaration, or else with Portuguese names translated into them.
 /// Errors are in the session's language, whose words are built only when they are needed.
 pub(crate) fn parse(
-    args: &[std::ffi::OsString],
+    args: &[OsString],
     lang: Lang,
     colour: ColourChoice,
 ) -> Result<Cli, clap::Error> {
-    let matches = declaration().try_get_matches_from(args).or_else(|said| {
-        // The version is the same in every language.
-        if said.kind() == clap::error::ErrorKind::DisplayVersion {
-            return Err(said);
-        }
+    let matches = match read_by_one(args) {
+        Some(matches) => matches,
+        None => read_by_all(args, lang, colour)?,
+    };
+    let cli = Cli::from_arg_matches(&matches)?;
+    Ok(Cli { dry_run: support::dry_run::asked(&matches), ..cli })
+}
+
+/// Reads a line by the declaration of the one command that it names; to declare all of them takes longer than
+/// most commands run. None if that fails: all commands together know what is wrong and what was meant.
+fn read_by_one(args: &[OsString]) -> Option<ArgMatches> {
+    let words = || args.iter().skip(1).filter_map(|word| word.to_str());
+    let typed = || words().filter(|word| !word.starts_with('-'));
+    let read = |line: clap::Command, words: &[OsString]| line.try_get_matches_from(words).ok();
+    typed().find_map(alone).and_then(|line| read(line, args)).or_else(|| {
+        let called = |typed, word: &str| support::names::is_command(typed, &[word.to_owned()]);
+        let named = |typed| Command::WORDS.iter().find(|word| called(typed, word));
+        let line = alone(typed().find_map(named)?)?;
+        let words = support::names::put_into(args, &line, Lang::En);
+        read(line, &words)
+    })
+}
+
+/// Reads a line by the declaration of all commands.
+fn read_by_all(
+    args: &[OsString],
+    lang: Lang,
+    colour: ColourChoice,
+) -> Result<ArgMatches, clap::Error> {
+    // The version is the same in every language, and needs no command.
+    let program = completed(program()).try_get_matches_from(args);
+    if let Err(said) = program
+        && said.kind() == clap::error::ErrorKind::DisplayVersion
+    {
+        return Err(said);
+    }
+    declaration().try_get_matches_from(args).or_else(|_| {
         let words = support::names::put_into(args, &declaration(), Lang::En);
         declaration().try_get_matches_from(words).map_err(|error| {
             let words = support::names::put_into(args, &declaration(), lang);
@@ -245,13 +258,27 @@ pub(crate) fn parse(
                 Ok(_) => error,
             }
         })
-    })?;
-    let cli = Cli::from_arg_matches(&matches)?;
-    Ok(Cli { dry_run: support::dry_run::asked(&matches), ..cli })
+    })
 }
 
 /// The command line as the commands declare it, without any help text.
 pub(crate) fn declaration() -> clap::Command {
+    completed(Cli::command())
+}
+
+/// The command line with only the command of this word.
+fn alone(word: &str) -> Option<clap::Command> {
+    let command = Command::declared(word)?;
+    Some(completed(program().subcommand_required(true).subcommand(command)))
+}
+
+/// The command line without any command.
+fn program() -> clap::Command {
+    Global::augment_args(clap::Command::new("arbitro").version(env!("CARGO_PKG_VERSION")))
+}
+
+/// A declaration with what is added to several of its commands.
+fn completed(line: clap::Command) -> clap::Command {
     // It is acted on before the line is parsed; the parser only has to accept it.
     let color = clap::Arg::new("color")
         .long("color")
@@ -259,7 +286,7 @@ pub(crate) fn declaration() -> clap::Command {
         .display_order(0)
         .value_name("auto|always|never")
         .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
-    let line = support::signing::declared(support::dry_run::declared(Cli::command()));
+    let line = support::signing::declared(support::dry_run::declared(line));
     with_negative_numbers(line.arg(color).disable_help_subcommand(true))
 }
 

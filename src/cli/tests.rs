@@ -276,6 +276,58 @@ fn every_command_has_examples_that_parse_in_both_languages() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What was read: the values of the program's options, the command and what its own arguments are. (clap's
+/// matches of the program also know which other commands there are.)
+fn read_from(line: &clap::ArgMatches) -> (Vec<String>, Option<(String, clap::ArgMatches)>) {
+    let options = ["lang", "event", "desk", "color"].into_iter();
+    let values = options.flat_map(|name| {
+        let values = line.get_raw(name).into_iter().flatten();
+        values.map(move |value| format!("{name} {}", value.display()))
+    });
+    let command = line.subcommand().map(|(word, own)| (word.to_owned(), own.clone()));
+    (values.collect(), command)
+}
+
+#[test]
+fn a_command_declared_alone_reads_what_all_together_read() {
+    let mut lines: Vec<String> = [
+        "--event check status",
+        "--event check --lang pt status --format json",
+        "--evento=check estado",
+        "--lang pt --color never estado --evento check",
+        "status check",
+        "check -- status",
+        "players import --dry-run list.csv",
+    ]
+    .map(|line| format!("arbitro {line}"))
+    .into();
+    let mut commands = Vec::new();
+    paths(&super::declaration(), &[], &mut commands);
+    for (path, _) in &commands {
+        for lang in Lang::ALL {
+            let examples = lang.word(&format!("example-{}", path.join("-")));
+            let examples = super::support::dress::lines_of_examples(&examples);
+            lines.extend(examples.into_iter().map(|(line, _)| line));
+            let names =
+                (1..=path.len()).map(|end| super::support::names::command(&path[..end], lang));
+            lines.push(format!("arbitro {}", names.collect::<Vec<_>>().join(" ")));
+        }
+    }
+    let mut read = 0;
+    for line in &lines {
+        let line = line.split(['|', '>']).next().unwrap_or_default();
+        let words = super::support::paper::words(line.trim());
+        let words: Vec<std::ffi::OsString> = words.into_iter().map(Into::into).collect();
+        let alone = super::read_by_one(&words).as_ref().map(read_from);
+        let together = super::read_by_all(&words, Lang::En, ColourChoice::Never);
+        let together = together.ok().as_ref().map(read_from);
+        // Where the value of an option is a command's name, all together are asked.
+        assert!(alone == together || (alone.is_none() && line.contains("--ev")), "{line}");
+        read += usize::from(alone.is_some());
+    }
+    assert!(read * 2 > lines.len(), "{read} of {}", lines.len());
+}
+
 #[test]
 fn every_topic_has_its_name_and_its_text() {
     for topic in super::help::TOPICS {
