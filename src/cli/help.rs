@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::support::dress::{self, HelpForm};
 use super::support::{meant, names};
-use super::{Exit, Failure, Session, declaration};
+use super::{Exit, Failure, Session, declaration, declaration_for};
 use crate::locale::{Lang, Message, Speak};
 
 /// The help topics besides the commands.
@@ -27,7 +27,7 @@ impl Help {
             [word] => TOPICS.into_iter().find(|topic| names::is_topic(word, topic)),
             _ => None,
         };
-        let is_command = self.command(lang, HelpForm::Plain).is_ok();
+        let is_command = topic.is_some() && self.command(lang, HelpForm::Plain).is_ok();
         if topic.is_none() || is_command {
             let form = if self.all { HelpForm::All } else { HelpForm::Long };
             let help = self.command(lang, form)?.render_help();
@@ -52,8 +52,8 @@ impl Help {
     fn command(&self, lang: Lang, form: HelpForm) -> Result<clap::Command, Failure> {
         let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
         let typed: Vec<_> = typed.map(Into::into).collect();
-        let line = names::put_into(&typed, &declaration(), lang);
-        let mut command = dress::localise(declaration(), lang, form);
+        let line = names::put_into(&typed, &declaration_for(&typed), lang);
+        let mut command = dress::localise(declaration_for(&typed), lang, form);
         command.build();
         for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {
             let word = word.to_string_lossy();

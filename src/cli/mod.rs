@@ -61,7 +61,7 @@ mod verify;
 use std::ffi::OsString;
 
 use crate::locale::words;
-use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
@@ -212,58 +212,38 @@ pub(crate) fn parse(
     lang: Lang,
     colour: ColourChoice,
 ) -> Result<Cli, clap::Error> {
-    let matches = match read_by_one(args) {
-        Some(matches) => matches,
-        None => read_by_all(args, lang, colour)?,
-    };
-    let cli = Cli::from_arg_matches(&matches)?;
-    Ok(Cli { dry_run: support::dry_run::asked(&matches), ..cli })
-}
-
-/// Reads a line by the declaration of the one command that it names; to declare all of them takes longer than
-/// most commands run. None if that fails: all commands together know what is wrong and what was meant.
-fn read_by_one(args: &[OsString]) -> Option<ArgMatches> {
-    let words = || args.iter().skip(1).filter_map(|word| word.to_str());
-    let typed = || words().filter(|word| !word.starts_with('-'));
-    let read = |line: clap::Command, words: &[OsString]| line.try_get_matches_from(words).ok();
-    typed().find_map(alone).and_then(|line| read(line, args)).or_else(|| {
-        let called = |typed, word: &str| support::names::is_command(typed, &[word.to_owned()]);
-        let named = |typed| Command::WORDS.iter().find(|word| called(typed, word));
-        let line = alone(typed().find_map(named)?)?;
-        let words = support::names::put_into(args, &line, Lang::En);
-        read(line, &words)
-    })
-}
-
-/// Reads a line by the declaration of all commands.
-fn read_by_all(
-    args: &[OsString],
-    lang: Lang,
-    colour: ColourChoice,
-) -> Result<ArgMatches, clap::Error> {
-    // The version is the same in every language, and needs no command.
-    let program = completed(program()).try_get_matches_from(args);
-    if let Err(said) = program
+    // The version needs no command, and is the same in every language.
+    if let Err(said) = completed(program()).try_get_matches_from(args)
         && said.kind() == clap::error::ErrorKind::DisplayVersion
     {
         return Err(said);
     }
-    declaration().try_get_matches_from(args).or_else(|_| {
-        let words = support::names::put_into(args, &declaration(), Lang::En);
-        declaration().try_get_matches_from(words).map_err(|error| {
-            let words = support::names::put_into(args, &declaration(), lang);
-            let line = support::dress::localise(declaration(), lang, HelpForm::asked(args));
+    let declared = || declaration_for(args);
+    let matches = declared().try_get_matches_from(args).or_else(|_| {
+        let words = support::names::put_into(args, &declared(), Lang::En);
+        declared().try_get_matches_from(words).map_err(|error| {
+            let words = support::names::put_into(args, &declared(), lang);
+            let line = support::dress::localise(declared(), lang, HelpForm::asked(args));
             match line.color(colour.into()).try_get_matches_from(words) {
                 Err(said) => said,
                 Ok(_) => error,
             }
         })
-    })
+    })?;
+    let cli = Cli::from_arg_matches(&matches)?;
+    Ok(Cli { dry_run: support::dry_run::asked(&matches), ..cli })
 }
 
 /// The command line as the commands declare it, without any help text.
 pub(crate) fn declaration() -> clap::Command {
     completed(Cli::command())
+}
+
+/// As much of the declaration as reads a line: the command that it names, or all commands if it names none. To
+/// declare all of them takes longer than most commands run.
+pub(crate) fn declaration_for(args: &[OsString]) -> clap::Command {
+    let command = support::names::first_command(args, Command::WORDS);
+    command.and_then(alone).unwrap_or_else(declaration)
 }
 
 /// The command line with only the command of this word.

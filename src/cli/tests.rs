@@ -276,28 +276,38 @@ fn every_command_has_examples_that_parse_in_both_languages() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What was read: the values of the program's options, the command and what its own arguments are. (clap's
-/// matches of the program also know which other commands there are.)
-fn read_from(line: &clap::ArgMatches) -> (Vec<String>, Option<(String, clap::ArgMatches)>) {
+/// What was read: the values of the program's options, the command and its own arguments; or what was shown
+/// or said to be wrong. (clap's matches of the program also know which other commands there are.)
+type Reading = Result<(Vec<String>, Option<(String, clap::ArgMatches)>), String>;
+
+fn read(line: clap::Command, words: &[std::ffi::OsString]) -> Reading {
+    let read = line.try_get_matches_from(words).map_err(|said| said.render().ansi().to_string())?;
     let options = ["lang", "event", "desk", "color"].into_iter();
     let values = options.flat_map(|name| {
-        let values = line.get_raw(name).into_iter().flatten();
+        let values = read.get_raw(name).into_iter().flatten();
         values.map(move |value| format!("{name} {}", value.display()))
     });
-    let command = line.subcommand().map(|(word, own)| (word.to_owned(), own.clone()));
-    (values.collect(), command)
+    let command = read.subcommand().map(|(word, own)| (word.to_owned(), own.clone()));
+    Ok((values.collect(), command))
 }
 
 #[test]
-fn a_command_declared_alone_reads_what_all_together_read() {
+fn a_command_declared_alone_reads_and_says_what_all_together_do() {
     let mut lines: Vec<String> = [
         "--event check status",
         "--event check --lang pt status --format json",
         "--evento=check estado",
         "--lang pt --color never estado --evento check",
+        "--lang xx status",
+        "--event",
         "status check",
         "check -- status",
-        "players import --dry-run list.csv",
+        "check --nonsense",
+        "-h check",
+        "players impart list.csv",
+        "inscritos desfazer",
+        "standings --round 1 --round 2",
+        "perft hex -1",
     ]
     .map(|line| format!("arbitro {line}"))
     .into();
@@ -310,22 +320,52 @@ fn a_command_declared_alone_reads_what_all_together_read() {
             lines.extend(examples.into_iter().map(|(line, _)| line));
             let names =
                 (1..=path.len()).map(|end| super::support::names::command(&path[..end], lang));
-            lines.push(format!("arbitro {}", names.collect::<Vec<_>>().join(" ")));
+            let named = format!("arbitro {}", names.collect::<Vec<_>>().join(" "));
+            lines.extend(["", " -h", " --help", " --color"].map(|more| format!("{named}{more}")));
         }
     }
-    let mut read = 0;
+    let mut alone = 0;
     for line in &lines {
         let line = line.split(['|', '>']).next().unwrap_or_default();
         let words = super::support::paper::words(line.trim());
         let words: Vec<std::ffi::OsString> = words.into_iter().map(Into::into).collect();
-        let alone = super::read_by_one(&words).as_ref().map(read_from);
-        let together = super::read_by_all(&words, Lang::En, ColourChoice::Never);
-        let together = together.ok().as_ref().map(read_from);
-        // Where the value of an option is a command's name, all together are asked.
-        assert!(alone == together || (alone.is_none() && line.contains("--ev")), "{line}");
-        read += usize::from(alone.is_some());
+        let own = || super::declaration_for(&words);
+        alone += usize::from(own().get_subcommands().count() == 1);
+        for lang in Lang::ALL {
+            let put = |declared| super::support::names::put_into(&words, declared, lang);
+            assert_eq!(put(&own()), put(&super::declaration()), "{line}");
+        }
+        // A line is read as it is typed; what is wrong with it is said after its names were put into English.
+        let read_all = read(super::declaration(), &words);
+        assert_eq!(read(own(), &words).ok(), read_all.ok(), "{line}");
+        let words = super::support::names::put_into(&words, &own(), Lang::En);
+        assert_eq!(read(own(), &words), read(super::declaration(), &words), "{line}");
     }
-    assert!(read * 2 > lines.len(), "{read} of {}", lines.len());
+    assert!(alone + 10 > lines.len(), "{alone} of {}", lines.len());
+}
+
+#[test]
+fn the_help_of_a_command_declared_alone_is_its_help() {
+    let mut commands = Vec::new();
+    paths(&super::declaration(), &[], &mut commands);
+    let forms = [HelpForm::Plain, HelpForm::Short, HelpForm::Long];
+    for (lang, form) in Lang::ALL.into_iter().flat_map(|lang| forms.map(|form| (lang, form))) {
+        let all = super::support::dress::localise(super::declaration(), lang, form);
+        for (path, _) in commands.iter().filter(|(path, _)| path.len() == 1) {
+            let word = super::support::names::command(path, lang);
+            let words = ["arbitro", &word, "--nonsense"].map(std::ffi::OsString::from);
+            let own = super::support::dress::localise(super::declaration_for(&words), lang, form);
+            assert_eq!(own.get_subcommands().count(), 1, "{word}");
+            assert_eq!(read(own.clone(), &words), read(all.clone(), &words));
+            let help = names_of_help(lang);
+            let words = ["arbitro", &word, &help].map(std::ffi::OsString::from);
+            assert_eq!(read(own, &words), read(all.clone(), &words));
+        }
+    }
+}
+
+fn names_of_help(lang: Lang) -> String {
+    format!("--{}", super::support::names::option("help", lang))
 }
 
 #[test]

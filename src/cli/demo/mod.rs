@@ -146,7 +146,7 @@ impl Show<'_> {
     fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
         let typed: Vec<_> = std::iter::once("arbitro").chain(args.iter().copied()).collect();
         let typed: Vec<_> = typed.into_iter().map(Into::into).collect();
-        let shown = names::put_into(&typed, &super::declaration(), self.session.lang());
+        let shown = names::put_into(&typed, &super::declaration_for(&typed), self.session.lang());
         let line = shown
             .iter()
             .map(|arg| arg.to_string_lossy())

@@ -143,6 +143,31 @@ pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&
     None
 }
 
+/// The options of the program that come before its command. Each takes one value.
+const PROGRAM: [&str; 4] = ["lang", "color", "event", "desk"];
+
+/// The command that a line names, out of these words of the declaration. None if something else is in its
+/// place, or an option of another kind before it.
+pub(in crate::cli) fn first_command<'w>(args: &[OsString], words: &[&'w str]) -> Option<&'w str> {
+    let mut args = args.iter().skip(1);
+    loop {
+        let typed = args.next()?.to_str()?;
+        let Some(option) = typed.strip_prefix("--") else {
+            let declared = words.iter().find(|word| **word == typed);
+            let named = || words.iter().find(|word| is_command(typed, &[(**word).to_owned()]));
+            return if typed.starts_with('-') { None } else { declared.or_else(named).copied() };
+        };
+        let (name, value) =
+            option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
+        if !PROGRAM.iter().any(|word| is_option(name, word)) {
+            return None;
+        }
+        if value.is_none() {
+            args.next()?;
+        }
+    }
+}
+
 /// Whether a typed word is this help topic, in any language.
 pub(in crate::cli) fn is_topic(typed: &str, word: &str) -> bool {
     is_called(typed, &format!("topic-name-{word}"), word)

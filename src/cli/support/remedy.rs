@@ -1,10 +1,11 @@
 //! Remedies as command lines, in the words of the language. Only this module makes them.
 
+use std::ffi::OsString;
 use std::path::Path;
 
 use super::names;
 use crate::championship::{Hint, PlayerCode, Remedy};
-use crate::cli::declaration;
+use crate::cli::declaration_for;
 use crate::locale::{Lang, Message};
 
 /// A hint with its remedies as command lines.
@@ -14,7 +15,7 @@ pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
 
 /// The command line of a remedy, from the program's name on.
 pub(in crate::cli) fn command_line(remedy: &Remedy, lang: Lang) -> String {
-    in_order(words(remedy, lang), lang)
+    in_order(&words(remedy, lang), lang)
 }
 
 /// The same, for somebody in another folder than the event's.
@@ -26,7 +27,7 @@ pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lan
         *list = folder.join(&list).display().to_string();
     }
     // Some commands concern no event, or the journal itself.
-    let declaration = declaration();
+    let declaration = declaration_for(&typed(&words));
     let command = words
         .iter()
         .try_fold(&declaration, |command, word| command.find_subcommand(word).ok_or(command));
@@ -34,14 +35,18 @@ pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lan
     if command.get_arguments().any(|arg| arg.get_long() == Some("event")) {
         words.extend(["--event".to_owned(), folder.display().to_string()]);
     }
-    in_order(words, lang)
+    in_order(&words, lang)
+}
+
+/// These words after the program's name.
+fn typed(words: &[String]) -> Vec<OsString> {
+    std::iter::once("arbitro").chain(words.iter().map(String::as_str)).map(Into::into).collect()
 }
 
 /// Words of the declaration in the order in which they are typed.
-fn in_order(words: Vec<String>, lang: Lang) -> String {
-    let line: Vec<_> =
-        std::iter::once("arbitro".to_owned()).chain(words).map(std::ffi::OsString::from).collect();
-    let line = names::put_into(&line, &declaration(), lang);
+fn in_order(words: &[String], lang: Lang) -> String {
+    let line = typed(words);
+    let line = names::put_into(&line, &declaration_for(&line), lang);
     line.iter().map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
 }
 
@@ -49,7 +54,7 @@ fn in_order(words: Vec<String>, lang: Lang) -> String {
 pub(in crate::cli) fn new_event(folder: &Path, preset: &str, lang: Lang) -> String {
     let words =
         ["new".to_owned(), folder.display().to_string(), "--preset".to_owned(), preset.to_owned()];
-    in_order(words.to_vec(), lang)
+    in_order(&words, lang)
 }
 
 /// A word quoted so that a shell takes it as one.
@@ -227,7 +232,7 @@ mod tests {
                     word => word,
                 };
                 let typed: Vec<_> = paper::words(&said).into_iter().map(fill).collect();
-                let typed: Vec<_> = typed.into_iter().map(std::ffi::OsString::from).collect();
+                let typed: Vec<_> = typed.into_iter().map(OsString::from).collect();
                 // In the words of its own language and of no other.
                 let read = crate::cli::command(lang).try_get_matches_from(&typed);
                 assert!(read.is_ok(), "{name}: {said}: {}", read.unwrap_err());

@@ -11,7 +11,7 @@ use clap::{Command, Error};
 
 use super::{meant, names};
 use crate::championship::PlayerCode;
-use crate::cli::{Exit, Failure};
+use crate::cli::{Exit, Failure, declaration, declaration_for};
 use crate::locale::{Lang, Message, Speak};
 
 /// Reports what is wrong with a command line, or prints the help that was asked for.
@@ -79,9 +79,9 @@ fn sentence(error: &Error) -> Message {
 }
 
 fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
-    let declaration = crate::cli::declaration();
+    let declaration = declaration_for(args);
     let (path, command) = reached(args, &declaration);
-    let mut hints: Vec<Message> = suggestions(error, &declaration, !path.is_empty(), lang)
+    let mut hints: Vec<Message> = suggestions(error, !path.is_empty(), lang)
         .into_iter()
         .map(|word| Message::new(words::CLI_USAGE_DID_YOU_MEAN).with("suggestion", word))
         .collect();
@@ -116,9 +116,9 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
 }
 
 /// Suggestions: the commands that the word names elsewhere, else similar words.
-fn suggestions(error: &Error, declaration: &Command, below: bool, lang: Lang) -> Vec<String> {
+fn suggestions(error: &Error, below: bool, lang: Lang) -> Vec<String> {
     let typed = context(error, ContextKind::InvalidSubcommand);
-    let elsewhere = typed.as_deref().map(|typed| meant::meant(typed, declaration, below));
+    let elsewhere = typed.as_deref().map(|typed| meant::meant(typed, &declaration(), below));
     let elsewhere = elsewhere.unwrap_or_default();
     if !elsewhere.is_empty() {
         return elsewhere.iter().map(|meant| format!("arbitro {}", meant.typed(lang))).collect();
@@ -168,7 +168,7 @@ fn range(error: &Error) -> Option<(String, String)> {
 /// the range, and tells it only for a number that it can parse: so it is asked with one.
 fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)> {
     let wrong = context(error, ContextKind::InvalidValue).filter(|wrong| !wrong.is_empty())?;
-    let declaration = crate::cli::declaration();
+    let declaration = declaration_for(args);
     let words = names::put_into(args, &declaration, Lang::En);
     [i64::MAX as u64, u64::MAX].iter().find_map(|most| {
         let word = |word: &OsString| match word.to_str() {
