@@ -88,6 +88,18 @@ fn what_would_change_for_people_is_said_beside_the_operations() {
 }
 
 #[test]
+fn before_the_first_result_and_without_it_everybody_had_a_place() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let first = ["result", "1.1.1", "1", "1-0"];
+    let places = |line: &[&str]| event.run(&[line, &["--dry-run"]].concat()).err.contains("place");
+    assert!(!places(&first));
+    event.ok(&first);
+    assert!(!places(&["undo"]));
+    assert!(places(&["result", "1.1.1", "2", "1-0"]));
+}
+
+#[test]
 fn an_event_without_a_journal_gets_none_by_a_dry_run() {
     let event = Event::with(SMALL);
     event.write("list.csv", list(4));
