@@ -104,6 +104,25 @@ impl Table {
         Cow::Owned(table)
     }
 
+    /// The table for narrow places: the school of each row below the name, in one column of words.
+    #[must_use]
+    pub fn schools_below_names(&self, lang: Lang) -> Table {
+        let mut table = self.clone();
+        let at = |key: &str| table.columns.iter().position(|column| column.key == key);
+        let (Some(name), Some(school)) = (at("name"), at("school")) else { return table };
+        let heading = format!("{}\n{}", table.columns[name].heading, table.columns[school].heading);
+        table.columns[name].heading = heading;
+        for row in 0..table.rows.len() {
+            let texts = [self.text(row, name, lang), self.text(row, school, lang)];
+            let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+            if let Some(cell) = table.rows[row].cells.get_mut(name) {
+                *cell = Cell::Text(texts.join("\n"));
+            }
+        }
+        table.leave_out(&["school"]);
+        table
+    }
+
     /// Removes columns.
     pub fn leave_out(&mut self, keys: &[&str]) {
         for key in keys {

@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle};
+use comfy_table::{
+    CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width,
+};
 
-use super::table::{Align, Table};
+use super::table::{Align, Column, Table};
 use crate::locale::{Lang, is_not_seen, visible};
 
 /// How a table is drawn on the screen.
@@ -59,7 +61,7 @@ fn show_one(out: &mut String, table: &Table, look: &TerminalStyle, lang: Lang) {
         line(out, &format!("*** {mark} ***"), look);
     }
     if !table.rows.is_empty() {
-        let _ = writeln!(out, "{}", grid(table, look, lang).trim_fmt());
+        let _ = writeln!(out, "{}", fitted(table, look, lang).trim_fmt());
     }
     for note in table.notes.iter().chain(&table.seal) {
         line(out, note, look);
@@ -83,7 +85,31 @@ fn line(out: &mut String, text: &str, look: &TerminalStyle) {
     let _ = writeln!(out, "{}", lines.trim_fmt());
 }
 
-fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
+/// The least width of a column of words: a narrower one breaks most words.
+const LEAST: u16 = 12;
+
+/// The table with the widest gaps that leave room for words. If none do, schools go below the names, and what is
+/// still too wide goes beyond the edge: columns of one letter cannot be read.
+fn fitted(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
+    let fits = |table: &Table, gap: u16| needed(table, gap, look, lang) <= usize::from(look.width);
+    if let Some(gap) = [2, 1].into_iter().find(|gap| fits(table, *gap)) {
+        return grid(table, gap, look, lang);
+    }
+    let table = table.schools_below_names(lang);
+    let gap = [2, 1].into_iter().find(|gap| fits(&table, *gap)).unwrap_or(0);
+    grid(&table, gap, look, lang)
+}
+
+/// The width that a table needs at least, with as many blanks beside the one between its columns.
+fn needed(table: &Table, gap: u16, look: &TerminalStyle, lang: Lang) -> usize {
+    let widths = grid(table, gap, look, lang).column_max_content_widths();
+    let least =
+        |(width, column): (u16, &Column)| if column.wraps { width.min(LEAST) } else { width };
+    let columns: usize = widths.into_iter().zip(&table.columns).map(least).map(usize::from).sum();
+    columns + table.columns.len().saturating_sub(1) * usize::from(gap + 1)
+}
+
+fn grid(table: &Table, gap: u16, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
     let mut grid = comfy_table::Table::new();
     grid.load_style(style(look))
         .set_content_arrangement(ContentArrangement::Dynamic)
@@ -92,9 +118,10 @@ fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
     for row in table.texts(lang) {
         grid.add_row(row.iter().map(|text| plain(text, look)));
     }
+    let widths = grid.column_max_content_widths();
     let last = table.columns.len().saturating_sub(1);
     for (at, (column, drawn)) in table.columns.iter().zip(grid.column_iter_mut()).enumerate() {
-        drawn.set_padding((0, if at == last { 0 } else { 2 }));
+        drawn.set_padding((0, if at == last { 0 } else { gap }));
         drawn.set_cell_alignment(match column.align {
             Align::Left => CellAlignment::Left,
             Align::Right => CellAlignment::Right,
@@ -102,6 +129,8 @@ fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
         });
         if !column.wraps {
             drawn.set_constraint(ColumnConstraint::ContentWidth);
+        } else if widths[at] > LEAST {
+            drawn.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(LEAST)));
         }
     }
     grid
@@ -125,5 +154,46 @@ fn plain<'a>(text: &'a str, look: &TerminalStyle) -> Cow<'a, str> {
         Cow::Owned(text.replace('½', "1/2").replace(['·', '–', '−'], "-"))
     } else {
         Cow::Borrowed(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TerminalStyle, show};
+    use crate::locale::Lang;
+    use crate::output::table::{Cell, Column, Row, Table};
+
+    /// A crosstable of so many rounds.
+    fn crosstable(rounds: usize) -> Table {
+        let mut columns = vec![
+            Column::number("number", "N.º"),
+            Column::words("name", "Nome"),
+            Column::words("school", "Escola"),
+        ];
+        columns.extend((1..=rounds).map(|round| Column::sign(format!("{round}"), "J1")));
+        let words = ["Constança Figueirôa Barbosa", "Escola Básica da Encosta Velha"];
+        let words = words.map(|text| Cell::Text(text.to_owned()));
+        let games = (0..rounds).map(|_| Cell::Text("isento".to_owned()));
+        let row = Row::new(std::iter::once(Cell::Count(1)).chain(words).chain(games));
+        Table { title: "Quadro".to_owned(), columns, rows: vec![row], ..Table::default() }
+    }
+
+    #[test]
+    fn words_were_columns_of_one_letter_where_a_table_was_too_wide() {
+        let look = TerminalStyle::lines(80);
+        for rounds in 1..=12 {
+            let shown = show(&[crosstable(rounds)], &look, Lang::Pt);
+            for word in ["Constança", "Figueirôa", "Barbosa", "Escola", "Básica", "Encosta"] {
+                assert!(shown.contains(word), "{rounds} rounds break {word}:\n{shown}");
+            }
+            let widest = shown.lines().map(|line| line.chars().count()).max();
+            // Beyond eight rounds nothing is left to give up.
+            assert!(rounds > 8 || widest <= Some(80), "{rounds} rounds:\n{shown}");
+        }
+        // With room the school has its own column.
+        let shown = show(&[crosstable(3)], &look, Lang::Pt);
+        assert!(shown.lines().any(|line| line.contains("Nome") && line.contains("Escola")));
+        let narrow = show(&[crosstable(7)], &look, Lang::Pt);
+        assert!(!narrow.lines().any(|line| line.contains("Nome") && line.contains("Escola")));
     }
 }
