@@ -11,6 +11,7 @@ use chrono::{Local, NaiveDate};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::support::output::FolderFor;
+use super::support::remedy::quoted;
 use super::support::{self, desk, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{
@@ -104,9 +105,9 @@ impl New {
         if let Some(missing) = missing(&event, &self.dir) {
             session.note(&missing);
         }
-        session.note(
-            &Message::new(words::EVENT_NEW_NEXT).with("folder", self.dir.display().to_string()),
-        );
+        let folder = self.dir.display().to_string();
+        let next = Message::new(words::EVENT_NEW_NEXT).with("typed", quoted(&folder));
+        session.note(&next.with("folder", folder));
         Ok(Exit::Yes)
     }
 

@@ -214,7 +214,7 @@ names-option-record = partida, registo
 names-option-ply = lance
 names-option-view = vista
 names-option-divide = dividir
-names-option-to = para
+names-option-to = para, até
 names-option-most = máximo
 names-option-accept = aceitar
 names-option-time = tempo
@@ -231,7 +231,7 @@ names-option-only = só
 
 # Valores e documentos; os que são iguais em todas as línguas (json, csv, sgf …) não estão aqui.
 names-value-table = tabela
-names-value-human = texto, tabela
+names-value-human = texto, tabela, humano
 names-value-auto = automática, auto
 names-value-always = sempre
 names-value-never = nunca
