@@ -1,7 +1,6 @@
 //! `arbitro explain GROUP`: why a round is paired as it is.
 
 use crate::locale::words;
-use std::io::Write;
 
 use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, refused};
@@ -66,9 +65,9 @@ impl Explain {
             answer::document(session, &said)?;
             return Ok(Exit::Yes);
         }
+        session.page();
         for sentence in std::iter::once(&heading).chain(&sentences) {
-            let line = session.say(sentence);
-            writeln!(session.out(), "{line}")?;
+            session.answer(sentence)?;
         }
         Ok(Exit::Yes)
     }

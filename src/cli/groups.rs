@@ -150,6 +150,7 @@ impl Show {
         let sheets =
             Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
         let tables: Vec<_> = groups.into_iter().map(|group| sheets.group(group)).collect();
+        session.page();
         answer::tables(session, &tables, self.format)?;
         Ok(Exit::Yes)
     }

@@ -89,14 +89,13 @@ impl Log {
             } else {
                 String::new()
             };
-            writeln!(
-                session.out(),
-                "{:>6}  {}  {:<12}  {}{undone}",
+            let lead = format!(
+                "{:>6}  {}  {:<12}  ",
                 entry.seq,
                 visible(&on_the_clock(line.at)),
-                visible(line.desk),
-                line.summary
-            )?;
+                visible(line.desk)
+            );
+            session.answer_behind(&lead, &format!("{}{undone}", line.summary))?;
         }
         Ok(Exit::Yes)
     }

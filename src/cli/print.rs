@@ -205,6 +205,7 @@ impl Print {
         };
         let Some(path) = &self.output else {
             let format = self.format.unwrap_or_default();
+            session.page();
             answer::tables(session, &document.tables(lang), format)?;
             paper_of_day::remember(&mut desk, session, &sheets)?;
             return Ok(Exit::Yes);

@@ -157,7 +157,7 @@ pub(super) fn show(
     session.answer(&title)?;
     if let Some(trouble) = sheet.trouble {
         let said = session.say(&trouble.message());
-        writeln!(session.out(), "  {said}")?;
+        session.answer_behind("  ", &said)?;
     }
     if sheet.outcome == RepairStatus::AsWritten {
         return Ok(());
@@ -172,7 +172,7 @@ pub(super) fn show(
         marked(session, text, reading)?;
         for repair in &reading.repairs {
             let said = session.say(&repair.message());
-            writeln!(session.out(), "  {said}")?;
+            session.answer_behind("  ", &said)?;
         }
         writeln!(session.out())?;
         for line in reading.record.lines() {

@@ -96,14 +96,15 @@ impl Rules {
             answer::document(session, &RulesOfGame::of(info, lang))?;
             return Ok(Exit::Yes);
         }
+        session.page();
         writeln!(session.out(), "{}\n", name(info.id, lang))?;
         for (number, rule) in (1..).zip(info.rules) {
             let text = lang.word(&format!("games-rule-{}-{number}", info.id));
-            writeln!(session.out(), "{}/{number}  {text}", info.id)?;
+            session.answer_behind(&format!("{}/{number}  ", info.id), &text)?;
             if rule.decided {
                 let word = lang.word(words::CLI_RULES_DECIDED);
                 let text = lang.word(&format!("games-decided-{}-{number}", info.id));
-                writeln!(session.out(), "    {word}: {text}")?;
+                session.answer_behind(&format!("    {word}: "), &text)?;
             }
         }
         for switch in info.switches {
@@ -111,7 +112,8 @@ impl Rules {
                 .with("switch", format!("{}.{}", info.id, switch.name))
                 .with("values", switch.values.join(" | "))
                 .with("default", switch.values[0]);
-            writeln!(session.out(), "\n{}", lang.say(&line))?;
+            writeln!(session.out())?;
+            session.answer(&line)?;
         }
         Ok(Exit::Yes)
     }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::commands::{Does, LINES, hall, leaves, that};
+use crate::support::commands::{Does, LINES, copy, hall, leaves, that};
 use crate::support::event::Event;
 use crate::support::program::run;
+use crate::support::terminal::typed;
 
 /// The commands whose answer has a form of its own, with the reason.
 const OF_THEIR_OWN: &[(&str, &str)] = &[
@@ -372,4 +373,55 @@ fn what_needs_something_first_is_refused_with_the_command_for_it() {
             _ => drop(event.run(&second)),
         }
     }
+}
+
+/// Answers whose lines are made by their content: pages of programs, paths, addresses.
+const AS_LONG_AS_IT_IS: &[&str] = &[
+    "convert",
+    "gtp",
+    "trf",
+    "engine",
+    "export",
+    "completions",
+    "man",
+    "certificate verify",
+    "keys",
+    "serve",
+];
+
+#[test]
+fn lines_ran_over_the_edge_of_a_terminal() {
+    let hall = hall();
+    let mut lines: Vec<(Event, Vec<&str>, &str)> = LINES
+        .iter()
+        .filter(|line| matches!(line.does, Does::Asks | Does::Changes))
+        .filter(|line| !AS_LONG_AS_IT_IS.iter().any(|own| line.command.starts_with(own)))
+        .filter(|line| !line.args.iter().any(|arg| ["-o", "json", "--dry-run"].contains(arg)))
+        .map(|line| (line.hall(&hall), line.words(), line.typed))
+        .collect();
+    for kind in arbitro::documents::registry::ALL {
+        lines.push((copy(&hall), vec!["print", kind.id], ""));
+    }
+    // What is refused, and what the parser says.
+    for line in
+        ["print finalists", "print nonsense", "new cup --preset nonsense", "players late 9.9.9"]
+    {
+        lines.push((copy(&hall), line.split(' ').collect(), ""));
+    }
+    let mut wide = Vec::new();
+    for (event, words, text) in &lines {
+        for lang in ["pt", "en"] {
+            let Some((shown, _)) = typed(event, lang, words, text) else {
+                eprintln!("SKIP: no program that makes a terminal");
+                return;
+            };
+            // Progress is written over itself.
+            let seen = shown.lines().map(|line| line.rsplit('\r').next().unwrap_or_default());
+            // A key is one word, and is not split.
+            let over = { seen }
+                .find(|line| line.chars().count() > 80 && line.split_whitespace().count() > 1);
+            wide.extend(over.map(|line| format!("{lang} {words:?}: {line}")));
+        }
+    }
+    assert!(wide.is_empty(), "{}", wide.join("\n"));
 }

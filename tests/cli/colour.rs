@@ -1,10 +1,9 @@
 //! `--color`, before and after every command: colours where they are requested or can be shown, and nowhere
 //! else.
 
-use std::process::Command;
-
 use crate::support::commands::{Does, LINES, hall, leaves};
-use crate::support::program::{arbitro, project, run};
+use crate::support::program::{project, run};
+use crate::support::terminal::on_a_terminal;
 
 /// The beginning of every control sequence.
 const ESCAPE: char = '\u{1b}';
@@ -97,35 +96,10 @@ fn colours_are_asked_for_before_and_after_the_command_and_in_portuguese() {
     assert_eq!(plain(&check("always")), check("never"));
 }
 
-/// The output of the program on a terminal with some width; `None` if no program provides a terminal.
-fn on_a_terminal(args: &str, columns: u16, variables: &[(&str, &str)]) -> Option<String> {
-    if !cfg!(target_os = "linux") {
-        return None;
-    }
-    let program = arbitro();
-    let line = format!("stty cols {columns} rows 40; '{}' {args}", program.get_program().to_str()?);
-    let mut command = Command::new("script");
-    command.args(["-qec", &line, "/dev/null"]).stdin(std::process::Stdio::null());
-    for (name, value) in program.get_envs() {
-        match value {
-            Some(value) => command.env(name, value),
-            None => command.env_remove(name),
-        };
-    }
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(variable);
-    }
-    // Output longer than the screen is shown without a pager.
-    command.env("PAGER", "").env("TERM", "xterm-256color").envs(variables.iter().copied());
-    let ran = command.output().ok()?;
-    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
-    Some(String::from_utf8_lossy(&ran.stdout).replace("\r\n", "\n"))
-}
-
 #[test]
 fn a_terminal_gets_colours_unless_it_is_dumb_or_they_are_not_wanted() {
     let replay = format!("replay '{}' --ply 4", sheet("blokus"));
-    let Some(shown) = on_a_terminal(&replay, 100, &[]) else {
+    let Some(shown) = on_a_terminal(&replay, (100, 40), &[]) else {
         eprintln!("SKIP: no program that makes a terminal");
         return;
     };
@@ -133,7 +107,7 @@ fn a_terminal_gets_colours_unless_it_is_dumb_or_they_are_not_wanted() {
         assert!(shown.contains(colour), "{shown}");
     }
     let has = |words: &str, variables: &[(&str, &str)]| {
-        let shown = on_a_terminal(&format!("{replay} {words}"), 100, variables);
+        let shown = on_a_terminal(&format!("{replay} {words}"), (100, 40), variables);
         shown.expect("there was a terminal before").contains(ESCAPE)
     };
     assert!(!has("", &[("NO_COLOR", "1")]));
@@ -145,7 +119,7 @@ fn a_terminal_gets_colours_unless_it_is_dumb_or_they_are_not_wanted() {
     assert!(has("--color always", &[("NO_COLOR", "1")]));
     assert!(has("--color always", &[("TERM", "dumb")]));
     // Help used to show its sequences as text.
-    let help = on_a_terminal("help pair", 100, &[]).expect("there was a terminal before");
+    let help = on_a_terminal("help pair", (100, 40), &[]).expect("there was a terminal before");
     assert!(help.contains("\u{1b}[1m") && !help.contains("[1mUsage\u{fffd}"), "{help:?}");
     assert_eq!(plain(&help), run(&["help", "pair"]).out);
 }
@@ -153,7 +127,7 @@ fn a_terminal_gets_colours_unless_it_is_dumb_or_they_are_not_wanted() {
 #[test]
 fn a_legend_was_wider_than_the_terminal() {
     let replay = |words: &str| format!("replay '{}' --ply 2 {words}", sheet("combate"));
-    let Some(shown) = on_a_terminal(&replay("--color never"), 60, &[]) else {
+    let Some(shown) = on_a_terminal(&replay("--color never"), (60, 40), &[]) else {
         eprintln!("SKIP: no program that makes a terminal");
         return;
     };
@@ -167,6 +141,6 @@ fn a_legend_was_wider_than_the_terminal() {
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(words(&shown), words(&whole));
     // Colours take no more space.
-    let coloured = on_a_terminal(&replay(""), 60, &[]).expect("there was a terminal before");
+    let coloured = on_a_terminal(&replay(""), (60, 40), &[]).expect("there was a terminal before");
     assert_eq!(plain(&coloured), shown);
 }

@@ -1,6 +1,7 @@
 //! `arbitro demo`: from beginning to end in both languages, again, and beside existing folders.
 
 use crate::support::program::{arbitro, run};
+use crate::support::terminal::on_a_terminal;
 
 #[test]
 fn the_demo_goes_from_entries_to_certificates_in_both_languages() {
@@ -93,4 +94,23 @@ fn completions_and_the_man_page_know_the_commands() {
     }
     assert_eq!(run(&["completions", "tcsh"]).code, 2);
     assert!(run(&["man"]).out.contains("arbitro"));
+}
+
+#[test]
+fn on_a_terminal_the_demo_ended_in_a_pager() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("d");
+    let paged = folder.path().join("paged");
+    let pager = format!("touch {}", paged.display());
+    let demo = format!("demo '{}'", dir.display());
+    let Some(shown) = on_a_terminal(&demo, (80, 24), &[("PAGER", &pager)]) else {
+        eprintln!("SKIP: no program that makes a terminal");
+        return;
+    };
+    assert!(!paged.exists(), "what follows the standings waited for a reader");
+    assert!(shown.lines().last().is_some_and(|line| line.contains("arbitro serve")), "{shown}");
+    // The same command by itself is paged.
+    let standings = format!("standings 2.3 --event '{}'", dir.display());
+    on_a_terminal(&standings, (80, 5), &[("PAGER", &pager)]);
+    assert!(paged.exists());
 }

@@ -3,6 +3,7 @@
 use arbitro_games::registry;
 
 use crate::support::program::run;
+use crate::support::terminal::on_a_terminal;
 
 #[test]
 fn every_game_is_listed_and_has_its_numbered_rules_in_both_languages() {
@@ -44,6 +45,24 @@ fn combate_tells_where_what_was_decided_departs_from_the_sheet() {
         let rules = run(&["--lang", lang, "rules", "combate"]).out;
         for said in said {
             assert!(rules.contains(said), "{said}: {rules}");
+        }
+    }
+}
+
+#[test]
+fn words_of_the_rules_were_split_at_the_edge_of_a_terminal() {
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    for info in registry::infos() {
+        for lang in ["pt", "en"] {
+            let rules = format!("--lang {lang} rules {}", info.id);
+            let Some(shown) = on_a_terminal(&rules, (80, 24), &[]) else {
+                eprintln!("SKIP: no program that makes a terminal");
+                return;
+            };
+            let longest = shown.lines().map(|line| line.chars().count()).max();
+            assert!(longest <= Some(80), "{shown}");
+            let whole = run(&["--lang", lang, "rules", info.id]).out;
+            assert_eq!(words(&shown), words(&whole), "{rules}");
         }
     }
 }

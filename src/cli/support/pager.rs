@@ -64,6 +64,10 @@ fn through_pager(answer: &[u8]) -> bool {
         // `less` ends by itself if all fits, keeps colours, and leaves the answer on the screen.
         command.env("LESS", "FRX");
     }
+    if std::env::var_os("LESSCHARSET").is_none() {
+        // In a locale that is not installed it would show every accent as bytes.
+        command.env("LESSCHARSET", "utf-8");
+    }
     let Ok(mut running) = command.spawn() else { return false };
     // An interrupt is meant for the pager, which handles it.
     let _ = ctrlc::set_handler(|| {});

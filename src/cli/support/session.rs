@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use super::colour::{self, ColourChoice};
+use super::dress;
 use super::dry_run::DryRun;
 use super::pager::Kept;
 use super::remedy;
@@ -74,9 +75,10 @@ impl Session {
         self.dry_run = Some(DryRun::default());
     }
 
-    /// Pages the answer if a terminal shows it: for commands that ask nothing and end by themselves.
+    /// Pages the answer if a terminal shows it: for commands that ask nothing and end by themselves. Of a command
+    /// that another one runs, nothing is paged: what follows would wait for the reader.
     pub(in crate::cli) fn page(&mut self) {
-        if self.terminal && self.paged.is_none() {
+        if self.terminal && self.paged.is_none() && !self.hushed {
             let kept = Kept::default();
             let out: Box<dyn Write> = Box::new(Harmless::new(kept.clone()));
             self.out = BufWriter::with_capacity(1 << 16, out);
@@ -186,6 +188,22 @@ impl Session {
         writeln!(self.out, "{}", folded(&sentence, self.out_is_terminal()))
     }
 
+    /// Prints a text as an answer behind what leads to it; on a terminal the text has a column of its own.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub(crate) fn answer_behind(&mut self, lead: &str, text: &str) -> io::Result<()> {
+        const LEAST: usize = 20;
+
+        let before = lead.chars().count();
+        let room = usize::from(self.width()).saturating_sub(before);
+        if !self.terminal || room < LEAST {
+            return writeln!(self.out, "{lead}{text}");
+        }
+        let below = format!("\n{}", " ".repeat(before));
+        writeln!(self.out, "{lead}{}", dress::wrapped(text, room).join(&below))
+    }
+
     /// A remark, on stderr.
     pub(crate) fn note(&self, message: &Message) {
         let said = self.say(message);
@@ -249,19 +267,21 @@ impl Session {
     pub(crate) fn remark(&self, failure: &Failure) {
         if let Some(message) = &failure.message {
             let word = self.lang.word(words::CLI_ERROR);
-            self.remark_text(&format!("{word}: {}\n", self.say(message)));
+            let said = format!("{word}: {}", self.say(message));
+            self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word(words::CLI_HINT);
             let said = self.say(&remedy::in_words(hint, self.lang));
-            self.remark_text(&format!("{word}: {said}\n"));
+            let said = format!("{word}: {said}");
+            self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
         }
     }
 }
 
 /// A sentence for a screen: a line that is too long continues on the next, indented, without splitting words.
 /// Output read by programs stays on one line.
-fn folded(sentence: &str, on_screen: bool) -> String {
+pub(in crate::cli) fn folded(sentence: &str, on_screen: bool) -> String {
     const LEAST: usize = 40;
 
     let screen = on_screen.then(terminal_size::terminal_size).flatten();

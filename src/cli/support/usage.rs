@@ -3,12 +3,13 @@
 
 use crate::locale::words;
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
+use super::session::folded;
 use super::{meant, names};
 use crate::championship::PlayerCode;
 use crate::cli::{Exit, Failure, declaration, declaration_for};
@@ -32,9 +33,11 @@ pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
         let _ = error.print();
         return Exit::Failed;
     }
-    let mut text = format!("{}: {}\n", lang.word(words::CLI_ERROR), lang.say(&sentence(error)));
+    let screen = std::io::stderr().is_terminal();
+    let line = |word, said| folded(&format!("{}: {said}", lang.word(word)), screen) + "\n";
+    let mut text = line(words::CLI_ERROR, lang.say(&sentence(error)));
     for hint in hints(error, args, lang) {
-        text += &format!("{}: {}\n", lang.word(words::CLI_HINT), lang.say(&hint));
+        text += &line(words::CLI_HINT, lang.say(&hint));
     }
     let _ = std::io::stderr().write_all(text.as_bytes());
     Exit::Failed
