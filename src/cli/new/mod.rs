@@ -4,7 +4,7 @@ mod questions;
 
 use crate::locale::words;
 use std::fs;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use chrono::{Local, NaiveDate};
@@ -99,6 +99,8 @@ impl New {
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
         session.answer(&message)?;
+        // What is to be done next is read last.
+        session.out().flush()?;
         if said.rehearsal {
             session.note(&Message::new(words::EVENT_REHEARSAL));
         }

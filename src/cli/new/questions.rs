@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 
 use crate::championship::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
 use crate::cli::Failure;
+use crate::cli::support::session::folded;
 use crate::locale::format;
 use crate::locale::{Lang, Message, Speak, words};
 
@@ -192,7 +193,7 @@ impl Questions<'_> {
     ) -> io::Result<Option<T>> {
         loop {
             let question = self.lang.say(question);
-            write!(self.writer, "{question}: ")?;
+            write!(self.writer, "{}", folded(&format!("{question}: "), true))?;
             self.writer.flush()?;
             let mut line = Vec::new();
             if self.reader.read_until(b'\n', &mut line)? == 0 {
@@ -211,7 +212,7 @@ impl Questions<'_> {
 
     fn line(&mut self, message: &Message) -> Ended {
         let said = self.lang.say(message);
-        writeln!(self.writer, "{said}")
+        writeln!(self.writer, "{}", folded(&said, true))
     }
 }
 
