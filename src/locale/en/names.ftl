@@ -349,3 +349,6 @@ names-place-size = SIZE
 names-place-column = COLUMN
 names-place-player = PLAYER
 names-place-desk = DESK
+names-place-w = W
+names-place-d = D
+names-place-l = L

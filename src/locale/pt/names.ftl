@@ -349,3 +349,6 @@ names-place-size = TAMANHO
 names-place-column = COLUNA
 names-place-player = JOGADOR
 names-place-desk = POSTO
+names-place-w = V
+names-place-d = E
+names-place-l = D
