@@ -61,6 +61,7 @@ mod verify;
 use std::ffi::OsString;
 
 use crate::locale::words;
+use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "serve")]
@@ -214,7 +215,7 @@ pub(crate) fn parse(
 ) -> Result<Cli, clap::Error> {
     // The version needs no command, and is the same in every language.
     if let Err(said) = completed(program()).try_get_matches_from(args)
-        && said.kind() == clap::error::ErrorKind::DisplayVersion
+        && said.kind() == ErrorKind::DisplayVersion
     {
         return Err(said);
     }
@@ -223,7 +224,12 @@ pub(crate) fn parse(
         let words = support::names::put_into(args, &declared(), Lang::En);
         declared().try_get_matches_from(words).map_err(|error| {
             let words = support::names::put_into(args, &declared(), lang);
-            let line = support::dress::localise(declared(), lang, HelpForm::asked(args));
+            // A command that needs another after it is answered with its help, as if that had been asked for.
+            let form = match error.kind() {
+                ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => HelpForm::Long,
+                _ => HelpForm::asked(args),
+            };
+            let line = support::dress::localise(declared(), lang, form);
             match line.color(colour.into()).try_get_matches_from(words) {
                 Err(said) => said,
                 Ok(_) => error,

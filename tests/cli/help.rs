@@ -1,7 +1,7 @@
 //! `arbitro help`: the help of the program and of each command.
 
 use crate::support::commands::leaves;
-use crate::support::program::run;
+use crate::support::program::{Run, arbitro, run};
 
 #[test]
 fn a_command_below_another_that_there_is_not_was_answered_with_no_word_of_those_there_are() {
@@ -122,4 +122,22 @@ fn a_command_that_is_not_there_has_none() {
     let run = run(&["help", "nothing"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.contains("nothing"), "{}", run.err);
+}
+
+#[test]
+fn a_line_that_stops_before_its_command_was_answered_with_less_than_help() {
+    for lang in ["pt", "en"] {
+        for words in ["", "players", "groups", "event", "keys", "trf", "certificate", "store"] {
+            let words: Vec<&str> = words.split_whitespace().collect();
+            let run_of = |words: &[&str]| {
+                let mut command = arbitro();
+                Run::from(
+                    command.env("ARBITRO_LANG", lang).args(words).output().expect("it starts"),
+                )
+            };
+            let (stopped, help) = (run_of(&words), run_of(&[&["help"], &words[..]].concat()));
+            assert_eq!((stopped.code, stopped.out.as_str()), (2, ""), "{words:?}");
+            assert_eq!(stopped.err, help.out, "{words:?}");
+        }
+    }
 }
