@@ -100,7 +100,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         }
     }
     if let Some((least, most)) = range {
-        hints.push(Message::new(words::CLI_USAGE_RANGE).with("least", least).with("most", most));
+        hints.push(said_range(error, least, most));
     }
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new(words::CLI_USAGE_VALUES).with("values", values));
@@ -165,6 +165,17 @@ fn range(error: &Error) -> Option<(String, String)> {
     let least = before.rsplit(' ').next()?;
     let number = |text: &str| text.parse::<i128>().is_ok();
     (number(least) && number(most)).then(|| (least.to_owned(), most.to_owned()))
+}
+
+/// A range in words. Where only the type bounds a number, its end matters to nobody who did not reach it.
+fn said_range(error: &Error, least: String, most: String) -> Message {
+    let typed = context(error, ContextKind::InvalidValue).unwrap_or_default();
+    let too_large = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
+    let of_its_type = most == u32::MAX.to_string() || most == u64::MAX.to_string();
+    if of_its_type && !too_large {
+        return Message::new(words::CLI_USAGE_RANGE_UP).with("least", least);
+    }
+    Message::new(words::CLI_USAGE_RANGE).with("least", least).with("most", most)
 }
 
 /// The range of a numeric argument whose value is not a number, or too large for any number. Only clap knows

@@ -109,6 +109,7 @@ cli-usage-did-you-mean = did you mean { $suggestion }?
 cli-usage-commands = the commands are: { $commands }
 cli-usage-values = the values are: { $values }
 cli-usage-range = the number is from { $least } to { $most }
+cli-usage-range-up = the number is from { $least } up
 cli-usage-more = { $command } --help says more
 cli-rules-decided = Decided
 cli-rules-switch = Switch { $switch }: { $values } (default: { $default })

@@ -109,6 +109,7 @@ cli-usage-did-you-mean = queria dizer { $suggestion }?
 cli-usage-commands = os comandos são: { $commands }
 cli-usage-values = os valores são: { $values }
 cli-usage-range = o número vai de { $least } a { $most }
+cli-usage-range-up = o número vai de { $least } em diante
 cli-usage-more = para saber mais: { $command } --ajuda
 cli-rules-decided = Decidido
 cli-rules-switch = Opção { $switch }: { $values } (por omissão: { $default })
