@@ -91,6 +91,14 @@ fn a_correction_is_asked_once_with_both_names() {
 }
 
 #[test]
+fn a_correction_to_the_same_result_was_asked_about() {
+    let event = two_groups();
+    let ran = event.typed(&["enter", "1.1.1"], "1 1-0\n1!1\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(!ran.err.contains("instead of") && ran.err.contains("(already so)"), "{}", ran.err);
+}
+
+#[test]
 fn a_result_is_taken_out_and_an_earlier_round_is_reached() {
     let event = two_groups();
     event.typed(&["enter", "1.1.1"], "11\n1 del mesa trocada\n");

@@ -169,6 +169,10 @@ impl Sitting {
             session.warn(&message);
             return self.fall(Exit::No);
         };
+        if had == score && result.tally().is_none() {
+            session.note(&self.line(desk, (table, of), result, true));
+            return;
+        }
         let [first, second] = self.names(desk, table).expect("the table has two players");
         let pair = game.second().map(|second| {
             [desk.state().code(game.first).clone(), desk.state().code(second).clone()]

@@ -206,15 +206,13 @@ impl Session {
 
     /// A remark, on stderr.
     pub(crate) fn note(&self, message: &Message) {
-        let said = self.say(message);
-        self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
+        self.remark_line(&self.say(message));
     }
 
     /// A hint, on stderr.
     pub(crate) fn hint(&self, message: &Message) {
         let word = self.lang.word(words::CLI_HINT);
-        let said = format!("{word}: {}", self.say(message));
-        self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
+        self.remark_line(&format!("{word}: {}", self.say(message)));
     }
 
     /// Prints what helps about a warning, on stderr.
@@ -226,8 +224,7 @@ impl Session {
     /// A warning, on stderr.
     pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.word(words::CLI_WARNING);
-        let said = format!("{word}: {}", self.say(message));
-        self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
+        self.remark_line(&format!("{word}: {}", self.say(message)));
     }
 
     /// Ends the run: writes out what is left and reports a failure.
@@ -255,6 +252,11 @@ impl Session {
         }
     }
 
+    /// A line on stderr, folded for a screen.
+    fn remark_line(&self, text: &str) {
+        self.remark_text(&format!("{}\n", folded(text, io::stderr().is_terminal())));
+    }
+
     /// Text made elsewhere, on stderr.
     pub(crate) fn remark_text(&self, text: &str) {
         if !self.hushed {
@@ -267,14 +269,12 @@ impl Session {
     pub(crate) fn remark(&self, failure: &Failure) {
         if let Some(message) = &failure.message {
             let word = self.lang.word(words::CLI_ERROR);
-            let said = format!("{word}: {}", self.say(message));
-            self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
+            self.remark_line(&format!("{word}: {}", self.say(message)));
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word(words::CLI_HINT);
             let said = self.say(&remedy::in_words(hint, self.lang));
-            let said = format!("{word}: {said}");
-            self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
+            self.remark_line(&format!("{word}: {said}"));
         }
     }
 }
