@@ -376,3 +376,22 @@ fn a_club_whose_members_have_numbers_is_not_warned_of_each() {
     // What the event knows already is not repeated.
     assert_eq!(event.run(&["players", "import", "l.csv"]).err, "");
 }
+
+#[test]
+fn in_a_club_sentences_spoke_of_pupils_and_named_a_player_twice() {
+    let event = Event::empty();
+    event.ok(&["new", "club", "--preset", "club", "--name", "Clube", "--games", "hex"]);
+    event.write("list.csv", "Name;Club\nAna Sol;Clube A\nRui Mar;\n");
+    let run = |words: &[&str]| event.run(&[words, &["--event", "club"]].concat());
+    let imported = run(&["players", "import", "list.csv"]);
+    assert!(imported.err.contains("that is the player's own"), "{}", imported.err);
+    let added = run(&["players", "add", "9.1.1", "Eva Luz"]);
+    assert_eq!(added.out.matches("Eva Luz").count(), 1, "{}", added.out);
+    for line in [&["groups", "draw"][..], &["pair"], &["result", "1.1.1", "1", "1-0"]] {
+        assert_eq!(run(line).code, 0);
+    }
+    event.ok(&["print", "certificates", "-o", "c.pdf", "--event", "club"]);
+    let proven = run(&["certificate", "verify", "c.pdf"]);
+    assert!(proven.out.contains("Ana Sol (1.1.1), Clube A: Hex"), "{}", proven.out);
+    assert!(proven.out.contains("Rui Mar (2.1.1): Hex"), "{}", proven.out);
+}

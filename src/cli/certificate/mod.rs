@@ -246,6 +246,7 @@ fn about(statement: &Statement) -> Message {
         .with("dates", statement.dates.as_str())
         .with("name", statement.name.as_str())
         .with("code", statement.code.as_str())
+        .with("from", if statement.school.is_empty() { "nowhere" } else { "school" })
         .with("school", statement.school.as_str())
         .with("game", statement.game.as_str())
         .with("cycle", statement.cycle.as_str())

@@ -322,6 +322,7 @@ impl Came {
             }
             let lang = session.lang();
             let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+            session.page();
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);
         }
@@ -492,8 +493,10 @@ pub(super) fn say_done_by_name(
 ) -> Result<Exit, Failure> {
     for operation in operations {
         let Message { key, facts } = operation.summary();
-        let facts = facts.into_iter().map(|(name, fact)| (name, by_name(state, name, fact)));
-        session.answer(&Message { key, facts: facts.collect() })?;
+        let named = facts.iter().any(|(name, _)| *name == "name");
+        let said = |(name, fact)| (name, if named { fact } else { by_name(state, name, fact) });
+        let facts = facts.into_iter().map(said).collect();
+        session.answer(&Message { key, facts })?;
     }
     Ok(Exit::Yes)
 }

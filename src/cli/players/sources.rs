@@ -27,6 +27,7 @@ impl Sources {
             return Ok(Exit::Yes);
         }
         let table = documents::sources(&desk.event.name, &lines, session.lang());
+        session.page();
         answer::tables(session, &[table], self.format)?;
         Ok(Exit::Yes)
     }

@@ -63,6 +63,7 @@ impl Print {
             session.warn(&remark);
         }
         let Some(path) = &self.output else {
+            session.page();
             answer::tables(session, &paper.tables(lang), self.format.unwrap_or_default())?;
             return Ok(Exit::Yes);
         };
@@ -122,7 +123,10 @@ impl Print {
         let now_hung = paper.hung(&request).map_err(failed)?;
         let mut exit = Exit::Yes;
         match &self.output {
-            None => answer::tables(session, &paper.tables(lang), self.format.unwrap_or_default())?,
+            None => {
+                session.page();
+                answer::tables(session, &paper.tables(lang), self.format.unwrap_or_default())?;
+            }
             Some(path) => {
                 for sheet in paper.sheets() {
                     let said = Message::new(words::PRINT_STALE_LINE)

@@ -66,6 +66,7 @@ impl EventArgs {
             }
         }
         let OpenEvent { event, journal } = open;
+        session.opened(event.affiliation());
         if let Some(dry_run) = session.dry_run() {
             dry_run.opened(&journal, &event);
         }

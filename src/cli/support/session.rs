@@ -1,6 +1,7 @@
 //! The session that a command runs in: its language and its output.
 
 use crate::locale::words;
+use std::cell::Cell;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -9,7 +10,7 @@ use super::dress;
 use super::dry_run::DryRun;
 use super::pager::Kept;
 use super::remedy;
-use crate::championship::Hint;
+use crate::championship::{Affiliation, Hint};
 use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message, Speak, visible};
 use crate::output::board::{BoardStyle, Style};
@@ -30,6 +31,8 @@ pub(crate) struct Session {
     hushed: bool,
     /// What a dry run keeps.
     dry_run: Option<DryRun>,
+    /// How the players of the open event are entered: sentences about clubs do not mention schools.
+    affiliation: Cell<Affiliation>,
 }
 
 impl Session {
@@ -49,6 +52,7 @@ impl Session {
             paged: None,
             hushed: false,
             dry_run: None,
+            affiliation: Cell::default(),
         }
     }
 
@@ -65,6 +69,7 @@ impl Session {
             paged: None,
             hushed: true,
             dry_run: None,
+            affiliation: self.affiliation.clone(),
         }
     }
 
@@ -174,9 +179,14 @@ impl Session {
         }
     }
 
+    /// Notes how the players of the open event are entered.
+    pub(in crate::cli) fn opened(&self, affiliation: Affiliation) {
+        self.affiliation.set(affiliation);
+    }
+
     /// A sentence in the language on screen.
     pub(crate) fn say(&self, message: &Message) -> String {
-        self.lang.say(message)
+        self.lang.say(&self.affiliation.get().said(message, self.lang))
     }
 
     /// Prints a sentence as an answer.
