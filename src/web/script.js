@@ -88,7 +88,8 @@ if (pages === "told") {
   if (!window.EventSource) poll();
 } else if (watching) {
   poll();
-  const again = () => { if (!document.hidden) { seen = Date.now(); refresh(); poll(); } };
+  // The answer decides how long the next question waits.
+  const again = async () => { if (!document.hidden) { seen = Date.now(); await refresh(); poll(); } };
   document.addEventListener("visibilitychange", again);
   addEventListener("online", again);
   addEventListener("pageshow", event => { if (event.persisted) again(); });
