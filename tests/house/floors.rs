@@ -16,7 +16,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         "crates/arbitro-games",
         "repair",
-        "kind letters text reading line head fragment split columns sheet variant ending spot lattice glued count search listed under retrace",
+        "kind letters text reading line head fragment split columns sheet variant ending spot lattice glued count found search listed under retrace",
     ),
     (
         "crates/arbitro-games",

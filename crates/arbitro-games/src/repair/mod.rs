@@ -23,6 +23,7 @@
 mod columns;
 mod count;
 mod ending;
+mod found;
 mod fragment;
 mod glued;
 mod head;

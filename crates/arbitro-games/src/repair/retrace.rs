@@ -1,11 +1,12 @@
 //! Follows a path of the search back through the sheet and collects the moves that were read and every
 //! change.
 
+use super::found::Goal;
 use super::fragment::What;
 use super::judged;
 use super::kind::{SlipClass, SlipKind};
 use super::reading::{Repair, SheetPlace, SheetReading};
-use super::search::{Goal, Node, Search};
+use super::search::{Node, Search};
 use super::spot::Act;
 use super::under::Under;
 use crate::games::Game;

@@ -10,7 +10,8 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::count::Count;
 use super::ending::{Ending, Evidence};
-use super::kind::{DEAREST_MOVE, MARGIN, REACH, Seen};
+use super::found::{Found, Games, Goal, Paid};
+use super::kind::{DEAREST_MOVE, MARGIN, Seen};
 use super::lattice::Lattice;
 use super::spot::Act;
 use super::{RepairLimits, SlipKind};
@@ -47,30 +48,6 @@ pub(super) struct Node<G: Game> {
     pub playing: bool,
     pub gap: bool,
 }
-
-/// The result of a search.
-pub(super) struct Found {
-    /// The games found, lowest cost first.
-    pub goals: Vec<Goal>,
-    /// A lower bound on the cost of any other game that does more than add slips to the first.
-    pub known_to: u32,
-    /// Whether the search stopped at a limit.
-    pub bounded: bool,
-}
-
-/// A game that reads the whole sheet.
-#[derive(Clone, Copy)]
-pub(super) struct Goal {
-    pub node: u32,
-    pub cost: u32,
-    /// Whether it has every costly slip of the first game and more besides, so that it explains nothing
-    /// differently.
-    pub adds: bool,
-}
-
-/// A step of a path that costs at least [`MARGIN`]: its place, the number of the choice there, and the move
-/// played.
-type Paid<G> = ((u32, u32), Option<<G as Game>::Move>);
 
 /// An entry of the queue: the lower bound on the total cost, the fragment reached (the furthest first), the
 /// node, and the number of a choice or [`NEXT`].
@@ -146,41 +123,25 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Found {
         let room = limits.memory / size_of::<Node<G>>().max(1);
-        let mut goals: Vec<Goal> = Vec::new();
-        let mut slips = Vec::new();
-        let mut last = None;
-        let mut rivals = 0;
-        let mut endings = Vec::new();
-        let mut margin = 0;
+        let mut games = Games::new();
         let mut popped = 0u64;
         let mut most_turns = limits.nodes;
         while let Some(Reverse((cost, _, id, dear))) = self.queue.pop() {
             self.turns += 1;
             popped += 1;
-            let best = goals.first().map(|goal| goal.cost);
-            let enough = match best {
-                None => cost >= ceiling,
-                Some(best) if rivals == 0 => cost >= best + margin,
-                Some(best) => goals.len() >= most || cost > best + REACH,
-            };
-            if enough {
-                return Found { goals, known_to: cost, bounded: false };
+            if games.suffice(cost, most, ceiling) {
+                return Found { goals: games.goals, known_to: cost, bounded: false };
             }
             // With a rival the answer is `Several` anyway: look for some more readings to show, not for all
             // of them.
-            if rivals == 1 && most_turns == limits.nodes {
+            if games.rivals == 1 && most_turns == limits.nodes {
                 most_turns = limits.nodes.min(self.turns * 2 + SOME_MORE);
             }
             let spent = self.turns > most_turns || self.nodes.len() >= room;
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
-                return Found { goals, known_to: cost, bounded: true };
+                return Found { goals: games.goals, known_to: cost, bounded: true };
             }
-            // A path that has all the slips of the first reading can only add to them, and is no rival.
-            let adds = rivals == 0
-                && best.is_some_and(|best| cost >= best + MARGIN)
-                && self.has_passed(id, last)
-                && self.has_all(id, &slips);
-            if adds {
+            if self.can_only_add(id, cost, &games) {
                 continue;
             }
             if dear != NEXT {
@@ -189,27 +150,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             }
             let node = &self.nodes[id as usize];
             if node.ending.is_some() {
-                let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
-                if !endings.contains(&game) {
-                    endings.push(game);
-                    let adds = match goals.first() {
-                        None => {
-                            margin = self.nodes[id as usize].seen.margin();
-                            slips = self.slips(id);
-                            last = slips.iter().map(|((place, _), _)| self.order(*place)).max();
-                            false
-                        }
-                        Some(first) => {
-                            cost >= first.cost + MARGIN
-                                && !slips.is_empty()
-                                && self.has_all(id, &slips)
-                        }
-                    };
-                    rivals += usize::from(!adds && !goals.is_empty());
-                    if !adds || goals.len() < most {
-                        goals.push(Goal { node: id, cost, adds });
-                    }
-                }
+                self.take(id, cost, most, &mut games);
                 continue;
             }
             if node.cursor == 0 {
@@ -220,7 +161,43 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             }
             self.advance(id);
         }
-        Found { goals, known_to: u32::MAX, bounded: false }
+        Found { goals: games.goals, known_to: u32::MAX, bounded: false }
+    }
+
+    /// Whether a path has all the slips of the first game, so that it can only add to them and leads to no
+    /// rival.
+    fn can_only_add(&self, id: u32, cost: u32, games: &Games<G>) -> bool {
+        games.rivals == 0
+            && games.goals.first().is_some_and(|first| cost >= first.cost + MARGIN)
+            && self.has_passed(id, games.last)
+            && self.has_all(id, &games.slips)
+    }
+
+    /// Takes a node at which the whole sheet has been read, unless its game is among those found.
+    fn take(&self, id: u32, cost: u32, most: usize, games: &mut Games<G>) {
+        let node = &self.nodes[id as usize];
+        let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
+        if games.endings.contains(&game) {
+            return;
+        }
+        games.endings.push(game);
+        let adds = match games.goals.first() {
+            None => {
+                games.margin = node.seen.margin();
+                games.slips = self.slips(id);
+                games.last = games.slips.iter().map(|((place, _), _)| self.order(*place)).max();
+                false
+            }
+            Some(first) => {
+                cost >= first.cost + MARGIN
+                    && !games.slips.is_empty()
+                    && self.has_all(id, &games.slips)
+            }
+        };
+        games.rivals += usize::from(!adds && !games.goals.is_empty());
+        if !adds || games.goals.len() < most {
+            games.goals.push(Goal { node: id, cost, adds });
+        }
     }
 
     /// The steps on the path to a node that cost at least [`MARGIN`].

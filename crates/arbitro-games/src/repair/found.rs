@@ -1,0 +1,66 @@
+//! The games that a search has found, and which of the others are still of interest.
+
+use super::kind::REACH;
+use crate::games::Game;
+use crate::scoresheet::Claim;
+
+/// The result of a search.
+pub(super) struct Found {
+    /// The games found, lowest cost first.
+    pub goals: Vec<Goal>,
+    /// A lower bound on the cost of any other game that does more than add slips to the first.
+    pub known_to: u32,
+    /// Whether the search stopped at a limit.
+    pub bounded: bool,
+}
+
+/// A game that reads the whole sheet.
+#[derive(Clone, Copy)]
+pub(super) struct Goal {
+    pub node: u32,
+    pub cost: u32,
+    /// Whether it has every costly slip of the first game and more besides, so that it explains nothing
+    /// differently.
+    pub adds: bool,
+}
+
+/// A step of a path that costs at least `MARGIN`: its place, the number of the choice there, and the move
+/// played.
+pub(super) type Paid<G> = ((u32, u32), Option<<G as Game>::Move>);
+
+/// The games found so far, lowest cost first, and what the first of them decides about the others.
+pub(super) struct Games<G: Game> {
+    pub goals: Vec<Goal>,
+    /// The history and the result of each game found, so that none counts twice.
+    pub endings: Vec<(u64, Option<Claim>)>,
+    /// The costly slips of the first game.
+    pub slips: Vec<Paid<G>>,
+    /// The last place of the sheet with one of them.
+    pub last: Option<(usize, usize)>,
+    /// By how much the first game must be cheaper than any rival.
+    pub margin: u32,
+    /// How many games besides the first do more than add slips to it.
+    pub rivals: usize,
+}
+
+impl<G: Game> Games<G> {
+    pub(super) fn new() -> Self {
+        Self {
+            goals: Vec::new(),
+            endings: Vec::new(),
+            slips: Vec::new(),
+            last: None,
+            margin: 0,
+            rivals: 0,
+        }
+    }
+
+    /// Whether no path of this cost or more is of interest.
+    pub(super) fn suffice(&self, cost: u32, most: usize, ceiling: u32) -> bool {
+        match self.goals.first() {
+            None => cost >= ceiling,
+            Some(first) if self.rivals == 0 => cost >= first.cost + self.margin,
+            Some(first) => self.goals.len() >= most || cost > first.cost + REACH,
+        }
+    }
+}
