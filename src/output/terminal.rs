@@ -88,28 +88,15 @@ fn line(out: &mut String, text: &str, look: &TerminalStyle) {
 /// The least width of a column of words: a narrower one breaks most words.
 const LEAST: u16 = 12;
 
-/// The table with the widest gaps that leave room for words. If none do, schools go below the names, and what is
+/// The table in the width of the screen. If that leaves no room for words, schools go below names, and what is
 /// still too wide goes beyond the edge: columns of one letter cannot be read.
 fn fitted(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
-    let fits = |table: &Table, gap: u16| needed(table, gap, look, lang) <= usize::from(look.width);
-    if let Some(gap) = [2, 1].into_iter().find(|gap| fits(table, *gap)) {
-        return grid(table, gap, look, lang);
-    }
-    let table = table.schools_below_names(lang);
-    let gap = [2, 1].into_iter().find(|gap| fits(&table, *gap)).unwrap_or(0);
-    grid(&table, gap, look, lang)
+    let (drawn, fits) = grid(table, look, lang);
+    if fits { drawn } else { grid(&table.schools_below_names(lang), look, lang).0 }
 }
 
-/// The width that a table needs at least, with as many blanks beside the one between its columns.
-fn needed(table: &Table, gap: u16, look: &TerminalStyle, lang: Lang) -> usize {
-    let widths = grid(table, gap, look, lang).column_max_content_widths();
-    let least =
-        |(width, column): (u16, &Column)| if column.wraps { width.min(LEAST) } else { width };
-    let columns: usize = widths.into_iter().zip(&table.columns).map(least).map(usize::from).sum();
-    columns + table.columns.len().saturating_sub(1) * usize::from(gap + 1)
-}
-
-fn grid(table: &Table, gap: u16, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
+/// The table with the widest gaps that leave room for words, and whether there are any.
+fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> (comfy_table::Table, bool) {
     let mut grid = comfy_table::Table::new();
     grid.load_style(style(look))
         .set_content_arrangement(ContentArrangement::Dynamic)
@@ -119,9 +106,18 @@ fn grid(table: &Table, gap: u16, look: &TerminalStyle, lang: Lang) -> comfy_tabl
         grid.add_row(row.iter().map(|text| plain(text, look)));
     }
     let widths = grid.column_max_content_widths();
+    let least = |(width, column): (&u16, &Column)| match column.wraps {
+        true => usize::from(*width.min(&LEAST)),
+        false => usize::from(*width),
+    };
+    let needed: usize = widths.iter().zip(&table.columns).map(least).sum();
     let last = table.columns.len().saturating_sub(1);
+    // Each is beside the one blank that is always between two columns.
+    let gap = [2, 1]
+        .into_iter()
+        .find(|gap| needed + last * usize::from(gap + 1) <= usize::from(look.width));
     for (at, (column, drawn)) in table.columns.iter().zip(grid.column_iter_mut()).enumerate() {
-        drawn.set_padding((0, if at == last { 0 } else { gap }));
+        drawn.set_padding((0, if at == last { 0 } else { gap.unwrap_or(0) }));
         drawn.set_cell_alignment(match column.align {
             Align::Left => CellAlignment::Left,
             Align::Right => CellAlignment::Right,
@@ -133,7 +129,7 @@ fn grid(table: &Table, gap: u16, look: &TerminalStyle, lang: Lang) -> comfy_tabl
             drawn.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(LEAST)));
         }
     }
-    grid
+    (grid, gap.is_some())
 }
 
 /// A rule below the headings, one at the end, and none between columns: they would take space from names.
