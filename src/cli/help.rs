@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::support::dress::{self, HelpForm};
 use super::support::{meant, names};
-use super::{Exit, Failure, Session, declaration, declaration_for};
+use super::{Exit, Failure, Session, declaration, declaration_for, translated};
 use crate::locale::{Lang, Message, Speak};
 
 /// The help topics besides the commands.
@@ -52,7 +52,7 @@ impl Help {
     fn command(&self, lang: Lang, form: HelpForm) -> Result<clap::Command, Failure> {
         let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
         let typed: Vec<_> = typed.map(Into::into).collect();
-        let line = names::put_into(&typed, &declaration_for(&typed), lang);
+        let line = translated(&typed, lang);
         let mut command = dress::localise(declaration_for(&typed), lang, form);
         command.build();
         for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {

@@ -221,16 +221,14 @@ pub(crate) fn parse(
     }
     let declared = || declaration_for(args);
     let matches = declared().try_get_matches_from(args).or_else(|_| {
-        let words = support::names::put_into(args, &declared(), Lang::En);
-        declared().try_get_matches_from(words).map_err(|error| {
-            let words = support::names::put_into(args, &declared(), lang);
+        declared().try_get_matches_from(translated(args, Lang::En)).map_err(|error| {
             // A command that needs another after it is answered with its help, as if that had been asked for.
             let form = match error.kind() {
                 ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => HelpForm::Long,
                 _ => HelpForm::asked(args),
             };
             let line = support::dress::localise(declared(), lang, form);
-            match line.color(colour.into()).try_get_matches_from(words) {
+            match line.color(colour.into()).try_get_matches_from(translated(args, lang)) {
                 Err(said) => said,
                 Ok(_) => error,
             }
@@ -250,6 +248,11 @@ pub(crate) fn declaration() -> clap::Command {
 pub(crate) fn declaration_for(args: &[OsString]) -> clap::Command {
     let command = support::names::first_command(args, Command::WORDS);
     command.and_then(alone).unwrap_or_else(declaration)
+}
+
+/// A line with the names of its commands, options and values in one language.
+fn translated(args: &[OsString], lang: Lang) -> Vec<OsString> {
+    support::names::put_into(args, &declaration_for(args), lang)
 }
 
 /// The command line with only the command of this word.

@@ -17,7 +17,6 @@ use arbitro_games::scoresheet::{
 };
 
 use super::support::desk::{EventArgs, refused};
-use super::support::names;
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session, new};
 use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
@@ -146,7 +145,7 @@ impl Show<'_> {
     fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
         let typed: Vec<_> = std::iter::once("arbitro").chain(args.iter().copied()).collect();
         let typed: Vec<_> = typed.into_iter().map(Into::into).collect();
-        let shown = names::put_into(&typed, &super::declaration_for(&typed), self.session.lang());
+        let shown = super::translated(&typed, self.session.lang());
         let line = shown
             .iter()
             .map(|arg| arg.to_string_lossy())

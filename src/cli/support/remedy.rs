@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::names;
 use crate::championship::{Hint, PlayerCode, Remedy};
-use crate::cli::declaration_for;
+use crate::cli::{declaration_for, translated};
 use crate::locale::{Lang, Message};
 
 /// A hint with its remedies as command lines.
@@ -45,8 +45,7 @@ fn typed(words: &[String]) -> Vec<OsString> {
 
 /// Words of the declaration in the order in which they are typed.
 fn in_order(words: &[String], lang: Lang) -> String {
-    let line = typed(words);
-    let line = names::put_into(&line, &declaration_for(&line), lang);
+    let line = translated(&typed(words), lang);
     line.iter().map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
 }
 
