@@ -5,17 +5,17 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use arbitro_games::registry;
-use arbitro_games::scoresheet::formats::{FORMATS, Format, FormatFault, ReadGame, format};
+use arbitro_games::scoresheet::formats::{FORMATS, Format, format};
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
 use serde::Serialize;
 
 use super::annotate::annotated;
 use super::support::output;
 use super::support::solving::LimitArgs;
-use super::support::source::{self, StrangeTags};
+use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::output::diagnosis::{MadeOf, diagnose_in};
+use crate::output::diagnosis::diagnose_in;
 use crate::output::json;
 
 #[derive(clap::Args)]
@@ -89,7 +89,12 @@ impl Convert {
         let mut exit = Exit::Yes;
         let mut text = String::new();
         let mut strange = StrangeTags::default();
-        for (place, record) in records.iter().enumerate() {
+        let mut chosen = ChosenEncodings::default();
+        if let Some(original) = &original {
+            chosen.add(&self.file, &original.file.letters);
+        }
+        chosen.report(session);
+        for record in &records {
             let (mut transcript, verdict) = Transcript::of(record.view(), "");
             strange.add(&verdict.notes);
             // A record that is not a legal game is not converted.
@@ -98,8 +103,9 @@ impl Convert {
                 RecordStatus::Valid | RecordStatus::Unfinished | RecordStatus::NeedsArbiter
             ) {
                 exit = exit.max(verdict.status.into());
-                let original = original.as_ref().map(|original| original.at(place, &verdict));
-                let remark = diagnose_in(&file, record.view(), original, "", &verdict, look);
+                let made_of =
+                    original.as_ref().map(|original| original.property(record.number, &verdict));
+                let remark = diagnose_in(&file, record.view(), made_of, "", &verdict, look);
                 session.remark_text(&remark.unwrap_or_default());
                 continue;
             }
@@ -202,54 +208,20 @@ impl Convert {
     }
 }
 
-/// The records of a file, and the text they were made from if another program wrote it.
+/// The records of a file, and the file itself if another program wrote it.
 struct Source {
     records: Vec<RawRecord>,
-    original: Option<Original>,
-}
-
-/// The text that another program wrote, with its games.
-struct Original {
-    text: RawRecord,
-    games: Vec<ReadGame>,
-}
-
-impl Original {
-    /// Where the fault of a game's record lies in that text: at the move, or at the beginning of the game.
-    fn at(&self, game: usize, verdict: &Verdict) -> MadeOf<'_> {
-        let ply = verdict.fault.as_ref().and_then(|fault| fault.ply);
-        let at = self.games.get(game).map_or(0, |game| game.place_of(ply));
-        let rest = self.text.text.get(at..).unwrap_or_default();
-        // The span ends with the property's value.
-        let length = rest.iter().position(|&byte| byte == b']').map_or(1, |end| end + 1);
-        MadeOf { text: self.text.view(), at, length }
-    }
+    original: Option<ForeignFile>,
 }
 
 /// Reads the records of a file in any format known; its ending tells the format.
 fn read(path: &Path) -> Result<Source, Failure> {
-    let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
-    let Some(format) = format(end) else {
-        return Ok(Source { records: source::records(path)?, original: None });
+    let original = ForeignFile::open(path).map_err(|error| source::unconverted(path, &error))?;
+    let records = match &original {
+        None => source::records(path)?,
+        Some(original) => Records::new(original.file.records().as_bytes())
+            .collect::<io::Result<_>>()
+            .map_err(|error| Failure::reading(path, &error))?,
     };
-    let bytes = source::bytes(path)?;
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
-    let text = String::from_utf8_lossy(bytes);
-    let fault = |fault: FormatFault| {
-        let (line, column) = fault.place(&text);
-        Failure::new(
-            Message::new(words::CLI_CONVERT_FAULT)
-                .with("path", path.display().to_string())
-                .with("line", line)
-                .with("column", column)
-                .with("fault", fault.message),
-        )
-    };
-    let games = (format.read_with_places)(&text).map_err(fault)?;
-    let joined: String = games.iter().map(|game| game.text.as_str()).collect();
-    let records = Records::new(joined.as_bytes())
-        .collect::<io::Result<_>>()
-        .map_err(|error| Failure::reading(path, &error))?;
-    let original = Original { text: RawRecord::of(&text), games };
-    Ok(Source { records, original: Some(original) })
+    Ok(Source { records, original })
 }

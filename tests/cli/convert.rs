@@ -163,3 +163,85 @@ fn a_fault_of_an_sgf_was_shown_in_a_line_that_nobody_had_written() {
     assert_eq!(ran.code, 1, "{}", ran.out);
     assert!(ran.err.contains("c.blksgf:3:2"), "{}", ran.err);
 }
+
+/// A file of another program converted, with what was said about it.
+fn converted(name: &str, bytes: &[u8]) -> (i32, String, String) {
+    let event = Event::empty();
+    event.write(name, bytes);
+    let ran = event.run(&["convert", name, "--to", "jogo"]);
+    (ran.code, ran.out, ran.err)
+}
+
+#[test]
+fn names_in_the_declared_encoding_became_question_marks() {
+    let latin = b"(;GM[1]FF[4]SZ[9]CA[ISO-8859-1]PB[Jo\xe3o]PW[In\xeas];B[cc];W[dd])";
+    let (code, out, err) = converted("a.sgf", latin);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("[First \"João\"]") && out.contains("[Second \"Inês\"]"), "{out}");
+    // The second byte of the name's letter is a backslash, which swallowed the end of the name.
+    let japanese = b"(;GM[1]SZ[9]CA[Shift_JIS]PB[\x95\\];B[cc];W[dd])";
+    let (code, out, err) = converted("b.sgf", japanese);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("[First \"表\"]") && out.contains("1. C7 D6"), "{out}");
+    let blokus = b"(;GM[Blokus]CA[ISO-8859-1]P1[Jo\xe3o];1[a20])";
+    let (_, out, err) = converted("c.blksgf", blokus);
+    assert!(out.contains("[Player1 \"João\"]"), "{out}{err}");
+}
+
+#[test]
+fn an_encoding_that_was_chosen_is_named() {
+    let (code, out, err) = converted("a.sgf", b"(;GM[1]SZ[9]PB[Jo\xe3o];B[cc])");
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("João"), "{out}");
+    insta::assert_snapshot!(err, @"a.sgf names no encoding (CA) and was read as ISO-8859-1");
+    let (_, out, err) = converted("a.sgf", "(;GM[1]SZ[9]PB[João];B[cc])".as_bytes());
+    assert!(out.contains("João"), "{out}");
+    insta::assert_snapshot!(err, @"a.sgf names no encoding (CA) and was read as UTF-8");
+    // Nothing depended on it.
+    assert_eq!(converted("a.sgf", b"(;GM[1]SZ[9]PB[Ana];B[cc])").2, "");
+}
+
+#[test]
+fn a_file_in_another_encoding_than_it_declares_is_refused() {
+    let (code, out, err) = converted("a.sgf", b"(;GM[1]SZ[9]CA[UTF-8]PB[Jo\xe3o];B[cc])");
+    assert_eq!((code, out.as_str()), (2, ""));
+    insta::assert_snapshot!(err, @"error: a.sgf:1:27: the file declares the encoding UTF-8, but from here on it is in another; correct CA, or save the file as UTF-8 with CA[UTF-8]");
+    let (code, out, err) = converted("a.sgf", b"(;GM[1]SZ[9]CA[Klingon]PB[x];B[cc])");
+    assert_eq!((code, out.as_str()), (2, ""));
+    insta::assert_snapshot!(err, @r#"error: a.sgf:1:13: the file declares the encoding "Klingon", which cannot be read here; save it as UTF-8 with CA[UTF-8]"#);
+}
+
+#[test]
+fn an_exchange_of_sides_that_hexgui_calls_swap_pieces_was_refused() {
+    let head = "(;AP[HexGui:1.0.]FF[4]GM[11]SZ[11]";
+    for (moves, wanted) in [
+        (";B[i2];W[swap-pieces];W[h4];B[e6];W[j4];B[d7])", "1. i2 swap 2. h4 e6 3. j4 d7 *"),
+        // With the other colour the stone is mirrored.
+        (";B[c1];W[swap-pieces];B[a2];W[k5])", "1. c1 swap 2. b1 e11 *"),
+        // The colour that wins is that of the sides, and so is the colour that resigns.
+        ("RE[B+R];B[i2];W[swap-pieces];W[h4])", "1. i2 swap 2. h4 0-1"),
+        (";B[i2];W[swap-pieces];W[resign])", "1. i2 swap 0-1"),
+    ] {
+        let (_, out, err) = converted("a.sgf", format!("{head}{moves}").as_bytes());
+        assert!(out.contains(wanted), "{moves}: {out}{err}");
+    }
+}
+
+#[test]
+fn stones_set_up_before_the_first_move_were_called_the_middle_of_the_game() {
+    let (code, out, err) =
+        converted("a.sgf", b"(;GM[1]FF[4]SZ[9];AB[aa]AW[bb][cc]PL[W];AE[cc]PL[B];B[cc])");
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("[Position \"X......../.O......./"), "{out}");
+    assert!(out.contains("1. C7 *"), "{out}");
+    let (code, out, err) = converted("a.sgf", b"(;GM[11]FF[4]SZ[11];AB[a1][b2]AW[c3];PL[W];W[d4])");
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("/..O......../.X........./X..........\"]"), "{out}");
+    assert!(out.contains("[Turn \"2\"]"), "{out}");
+    let (code, out, err) = converted("a.blksgf", b"(;GM[Blokus]\n;A1[a20]A2[t20]PL[3];3[t1])");
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("[Position \"B..................Y/"), "{out}");
+    for after in [&b"(;GM[1]SZ[9];B[aa];AB[bb];W[cc])"[..], b"(;GM[11]SZ[11];B[a1];AE[a1];W[c3])"] {
+        assert_eq!(converted("a.sgf", after).0, 2);
+    }
+}

@@ -75,8 +75,24 @@ export const gameOf = id => app.games.find(game => game.id === id);
 /** @param {File} file @returns {Promise<string>} */
 export async function textOf(file) {
   if (file.size > 8 << 20) throw new Error(word("file-large"));
-  const text = await file.text(), ending = file.name.toLowerCase().split(".").pop();
-  return ending === "sgf" || ending === "blksgf" ? ask("read", { text, format: ending }) : text;
+  const ending = file.name.toLowerCase().split(".").pop();
+  if (ending !== "sgf" && ending !== "blksgf") return file.text();
+  return ask("read", { text: lettersOf(await file.arrayBuffer()), format: ending });
+}
+
+/**
+ * The letters of an SGF file: the encoding that it names in CA decides; without it valid UTF-8 is UTF-8, and all else ISO-8859-1.
+ * @param {ArrayBuffer} bytes
+ */
+function lettersOf(bytes) {
+  const read = (/** @type {string} */ label) => new TextDecoder(label, { fatal: true }).decode(bytes);
+  const named = /[;\]\s]CA\s*\[\s*([^\]\s]+)\s*\]/.exec(read("latin1"));
+  try {
+    return read(named ? named[1] : "utf-8");
+  } catch {
+    if (named) throw new Error(word("file-encoding"));
+    return read("latin1");
+  }
 }
 
 /**

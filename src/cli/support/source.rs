@@ -1,17 +1,18 @@
-//! Reads the record of a file chosen by `--record`: for `replay`, `moves`, `perft --record` and `convert`.
+//! Reads the records of a file, and the games of a file that another program wrote.
 
 use crate::locale::words;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use arbitro_games::scoresheet::formats::{EncodedText, FormatFile, PlacedFault, format};
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 
 use crate::cli::{Exit, Failure, Session};
 use crate::files::regular;
 use crate::locale::Message;
-use crate::output::diagnosis::diagnose;
+use crate::output::diagnosis::{MadeOf, diagnose};
 
 /// The size limit, in bytes, of files that are read whole.
 pub(in crate::cli) const MOST: u64 = 64 << 20;
@@ -57,6 +58,84 @@ pub(in crate::cli) fn records(path: &Path) -> Result<Vec<RawRecord>, Failure> {
     // As `check` reads them.
     let read = |record: RawRecord| record.view().from_windows_1252().unwrap_or(record);
     Ok(records.into_iter().map(read).collect())
+}
+
+/// A file that another program wrote.
+pub(in crate::cli) struct ForeignFile {
+    pub(in crate::cli) file: FormatFile,
+    text: RawRecord,
+}
+
+impl ForeignFile {
+    /// The file, if by its ending another program wrote it.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not in its format ([`unconverted`] says why).
+    pub(in crate::cli) fn open(path: &Path) -> io::Result<Option<Self>> {
+        let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
+        let Some(format) = format(end) else { return Ok(None) };
+        let bytes = regular::bounded(File::open(path)?, MOST)?;
+        let file = format.read_file(&bytes).map_err(io::Error::other)?;
+        let text = RawRecord::of(&file.letters.text);
+        Ok(Some(Self { file, text }))
+    }
+
+    /// The property where a game's record (from 1) is at fault: the move, or the game's first.
+    pub(in crate::cli) fn property(&self, record: u64, verdict: &Verdict) -> MadeOf<'_> {
+        let ply = verdict.fault.as_ref().and_then(|fault| fault.ply);
+        let game = (record as usize).checked_sub(1).and_then(|game| self.file.games.get(game));
+        let at = game.map_or(0, |game| game.place_of(ply));
+        let rest = self.text.text.get(at..).unwrap_or_default();
+        // The span ends with the property's value.
+        let length = rest.iter().position(|&byte| byte == b']').map_or(1, |end| end + 1);
+        MadeOf { text: self.text.view(), at, length }
+    }
+
+    /// The line and the column of a ply of a game's record (from 1), or of the game's beginning.
+    pub(in crate::cli) fn place(&self, record: u64, ply: Option<u32>) -> (u64, u64) {
+        let (line, column) = self.file.place((record as usize).saturating_sub(1), ply);
+        (line as u64, column as u64)
+    }
+}
+
+/// The failure for a file that [`ForeignFile::open`] cannot read.
+pub(in crate::cli) fn unconverted(path: &Path, error: &io::Error) -> Failure {
+    match error.get_ref().and_then(|error| error.downcast_ref::<PlacedFault>()) {
+        None => unread(path, error),
+        Some(fault) => Failure::new(
+            Message::new(words::CLI_CONVERT_FAULT)
+                .with("path", path.display().to_string())
+                .with("line", fault.line)
+                .with("column", fault.column)
+                .with("fault", fault.message.clone()),
+        ),
+    }
+}
+
+/// The files that name no encoding, with the one that was chosen for each.
+#[derive(Debug, Default)]
+pub(in crate::cli) struct ChosenEncodings(BTreeMap<String, (u64, String)>);
+
+impl ChosenEncodings {
+    /// Adds a file, if another encoding would have given other letters.
+    pub(in crate::cli) fn add(&mut self, path: &Path, letters: &EncodedText) {
+        if letters.is_doubtful() {
+            let first = || (0, path.display().to_string());
+            self.0.entry(letters.encoding.clone()).or_insert_with(first).0 += 1;
+        }
+    }
+
+    /// Lists them on stderr.
+    pub(in crate::cli) fn report(&self, session: &Session) {
+        for (encoding, (count, path)) in &self.0 {
+            session.note(
+                &Message::new(words::CLI_ENCODING_CHOSEN)
+                    .with("count", *count)
+                    .with("path", path.as_str())
+                    .with("encoding", encoding.as_str()),
+            );
+        }
+    }
 }
 
 /// One record of a file, counted from 1.

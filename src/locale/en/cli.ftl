@@ -123,10 +123,38 @@ cli-check-no-path = nothing to check: no file, no folder, and nothing on the sta
 cli-check-no-path-hint = arbitro check FILE, or arbitro check - to read the standard input
 cli-check-no-threads = the system cannot start threads: { $cause }
 cli-check-nothing = no record was found
-cli-check-nothing-hint = a record begins with [Game "…"]; in a folder, the files whose names end in .jogo are read
+cli-check-nothing-hint = a record begins with [Game "…"]; in a folder, the files whose names end in .jogo, .txt, .csv, .sgf or .blksgf are read
 cli-check-repair = arbitro repair reads { $reads }
+cli-passed-over = { $count ->
+    [one] 1 file was passed over
+   *[other] { $count } files were passed over
+ }: { $why }
+cli-passed-over-ending = { $count ->
+    [one] 1 ends in .{ $ending }
+   *[other] { $count } end in .{ $ending }
+ }
+cli-passed-over-bare = { $count ->
+    [one] the name of 1 has no ending
+   *[other] the names of { $count } have no ending
+ }
+cli-passed-over-others = { $count ->
+    [one] 1 has another ending
+   *[other] { $count } have other endings
+ }
+cli-passed-over-list = { $count ->
+    [one] 1 is a list of players ({ $path })
+   *[other] { $count } are lists of players (the first is { $path })
+ }
+cli-passed-over-without-moves = { $count ->
+    [one] 1 has no moves ({ $path })
+   *[other] { $count } have no moves (the first is { $path })
+ }
+cli-passed-over-link = { $count ->
+    [one] 1 is a link to a folder
+   *[other] { $count } are links to folders
+ }
 cli-repair-nothing = no sheet was found
-cli-repair-nothing-hint = a sheet is any text with moves in it; in a folder, the files whose names end in .jogo, .txt or .csv are read
+cli-repair-nothing-hint = a sheet is any text with moves in it; in a folder, the files whose names end in .jogo, .txt, .csv, .sgf or .blksgf are read
 cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
     [as-written] as it should be
     [one] one reading, { $changes ->
@@ -166,6 +194,10 @@ cli-perft-record-hint = --record FILE starts from a record that has what the gam
 cli-hint-convert = jogo and json hold every game: arbitro convert FILE --to json
 cli-convert-other-game = { $format } holds games of { $game }; record { $record } is another game
 cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
+cli-encoding-chosen = { $count ->
+    [one] { $path } names no encoding (CA) and was read as { $encoding }
+   *[other] { $count } files name no encoding (CA) and were read as { $encoding }; the first is { $path }
+}
 cli-allow-unneeded = Nothing had to be allowed: the round obeys the absolute criteria.
 cli-hint-allow = what the arbiter may allow instead: { $options }; or pair by hand, or leave somebody out
 cli-hint-allow-nothing = no rematch, second bye or third same side would help: pair by hand, or leave somebody out

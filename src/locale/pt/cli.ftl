@@ -123,10 +123,38 @@ cli-check-no-path = nada para verificar: nem ficheiro, nem pasta, nem nada na en
 cli-check-no-path-hint = arbitro verificar FICHEIRO, ou arbitro verificar - para ler a entrada padrão
 cli-check-no-threads = o sistema não consegue criar linhas de execução: { $cause }
 cli-check-nothing = não foi encontrada nenhuma partida
-cli-check-nothing-hint = uma partida começa por [Jogo "…"]; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo
+cli-check-nothing-hint = uma partida começa por [Jogo "…"]; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo, .txt, .csv, .sgf ou .blksgf
 cli-check-repair = arbitro reparar lê { $reads }
+cli-passed-over = { $count ->
+    [one] 1 ficheiro ficou por ler
+   *[other] { $count } ficheiros ficaram por ler
+ }: { $why }
+cli-passed-over-ending = { $count ->
+    [one] 1 acaba em .{ $ending }
+   *[other] { $count } acabam em .{ $ending }
+ }
+cli-passed-over-bare = { $count ->
+    [one] 1 não tem extensão no nome
+   *[other] { $count } não têm extensão no nome
+ }
+cli-passed-over-others = { $count ->
+    [one] 1 tem outra extensão
+   *[other] { $count } têm outras extensões
+ }
+cli-passed-over-list = { $count ->
+    [one] 1 é uma lista de inscritos ({ $path })
+   *[other] { $count } são listas de inscritos (a primeira é { $path })
+ }
+cli-passed-over-without-moves = { $count ->
+    [one] 1 não tem lances ({ $path })
+   *[other] { $count } não têm lances (o primeiro é { $path })
+ }
+cli-passed-over-link = { $count ->
+    [one] 1 é uma ligação para uma pasta
+   *[other] { $count } são ligações para pastas
+ }
 cli-repair-nothing = não há nenhuma folha
-cli-repair-nothing-hint = uma folha é qualquer texto com lances; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo, .txt ou .csv
+cli-repair-nothing-hint = uma folha é qualquer texto com lances; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo, .txt, .csv, .sgf ou .blksgf
 cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
     [as-written] está como deve ser
     [one] uma leitura, { $changes ->
@@ -166,6 +194,10 @@ cli-perft-record-hint = --partida FICHEIRO começa numa partida que tenha aquilo
 cli-hint-convert = jogo e json servem para qualquer jogo: arbitro converter FICHEIRO --para json
 cli-convert-other-game = { $format } guarda partidas de { $game }; a partida { $record } é de outro jogo
 cli-convert-fault = { $path }:{ $line }:{ $column }: { $fault }
+cli-encoding-chosen = { $count ->
+    [one] { $path } não declara a codificação (CA) e foi lido em { $encoding }
+   *[other] { $count } ficheiros não declaram a codificação (CA) e foram lidos em { $encoding }; o primeiro é { $path }
+}
 cli-allow-unneeded = Não foi preciso autorizar nada: a jornada cumpre os critérios absolutos.
 cli-hint-allow = o que o árbitro pode autorizar: { $options }; ou emparceire à mão, ou deixe alguém de fora
 cli-hint-allow-nothing = nem repetir um adversário, uma isenção ou um lado ajudaria: emparceire à mão, ou deixe alguém de fora

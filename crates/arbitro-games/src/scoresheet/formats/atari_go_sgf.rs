@@ -25,13 +25,14 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
         return Err(FormatFault::new(at, words::RECORD_SGF_GAME));
     }
     shared::check_size(root, SIZE, "19", words::RECORD_SGF_SIZE)?;
-    let position = shared::position::<SIZE>(root, rectangle)?;
+    let position = shared::position::<SIZE>(line, rectangle)?;
     let second_starts = shared::second_starts(line);
+    let opening = shared::opening(line).len();
     let mut second = second_starts;
     let (mut text, mut plies_at) = (String::new(), Vec::new());
     for (number, node) in line.iter().enumerate() {
         for property in node {
-            shared::check_setup(property, number)?;
+            shared::check_setup(property, number, opening)?;
             if shared::is_move(property) {
                 if (property.name == "W") != second {
                     return Err(FormatFault::new(property.at, words::RECORD_SGF_TURN));

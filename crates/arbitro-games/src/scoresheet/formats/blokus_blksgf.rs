@@ -81,13 +81,14 @@ fn start(tags: &[Tag]) -> Option<Blokus> {
 
 fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
-    let (root, rest) = line.split_first().unwrap_or((&empty, &[]));
-    let tags = read_tags(root)?;
+    let root = line.first().unwrap_or(&empty);
+    let (opening, rest) = line.split_at(opening(line).min(line.len()));
+    let tags = read_tags(root, opening)?;
     let at = root.first().map_or(0, |property| property.at);
     let text = kept::written(&tags) + "\n";
     let mut moves = Moves { text, plies_at: Vec::new(), colour: 0 };
     moves.colour = start(&tags).map_or(0, |start| start.slot());
-    for property in root.iter().filter(|property| !is_setup(property)) {
+    for property in opening.iter().flatten().filter(|property| !is_setup(property)) {
         moves.read(property)?;
     }
     for property in rest.iter().flatten() {
@@ -102,6 +103,15 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     }
     let text = moves.text + tag(&tags, "Result").unwrap_or("*") + "\n";
     Ok(ReadGame { text, at, plies_at: moves.plies_at })
+}
+
+/// The nodes that set the position up: the root and, before the second node with moves, those up to
+/// the last with pieces set up.
+fn opening(line: &[Node]) -> usize {
+    let is_move = |property: &Property| colour(&property.name).is_some();
+    let moved = line.iter().position(|node| node.iter().any(is_move));
+    let before = &line[..moved.map_or(line.len(), |moved| moved + 1)];
+    before.iter().rposition(|node| node.iter().any(is_setup)).unwrap_or(0) + 1
 }
 
 fn is_setup(property: &Property) -> bool {
@@ -145,7 +155,7 @@ impl Moves {
     }
 }
 
-fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
+fn read_tags(root: &Node, opening: &[Node]) -> Result<Vec<Tag>, FormatFault> {
     let game = value(root, "GM").unwrap_or_default();
     let kind = KINDS.iter().find(|kind| kind.game == game).ok_or_else(|| {
         let at = root.iter().find(|property| property.name == "GM").map_or(0, |found| found.at);
@@ -164,11 +174,12 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
         }
     }
     kept.add_to(&mut tags);
-    if let Some(position) = read_position(root)? {
+    if let Some(position) = read_position(opening)? {
         tags.retain(|(name, _)| name != "Position");
         tags.push(("Position".to_owned(), position));
     }
-    let to_move = value(root, "PL").and_then(|player| colour(player.trim()));
+    let to_move = opening.iter().rev().find_map(|node| value(node, "PL"));
+    let to_move = to_move.and_then(|player| colour(player.trim()));
     // A set-up includes the turn, which is written back with it.
     let set_up = tag(&tags, "Position").is_some();
     let to_move = to_move.or_else(|| start(&tags).filter(|_| set_up).map(|start| start.slot()));
@@ -188,11 +199,11 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
     Ok(tags)
 }
 
-/// The pieces set up at the root, as a `Position`; `None` when there are none.
-fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
+/// The pieces set up before the first move, as a `Position`; `None` when there are none.
+fn read_position(opening: &[Node]) -> Result<Option<String>, FormatFault> {
     let mut rows = [[b'.'; SIZE]; SIZE];
     let mut any = false;
-    for property in root.iter().filter(|property| is_setup(property)) {
+    for property in opening.iter().flatten().filter(|property| is_setup(property)) {
         let colour = property.name.strip_prefix('A').and_then(colour);
         let colour =
             colour.ok_or_else(|| FormatFault::new(property.at, words::RECORD_BLKSGF_SETUP))?;

@@ -2,13 +2,14 @@
 //! top, so that in both Black links top and bottom and White left and right.
 //!
 //! The swap is `swap-sides` in SGF: the stones stay and the players exchange colours. A file may
-//! also have `swap-pieces`: the first stone becomes a white one on the mirrored cell, and the
-//! players keep their colours. That is the mirror image of the same game, so everything after it is
-//! mirrored back.
+//! also have `swap-pieces`, with either of two meanings, which the colour of the next move tells
+//! apart. If the other colour moves, the players have kept their colours and the first stone has
+//! become a white one on the mirrored cell: the mirror image of the same game, so everything after
+//! it is mirrored back. If the same colour moves again, the players have exchanged colours and the
+//! stone has stayed, as in the games that `HexGui` saves.
 //!
-//! The program `HexGui` writes this form. Little Golem's files differ: they have no game number,
-//! cells are two letters, the moves of the starting player are White's although PB is that player's
-//! name, and `swap` swaps the pieces.
+//! Little Golem's files differ: they have no game number, cells are two letters, the moves of the
+//! starting player are White's although PB is that player's name, and `swap` swaps the pieces.
 
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
@@ -83,7 +84,7 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
     shared::check_size(root, SIZE, "11", words::RECORD_SGF_HEX_SIZE)?;
-    let position = shared::position::<SIZE>(root, cell)?;
+    let position = shared::position::<SIZE>(line, cell)?;
     let golem = is_little_golem(root);
     let second_starts = !golem && shared::second_starts(line);
     let mut view = View { golem, sides_swapped: false, mirrored: false };
@@ -91,10 +92,13 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let mut turn = usize::from(second_starts);
     // The result, if a player resigned.
     let mut resigned = None;
+    let opening = shared::opening(line).len();
+    let mut colours = line.iter().flatten().filter(|property| shared::is_move(property)).skip(1);
     for (number, node) in line.iter().enumerate() {
         for property in node {
-            shared::check_setup(property, number)?;
+            shared::check_setup(property, number, opening)?;
             if shared::is_move(property) {
+                let moves_again = colours.next().is_some_and(|next| next.name == property.name);
                 if view.seat(property.name == "W") != turn {
                     return Err(FormatFault::new(property.at, words::RECORD_SGF_TURN));
                 }
@@ -114,7 +118,8 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
                     }
                     Step::SwapPieces => {
                         moves += "swap";
-                        view.mirrored = true;
+                        view.sides_swapped = moves_again;
+                        view.mirrored = !moves_again;
                     }
                     Step::Resign => resigned = Some(if turn == 0 { "1-0" } else { "0-1" }),
                 }

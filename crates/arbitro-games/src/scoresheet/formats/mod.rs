@@ -4,12 +4,15 @@
 
 mod atari_go_sgf;
 mod blokus_blksgf;
+mod encoding;
 mod hex_sgf;
 mod kept;
 mod sgf;
 mod two_colours;
 
 use arbitro_words::{Message, errors};
+
+pub use encoding::EncodedText;
 
 use super::Transcript;
 use crate::WORDS;
@@ -29,6 +32,61 @@ pub struct Format {
     pub read_with_places: fn(&str) -> Result<Vec<ReadGame>, FormatFault>,
     /// Writes one game.
     pub write: fn(&Transcript) -> Result<String, FormatFault>,
+}
+
+impl Format {
+    /// Reads the bytes of a file: the encoding that it declares decides before anything is parsed.
+    ///
+    /// # Errors
+    /// The first fault, with its place.
+    pub fn read_file(&self, bytes: &[u8]) -> Result<FormatFile, PlacedFault> {
+        let letters = EncodedText::of(bytes)?;
+        let text = letters.text.as_str();
+        let games = (self.read_with_places)(text).map_err(|fault| fault.placed(text))?;
+        let (mut starts, mut before, mut place) = (Vec::new(), 0, (1, 1));
+        for game in &games {
+            place = place_behind(place, text.get(before..game.at).unwrap_or_default());
+            before = game.at;
+            starts.push(place);
+        }
+        Ok(FormatFile { letters, games, starts })
+    }
+}
+
+/// A file of another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormatFile {
+    /// Its letters.
+    pub letters: EncodedText,
+    /// Its games.
+    pub games: Vec<ReadGame>,
+    /// The line and the column where each game begins.
+    starts: Vec<(usize, usize)>,
+}
+
+impl FormatFile {
+    /// The games as one text of ours.
+    pub fn records(&self) -> String {
+        self.games.iter().map(|game| game.text.as_str()).collect()
+    }
+
+    /// The line and the column of a ply of a game (both from 1), or of the game's beginning.
+    pub fn place(&self, game: usize, ply: Option<u32>) -> (usize, usize) {
+        let (Some(read), Some(&start)) = (self.games.get(game), self.starts.get(game)) else {
+            return (1, 1);
+        };
+        let before = self.letters.text.get(read.at..read.place_of(ply));
+        place_behind(start, before.unwrap_or_default())
+    }
+}
+
+/// The line and the column behind a text that begins at a place.
+fn place_behind((line, column): (usize, usize), text: &str) -> (usize, usize) {
+    let last = text.rsplit('\n').next().unwrap_or_default().chars().count();
+    match text.matches('\n').count() {
+        0 => (line, column + last),
+        breaks => (line + breaks, last + 1),
+    }
 }
 
 /// A game converted to one of our records, with its position in the source text, so that faults can
@@ -118,7 +176,20 @@ pub struct FormatFault {
     pub message: Message,
 }
 
+/// A fault with its place in the file.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PlacedFault {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column, from 1, in characters.
+    pub column: usize,
+    /// What is wrong.
+    pub message: Message,
+}
+
 errors!(WORDS: FormatFault => |fault| fault.message.clone());
+errors!(WORDS: PlacedFault => |fault| fault.message.clone());
 
 impl FormatFault {
     fn new(at: usize, key: &'static str) -> Self {
@@ -127,10 +198,12 @@ impl FormatFault {
 
     /// The line and the column of the fault in its text, both from 1, the column in characters.
     pub fn place(&self, text: &str) -> (usize, usize) {
-        let before = text.get(..self.at).unwrap_or(text);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-        (line, column)
+        place_behind((1, 1), text.get(..self.at).unwrap_or(text))
+    }
+
+    fn placed(self, text: &str) -> PlacedFault {
+        let (line, column) = self.place(text);
+        PlacedFault { line, column, message: self.message }
     }
 }
 

@@ -38,7 +38,23 @@ pub(super) fn value<'a>(node: &'a Node, name: &str) -> Option<&'a str> {
 /// # Errors
 /// The first place where the text is not SGF.
 pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
-    let mut lines: Vec<Vec<Node>> = Vec::new();
+    let mut lines = Vec::new();
+    read_lines(text, &mut lines)?;
+    Ok(lines)
+}
+
+/// The encodings that the games of a text declare, each with its place, as far as the text is SGF.
+pub(super) fn declared(text: &str) -> Vec<(String, usize)> {
+    let mut lines = Vec::new();
+    // A fault is reported when the games are read.
+    let _ = read_lines(text, &mut lines);
+    let roots = lines.iter().filter_map(|line| line.first()).flatten();
+    let declared = roots.filter(|property| property.name == "CA");
+    let labelled = declared.map(|property| (property.value().trim().to_owned(), property.at));
+    labelled.filter(|(label, _)| !label.is_empty()).collect()
+}
+
+fn read_lines(text: &str, lines: &mut Vec<Vec<Node>>) -> Result<(), FormatFault> {
     let mut depth = 0u32;
     let mut in_main = false;
     let bytes = text.as_bytes();
@@ -89,7 +105,7 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
     if lines.is_empty() {
         return Err(FormatFault::new(0, words::RECORD_SGF_NONE));
     }
-    Ok(lines)
+    Ok(())
 }
 
 fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> {

@@ -55,9 +55,15 @@ pub(super) fn check_size(
     Err(fault)
 }
 
-/// Whether White moves first, according to the root or else the first move.
+/// The nodes up to the one with the first move. Stones set up in them are a position.
+pub(super) fn opening(line: &[Node]) -> &[Node] {
+    let first = line.iter().position(|node| node.iter().any(is_move));
+    &line[..first.map_or(line.len(), |first| first + 1)]
+}
+
+/// Whether White moves first, according to the nodes before the first move or else that move.
 pub(super) fn second_starts(line: &[Node]) -> bool {
-    match line.first().and_then(|root| value(root, "PL")) {
+    match opening(line).iter().rev().find_map(|node| value(node, "PL")) {
         Some(player) => player.trim().starts_with(['W', 'w', '2']),
         None => {
             let mut properties = line.iter().flatten();
@@ -126,39 +132,44 @@ pub(super) fn result(root: &Node) -> Ended {
     (result, termination)
 }
 
-/// The stones set up at the root as a `Position`, if any. `cells` reads the cells of one value.
+/// The stones set up before the first move as a `Position`, if any. `cells` reads the cells of one
+/// value.
 pub(super) fn position<const SIZE: usize>(
-    root: &Node,
+    line: &[Node],
     cells: impl Fn(&str) -> Option<Cells>,
 ) -> Result<Option<String>, FormatFault> {
     let mut rows = [[DrawnCell::EMPTY.letters; SIZE]; SIZE];
-    let mut any = false;
-    for (name, letter) in SETUP {
-        for property in root.iter().filter(|property| property.name == name) {
-            for value in &property.values {
-                let fault = || FormatFault::new(property.at, words::RECORD_SGF_POINT);
-                let (down, across) = cells(value).ok_or_else(fault)?;
-                for row in down {
-                    for column in across.clone() {
-                        *rows
-                            .get_mut(row)
-                            .and_then(|row| row.get_mut(column))
-                            .ok_or_else(fault)? = letter;
-                        any = true;
-                    }
+    let set_up = opening(line).iter().flatten();
+    for (property, letter) in set_up.filter_map(|property| Some((property, stone(property)?))) {
+        for value in &property.values {
+            let fault = || FormatFault::new(property.at, words::RECORD_SGF_POINT);
+            let (down, across) = cells(value).ok_or_else(fault)?;
+            for row in down {
+                for column in across.clone() {
+                    let cell = rows.get_mut(row).and_then(|row| row.get_mut(column));
+                    *cell.ok_or_else(fault)? = letter;
                 }
             }
         }
     }
-    Ok(any.then(|| rows.map(|row| row.concat()).join("/")))
+    let is_empty = rows.iter().flatten().all(|letter| *letter == DrawnCell::EMPTY.letters);
+    Ok((!is_empty).then(|| rows.map(|row| row.concat()).join("/")))
 }
 
-/// Refuses stones set up in the middle of a game.
-pub(super) fn check_setup(property: &Property, node: usize) -> Result<(), FormatFault> {
-    match property.name.as_str() {
-        "AB" | "AW" | "AE" if node > 0 => {
-            Err(FormatFault::new(property.at, words::RECORD_SGF_SETUP))
-        }
+/// The letter that a set-up property puts on its points; `AE` clears them.
+fn stone(property: &Property) -> Option<&'static str> {
+    let mut set_up = SETUP.into_iter().chain([("AE", DrawnCell::EMPTY.letters)]);
+    set_up.find(|(name, _)| *name == property.name).map(|(_, letter)| letter)
+}
+
+/// Refuses stones set up after the first move. `opening` is the number of nodes up to that move.
+pub(super) fn check_setup(
+    property: &Property,
+    node: usize,
+    opening: usize,
+) -> Result<(), FormatFault> {
+    match stone(property) {
+        Some(_) if node >= opening => Err(FormatFault::new(property.at, words::RECORD_SGF_SETUP)),
         _ => Ok(()),
     }
 }

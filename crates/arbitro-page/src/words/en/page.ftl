@@ -136,6 +136,7 @@ page-footer = The page works without a network. Nothing that is typed here leave
 page-licences = Licences
 page-fail = Something went wrong in the page, and it was started again. The sheet is kept.
 page-file-large = This file is too large for the page.
+page-file-encoding = The file is not in the encoding that it names (CA).
 page-needs-script = This page needs JavaScript. If you see this in a preview (mail, messages, files), save the file and open it in a browser: Firefox, Chrome, Edge or Safari.
 page-needs-new = This browser is too old for this page. It needs Chrome or Edge 103, Firefox 113, Safari 16.4, or later.
 page-loading = One moment …

@@ -136,6 +136,7 @@ page-footer = A página funciona sem rede. Nada do que aqui se escreve sai deste
 page-licences = Licenças
 page-fail = Alguma coisa correu mal na página, que recomeçou. A folha mantém-se.
 page-file-large = Este ficheiro é demasiado grande para a página.
+page-file-encoding = O ficheiro não está na codificação que declara (CA).
 page-needs-script = Esta página precisa de JavaScript. Se está a ver isto numa pré-visualização (correio, mensagens, ficheiros), guarde o ficheiro e abra-o num navegador: Firefox, Chrome, Edge ou Safari.
 page-needs-new = Este navegador é demasiado antigo para esta página. Precisa do Chrome ou Edge 103, Firefox 113, Safari 16.4, ou mais recentes.
 page-loading = Um momento …
