@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use arbitro_games::repair::{Repair, RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::{
@@ -18,11 +18,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::rules::game_named;
 use super::support::colour;
 use super::support::number;
-use super::support::source::{self, StrangeTags};
+use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
+use super::support::sources::Sources;
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message, Speak};
 use crate::output::board::Style;
-use crate::output::diagnosis::{DiagnosisStyle, diagnose};
+use crate::output::diagnosis::{DiagnosisStyle, diagnose_in};
 use crate::output::json;
 
 #[derive(clap::Args)]
@@ -86,7 +87,7 @@ impl Check {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
                 .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
         }
-        let found = Sources::of(&self.paths, &["jogo"]);
+        let found = Sources::of(&self.paths);
         let format = self.format.unwrap_or(if session.out_is_terminal() {
             Format::Human
         } else {
@@ -97,13 +98,15 @@ impl Check {
         let look = session.diagnosis_style(self.board.style());
         let game = self.game.as_deref().map(game_named).transpose()?;
         let defaults = RecordDefaults { game, rules: &self.rules };
+        let foreign: Vec<OnceLock<ForeignFile>> = names.iter().map(|_| OnceLock::new()).collect();
         // Buffers of lines that have been written are reused.
         let spare = Mutex::new(Vec::new());
         let hints = AtomicU32::new(MOST_HINTS);
         let work = |source: usize, block: &RecordBlock| {
             let text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let text = text.unwrap_or_default();
-            render(&names[source], block, defaults, format, (look, &hints), text)
+            let file = SheetFile { name: &names[source], foreign: foreign[source].get() };
+            render(file, block, defaults, format, (look, &hints), text)
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
@@ -114,9 +117,10 @@ impl Check {
         let mut exit = Exit::Yes;
         let (paths, troubles): (Vec<PathBuf>, Vec<Option<io::Error>>) =
             found.files.into_iter().unzip();
-        let sources = paths.iter().zip(troubles).map(|(path, trouble)| match trouble {
+        let files = paths.iter().zip(&foreign).zip(troubles);
+        let sources = files.map(|((path, foreign), trouble)| match trouble {
             Some(error) => Err(error),
-            None => open(path),
+            None => open(path, foreign),
         });
         let ended = pipeline.run(sources, work, |judged| {
             match judged {
@@ -140,13 +144,21 @@ impl Check {
                 }
                 Judged::Unreadable { source, error } => {
                     exit = Exit::Failed;
-                    let failure = Failure::reading(&paths[source], &error);
+                    let failure = source::unconverted(&paths[source], &error);
                     progress.suspend(|| session.remark(&failure));
                 }
             }
             Ok::<(), Failure>(())
         });
         progress.finish();
+        found.passed_over.report(session);
+        let mut chosen = ChosenEncodings::default();
+        for (path, foreign) in paths.iter().zip(&foreign) {
+            if let Some(foreign) = foreign.get() {
+                chosen.add(path, &foreign.file.letters);
+            }
+        }
+        chosen.report(session);
         for (status, count) in RecordStatus::ALL.into_iter().zip(counts) {
             if count > 0 {
                 exit = exit.max(status.into());
@@ -176,8 +188,16 @@ impl Check {
     }
 }
 
+/// A file as its records are judged.
+#[derive(Clone, Copy)]
+struct SheetFile<'a> {
+    name: &'a str,
+    /// The file itself, if another program wrote it.
+    foreign: Option<&'a ForeignFile>,
+}
+
 fn render(
-    file: &str,
+    file: SheetFile<'_>,
     block: &RecordBlock,
     defaults: RecordDefaults<'_>,
     format: Format,
@@ -197,9 +217,10 @@ fn render(
         match format {
             Format::Json => lines.add(record, &verdict, look.lang),
             Format::Human => {
-                let answer = human_line(file, record, &verdict, look.lang);
-                let mut remark =
-                    diagnose(file, record, defaults, &verdict, look).unwrap_or_default();
+                let answer = human_line(file.name, record, &verdict, look.lang);
+                let made_of = file.foreign.map(|file| file.property(record.number, &verdict));
+                let remark = diagnose_in(file.name, record, made_of, defaults, &verdict, look);
+                let mut remark = remark.unwrap_or_default();
                 if verdict.fault.is_some() && take_one(hints) {
                     remark += &repair_hint(record, defaults, look.lang).unwrap_or_default();
                 }
@@ -257,7 +278,7 @@ fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang)
 
 /// The JSON lines of one file's records.
 struct Lines<'a> {
-    file: &'a str,
+    file: SheetFile<'a>,
     /// The file's name as a JSON string.
     quoted: String,
     text: Vec<u8>,
@@ -265,16 +286,22 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     /// Writes the lines into this buffer, whose old content is discarded.
-    fn of(file: &'a str, mut text: Vec<u8>) -> Self {
+    fn of(file: SheetFile<'a>, mut text: Vec<u8>) -> Self {
         text.clear();
         let mut quoted = Vec::new();
-        json::write(&mut quoted, &file).expect("a string can be written as JSON");
+        json::write(&mut quoted, &file.name).expect("a string can be written as JSON");
         let quoted = String::from_utf8(quoted).expect("JSON is text");
         Self { file, quoted, text }
     }
 
     fn add(&mut self, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
-        let line = VerdictLine::new(self.file, record, verdict, lang);
+        let mut line = VerdictLine::new(self.file.name, record, verdict, lang);
+        if let Some(foreign) = self.file.foreign {
+            line.line = foreign.place(record.number, None).0;
+            if let Some(error) = &mut line.error {
+                (error.line, error.column) = foreign.place(record.number, error.ply);
+            }
+        }
         if !line.append_faultless(&self.quoted, &mut self.text) {
             json::write(&mut self.text, &line).expect("strings and numbers can be written as JSON");
         }
@@ -322,83 +349,19 @@ fn summary(counts: &[u64]) -> Message {
         .with("parts", Fact::List(parts))
 }
 
-/// The files of the command line, with folders searched. A path that cannot be read is reported in its turn
-/// and does not stop the others.
-pub(super) struct Sources {
-    /// Each file, with the error already found for it.
-    pub(super) files: Vec<(PathBuf, Option<io::Error>)>,
-    /// Their total size in bytes, as far as it is known.
-    bytes: u64,
-    /// The endings of the file names that are taken from folders.
-    ends: &'static [&'static str],
-}
-
-impl Sources {
-    /// The files of these paths, and those in folders whose names have one of these endings; standard input
-    /// if no paths are given.
-    pub(super) fn of(paths: &[PathBuf], ends: &'static [&'static str]) -> Self {
-        let mut found = Self { files: Vec::new(), bytes: 0, ends };
-        if paths.is_empty() {
-            found.files.push((PathBuf::from("-"), None));
-        }
-        for path in paths {
-            found.add(path);
-        }
-        found
-    }
-
-    fn add(&mut self, path: &Path) {
-        match std::fs::metadata(path) {
-            Ok(about) if about.is_dir() && path.as_os_str() != "-" => self.add_folder(path),
-            about => {
-                self.bytes += about.map_or(0, |about| about.len());
-                self.files.push((path.to_owned(), None));
-            }
-        }
-    }
-
-    fn is_wanted(&self, path: &Path) -> bool {
-        let end = path.extension();
-        end.is_some_and(|end| self.ends.iter().any(|known| end.eq_ignore_ascii_case(known)))
-    }
-
-    /// Adds every such file below a folder, in the order of their names.
-    fn add_folder(&mut self, folder: &Path) {
-        let (found, troubles): (Vec<_>, Vec<_>) = match std::fs::read_dir(folder) {
-            Ok(entries) => entries.partition(Result::is_ok),
-            Err(error) => return self.files.push((folder.to_owned(), Some(error))),
-        };
-        // If part of a folder cannot be read, that is reported.
-        let troubles = troubles.into_iter().filter_map(Result::err);
-        self.files.extend(troubles.map(|error| (folder.to_owned(), Some(error))));
-        let mut entries: Vec<std::fs::DirEntry> = found.into_iter().flatten().collect();
-        entries.sort_by_key(std::fs::DirEntry::file_name);
-        for entry in entries {
-            let path = entry.path();
-            // A link to a folder is not followed: it may lead to a cycle.
-            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                self.add_folder(&path);
-            } else if self.is_wanted(&path) {
-                let trouble = match std::fs::metadata(&path) {
-                    // Opening a pipe would wait until somebody writes into it.
-                    Ok(about) if !about.is_file() => Some(io::ErrorKind::InvalidInput.into()),
-                    Ok(about) => {
-                        self.bytes += about.len();
-                        None
-                    }
-                    Err(error) => Some(error),
-                };
-                self.files.push((path, trouble));
-            }
-        }
-    }
-}
-
-fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
+/// Opens a file. One that another program wrote is converted, and stays in `foreign` for the places of faults.
+fn open(path: &Path, foreign: &OnceLock<ForeignFile>) -> io::Result<Box<dyn Read + Send>> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(io::stdin()));
     }
-    Ok(Box::new(File::open(path)?))
+    match ForeignFile::open(path)? {
+        None => Ok(Box::new(File::open(path)?)),
+        Some(file) => {
+            let records = file.file.records().into_bytes();
+            foreign.get_or_init(|| file);
+            Ok(Box::new(io::Cursor::new(records)))
+        }
+    }
 }
 
 /// A progress bar for long work, shown only on a terminal, and only if it does not mix with the answers.

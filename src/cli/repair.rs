@@ -12,14 +12,13 @@ use arbitro_games::repair::{
 };
 use arbitro_games::scoresheet::RecordDefaults;
 
-use super::check::{Format, Sources};
+use super::check::Format;
 use super::rules::game_named;
-use super::support::{answer, number, output, solving, source};
+use super::support::source::{self, ChosenEncodings, ForeignFile};
+use super::support::sources::Sources;
+use super::support::{answer, number, output, solving};
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
-
-/// The endings of the files that are read from a folder.
-const ENDS: &[&str] = &["jogo", "txt", "csv"];
 
 #[derive(clap::Args)]
 pub(super) struct Repair {
@@ -47,7 +46,7 @@ impl Repair {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
         }
-        let found = Sources::of(&self.paths, ENDS);
+        let found = Sources::of(&self.paths);
         let inputs: Vec<PathBuf> = found.files.iter().map(|(path, _)| path.clone()).collect();
         let inputs: Vec<&Path> = inputs.iter().map(PathBuf::as_path).collect();
         if let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") {
@@ -66,13 +65,14 @@ impl Repair {
         let silent = self.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
         let (mut exit, mut sheets, mut left) = (Exit::Yes, 0, 0);
         let mut accepted = Vec::new();
+        let mut chosen = ChosenEncodings::default();
         for (path, trouble) in found.files {
             let read = match trouble {
                 Some(error) => Err(Failure::reading(&path, &error)),
-                None => source::bytes(&path),
+                None => read(&path),
             };
-            let bytes = match read {
-                Ok(bytes) => bytes,
+            let (bytes, foreign) = match read {
+                Ok(read) => read,
                 // One bad file does not hide the next.
                 Err(failure) => {
                     exit = exit.max(failure.exit);
@@ -80,6 +80,9 @@ impl Repair {
                     continue;
                 }
             };
+            if let Some(foreign) = &foreign {
+                chosen.add(&path, &foreign.file.letters);
+            }
             let end = Instant::now() + self.time;
             let mut stop = || match Instant::now() < end {
                 true => ControlFlow::Continue(()),
@@ -102,12 +105,18 @@ impl Repair {
                 match format {
                     _ if silent => {}
                     Format::Json => {
-                        answer::document(session, &RepairLine::new(Some(&name), &sheet))?
+                        let mut line = RepairLine::new(Some(&name), &sheet);
+                        if let Some(foreign) = &foreign {
+                            place_in(foreign, &mut line);
+                        }
+                        answer::document(session, &line)?
                     }
                     Format::Human => show(session, &name, &text, &sheet)?,
                 }
             }
         }
+        found.passed_over.report(session);
+        chosen.report(session);
         if sheets == 0 && exit == Exit::Yes {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
@@ -125,6 +134,23 @@ impl Repair {
             exit = exit.max(Exit::No);
         }
         Ok(exit)
+    }
+}
+
+/// The text of a file, and the file itself if another program wrote it: then the text is our record of its games.
+fn read(path: &Path) -> Result<(Vec<u8>, Option<ForeignFile>), Failure> {
+    match ForeignFile::open(path).map_err(|error| source::unconverted(path, &error))? {
+        Some(foreign) => Ok((foreign.file.records().into_bytes(), Some(foreign))),
+        None => Ok((source::bytes(path)?, None)),
+    }
+}
+
+/// Moves the places of a line from our record to the file that another program wrote.
+fn place_in(foreign: &ForeignFile, line: &mut RepairLine<'_>) {
+    line.line = foreign.place(line.record, None).0;
+    let of_readings = line.readings.iter_mut().flat_map(|reading| &mut reading.repairs);
+    for repair in line.repairs.iter_mut().chain(of_readings) {
+        (repair.line, repair.column) = foreign.place(line.record, repair.ply);
     }
 }
 

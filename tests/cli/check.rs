@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::support::event::Event;
 use crate::support::program::{project, run, run_with};
 use serde_json::{Value, json};
 
@@ -455,4 +456,62 @@ fn what_children_write_is_answered_with_what_to_write_instead() {
         let flat = human.err.split_whitespace().collect::<Vec<_>>().join(" ").replace("= ", "");
         assert!(flat.contains(words.trim()), "{text}: {}", human.err);
     }
+}
+
+/// A folder with files of every ending, and the names of those that a command read.
+fn read_from_folder(command: &str) -> (Event, Vec<String>, String) {
+    let event = Event::empty();
+    std::fs::create_dir(event.path().join("day")).unwrap();
+    let sheet = rastros("1. d4 *");
+    for name in ["a.jogo", "b.txt", "c.CSV"] {
+        event.write(&format!("day/{name}"), sheet.as_str());
+    }
+    event.write("day/d.sgf", "(;GM[1]SZ[9]\n;B[ee])\n(;GM[1]SZ[9]\n;B[ee]\n;W[ee])");
+    event.write("day/e.blksgf", "(;GM[Blokus];1[a20])");
+    for name in ["f.pdf", "g.pdf", "h.docx", "LEIAME"] {
+        event.write(&format!("day/{name}"), "x");
+    }
+    event.write("day/players.csv", "nome;escola;ciclo\nAna Maré;Escola do Largo;1\n");
+    let ran = event.run(&[command, "day", "--format", "json", "--lang", "en"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    let name = |line: &str| {
+        let line: Value = serde_json::from_str(line).unwrap();
+        line["file"].as_str().unwrap().replace('\\', "/")
+    };
+    let names = ran.out.lines().map(name).collect();
+    (event, names, ran.err)
+}
+
+#[test]
+fn sheets_of_a_folder_were_passed_over_in_silence() {
+    let wanted = ["day/a.jogo", "day/b.txt", "day/c.CSV", "day/d.sgf", "day/d.sgf", "day/e.blksgf"];
+    for command in ["check", "repair"] {
+        let (_event, names, err) = read_from_folder(command);
+        assert_eq!(names, wanted, "{command}");
+        let said = "5 files were passed over: 2 end in .pdf, the name of 1 has no ending, \
+                    1 ends in .docx, 1 is a list of players";
+        assert!(err.replace('\n', " ").contains(said), "{command}: {err}");
+    }
+}
+
+#[test]
+fn a_fault_of_an_sgf_is_shown_where_it_is_in_the_file() {
+    let (event, _, _) = read_from_folder("check");
+    let ran = event.run(&["check", "day/d.sgf", "--format", "json"]);
+    let lines: Vec<Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["line"], &lines[0]["status"]), (&1.into(), &"unfinished".into()));
+    assert_eq!((&lines[1]["line"], &lines[1]["status"]), (&3.into(), &"illegal".into()));
+    assert_eq!((&lines[1]["error"]["line"], &lines[1]["error"]["column"]), (&5.into(), &2.into()));
+    let ran = event.run(&["check", "day/d.sgf", "--format", "human"]);
+    assert!(ran.err.contains("d.sgf:5:2") && ran.err.contains(";W[ee]"), "{}", ran.err);
+    let ran = event.run(&["repair", "day/d.sgf", "--format", "json"]);
+    let line: Value = serde_json::from_str(ran.out.lines().nth(1).unwrap()).unwrap();
+    let place = |part: &Value| (part["line"].as_u64().unwrap(), part["column"].as_u64().unwrap());
+    assert_eq!((line["line"].as_u64(), place(&line["repairs"][0])), (Some(3), (5, 2)), "{line}");
+    // A file that is not in its format is named, and hides no other.
+    event.write("day/broken.sgf", "(;GM[1]SZ[9];B[ee]");
+    let ran = event.run(&["check", "day", "--format", "json"]);
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 6));
+    assert!(ran.err.contains("broken.sgf:1:19"), "{}", ran.err);
 }

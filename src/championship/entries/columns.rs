@@ -30,6 +30,16 @@ pub(super) struct Found<'s> {
     pub left_out: Vec<String>,
 }
 
+/// Whether one of the first rows has a heading for names beside another one.
+pub(super) fn are_in(sheet: &Sheet) -> bool {
+    let wanted = Wanted { own: true, classes: true, ..Wanted::default() };
+    sheet.rows.iter().take_while(|row| row.line <= HEADING_ROWS).any(|row| {
+        let known = row.cells.iter().filter_map(|cell| column(cell, wanted));
+        let known: HashSet<Column> = known.map(|(column, _)| column).collect();
+        known.contains(&Column::Name) && known.len() > 1
+    })
+}
+
 /// Finds the heading row and what its columns hold.
 ///
 /// # Errors

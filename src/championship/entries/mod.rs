@@ -172,6 +172,11 @@ pub fn read_clear(
     Ok(entries)
 }
 
+/// Whether a file, or its beginning, is a list of players, and not another table.
+pub fn is_list(bytes: &[u8]) -> bool {
+    Sheet::read(bytes).is_ok_and(|sheet| columns::are_in(&sheet))
+}
+
 struct RowReader<'a> {
     rules: &'a Rules,
     columns: Columns<'a>,

@@ -23,6 +23,7 @@ pub(in crate::cli) mod session;
 pub(in crate::cli) mod signing;
 pub(in crate::cli) mod solving;
 pub(in crate::cli) mod source;
+pub(in crate::cli) mod sources;
 pub(crate) mod usage;
 
 use std::ops::RangeInclusive;
