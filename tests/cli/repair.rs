@@ -67,3 +67,17 @@ fn what_has_one_reading_is_written_with_its_changes_and_never_over_the_sheet() {
     assert_eq!(std::fs::read_to_string(&sheet).unwrap(), SHEET);
     assert_eq!(run(&["repair", &sheet, "--accept"]).code, 2);
 }
+
+#[test]
+fn what_is_written_was_cut_after_forty_characters() {
+    let remark = "este jogo foi muito renhido e toda a gente veio ver o fim da partida";
+    let done = run_with(&["repair", "-"], format!("Jogo: rastros\n{remark}\n1) d4 e3 *\n"));
+    let found = line(&done.out);
+    let written: Vec<&str> = found["repairs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|it| it["written"].as_str())
+        .collect();
+    assert!(written.contains(&remark), "{written:?}");
+}

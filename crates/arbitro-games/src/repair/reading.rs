@@ -4,7 +4,7 @@ use arbitro_words::{Fact, Lang, Message};
 
 use super::SlipKind;
 use crate::games::registry::GameId;
-use crate::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
+use crate::scoresheet::{RawRecord, RecordStatus, Transcript, shown, to_jogo};
 use crate::{WORDS, words};
 
 /// A place in a file, counted as `check` counts: lines and columns from 1, columns in characters.
@@ -39,11 +39,10 @@ impl Repair {
     /// A change that belongs to no move.
     pub(super) fn of_sheet(kind: SlipKind, place: SheetPlace, written: &str, read: &str) -> Self {
         let SheetPlace { line, column } = place;
-        let shown = |text: &str| crate::scoresheet::shown(text.trim().as_bytes());
         Self {
             line,
             column,
-            written: shown(written),
+            written: written.trim().to_owned(),
             read: read.to_owned(),
             kind: kind.told(),
             ply: None,
@@ -56,7 +55,8 @@ impl Repair {
     pub fn message(&self) -> Message {
         let word = |text: &str, none: &'static str| match text {
             "" => Fact::word(none),
-            text => text.into(),
+            // A whole line may be skipped; programs get all of it.
+            text => shown(text.as_bytes()).into(),
         };
         Message::new(words::REPAIR_CHANGE)
             .with("place", format!("{}:{}", self.line, self.column))
