@@ -22,7 +22,7 @@ pub use saved::SavedState;
 use history::fold;
 
 use super::kept_scoresheet::KeptSheet;
-use super::operation::{Configure, Operation};
+use super::operation::{Configure, Operation, new_id};
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
 use crate::store::{
@@ -84,8 +84,8 @@ pub struct Journal {
     state: State,
     /// The rules in `event.toml`.
     rules: Rules,
-    /// The rules in the journal, if those in `event.toml` are newer.
-    before: Option<Rules>,
+    /// The change to the rules in `event.toml`, while it is not in the journal yet.
+    pending: Option<Configure>,
     change: Change,
 }
 
@@ -177,7 +177,7 @@ impl Journal {
             saved: 0,
             state: State::default(),
             rules: rules.clone(),
-            before: None,
+            pending: None,
             change: Change::None,
         };
         journal.load()?;
@@ -287,12 +287,16 @@ impl Journal {
             return;
         }
         let before = self.state.said_rules().cloned();
-        let configure = Configure::new(self.rules.clone(), before.as_ref());
+        let mut configure = Configure::new(self.rules.clone(), before.as_ref());
+        if before.is_none() {
+            // Without random numbers the event has a mark of its first rules.
+            configure.id = new_id().ok();
+        }
         match Operation::from(configure.clone()).check(&self.state) {
             Ok(()) => {
                 let by = Signed { seq: 0, desk: "".into(), at: "".into() };
-                Operation::from(configure).apply(&mut self.state, &by);
-                self.before = before;
+                Operation::from(configure.clone()).apply(&mut self.state, &by);
+                self.pending = Some(configure);
                 self.change = Change::Pending;
             }
             Err(refusal) => self.change = Change::Refused(refusal),
@@ -356,8 +360,8 @@ impl Journal {
         signature: &Signature,
         operations: &[Operation],
     ) -> Result<bool, JournalError> {
-        let change = (self.change == Change::Pending)
-            .then(|| Operation::from(Configure::new(self.rules.clone(), self.before.as_ref())));
+        let pending = self.pending.clone().filter(|_| self.change == Change::Pending);
+        let change = pending.map(Operation::from);
         let draft = |operation: &Operation| Draft {
             at: signature.at.clone(),
             desk: signature.desk.clone(),

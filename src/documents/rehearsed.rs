@@ -1,6 +1,6 @@
 //! A document of a rehearsal: it says so on every page and above every table.
 
-use super::Document;
+use super::{Document, PlacedSlip};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::File;
@@ -27,8 +27,16 @@ impl Document for Rehearsed<'_> {
         self.0.title(lang)
     }
 
+    fn author(&self, lang: Lang) -> String {
+        self.0.author(lang)
+    }
+
     fn remarks(&self) -> Vec<Message> {
         self.0.remarks()
+    }
+
+    fn map(&self) -> Option<Vec<PlacedSlip>> {
+        self.0.map()
     }
 
     fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {

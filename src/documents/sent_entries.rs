@@ -25,19 +25,6 @@ use crate::championship::chain::{EntriesDocument, Objection, SendingEvent, Winne
 use crate::championship::{Event, Made};
 use crate::store::Head;
 
-/// The length of an event's id, in random bytes.
-const ID_BYTES: usize = 16;
-
-/// A new id for an event, from the system's random numbers.
-///
-/// # Errors
-/// The system cannot provide any.
-pub fn new_id() -> std::io::Result<String> {
-    let mut bytes = [0; ID_BYTES];
-    getrandom::fill(&mut bytes).map_err(|error| std::io::Error::other(error.to_string()))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
-}
-
 /// The players who go on from an event with this head of its journal, signed with its key.
 pub fn document(
     event: &Event,

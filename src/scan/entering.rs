@@ -152,11 +152,10 @@ pub fn contradictions<C>(pictures: &mut [ScannedPicture<C>]) {
     }
 }
 
-/// What a picture means for the state of an event, whose slips carry `mark`
-/// ([`event_mark`](crate::documents::event_mark)); `may` tells for which groups results may be
-/// entered.
+/// What a picture means for the state of an event, which may be a rehearsal; `may` tells for which
+/// groups results may be entered.
 pub fn plan<C>(
-    (state, mark): (&State, &str),
+    (state, rehearsal): (&State, bool),
     picture: &ScannedPicture<C>,
     may: impl Fn(GroupCode) -> bool,
 ) -> ScanPlan {
@@ -167,7 +166,7 @@ pub fn plan<C>(
         let Some(token) = &slip.token else {
             return of(SlipStatus::Refused, Some(Unclear::NoSlip.word()));
         };
-        if token.event != mark {
+        if !token.is_of(state, rehearsal) {
             return of(SlipStatus::OtherEvent, None);
         }
         if !may(token.group) {

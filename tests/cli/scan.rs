@@ -105,6 +105,65 @@ fn a_rehearsals_slip_was_read_in_the_event_that_it_rehearsed() {
 }
 
 #[test]
+fn an_event_took_the_slips_of_another_with_the_same_seed() {
+    let paired = || {
+        let event = Event::with(crate::support::event::SMALL);
+        event.write("players.csv", crate::support::event::list(6));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        event.ok(&["pair", "1.1.1"]);
+        event
+    };
+    let (one, other) = (paired(), paired());
+    other.write("slip.png", slip(&one, "1.1.1", 1, &[Score::First]));
+    let (code, line, _) = scanned(&other, &[]);
+    assert_eq!((code, &line["status"]), (1, &"other-event".into()));
+    assert!(result(&other).is_null());
+    other.write("slip.png", slip(&other, "1.1.1", 1, &[Score::First]));
+    assert_eq!(scanned(&other, &[]).1["status"], "read");
+}
+
+#[test]
+fn the_map_of_a_rehearsal_s_slips_was_refused() {
+    let event = Event::with(&format!("rehearsal = true\n{}", crate::support::event::SMALL));
+    event.write("players.csv", crate::support::event::list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    for document in ["slips", "round-slips"] {
+        event.ok(&["print", document, "1.1.1", "-o", "slips.pdf", "--map", "slips.json"]);
+        let map: serde_json::Value = serde_json::from_slice(&event.read("slips.json")).unwrap();
+        assert_eq!(map.as_array().map(Vec::len), Some(3), "{document}");
+    }
+}
+
+#[test]
+fn a_dry_run_said_nothing_of_the_slips() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    let pages = [
+        slip(&event, "1.1.1", 1, &[Score::Second]),
+        slip(&event, "1.1.1", 2, &[Score::First]),
+        slip(&event, "1.1.1", 3, &[Score::First, Score::Second]),
+    ];
+    event.write("slips.pdf", pdf(&pages, ""));
+    let scan = |args: &[&str]| event.run(&[&["results", "scan", "slips.pdf"], args].concat());
+    let ran = scan(&["--dry-run", "--format", "json"]);
+    let lines = ran.out.lines().map(|line| serde_json::from_str(line).expect("a line of JSON"));
+    let lines: Vec<serde_json::Value> = lines.collect();
+    let statuses: Vec<_> = lines.iter().filter_map(|line| line["status"].as_str()).collect();
+    assert_eq!((ran.code, &statuses[..]), (1, &["read", "already", "unclear"][..]), "{}", ran.out);
+    assert_eq!((lines.len(), &lines[3]["op"]), (4, &"scan".into()));
+    let human = scan(&["--dry-run", "--lang", "en"]);
+    let slips: Vec<&str> = human.err.lines().filter(|line| line.contains("slips.pdf")).collect();
+    assert_eq!((human.code, slips.len()), (1, 3), "{}{}", human.out, human.err);
+    // The same as the run that enters them.
+    let real = scan(&["--format", "json"]);
+    assert_eq!(real.out.lines().collect::<Vec<_>>(), ran.out.lines().take(3).collect::<Vec<_>>());
+}
+
+#[test]
 fn why_a_person_has_to_look_was_an_english_word_in_every_language() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);

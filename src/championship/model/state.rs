@@ -51,7 +51,7 @@ pub struct State {
     /// The event's identifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) event_id: Option<String>,
-    /// The origin set by the first operation and never changed.
+    /// What an event begun by 0.2 has instead of an identifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) origin: Option<String>,
     /// The events that sent their winners, by identifier.
@@ -199,12 +199,13 @@ impl State {
         self.certificate_key.as_deref()
     }
 
-    /// The event's identifier; `None` before its first file of entries.
+    /// The event's identifier, from its first operation on; an event begun by 0.2 has none before its
+    /// first file of entries.
     pub fn event_id(&self) -> Option<&str> {
         self.event_id.as_deref()
     }
 
-    /// What identifies the event from its first operation on; the same in every copy.
+    /// What an event begun by 0.2 has instead of an identifier, from its first rules.
     pub fn origin(&self) -> Option<&str> {
         self.origin.as_deref()
     }

@@ -28,7 +28,7 @@ pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
-pub use receive::{Identify, Receive};
+pub use receive::{Identify, Receive, new_id};
 pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
 pub use scanned::{CutOut, Scan};

@@ -1,6 +1,8 @@
 //! The winners of another event that its file entered, and this event's own identifier.
 
 use crate::locale::words;
+use std::io;
+
 use serde::{Deserialize, Serialize};
 
 use super::people::{check_row, put};
@@ -23,8 +25,21 @@ pub struct Receive {
     pub gone: Vec<PlayerCode>,
 }
 
-/// The event's identifier among events, independent of its name: set once, with the first file of
-/// entries.
+/// The length of an event's identifier, in random bytes.
+const ID_BYTES: usize = 16;
+
+/// A new identifier for an event, from the system's random numbers.
+///
+/// # Errors
+/// The system cannot provide any.
+pub fn new_id() -> io::Result<String> {
+    let mut bytes = [0; ID_BYTES];
+    getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// The identifier of an event begun by 0.2, set once, with its first file of entries. Later events have theirs
+/// from their first operation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Identify {
     /// The id.

@@ -21,6 +21,9 @@ pub struct Configure {
     /// The differences from the previous rules, by the keys of event.toml.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changed: Vec<RuleChange>,
+    /// The identifier of the event, in its first operation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// A rule that was changed.
@@ -41,7 +44,7 @@ impl Configure {
     /// Never: plain structs of text and numbers can be written.
     pub fn new(rules: Rules, before: Option<&Rules>) -> Self {
         let changed = before.map_or_else(Vec::new, |before| differences(before, &rules));
-        Self { rules, changed }
+        Self { rules, changed, id: None }
     }
 }
 
@@ -156,9 +159,10 @@ impl Act for Configure {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        if state.origin.is_none() {
-            // The rules contain the event's own seed. The time is not included, because they are in
-            // the state before they are in the journal.
+        if let Some(id) = &self.id {
+            state.event_id.get_or_insert_with(|| id.clone());
+        } else if state.origin.is_none() && state.event_id.is_none() {
+            // Begun by 0.2, which gave events no identifier. The rules contain the event's own seed.
             let text = self.rules.mark();
             state.origin = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_owned());
         }

@@ -7,7 +7,7 @@ use super::super::support::desk::{Desk, Target, refused};
 use super::super::support::output::{self, Before};
 use super::super::{Exit, Failure, Session};
 use super::Export;
-use crate::championship::operation::Identify;
+use crate::championship::operation::{Identify, new_id};
 use crate::championship::{CategoryCode, Operation, chain};
 use crate::documents::sent_entries;
 use crate::locale::Message;
@@ -38,7 +38,7 @@ impl Export {
         let (id, identify) = match desk.state().event_id() {
             Some(id) => (id.to_owned(), None),
             None => {
-                let id = sent_entries::new_id();
+                let id = new_id();
                 let id = id.map_err(|error| Failure::reading(Path::new("getrandom"), &error))?;
                 (id.clone(), Some(Operation::from(Identify { id })))
             }

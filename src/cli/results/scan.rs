@@ -10,7 +10,6 @@ use serde::Serialize;
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::source;
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::event_mark;
 use crate::locale::words;
 use crate::locale::{Fact, Message};
 use crate::output::json;
@@ -111,8 +110,7 @@ impl ScanCommand {
         let mut lines = Vec::new();
         let rehearsal = desk.event.rehearsal;
         desk.act(|state| {
-            let mark = event_mark(state, rehearsal);
-            let planned = plan((state, &mark), picture, |_| true);
+            let planned = plan((state, rehearsal), picture, |_| true);
             lines = said(picture, &planned);
             let scan = planned.operation(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
             Ok(scan.into_iter().map(Into::into).collect())
@@ -130,8 +128,13 @@ impl ScanCommand {
     fn answer(&self, lines: &[Line], kept: bool, session: &mut Session) -> Result<(), Failure> {
         for line in lines {
             if self.format == Format::Json {
-                json::write(&mut *session.out(), line)?;
-                writeln!(session.out())?;
+                let mut text = Vec::new();
+                json::write(&mut text, line)?;
+                text.push(b'\n');
+                match session.dry_run() {
+                    Some(dry_run) => dry_run.answer(&text),
+                    None => session.out().write_all(&text)?,
+                }
                 continue;
             }
             let number = |number: Option<u32>| number.map_or_else(String::new, |it| it.to_string());
@@ -148,7 +151,7 @@ impl ScanCommand {
                 .with("table", number(line.table))
                 .with("read", read)
                 .with("why", why);
-            // In a dry run the answer consists of the operations.
+            // In a dry run the answer is lines of JSON.
             if kept { session.answer(&message)? } else { session.note(&message) }
         }
         Ok(())

@@ -2,6 +2,7 @@
 //! they would change for people. No journal or file is written, and the exit code is that of the real run.
 
 use std::cell::RefCell;
+use std::io::Write;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
@@ -87,6 +88,8 @@ pub(in crate::cli) fn asked(matches: &ArgMatches) -> bool {
 #[derive(Default)]
 pub(in crate::cli) struct DryRun {
     kept: UnwrittenEntries,
+    /// Lines of JSON of the command's own, printed before the operations.
+    answers: RefCell<Vec<u8>>,
     /// The event that was opened.
     event: RefCell<Option<(Location, Event)>>,
 }
@@ -97,6 +100,11 @@ impl DryRun {
         &self.kept
     }
 
+    /// Adds a line of JSON to print before the operations.
+    pub(in crate::cli) fn answer(&self, line: &[u8]) {
+        self.answers.borrow_mut().extend(line);
+    }
+
     /// Notes which event was opened.
     pub(in crate::cli) fn opened(&self, journal: &Journal, event: &Event) {
         self.event.replace(Some((journal.location().clone(), event.clone())));
@@ -104,6 +112,7 @@ impl DryRun {
 
     /// Prints the operations, one line each as in `log --format json`, and what would change.
     pub(in crate::cli) fn report(&self, session: &mut Session) -> Result<(), Failure> {
+        session.out().write_all(&self.answers.borrow())?;
         for entry in self.kept.entries() {
             let operation = Operation::read(&entry.op, &entry.payload)
                 .expect("this program made it a moment ago");
@@ -134,8 +143,6 @@ impl DryRun {
 }
 
 fn writeln_to(session: &mut Session) -> Result<(), Failure> {
-    use std::io::Write;
-
     writeln!(session.out())?;
     Ok(())
 }

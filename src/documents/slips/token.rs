@@ -40,11 +40,18 @@ fn digest(parts: &[&str]) -> String {
     hash.as_bytes()[..6].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// The mark of an event on its slips: the same from its first operation on. A rehearsal has another mark than
-/// the real event, even if both began alike.
+/// The mark of an event on its slips, from its identifier. A rehearsal has another mark than the real event,
+/// even if it became a copy of it. An event begun by 0.2 that has no identifier has a mark of its first rules.
 pub fn event_mark(state: &State, rehearsal: bool) -> String {
+    marks(state, rehearsal).into_iter().next().unwrap_or_default()
+}
+
+/// The marks that slips of an event may carry, the one printed now first. Slips printed by 0.2 carry a mark of
+/// the event's first rules; events begun later never had one.
+fn marks(state: &State, rehearsal: bool) -> Vec<String> {
     let kind = if rehearsal { "rehearsal" } else { "event" };
-    digest(&[kind, state.origin().unwrap_or_default()])
+    let origins = state.event_id().into_iter().chain(state.origin());
+    origins.map(|origin| digest(&[kind, origin])).collect()
 }
 
 /// The digest of the two at a table.
@@ -92,8 +99,61 @@ impl SlipToken {
         })
     }
 
+    /// Whether the slip is of this event.
+    pub fn is_of(&self, state: &State, rehearsal: bool) -> bool {
+        marks(state, rehearsal).contains(&self.event)
+    }
+
     /// Whether a text is another of our codes: a certificate, a key, a page of the hall.
     pub fn is_other_of_ours(text: &str) -> bool {
         text.starts_with(MARK) || text.starts_with("ARBITRO") || text.contains("#ARBITRO")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::operation::{Configure, Identify, Operation};
+    use crate::championship::{Event, Signed};
+
+    fn state(id: Option<&str>) -> State {
+        let toml = "name = 'T'\ncycles = ['1.º ciclo']\ngames = ['rastros']\n";
+        let event = Event::read(toml).unwrap();
+        let configure =
+            Configure { id: id.map(str::to_owned), ..Configure::new(event.rules, None) };
+        after(State::default(), configure.into())
+    }
+
+    fn after(mut state: State, operation: Operation) -> State {
+        let by = Signed { seq: 1, desk: "".into(), at: "".into() };
+        operation.apply(&mut state, &by);
+        state
+    }
+
+    fn slip(state: &State, rehearsal: bool) -> SlipToken {
+        let group = "1.1.1".parse().unwrap();
+        let event = event_mark(state, rehearsal);
+        let form = SlipForm { strip: false, games: 1, draws: false };
+        SlipToken { form, event, group, round: 1, table: 1, pair: "ABCDEF".to_owned() }
+    }
+
+    #[test]
+    fn two_events_of_one_seed_took_each_other_s_slips() {
+        let (one, other) = (state(Some("1f")), state(Some("2e")));
+        assert!(slip(&one, false).is_of(&one, false));
+        assert!(!slip(&one, false).is_of(&other, false));
+        assert!(!slip(&one, true).is_of(&one, false));
+    }
+
+    #[test]
+    fn slips_of_0_2_are_read_in_the_events_that_it_began() {
+        let old = state(None);
+        let printed = slip(&old, false);
+        let identified = after(old.clone(), Identify { id: "3d".to_owned() }.into());
+        assert!(printed.is_of(&old, false) && printed.is_of(&identified, false));
+        assert!(slip(&identified, false).is_of(&identified, false));
+        assert!(!slip(&identified, false).is_of(&old, false));
+        // A later event of the same settings never had such slips.
+        assert!(!printed.is_of(&state(Some("1f")), false));
     }
 }

@@ -8,8 +8,7 @@ use std::sync::Arc;
 
 use maud::{Markup, html};
 
-use crate::championship::{GroupCode, State};
-use crate::documents::event_mark;
+use crate::championship::GroupCode;
 use crate::hall::keys::Role;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
@@ -66,10 +65,9 @@ fn owner(ask: &Ask) -> &str {
     ask.holder.as_ref().map_or("", |holder| &holder.id)
 }
 
-/// The event's mark on its slips.
-fn mark(ask: &Ask, state: &State) -> String {
-    let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
-    event_mark(state, rehearsal)
+/// Whether the event is a rehearsal, whose slips are not those of the real event.
+fn is_rehearsal(ask: &Ask) -> bool {
+    ask.view.event.as_ref().is_some_and(|event| event.rehearsal)
 }
 
 /// Whether the key holder may enter results of a group.

@@ -1,7 +1,7 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::championship::operation::Identify;
+use crate::championship::operation::{Identify, new_id};
 use crate::championship::{Hint, chain};
 use crate::documents::certificates::signature::Held;
 use crate::documents::sent_entries;
@@ -67,7 +67,7 @@ pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
 fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     let fault =
         |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
-    let new = sent_entries::new_id().map_err(fault)?;
+    let new = new_id().map_err(fault)?;
     let signer = ask.signer().to_owned();
     let done = at_the_journal(ask, move |desk| {
         desk.act(&signer, |state| {

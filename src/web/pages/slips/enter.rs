@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{AS_READ, PATH, field, gone, mark, may, owner, sent};
+use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
 use crate::championship::operation::Scan;
 use crate::championship::{Operation, TypedResult, UndoRequest};
 use crate::locale::words;
@@ -60,9 +60,9 @@ fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String
         ask.say(&message.with("cause", crate::locale::of_io(error)))
     };
     let mut state = ask.view.state.clone();
-    let mark = mark(ask, &state);
+    let rehearsal = is_rehearsal(ask);
     for picture in chosen {
-        let planned = scan::plan((&state, &mark), picture, |group| may(ask, group));
+        let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));
         for (slip, plan) in picture.slips.iter().zip(&planned.slips) {
             if plan.records.is_empty() {
                 continue;
@@ -103,9 +103,9 @@ fn write(
     let done = desk.act(ask.signer(), |state| {
         entered.clear();
         let mut state = state.clone();
-        let mark = mark(ask, &state);
+        let rehearsal = is_rehearsal(ask);
         for (number, picture) in chosen.iter().enumerate() {
-            let planned = scan::plan((&state, &mark), picture, |group| may(ask, group));
+            let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));
             let cut = |slip: usize| picture.slips[slip].cut.out.clone();
             entered.extend(planned.operation(&picture.hash, cut).map(|scan| (number, scan)));
             state = planned.after;

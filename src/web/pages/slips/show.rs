@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::{AS_READ, PATH, Slip, field, home, mark, may};
+use super::{AS_READ, PATH, Slip, field, home, is_rehearsal, may};
 use crate::championship::{GroupCode, Score, State};
 use crate::locale::{Message, words};
 use crate::scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
@@ -77,10 +77,10 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
 /// Every slip with its plan, given the slips before it.
 fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
     let mut state = ask.view.state.clone();
-    let mark = mark(ask, &state);
+    let rehearsal = is_rehearsal(ask);
     let mut shown = Vec::new();
     for (picture, one) in read.pictures.iter().enumerate() {
-        let planned = scan::plan((&state, &mark), &one.picture, |group| may(ask, group));
+        let planned = scan::plan((&state, rehearsal), &one.picture, |group| may(ask, group));
         state = planned.after;
         let slips = one.picture.slips.iter().zip(planned.slips).enumerate();
         shown.extend(slips.map(|(at, (slip, plan))| Shown { at: (picture, at), slip, plan }));
