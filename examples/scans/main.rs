@@ -22,7 +22,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use arbitro::championship::Score;
 use arbitro::documents::{SlipBox, SlipForm, SlipLayout, SlipToken};
 use arbitro::output::pdf::{Area, QrCode};
-use arbitro::scan::{FoundSlip, SlipReading, each_picture, slips};
+use arbitro::scan::{FoundSlip, Grey, SlipReading, each_picture, slips};
 use camera::Camera;
 use dice::Dice;
 use sheet::{Kind, Pen, Sheet};
@@ -216,7 +216,8 @@ fn main() {
         };
         let mut found = Vec::new();
         let start = busy();
-        each_picture(&bytes, |grey| found.extend(slips(grey))).expect("a picture");
+        let look = |grey: &Grey| slips(grey).map(|slips| found.extend(slips));
+        each_picture(&bytes, look).expect("a picture");
         spent += busy() - start;
         seen += all.len();
         let own = |slip: &FoundSlip| all.iter().any(|one| Some(&one.token) == slip.token.as_ref());

@@ -3,13 +3,18 @@
 
 use std::panic::AssertUnwindSafe;
 
+use super::effort::Effort;
 use super::finders::{Finder, across};
-use super::grey::Grey;
+use super::grey::{Grey, PictureFault};
 use super::plane::{Plane, Point};
 use crate::output::pdf::QrCode;
 
 /// The most modules per side: our largest code is far smaller.
 const SIDE: usize = 77;
+/// How many levels are read to measure a code between three squares.
+const MEASURED: usize = 400;
+/// How often a code is flattened at most before it is read.
+const FLATTENED: usize = 120;
 /// The most groups of three that are tried in a picture.
 const TRIES: usize = 600;
 
@@ -24,12 +29,17 @@ pub(super) struct FoundCode {
 }
 
 /// Every code formed by three of the squares.
-pub(super) fn among(picture: &Grey, finders: &[Finder]) -> Vec<FoundCode> {
+pub(super) fn among(
+    picture: &Grey,
+    finders: &[Finder],
+    effort: &mut Effort,
+) -> Result<Vec<FoundCode>, PictureFault> {
     let mut found: Vec<FoundCode> = Vec::new();
     let mut used = vec![false; finders.len()];
     let mut tries = 0;
     for corner in 0..finders.len() {
         for right in 0..finders.len() {
+            effort.spend(finders.len())?;
             for below in 0..finders.len() {
                 let apart = corner != right && corner != below && right != below;
                 if !apart || [corner, right, below].iter().any(|&at| used[at]) {
@@ -39,19 +49,21 @@ pub(super) fn among(picture: &Grey, finders: &[Finder]) -> Vec<FoundCode> {
                 if !is_corner(three) {
                     continue;
                 }
+                effort.spend(MEASURED)?;
                 let Some(side) = side(picture, three) else { continue };
                 tries += 1;
                 if tries > TRIES {
-                    return found;
+                    return Ok(found);
                 }
-                if let Some(code) = read(picture, three, side) {
+                let Some(laid) = laid(picture, three, side, effort)? else { continue };
+                if let Some(code) = laid.read(three) {
                     [corner, right, below].iter().for_each(|&at| used[at] = true);
                     found.push(code);
                 }
             }
         }
     }
-    found
+    Ok(found)
 }
 
 /// Whether three squares are arranged like the upper left, upper right and lower left of a code
@@ -157,18 +169,19 @@ impl Laid<'_> {
     }
 }
 
-/// Reads the code between three squares.
-fn read(picture: &Grey, three: [Finder; 3], side: usize) -> Option<FoundCode> {
-    let far = side as f64 - 3.5;
-    let [corner, right, below] = three.map(|one| one.at);
-    let places = [(3.5, 3.5), (far, 3.5), (3.5, far), (far, far)];
-    let last = (right.0 + below.0 - corner.0, right.1 + below.1 - corner.1);
-    let rough = [corner, right, below, last];
-    let plane = |seen: &[Point; 4]| Plane::fit(&places.into_iter().zip(*seen).collect::<Vec<_>>());
-    let start = plane(&rough)?;
-    let laid = Laid { picture, side, bound: levels(picture, &start, side)? };
-    // The fixed modules must be there.
-    let flat = laid.levels(&start)?;
+/// What may be a code between three squares: the modules that every code has are there. Its work is spent
+/// before it is read.
+fn laid<'a>(
+    picture: &'a Grey,
+    three: [Finder; 3],
+    side: usize,
+    effort: &mut Effort,
+) -> Result<Option<Laid<'a>>, PictureFault> {
+    effort.spend(side * side)?;
+    let Some(start) = plane(side, &rough(three)) else { return Ok(None) };
+    let Some(bound) = levels(picture, &start, side) else { return Ok(None) };
+    let laid = Laid { picture, side, bound };
+    let Some(flat) = laid.levels(&start) else { return Ok(None) };
     let (mut right_ones, mut all) = (0, 0);
     for (at, level) in flat.iter().enumerate() {
         let (x, y) = (at % side, at / side);
@@ -178,15 +191,38 @@ fn read(picture: &Grey, three: [Finder; 3], side: usize) -> Option<FoundCode> {
         }
     }
     if right_ones * 100 < all * 72 {
-        return None;
+        return Ok(None);
     }
-    let module = three.iter().map(|one| one.module).sum::<f64>() / 3.0;
-    let seen = settled(&laid, rough, module, &plane);
-    let text = decoded(&laid, &plane(&seen)?).or_else(|| decoded(&laid, &start))?;
-    let plane = sharpened(&laid, plane(&seen)?, &text);
-    let end = side as f64;
-    let corners = [(0.0, 0.0), (end, 0.0), (end, end), (0.0, end)].map(|corner| plane.at(corner));
-    Some(FoundCode { text, corners, module })
+    effort.spend(FLATTENED * side * side)?;
+    Ok(Some(laid))
+}
+
+/// The corners between three squares, in the order of their places, as if the code lay flat.
+fn rough([corner, right, below]: [Finder; 3]) -> [Point; 4] {
+    let [corner, right, below] = [corner.at, right.at, below.at];
+    [corner, right, below, (right.0 + below.0 - corner.0, right.1 + below.1 - corner.1)]
+}
+
+/// The plane of a code whose squares, and the corner without one, are seen there.
+fn plane(side: usize, seen: &[Point; 4]) -> Option<Plane> {
+    let far = side as f64 - 3.5;
+    let places = [(3.5, 3.5), (far, 3.5), (3.5, far), (far, far)];
+    Plane::fit(&places.into_iter().zip(*seen).collect::<Vec<_>>())
+}
+
+impl Laid<'_> {
+    /// Reads the code between three squares.
+    fn read(&self, three: [Finder; 3]) -> Option<FoundCode> {
+        let rough = rough(three);
+        let module = three.iter().map(|one| one.module).sum::<f64>() / 3.0;
+        let seen = settled(self, rough, module);
+        let place = plane(self.side, &seen)?;
+        let text = decoded(self, &place).or_else(|| decoded(self, &plane(self.side, &rough)?))?;
+        let place = sharpened(self, place, &text);
+        let end = self.side as f64;
+        let corners = [(0.0, 0.0), (end, 0.0), (end, end), (0.0, end)];
+        Some(FoundCode { text, corners: corners.map(|corner| place.at(corner)), module })
+    }
 }
 
 /// The levels halfway between dark and light, from the three squares and the paper at their outer
@@ -213,13 +249,9 @@ fn levels(picture: &Grey, plane: &Plane, side: usize) -> Option<Levels> {
 
 /// Moves the four corners to where the modules are clearest: first the corner without a square,
 /// then all.
-fn settled(
-    laid: &Laid<'_>,
-    mut seen: [Point; 4],
-    module: f64,
-    plane: &impl Fn(&[Point; 4]) -> Option<Plane>,
-) -> [Point; 4] {
-    let score = |seen: &[Point; 4]| plane(seen).map_or(f64::MIN, |plane| laid.clear(&plane));
+fn settled(laid: &Laid<'_>, mut seen: [Point; 4], module: f64) -> [Point; 4] {
+    let score =
+        |seen: &[Point; 4]| plane(laid.side, seen).map_or(f64::MIN, |plane| laid.clear(&plane));
     let mut best = score(&seen);
     let from = seen[3];
     for down in -4..=4 {

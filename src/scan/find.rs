@@ -1,9 +1,10 @@
 //! Finds the codes in a picture, and flattens the slip around a code.
 
 use super::code::{FoundCode, among};
+use super::effort::Effort;
 use super::ends;
 use super::finders::finders;
-use super::grey::Grey;
+use super::grey::{Grey, PictureFault};
 use super::marks::find_mark;
 use super::plane::{Plane, Point};
 use crate::documents::SlipLayout;
@@ -19,7 +20,7 @@ const SHARPENED: usize = 9_000_000;
 
 /// Every readable code in the picture, each once. Smaller and smaller versions of the picture are
 /// searched, since modules of a few pixels are recognised best.
-pub(super) fn codes(picture: &Grey) -> Vec<FoundCode> {
+pub(super) fn codes(picture: &Grey, effort: &mut Effort) -> Result<Vec<FoundCode>, PictureFault> {
     let mut smaller: Vec<Grey> = Vec::new();
     while let Some(next) = smaller.last().unwrap_or(picture).halved(SMALL) {
         smaller.push(next);
@@ -27,22 +28,27 @@ pub(super) fn codes(picture: &Grey) -> Vec<FoundCode> {
     let mut found: Vec<FoundCode> = Vec::new();
     for level in (0..=smaller.len()).rev() {
         let here = if level == 0 { picture } else { &smaller[level - 1] };
-        if look(here, f64::from(1u32 << level), &mut found) {
-            return found;
+        if look(here, f64::from(1u32 << level), &mut found, effort)? {
+            return Ok(found);
         }
     }
     // For codes so small that modules merge; a large picture has none of that size in focus.
     if picture.pixels.len() <= SHARPENED {
-        look(&picture.sharper(), 1.0, &mut found);
+        look(&picture.sharper(), 1.0, &mut found, effort)?;
     }
-    found
+    Ok(found)
 }
 
 /// Adds the codes found in a picture reduced by `scale`; returns whether they are so clear that
 /// larger versions would find no more.
-fn look(picture: &Grey, scale: f64, found: &mut Vec<FoundCode>) -> bool {
+fn look(
+    picture: &Grey,
+    scale: f64,
+    found: &mut Vec<FoundCode>,
+    effort: &mut Effort,
+) -> Result<bool, PictureFault> {
     let place = |(x, y): Point| ((x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
-    let codes = among(picture, &finders(picture));
+    let codes = among(picture, &finders(picture, effort)?, effort)?;
     let enough = !codes.is_empty() && codes.iter().all(|code| code.module > FINE);
     for code in codes {
         let corners = code.corners.map(place);
@@ -53,7 +59,7 @@ fn look(picture: &Grey, scale: f64, found: &mut Vec<FoundCode>) -> bool {
             None => found.push(code),
         }
     }
-    enough
+    Ok(enough)
 }
 
 fn same(one: &FoundCode, other: &FoundCode) -> bool {

@@ -1,7 +1,8 @@
 //! Finds the three large squares of a code to a fraction of a pixel: dark, light, dark, light, dark
 //! as 1:1:3:1:1 along any line through their middle, compared with the mean of the surroundings.
 
-use super::grey::Grey;
+use super::effort::Effort;
+use super::grey::{Grey, PictureFault};
 use super::plane::Point;
 
 /// Half the side of the square whose mean is the threshold.
@@ -11,6 +12,8 @@ const DARKER: f64 = 5.0;
 /// The smallest and largest size of a module, in pixels; larger ones are found in a reduced
 /// picture.
 const MODULE: std::ops::Range<f64> = 1.35..9.0;
+/// How many levels are read to verify a square.
+const VERIFIED: usize = 300;
 /// The most squares kept for a picture.
 const MOST: usize = 240;
 
@@ -25,11 +28,11 @@ pub(super) struct Finder {
 }
 
 /// All such squares in a picture.
-pub(super) fn finders(picture: &Grey) -> Vec<Finder> {
+pub(super) fn finders(picture: &Grey, effort: &mut Effort) -> Result<Vec<Finder>, PictureFault> {
     let (width, height) = (picture.width, picture.height);
     let mut found: Vec<Finder> = Vec::new();
     if width < 16 || height < 16 {
-        return found;
+        return Ok(found);
     }
     let mut sums = vec![0u32; width];
     let row = |at: usize| &picture.pixels[at * width..(at + 1) * width];
@@ -53,12 +56,12 @@ pub(super) fn finders(picture: &Grey) -> Vec<Finder> {
             continue;
         }
         means(&sums, rows, &mut bounds);
-        scan(picture, y, &bounds, &mut found);
+        scan(picture, y, &bounds, &mut found, effort)?;
         if found.len() >= MOST {
             break;
         }
     }
-    found
+    Ok(found)
 }
 
 /// The mean around each place of a row, from the sums of columns.
@@ -80,7 +83,13 @@ fn means(sums: &[u32], rows: usize, bounds: &mut [f32]) {
 }
 
 /// Searches a row for five runs, by the places where it changes.
-fn scan(picture: &Grey, y: usize, bounds: &[f32], found: &mut Vec<Finder>) {
+fn scan(
+    picture: &Grey,
+    y: usize,
+    bounds: &[f32],
+    found: &mut Vec<Finder>,
+    effort: &mut Effort,
+) -> Result<(), PictureFault> {
     let row = &picture.pixels[y * picture.width..(y + 1) * picture.width];
     let mut edges = [f64::MIN; 6];
     let mut before = f32::from(row[0]) - bounds[0];
@@ -100,12 +109,14 @@ fn scan(picture: &Grey, y: usize, bounds: &[f32], found: &mut Vec<Finder>) {
         let runs: [f64; 5] = std::array::from_fn(|at| edges[at + 1] - edges[at]);
         let Some(module) = one_one_three(runs) else { continue };
         let middle = (edges[2] + edges[3]) / 2.0;
+        effort.spend(found.len())?;
         let known = |one: &Finder| {
             (one.at.0 - middle).hypot(one.at.1 - y as f64) < 2.2 * one.module.max(module)
         };
         if found.iter().any(known) {
             continue;
         }
+        effort.spend(VERIFIED)?;
         let bound = f64::from(bounds[(middle as usize).min(bounds.len() - 1)]);
         let Some(finder) = verified(picture, (middle, y as f64), module, bound) else { continue };
         let there = |one: &Finder| {
@@ -115,6 +126,7 @@ fn scan(picture: &Grey, y: usize, bounds: &[f32], found: &mut Vec<Finder>) {
             found.push(finder);
         }
     }
+    Ok(())
 }
 
 /// The size of a module, if the five runs are in the ratio 1:1:3:1:1.

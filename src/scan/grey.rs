@@ -39,6 +39,9 @@ pub enum PictureFault {
     /// A PDF without a picture.
     #[error("it contains no picture")]
     Empty,
+    /// It takes too long: it has far more that looks like a code than slips have.
+    #[error("it takes too long")]
+    Long,
 }
 
 impl PictureFault {
@@ -50,6 +53,7 @@ impl PictureFault {
             Self::Damaged(_) => "damaged",
             Self::Packed(_) => "packed",
             Self::Empty => "empty",
+            Self::Long => "long",
         }
     }
 }
@@ -133,13 +137,15 @@ impl Grey {
 /// Calls back for each picture in a file: the one of a JPEG or PNG, or those on the pages of a PDF.
 ///
 /// # Errors
-/// The file has no supported picture, or one that is too large.
-pub fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), PictureFault> {
+/// The file has no supported picture, or one that is too large or takes too long; or `each` fails.
+pub fn each_picture(
+    bytes: &[u8],
+    mut each: impl FnMut(&Grey) -> Result<(), PictureFault>,
+) -> Result<(), PictureFault> {
     if bytes.starts_with(b"%PDF") {
         return super::pdf::each_picture(bytes, each);
     }
-    each(&super::decode::picture_of(Cursor::new(bytes))?);
-    Ok(())
+    each(&super::decode::picture_of(Cursor::new(bytes))?)
 }
 
 /// Refuses a picture that is too large to decode.

@@ -9,6 +9,7 @@ mod boxes;
 mod code;
 mod decide;
 mod decode;
+mod effort;
 mod entering;
 mod find;
 mod finders;
@@ -30,6 +31,7 @@ pub use grey::{Grey, PictureFault, each_picture};
 
 use crate::documents::{SlipLayout, SlipToken};
 use crate::output::pdf::Area;
+use effort::{Effort, SAMPLES};
 use plane::Plane;
 
 /// A slip found in a picture.
@@ -53,13 +55,16 @@ const CUT: f64 = 6.0;
 const MOST_SLIPS: usize = 60;
 
 /// The slips in a picture, from the top down.
-pub fn slips(picture: &Grey) -> Vec<FoundSlip> {
-    let codes = find::codes(picture);
+///
+/// # Errors
+/// [`PictureFault::Long`], if far more looks like a code than slips have.
+pub fn slips(picture: &Grey) -> Result<Vec<FoundSlip>, PictureFault> {
+    let codes = find::codes(picture, &mut Effort::of(SAMPLES))?;
     let found = codes.iter().filter_map(|code| one(picture, code)).take(MOST_SLIPS);
     let mut found: Vec<FoundSlip> = found.collect();
     let place = |slip: &FoundSlip| (slip.corners[0][1] as i64, slip.corners[0][0] as i64);
     found.sort_by_key(place);
-    found
+    Ok(found)
 }
 
 fn one(picture: &Grey, code: &code::FoundCode) -> Option<FoundSlip> {

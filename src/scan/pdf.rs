@@ -1,59 +1,117 @@
 //! The pictures in a scanner's PDF: one per page, as JPEG or as plain pixels.
 
+use std::collections::HashSet;
 use std::io::Cursor;
+use std::time::{Duration, Instant};
 
-use lopdf::{Document, Object, Stream};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
 use super::decode::{luma, picture_of};
 use super::grey::{Grey, PictureFault, bounded};
+use crate::output::pdf::PdfFault;
+use crate::output::pdf::reader::{document, unpacked};
 
 /// The most pages: a longer file is refused rather than silently cut.
 const PAGES: usize = 400;
+/// The most entries of the pages' lists of pictures, together.
+const ENTRIES: usize = 10_000;
+/// The most pixels of all pictures: as many pages at 300 dpi.
+const PIXELS: u64 = PAGES as u64 * 8_800_000;
 /// The most bytes of a picture's pixels: a colour page at 300 dpi.
 const UNPACKED: usize = 30_000_000;
+/// How long a small file may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How many bytes give a file one second more: a page of any scanner has as many.
+const SECOND: usize = 20_000;
 
-pub(super) fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), PictureFault> {
-    let damaged = |error: lopdf::Error| PictureFault::Damaged(error.to_string());
-    let document = Document::load_mem(bytes).map_err(damaged)?;
-    let mut found = false;
-    let pages = document.get_pages();
-    if pages.len() > PAGES {
-        return Err(PictureFault::Large);
-    }
-    for page in pages.into_values() {
-        let Ok(images) = document.get_page_images(page) else { continue };
-        for image in images {
-            let Ok(stream) = document.get_object(image.id).and_then(Object::as_stream) else {
-                continue;
-            };
-            each(&one(stream)?);
-            found = true;
+impl From<PdfFault> for PictureFault {
+    fn from(fault: PdfFault) -> Self {
+        match fault {
+            PdfFault::Damaged => PictureFault::Damaged(fault.to_string()),
+            PdfFault::Large => PictureFault::Large,
         }
     }
-    if found { Ok(()) } else { Err(PictureFault::Empty) }
 }
 
-fn one(stream: &Stream) -> Result<Grey, PictureFault> {
-    let filters = stream.filters().unwrap_or_default();
-    let last = filters.last().map(|name| String::from_utf8_lossy(name).into_owned());
-    let number = |key: &[u8]| stream.dict.get(key).and_then(Object::as_i64).unwrap_or(0);
-    let (width, height) = (number(b"Width"), number(b"Height"));
-    let sides = u32::try_from(width).ok().zip(u32::try_from(height).ok());
-    let (width, height) = sides.ok_or(PictureFault::Empty)?;
+pub(super) fn each_picture(
+    bytes: &[u8],
+    mut each: impl FnMut(&Grey) -> Result<(), PictureFault>,
+) -> Result<(), PictureFault> {
+    let end = Instant::now() + PATIENCE + Duration::from_secs((bytes.len() / SECOND) as u64);
+    let document = document(bytes)?;
+    let mut pixels = 0;
+    let pictures = pictures(&document)?;
+    for id in &pictures {
+        let Ok(stream) = document.get_object(*id).and_then(Object::as_stream) else { continue };
+        let (width, height) = sides(stream)?;
+        pixels += u64::from(width) * u64::from(height);
+        if pixels > PIXELS {
+            return Err(PictureFault::Large);
+        }
+        if Instant::now() > end {
+            return Err(PictureFault::Long);
+        }
+        each(&one(stream, (width, height))?)?;
+    }
+    if pictures.is_empty() { Err(PictureFault::Empty) } else { Ok(()) }
+}
+
+/// The pictures on the pages, each once, in order.
+fn pictures(document: &Document) -> Result<Vec<ObjectId>, PictureFault> {
+    let (mut pictures, mut seen, mut entries) = (Vec::new(), HashSet::new(), 0);
+    for (number, page) in document.page_iter().enumerate() {
+        if number == PAGES {
+            return Err(PictureFault::Large);
+        }
+        let Some(named) = named_objects(document, page) else { continue };
+        entries += named.len();
+        if entries > ENTRIES {
+            return Err(PictureFault::Large);
+        }
+        for (_, object) in named {
+            let Ok(id) = object.as_reference() else { continue };
+            let Ok(stream) = document.get_object(id).and_then(Object::as_stream) else { continue };
+            let kind = stream.dict.get(b"Subtype").and_then(Object::as_name);
+            if kind.is_ok_and(|kind| kind == b"Image") && seen.insert(id) {
+                pictures.push(id);
+            }
+        }
+    }
+    Ok(pictures)
+}
+
+/// What a page can draw by name.
+fn named_objects(document: &Document, page: ObjectId) -> Option<&Dictionary> {
+    let page = document.get_dictionary(page).ok()?;
+    let resources = page.get_deref(b"Resources", document).and_then(Object::as_dict).ok()?;
+    resources.get_deref(b"XObject", document).and_then(Object::as_dict).ok()
+}
+
+/// The width and the height of a picture.
+fn sides(stream: &Stream) -> Result<(u32, u32), PictureFault> {
+    let side = |key: &[u8]| {
+        let side = stream.dict.get(key).and_then(Object::as_i64).ok();
+        side.and_then(|side| u32::try_from(side).ok()).ok_or(PictureFault::Empty)
+    };
+    let (width, height) = (side(b"Width")?, side(b"Height")?);
     bounded(width, height)?;
-    match last.as_deref() {
-        Some("DCTDecode") if filters.len() == 1 => picture_of(Cursor::new(&stream.content)),
-        Some("FlateDecode") if filters.len() == 1 => {
+    Ok((width, height))
+}
+
+fn one(stream: &Stream, (width, height): (u32, u32)) -> Result<Grey, PictureFault> {
+    let filters = stream.filters().unwrap_or_default();
+    match filters.last().copied() {
+        Some(b"DCTDecode") if filters.len() == 1 => picture_of(Cursor::new(&stream.content)),
+        Some(b"FlateDecode") if filters.len() == 1 => {
             plain(stream, (width as usize, height as usize))
         }
         None => plain(stream, (width as usize, height as usize)),
-        Some(other) => Err(PictureFault::Packed(other.to_owned())),
+        Some(other) => Err(PictureFault::Packed(String::from_utf8_lossy(other).into_owned())),
     }
 }
 
 /// Pixels of eight bits, grey or RGB.
 fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, PictureFault> {
-    let damaged = |error: lopdf::Error| PictureFault::Damaged(error.to_string());
     let bits = stream.dict.get(b"BitsPerComponent").and_then(Object::as_i64).unwrap_or(8);
     if bits != 8 {
         return Err(PictureFault::Packed(format!("{bits} bit")));
@@ -65,7 +123,7 @@ fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, Pictu
         true => stream.content.clone(),
         false => {
             let most = (width * height * 3 + 65_536).min(UNPACKED);
-            stream.decompressed_content_with_limit(most).map_err(damaged)?
+            unpacked(stream, most)?
         }
     };
     let pixels = width * height;

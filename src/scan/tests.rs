@@ -1,6 +1,7 @@
 //! A small fixed set of drawn slips: clear ones are read, and nothing else is.
 
-use super::{FoundSlip, Grey, SlipReading, slips};
+use super::effort::{Effort, SAMPLES};
+use super::{FoundSlip, Grey, PictureFault, SlipReading, find, slips};
 use crate::documents::{SlipForm, SlipLayout, SlipToken};
 use crate::output::pdf::{Area, QrCode};
 
@@ -76,7 +77,7 @@ impl Drawn {
 }
 
 fn one(drawn: &Drawn) -> FoundSlip {
-    let mut found = slips(&drawn.0);
+    let mut found = slips(&drawn.0).unwrap();
     assert_eq!(found.len(), 1);
     found.remove(0)
 }
@@ -168,7 +169,7 @@ fn codes_and_corners_of_small_turned_and_leaning_slips_were_not_found() {
             let marked = (number + at) % 2;
             let (drawn, layout) = Drawn::slip(form, &[marked], &[]);
             let turn = 0.37 + 1.3 * (3 * number + at) as f64;
-            let found = slips(&photographed(&drawn.0, turn, lean, smaller));
+            let found = slips(&photographed(&drawn.0, turn, lean, smaller)).unwrap();
             let truth = SlipReading::Result(layout.boxes[marked].means);
             match found.first().map(|slip| &slip.reading) {
                 Some(reading) if *reading == truth => counts.0 += 1,
@@ -190,7 +191,7 @@ fn a_crease_through_a_box_was_a_mark() {
             let along = (f64::from(step) / 400.0 - 0.5) * 16.0;
             drawn.square(one.middle() + along, (one.top + one.bottom) / 2.0 + along * 0.2, 0.5);
         }
-        let reading = slips(&drawn.0).remove(0).reading;
+        let reading = slips(&drawn.0).unwrap().remove(0).reading;
         assert!(!matches!(reading, SlipReading::Result(_)), "{form}: {reading:?}");
     }
 }
@@ -242,4 +243,36 @@ fn light_that_grows_across_a_slip_is_no_mark_and_hides_none() {
         }
         assert_eq!(one(&drawn).reading, SlipReading::Result(layout.boxes[1].means), "{form}");
     }
+}
+
+#[test]
+fn a_picture_full_of_squares_kept_a_processor_busy() {
+    const MODULE: usize = 3;
+    const APART: usize = 12 * MODULE;
+    let side = 16 * APART;
+    let is_dark = |x: usize, y: usize| {
+        let (x, y) = (x % APART / MODULE, y % APART / MODULE);
+        let far = x.abs_diff(5).max(y.abs_diff(5));
+        far < 4 && far != 2
+    };
+    let pixels = (0..side * side).map(|at| if is_dark(at % side, at / side) { 20 } else { 230 });
+    let picture = Grey { width: side, height: side, pixels: pixels.collect() };
+    let found = find::codes(&picture, &mut Effort::of(SAMPLES / 10));
+    assert_eq!(found.map(|found| found.len()), Err(PictureFault::Long));
+}
+
+#[test]
+fn a_page_full_of_slips_takes_a_small_part_of_what_a_picture_may() {
+    let strip = SlipForm { strip: true, games: 1, draws: false };
+    let slip = Drawn::slip(strip, &[0], &[]).0.0.halved(1).expect("it is large");
+    let (across, down) = (2, 12);
+    let width = slip.width * across;
+    let mut pixels = Vec::new();
+    for row in 0..slip.height * down {
+        let row = row % slip.height * slip.width;
+        pixels.extend(slip.pixels[row..row + slip.width].repeat(across));
+    }
+    let page = Grey { width, height: slip.height * down, pixels };
+    let found = find::codes(&page, &mut Effort::of(SAMPLES / 4)).expect("it is a usual page");
+    assert_eq!(found.len(), across * down);
 }

@@ -325,7 +325,7 @@ fn look(file: &File) -> Result<SlipCuts, Unread> {
     file.rewind().map_err(damaged)?;
     let fault = |fault: PictureFault| Unread::Fault(fault.word());
     let grey = picture_of(BufReader::new(file)).map_err(fault)?;
-    let found = slips(&grey);
+    let found = slips(&grey).map_err(fault)?;
     drop(grey);
     let packed = found.into_iter().filter_map(|mut slip| {
         let png = slip.cut.png().ok()?;

@@ -12,7 +12,7 @@ use super::{Exit, Failure, Session};
 use crate::documents::certificates::signature::{NotProven, PublicKey, Statement, verify};
 use crate::documents::{Certificates, Scope, Source};
 use crate::locale::{Fact, Lang, Message, plain};
-use crate::output::pdf::{self, ReadPage};
+use crate::output::pdf::{self, PdfFault, ReadPage};
 
 #[derive(clap::Args)]
 pub(super) struct Certificate {
@@ -91,7 +91,12 @@ impl Verify {
     /// Checks every page of a file: each must carry its own proof, and show what the proof says.
     fn file(&mut self, session: &mut Session, path: &Path) -> Result<Exit, Failure> {
         let bytes = source::file(path)?;
-        let pages = pdf::read_pages(&bytes).map_err(|_| self.nothing())?;
+        let pages = pdf::read_pages(&bytes).map_err(|fault| match fault {
+            PdfFault::Damaged => self.nothing(),
+            PdfFault::Large => Failure::new(
+                Message::new(words::PRINT_VERIFY_LARGE).with("path", path.display().to_string()),
+            ),
+        })?;
         if pages.iter().all(|page| page.notes.is_empty()) {
             return Err(self.nothing());
         }

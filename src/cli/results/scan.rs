@@ -189,10 +189,11 @@ fn picture(path: &std::path::Path) -> Result<Picture, Message> {
         .map_err(|failure| failure.message.unwrap_or_else(|| failed(Fact::from(""))))?;
     let mut found = Vec::new();
     each_picture(&bytes, |grey| {
-        found.extend(slips(grey).into_iter().filter_map(|slip| {
+        found.extend(slips(grey)?.into_iter().filter_map(|slip| {
             let FoundSlip { token, reading, corners, cut } = slip;
             Some(ScannedSlip { token, reading, chosen: None, corners, cut: cut.png().ok()? })
         }));
+        Ok(())
     })
     .map_err(|fault| {
         failed(Fact::word(match fault.word() {
@@ -200,6 +201,7 @@ fn picture(path: &std::path::Path) -> Result<Picture, Message> {
             "large" => words::EVENT_SCAN_FAULT_LARGE,
             "packed" => words::EVENT_SCAN_FAULT_PACKED,
             "empty" => words::EVENT_SCAN_FAULT_EMPTY,
+            "long" => words::EVENT_SCAN_FAULT_LONG,
             _ => words::EVENT_SCAN_FAULT_DAMAGED,
         }))
     })?;

@@ -501,6 +501,7 @@ print-verify-refused = this certificate is not signed with { $key ->
        *[event] the event's key
     }: another key signed it, or somebody changed it
 print-verify-unknown = the event has no certificate with the code { $code }
+print-verify-large = { $path } unpacks to more than any file of certificates; verify the pages in several files
 print-verify-nothing = { $text } is neither the text of a certificate's QR, nor its short code, nor a PDF with certificates
 print-verify-no-key = this event has signed no certificate yet
 print-verify-key-unread = this version of arbitro cannot read the event's key { $key }

@@ -501,6 +501,7 @@ print-verify-refused = este certificado não está assinado com a chave { $key -
        *[event] do evento
     }: assinou-o outra chave, ou alguém o alterou
 print-verify-unknown = o evento não tem nenhum certificado com o código { $code }
+print-verify-large = { $path } descomprime-se em mais do que qualquer ficheiro de certificados; verifique as páginas em vários ficheiros
 print-verify-nothing = { $text } não é o texto do QR de um certificado, nem o seu código curto, nem um PDF com certificados
 print-verify-no-key = este evento ainda não assinou nenhum certificado
 print-verify-key-unread = esta versão do arbitro não consegue ler a chave do evento { $key }

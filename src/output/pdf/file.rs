@@ -33,6 +33,7 @@ use super::objects;
 use super::outline::{self, Bookmark};
 use super::own_faces::{OwnFaces, Typeface};
 use super::picture::Picture;
+use super::reader::PdfFault;
 use super::seal::{self, Sealer};
 use super::tags::{PagePart, Structure};
 use super::written::{WrittenPage, write_pages};
@@ -431,7 +432,7 @@ fn joined(content: &[u8]) -> Vec<u8> {
 ///
 /// # Errors
 /// It is not a readable PDF.
-pub fn notes(bytes: &[u8]) -> Result<Vec<String>, PrintError> {
+pub fn notes(bytes: &[u8]) -> Result<Vec<String>, PdfFault> {
     Ok(seal::read_pages(bytes)?.into_iter().flat_map(|page| page.notes).collect())
 }
 

@@ -5,10 +5,12 @@
 //! and annotations that they may use, by content and not by object numbers. So it stays the same if the file
 //! is compressed again, or if other pages are removed.
 
+use std::borrow::Cow;
+
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use rustc_hash::FxHashMap;
 
-use super::error::PrintError;
+use super::reader::{self, PdfFault};
 
 /// The key of the seal in a page.
 pub(super) const SEAL: &[u8] = b"ArbitroSeal";
@@ -21,6 +23,14 @@ const DRAWS: [&[u8]; 7] =
 const INSTEAD: [&[u8]; 4] = [b"AcroForm", b"OCProperties", b"Collection", b"NeedsRendering"];
 /// The deepest nesting of a page's parts, and of the page tree.
 const DEEPEST: usize = 64;
+/// The most pages that are read back.
+const PAGES: usize = 20_000;
+/// The most bytes that all parts of a file unpack to together.
+const UNPACKED: usize = 512 << 20;
+/// The most bytes that one part unpacks to.
+const PART: usize = 64 << 20;
+/// The most values that all pages draw with together, each page's own counted again.
+const VALUES: usize = 20_000_000;
 
 /// Makes a page's seal from the digest of its drawing.
 pub type Sealer = Box<dyn FnOnce(&[u8; 32]) -> String>;
@@ -39,22 +49,30 @@ pub struct ReadPage {
 /// The pages of a file, with their notes and seals.
 ///
 /// # Errors
-/// It is not a readable PDF.
-pub fn read_pages(bytes: &[u8]) -> Result<Vec<ReadPage>, PrintError> {
-    let document = Document::load_mem(bytes)?;
+/// It is not a readable PDF, or it exceeds a limit.
+pub fn read_pages(bytes: &[u8]) -> Result<Vec<ReadPage>, PdfFault> {
+    let document = reader::document(bytes)?;
     let mut drawn = Drawn::of(&document);
     let instead =
         document.catalog().is_ok_and(|catalog| INSTEAD.iter().any(|key| catalog.get(key).is_ok()));
-    let page = |id: ObjectId| {
+    let mut pages = Vec::new();
+    for id in document.page_iter() {
+        if pages.len() == PAGES {
+            return Err(PdfFault::Large);
+        }
         let seal = document.get_dictionary(id).and_then(|page| page.get(SEAL));
         let seal = seal.and_then(Object::as_str).ok();
-        ReadPage {
-            notes: notes(&document.get_page_content(id)),
+        let content = drawn.content(id);
+        pages.push(ReadPage {
+            notes: notes(&content),
             seal: seal.map(|seal| String::from_utf8_lossy(seal).into_owned()),
-            draws: drawn.page(id).filter(|_| !instead),
+            draws: drawn.page(id, &content).filter(|_| !instead),
+        });
+        if drawn.is_over {
+            return Err(PdfFault::Large);
         }
-    };
-    Ok(document.page_iter().map(page).collect())
+    }
+    Ok(pages)
 }
 
 /// The operator that leaves a note in a page.
@@ -106,18 +124,63 @@ struct Drawn<'d> {
     document: &'d Document,
     /// `None` for one being computed: nothing that a page draws with contains itself.
     known: FxHashMap<ObjectId, Option<blake3::Hash>>,
+    /// How many more bytes may be unpacked, and values read.
+    unpacked: usize,
+    values: usize,
+    /// Whether a limit was reached.
+    is_over: bool,
 }
 
 impl<'d> Drawn<'d> {
     fn of(document: &'d Document) -> Self {
-        Self { document, known: FxHashMap::default() }
+        let known = FxHashMap::default();
+        Self { document, known, unpacked: UNPACKED, values: VALUES, is_over: false }
     }
 
-    fn page(&mut self, id: ObjectId) -> Option<[u8; 32]> {
+    /// Spends what the limits leave; `None` if a limit is reached.
+    fn spend(&mut self, bytes: usize, values: usize) -> Option<()> {
+        let left = self.unpacked.checked_sub(bytes).zip(self.values.checked_sub(values));
+        self.is_over |= left.is_none();
+        (self.unpacked, self.values) = left?;
+        Some(())
+    }
+
+    /// The content of a stream; packed as it is if it cannot be unpacked.
+    fn unpacked<'s>(&mut self, stream: &'s Stream) -> Option<(Cow<'s, [u8]>, bool)> {
+        let (content, is_unpacked) = match reader::unpacked(stream, PART.min(self.unpacked)) {
+            Ok(content) => (Cow::Owned(content), true),
+            Err(PdfFault::Damaged) => (Cow::Borrowed(stream.content.as_slice()), false),
+            Err(PdfFault::Large) => {
+                self.is_over = true;
+                return None;
+            }
+        };
+        self.spend(content.len(), 1)?;
+        Some((content, is_unpacked))
+    }
+
+    /// The operators of a page, of all its streams.
+    fn content(&mut self, page: ObjectId) -> Vec<u8> {
+        let mut content = Vec::new();
+        for id in self.document.get_page_contents(page) {
+            let Ok(stream) = self.document.get_object(id).and_then(Object::as_stream) else {
+                continue;
+            };
+            let Some((part, _)) = self.unpacked(stream) else { break };
+            if content.len() + part.len() > PART {
+                self.is_over = true;
+                break;
+            }
+            content.extend_from_slice(&part);
+            content.push(b'\n');
+        }
+        content
+    }
+
+    fn page(&mut self, id: ObjectId, content: &[u8]) -> Option<[u8; 32]> {
         let page = self.document.get_dictionary(id).ok()?;
         let mut hasher = blake3::Hasher::new();
-        let content = self.document.get_page_content(id);
-        hasher.update(blake3::hash(&content).as_bytes());
+        hasher.update(blake3::hash(content).as_bytes());
         for (at, key) in DRAWS.into_iter().enumerate() {
             let own = page.get(key).ok();
             let found = if at < 5 { own.or_else(|| self.inherited(page, key)) } else { own };
@@ -146,6 +209,7 @@ impl<'d> Drawn<'d> {
         if depth > DEEPEST {
             return None;
         }
+        self.spend(0, 1)?;
         let plain = |kind: u8, bytes: &[u8]| {
             let mut hasher = blake3::Hasher::new();
             hasher.update(&[kind]).update(bytes);
@@ -190,15 +254,15 @@ impl<'d> Drawn<'d> {
     /// By content, independent of the compression.
     fn stream(&mut self, stream: &'d Stream, depth: usize) -> Option<blake3::Hash> {
         let mut hasher = blake3::Hasher::new();
-        match stream.decompressed_content() {
-            Ok(content) => {
+        match self.unpacked(stream)? {
+            (content, true) => {
                 let packing: [&[u8]; 3] = [b"Filter", b"DecodeParms", b"Length"];
                 hasher.update(self.entries(7, &stream.dict, &packing, depth)?.as_bytes());
                 hasher.update(&content);
             }
-            Err(_) => {
+            (content, false) => {
                 hasher.update(self.entries(7, &stream.dict, &[b"Length"], depth)?.as_bytes());
-                hasher.update(&stream.content);
+                hasher.update(&content);
             }
         }
         Some(hasher.finalize())

@@ -137,7 +137,7 @@ fn faults(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Vec<String> {
             None if one.picture.slips.is_empty() => words::WEB_SLIPS_FAULT_NO_SLIP,
             None => continue,
             Some(Unread::Long) => words::WEB_SLIPS_FAULT_LARGE,
-            Some(Unread::Time) => words::WEB_SLIPS_FAULT_TIME,
+            Some(Unread::Time | Unread::Fault("long")) => words::WEB_SLIPS_FAULT_TIME,
             Some(Unread::Room) => words::WEB_SLIPS_FAULT_ROOM,
             Some(Unread::Fault("large")) => words::WEB_SLIPS_FAULT_LARGE,
             Some(Unread::Fault("kind")) => words::WEB_SLIPS_FAULT_KIND,
