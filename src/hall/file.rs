@@ -1,11 +1,11 @@
 //! A small value in a file of its own, always read and written as a whole.
 
 use crate::locale::words;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,6 +16,9 @@ use crate::locale::{Message, of_io, of_reader};
 
 /// The largest size of a hall file, in bytes.
 const LARGEST: u64 = 64 << 20;
+/// How long to wait for another program's change, and how often to look.
+const PATIENCE: Duration = Duration::from_secs(2);
+const AGAIN: Duration = Duration::from_millis(5);
 
 /// Why a file of the hall could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -105,8 +108,18 @@ impl<T: Serialize + DeserializeOwned + Default> SideFile<T> {
     fn lock(&self) -> io::Result<File> {
         let file = private(OpenOptions::new().write(true).create(true).truncate(false))
             .open(self.path.with_extension("lock"))?;
-        file.lock()?;
-        Ok(file)
+        let since = Instant::now();
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(file),
+                // A program that was stopped may hold it for ever.
+                Err(TryLockError::WouldBlock) if since.elapsed() >= PATIENCE => {
+                    return Err(io::ErrorKind::ResourceBusy.into());
+                }
+                Err(TryLockError::WouldBlock) => std::thread::sleep(AGAIN),
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
+        }
     }
 
     fn write(&self, value: &T) -> Result<(), FileFault> {

@@ -173,10 +173,10 @@ pub fn evidence<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, Sto
 /// [`StoreError::Missing`] if there is none, [`StoreError::NotBuilt`] for a kind of store this program
 /// was built without, and the store's own.
 pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
-    open_waiting(location, SqliteOptions::default().patience)
+    open_with(location, SqliteOptions::default())
 }
 
-/// The same with the caller's own limit on waiting for another program's write.
+/// The same with the caller's own limit on waiting for other programs' writes.
 ///
 /// # Errors
 /// As for [`open()`].
@@ -184,7 +184,10 @@ pub fn open_waiting(
     location: &Location,
     patience: std::time::Duration,
 ) -> Result<Box<dyn Store>, StoreError> {
-    let options = SqliteOptions { patience, ..SqliteOptions::default() };
+    open_with(location, SqliteOptions { patience, longest: patience, ..SqliteOptions::default() })
+}
+
+fn open_with(location: &Location, options: SqliteOptions) -> Result<Box<dyn Store>, StoreError> {
     match location {
         Location::Sqlite(path) => Ok(Box::new(Sqlite::open(path, options)?)),
         #[cfg(feature = "postgres")]

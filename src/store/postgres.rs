@@ -31,7 +31,7 @@ use super::{ConnectFailure, Hash, HungSheet, Store, StoreError, schema};
 const SETTINGS: &str = "\
     SELECT set_config('synchronous_commit', 'on', false) \
         WHERE current_setting('synchronous_commit') = 'off'; \
-    SELECT set_config('lock_timeout', '20s', false) \
+    SELECT set_config('lock_timeout', '2s', false) \
         WHERE current_setting('lock_timeout') = '0'; \
     SELECT set_config('idle_in_transaction_session_timeout', '10s', false) \
         WHERE current_setting('idle_in_transaction_session_timeout') = '0'";

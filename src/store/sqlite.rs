@@ -6,11 +6,13 @@
 
 use std::fmt;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{
+    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+};
 
 use super::entry::{Draft, Head, JournalEntry};
 use super::snapshot::{Snapshot, SnapshotRow};
@@ -20,15 +22,21 @@ use crate::files::{self, Readers};
 /// Options for opening a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SqliteOptions {
-    /// How long to wait for another program to finish writing.
+    /// How long to wait while another program holds the file and writes nothing: it may be stopped.
     pub patience: Duration,
+    /// How long to wait in all while others write, one after the other.
+    pub longest: Duration,
     /// The most pages (of 4096 bytes) the file may have; `None` for no limit.
     pub max_pages: Option<u32>,
 }
 
 impl Default for SqliteOptions {
     fn default() -> Self {
-        SqliteOptions { patience: Duration::from_secs(20), max_pages: None }
+        SqliteOptions {
+            patience: Duration::from_secs(2),
+            longest: Duration::from_secs(20),
+            max_pages: None,
+        }
     }
 }
 
@@ -36,6 +44,7 @@ impl Default for SqliteOptions {
 pub struct Sqlite {
     connection: Connection,
     place: String,
+    longest: Duration,
     /// Why the file is opened read-only although it is not write-protected: a full disk.
     why_at_rest: Option<StoreError>,
 }
@@ -128,7 +137,7 @@ impl Sqlite {
             Ok(())
         };
         set().map_err(fault(&place))?;
-        Ok(Sqlite { connection, place, why_at_rest: None })
+        Ok(Sqlite { connection, place, longest: options.longest, why_at_rest: None })
     }
 
     /// Whether the file has our tables; an error if it has other tables instead.
@@ -167,10 +176,9 @@ impl Sqlite {
     }
 
     fn make_tables(&mut self) -> Result<(), StoreError> {
-        let mut make = || {
+        let make = || {
             self.connection.pragma_update(None, "journal_mode", "WAL")?;
-            let change =
-                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let change = self.begin()?;
             // Two desks may create the same event at once; the second finds the tables of the first.
             let there: bool = change.query_row(
                 "SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = 'journal_meta'",
@@ -192,6 +200,28 @@ impl Sqlite {
             Ok(true) => Ok(()),
             Ok(false) => Err(StoreError::Exists { place: self.place.clone() }),
             Err(error) => Err(fault(&self.place)(error)),
+        }
+    }
+
+    /// Begins to write. SQLite gives up after the patience, although every other desk may have written
+    /// meanwhile: as long as they do, it is asked again.
+    fn begin(&self) -> rusqlite::Result<Transaction<'_>> {
+        let since = Instant::now();
+        let version = || {
+            let number = |row: &rusqlite::Row| row.get::<_, i64>(0);
+            self.connection.pragma_query_value(None, "data_version", number).ok()
+        };
+        let mut before = version();
+        loop {
+            let begun =
+                Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate);
+            let Err(error) = begun else { return begun };
+            let after = version();
+            let is_busy = error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy);
+            if !is_busy || after == before || since.elapsed() >= self.longest {
+                return Err(error);
+            }
+            before = after;
         }
     }
 
@@ -270,10 +300,7 @@ impl Store for Sqlite {
             return Err(error.clone());
         }
         let place = &self.place;
-        let change = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(fault(place))?;
+        let change = self.begin().map_err(fault(place))?;
         let present = head(&change, place)?;
         if present != *after {
             return Err(StoreError::Conflict { head: present });
@@ -392,9 +419,8 @@ impl Store for Sqlite {
         if let Some(error) = &self.why_at_rest {
             return Err(error.clone());
         }
-        let mut hang = || {
-            let change =
-                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let hang = || {
+            let change = self.begin()?;
             change.execute(schema::CREATE_HUNG, [])?;
             {
                 let mut insert = change.prepare_cached(schema::HANG)?;

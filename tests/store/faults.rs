@@ -80,6 +80,26 @@ fn a_file_held_by_another_program_is_locked() {
 }
 
 #[test]
+fn a_program_that_was_stopped_while_it_held_the_journal_was_waited_for_twenty_seconds() {
+    let place = SqlitePlace::new();
+    let head = place.create().append(&Head::EMPTY, &[draft(1)]).unwrap();
+    let other = rusqlite::Connection::open(file(&place)).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    // It goes on when nobody waits any more, and at the latest after 15 s.
+    let (ends, ended) = std::sync::mpsc::channel::<()>();
+    let stopped = std::thread::spawn(move || {
+        let _ = ended.recv_timeout(Duration::from_secs(15));
+        other.execute_batch("ROLLBACK").unwrap();
+    });
+    let mut store = place.open();
+    let refused = store.append(&head, &[draft(2)]);
+    drop(ends);
+    stopped.join().unwrap();
+    assert_eq!(refused, Err(StoreError::Locked { place: name(&file(&place)) }));
+    assert_eq!(store.append(&head, &[draft(2)]).unwrap().seq, 2);
+}
+
+#[test]
 fn what_is_no_journal_is_not_taken_for_one() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("event.db");
