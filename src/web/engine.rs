@@ -7,6 +7,7 @@ mod paper;
 use crate::locale::words;
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -37,6 +38,8 @@ type Job = Box<dyn FnOnce(&mut Desk) + Send>;
 pub(crate) struct Engine {
     jobs: mpsc::Sender<Job>,
     views: watch::Receiver<Arc<View>>,
+    /// Whether a view that somebody asked for is still to be published.
+    publishes: Arc<AtomicBool>,
 }
 
 /// The data of the thread.
@@ -108,7 +111,7 @@ impl Engine {
             .spawn(run)
             .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
         match first.recv() {
-            Ok(Ok(())) => Ok(Self { jobs, views }),
+            Ok(Ok(())) => Ok(Self { jobs, views, publishes: Arc::default() }),
             Ok(Err(fault)) => Err(fault.into()),
             Err(_) => Err(Message::new(words::WEB_FAULT_START).with("cause", "journal").into()),
         }
@@ -118,7 +121,7 @@ impl Engine {
     pub(crate) fn none() -> Self {
         let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
         let (_, views) = watch::channel(Arc::new(blank));
-        Self { jobs: mpsc::channel().0, views }
+        Self { jobs: mpsc::channel().0, views, publishes: Arc::default() }
     }
 
     /// The event as it is.
@@ -144,10 +147,18 @@ impl Engine {
         answered.await.ok()
     }
 
-    /// Makes the thread publish a new view, in its own time, after a change beside the journal.
+    /// Makes the thread publish a new view, in its own time, after a change beside the journal. However many
+    /// changes there are until then, one view shows them all.
     pub(super) fn tell(&self) {
+        if self.publishes.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let publishes = Arc::clone(&self.publishes);
         // Nobody listens only while the program is ending.
-        let _ = self.jobs.send(Box::new(Desk::publish));
+        let _ = self.jobs.send(Box::new(move |desk| {
+            publishes.store(false, Ordering::Release);
+            desk.publish();
+        }));
     }
 
     /// A kept scoresheet, for a thread that may block; `None` if the program is ending.
@@ -458,7 +469,7 @@ impl Desk {
         }
     }
 
-    /// Changes what hangs on the wall.
+    /// Changes what hangs on the wall. A change that changes nothing is neither written nor published.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -466,12 +477,30 @@ impl Desk {
         &mut self,
         change: impl FnOnce(&mut Wall),
     ) -> Result<(), crate::hall::FileFault> {
-        self.files.wall().change(|wall| {
+        let done = self.files.wall().change(|wall| {
+            let before = wall.clone();
             change(wall);
-            Ok::<(), crate::hall::FileFault>(())
-        })?;
-        self.publish();
+            if *wall == before { Err(NotHung::Same) } else { Ok(()) }
+        });
+        match done {
+            Ok(()) => self.publish(),
+            Err(NotHung::Same) => {}
+            Err(NotHung::File(fault)) => return Err(fault),
+        }
         Ok(())
+    }
+}
+
+/// Why a change of the wall was not written.
+enum NotHung {
+    /// It changes nothing.
+    Same,
+    File(crate::hall::FileFault),
+}
+
+impl From<crate::hall::FileFault> for NotHung {
+    fn from(fault: crate::hall::FileFault) -> Self {
+        Self::File(fault)
     }
 }
 

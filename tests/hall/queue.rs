@@ -481,6 +481,9 @@ fn two_of_the_floor_called_the_head_to_one_table_twice() {
     assert!(row.contains("Called at") && row.contains("sala 1"), "{row}");
     let wall: Value = serde_json::from_slice(&event.read("event.hall")).expect("JSON");
     assert_eq!(wall["calls"].as_array().map(Vec::len), Some(2), "{wall}");
+    // Nobody can call to a table that does not exist, one number after the other.
+    let nowhere = server.post("/sala/1.1.1/chamar", &two, "table=77&note=");
+    assert_eq!(nowhere.status, 409, "{}", nowhere.body);
 }
 
 #[test]

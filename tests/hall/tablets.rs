@@ -385,6 +385,21 @@ fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on(
     assert!(shows("The result is recorded"));
     assert!(!server.get("/tabuleiro", &device).body.contains("data-square"));
 }
+#[test]
+fn a_card_that_was_not_admitted_called_the_arbiter() {
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let card = &cards(&event, &[])[0].1;
+    let (plays, waits) = (scans(&server, card, ""), scans(&server, card, ""));
+    const CALL: &str = "name=\"do\" value=\"call\"";
+    assert!(!server.get("/tabuleiro", &waits).body.contains(CALL));
+    let refused = server.post("/tabuleiro", &waits, "do=call&id=1");
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(!server.get("/tabuleiro", &plays).body.contains("Called at"));
+    assert_eq!(press(&server, &plays, CALL).status, 303);
+    assert!(server.get("/tabuleiro", &plays).body.contains("Called at"));
+}
+
 
 #[test]
 fn a_tablet_shows_the_names_of_its_table_alone_and_nobody_else_sees_its_game() {

@@ -20,7 +20,8 @@ pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<Strin
     said.collect()
 }
 
-/// Calls the head to a table, or to a group.
+/// Calls the head to a table, or to a group. If there is a call already, the head is on the way: nothing is
+/// written, and nobody's pages change.
 ///
 /// # Errors
 /// The file of the wall cannot be written.
@@ -30,16 +31,46 @@ pub(super) fn call(
     by: &str,
     note: String,
 ) -> Result<(), FileFault> {
+    if desk.view().wall.calls.iter().any(|call| (call.group, call.table) == (group, table)) {
+        return Ok(());
+    }
     let at = crate::web::now().timestamp();
     desk.hang(|wall| {
-        // If there is a call already, the head is on the way.
-        if wall.calls.iter().any(|call| (call.group, call.table) == (group, table)) {
-            return;
-        }
         wall.called += 1;
         wall.calls.push(Call { number: wall.called, group, table, by: by.to_owned(), at, note });
         // Nobody can answer more.
         let surplus = wall.calls.len().saturating_sub(50);
         wall.calls.drain(..surplus);
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::web::engine::Engine;
+
+    #[test]
+    fn a_call_that_existed_was_written_and_published_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = Engine::start(folder.path(), None).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let calls = |table: u32, by: &'static str| {
+            let place = ("1.1.1".parse().unwrap(), Some(table));
+            let call = move |desk: &mut Desk| call(desk, place, by, String::new());
+            runtime.block_on(engine.work(call)).unwrap().unwrap();
+            engine.view()
+        };
+        let first = calls(2, "sala 1");
+        assert_eq!(first.wall.calls.len(), 1);
+        let file = folder.path().join("event.hall");
+        let written = std::fs::metadata(&file).unwrap().modified().unwrap();
+        assert!(Arc::ptr_eq(&first, &calls(2, "sala 2")));
+        let nothing = runtime.block_on(engine.work(|desk| desk.hang(|wall| wall.clock = None)));
+        nothing.unwrap().unwrap();
+        assert!(Arc::ptr_eq(&first, &engine.view()));
+        assert_eq!(std::fs::metadata(&file).unwrap().modified().unwrap(), written);
+        assert_eq!(calls(3, "sala 2").wall.calls.len(), 2);
+    }
 }

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
 use super::{calls, echo, live, open_tables};
-use crate::championship::{Group, GroupCode};
+use crate::championship::{Group, GroupCode, Refusal};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -214,10 +214,24 @@ pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
         return super::nothing(ask);
     };
+    let table = ask.form.read_as("table");
+    if let Some(refusal) = table.and_then(|table| no_table(ask, group, table)) {
+        return shell::refused(ask, &[ask.say(&refusal.message())], &back(ask));
+    }
     let note = ask.form.get("note").chars().take(120).collect();
-    let hung = calls::call(desk, (group, ask.form.read_as("table")), ask.signer(), note);
+    let hung = calls::call(desk, (group, table), ask.signer(), note);
     match hung {
         Ok(()) => Answer::go(back(ask)),
         Err(fault) => super::sorry(ask.lang, 503, &fault.message()),
+    }
+}
+
+/// Why a group has no table with this number.
+fn no_table(ask: &Ask, code: GroupCode, table: u32) -> Option<Refusal> {
+    let state = &ask.view.state;
+    let group = state.group(code).ok()?;
+    match group.table(group.played.len() as u32, table) {
+        Err(refusal) if !state.tables_of(group).contains(&table) => Some(refusal),
+        _ => None,
     }
 }

@@ -47,6 +47,9 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
         // The key of a single live table is not for tablets.
         return pages::sorry(ask.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
     };
+    if holder.device.as_ref().is_none_or(|device| !device.bound) {
+        return again(ask, place, ask.word(words::WEB_TABLET_WAITS));
+    }
     if ask.form.get("do") == "call" {
         let note = ask.word(words::WEB_TABLET_CALL_NOTE);
         let called = calls::call(desk, (place.group, Some(place.table)), ask.signer(), note);
@@ -54,9 +57,6 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
             Ok(()) => Answer::go(PATH),
             Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
         };
-    }
-    if holder.device.as_ref().is_none_or(|device| !device.bound) {
-        return again(ask, place, ask.word(words::WEB_TABLET_WAITS));
     }
     let id = ask.form_number();
     if id.is_empty() {

@@ -262,11 +262,11 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     }
 }
 
-/// The button that calls the arbiter, always there.
+/// The button that calls the arbiter, always there on the device that plays.
 fn call(ask: &Ask, shown: &Shown) -> Markup {
     html! {
         @for said in &shown.calls { p.called role="status" { (said) } }
-        @if shown.calls.is_empty() {
+        @if shown.calls.is_empty() && shown.waits.is_none() {
             form.inline method="post" action=(PATH) {
                 (shell::once())
                 input type="hidden" name="do" value="call";

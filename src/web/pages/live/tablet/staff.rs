@@ -252,8 +252,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 })
             });
             match done {
-                Ok(_) => {
-                    desk.publish();
+                Ok(changed) => {
+                    if changed {
+                        desk.publish();
+                    }
                     Answer::go(back)
                 }
                 Err(fault) => problem(ask, ask.say(&fault.message()), back),
