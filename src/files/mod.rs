@@ -114,7 +114,6 @@ pub fn create_empty(path: &Path, readers: Readers) -> io::Result<File> {
 ///
 /// # Errors
 /// The system's errors.
-#[cfg(feature = "scan")]
 pub fn nameless(folder: &Path) -> io::Result<File> {
     tempfile::tempfile_in(folder)
 }

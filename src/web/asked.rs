@@ -4,36 +4,34 @@ use crate::locale::words;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-#[cfg(feature = "scan")]
-use std::time::Duration;
 
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap};
 use hyper::{Method, Request, Response};
 
 use super::answer::Answer;
-use super::ask::{Ask, Fields};
+use super::ask::{Ask, Fields, Upload};
 use super::dispatch::{Head, answer};
 use super::guard::{Often, Rate, is_own_origin};
 use super::hall::Hall;
 use super::negotiate::{self, Coding};
+#[cfg(feature = "scan")]
+use super::pictures::{self, SpooledPictures};
 use super::places::ConnectionPlace;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
 use super::site::Site;
+use super::uploads::UploadPlace;
 use super::visitors::Misdeed;
 use super::{body, cookies, files, games_page, pages};
-#[cfg(feature = "scan")]
-use super::{pictures::SpooledPictures, spool};
 use crate::championship::HallLimits;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Lang;
 
 /// An address may make the requests of this many seconds at once: for pages, and for keys.
 const AT_ONCE: [u32; 2] = [5, 40];
-/// How long pictures wait for others that are being received.
-#[cfg(feature = "scan")]
-const PICTURES_WAIT: Duration = Duration::from_secs(60);
+/// The status and sentence where no place for an upload was free in time.
+const BUSY: (u16, &str) = (503, words::WEB_SORRY_BUSY);
 /// Where a card or a code lets somebody in.
 const ENTRANCE: &str = "/k";
 
@@ -75,6 +73,17 @@ pub(super) async fn respond(
         }
         Err(refused) => *refused,
     }
+}
+
+/// What a request sent besides its head.
+#[derive(Default)]
+struct Received {
+    form: Fields,
+    upload: Option<Upload>,
+    #[cfg(feature = "scan")]
+    pictures: SpooledPictures,
+    /// The place for work on an upload, kept until it is answered.
+    work: Option<UploadPlace>,
 }
 
 /// A request whose head has been read. It holds no view of the event, which is as large as the event: while
@@ -167,9 +176,6 @@ impl Asked {
     }
 
     /// Leads the request to its page.
-    ///
-    /// # Panics
-    /// The semaphore for lists is closed, which nobody does.
     async fn answer(self, request: Request<Incoming>, place: &ConnectionPlace) -> Response<Out> {
         let head = &self.head;
         if head.wants.coding == Coding::Neither {
@@ -211,41 +217,22 @@ impl Asked {
             }
             return self.sorry(status, key);
         }
-        let hall = Arc::clone(&self.hall);
-        // Lists are large: only one is held at a time.
-        let _one = match route.does {
-            Does::Read(_) => {
-                Some(hall.lists.acquire().await.expect("nobody closes the semaphore for lists"))
-            }
-            _ => None,
-        };
-        #[cfg(feature = "scan")]
-        let (request, (pictured, pictures)) = match self.pictures(request, route, place).await {
-            Ok(read) => read,
-            Err(refused) => return *refused,
-        };
-        #[cfg(not(feature = "scan"))]
-        let (request, pictured) = (Some(request), Fields::default());
-        let (form, upload) = if let Some(request) = request.filter(|_| changes) {
-            place.hangs();
-            let body = body::read(request, route).await;
-            place.goes_on();
-            match body {
-                Ok(form) => form,
-                Err((status, key)) => {
-                    if status == 408 && self.holder.is_none() {
-                        hall.visitors.note(self.from, Misdeed::Stalled);
-                    }
-                    return self.sorry(status, key).tell(header::CONNECTION, "close");
+        let received = match self.receive(request, route, place).await {
+            Ok(received) => received,
+            Err((status, key)) => {
+                if status == 408 && self.holder.is_none() {
+                    self.hall.visitors.note(self.from, Misdeed::Stalled);
                 }
+                return self.sorry(status, key).tell(header::CONNECTION, "close");
             }
-        } else {
-            (pictured, None)
         };
-        if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&form, place).await {
+        if matches!(route.does, Does::Enter(_))
+            && self.guesses_too_often(&received.form, place).await
+        {
             return self.often();
         }
-        let Self { head, fields: query, lang, holder, from, .. } = self;
+        let Received { form, upload, work: _work, .. } = received;
+        let Self { hall, head, fields: query, lang, holder, from, .. } = self;
         let (path, host) = (head.path.clone(), head.host.clone());
         let site = Site::Server;
         let ask = Ask {
@@ -259,7 +246,7 @@ impl Asked {
             form,
             upload,
             #[cfg(feature = "scan")]
-            pictures,
+            pictures: received.pictures,
             from,
             host,
             site,
@@ -267,32 +254,45 @@ impl Asked {
         answer(Arc::clone(&hall), route, ask, &head).await
     }
 
-    /// Receives the pictures of a form that has some, a limited number of forms at a time; any other request
-    /// is returned.
-    ///
-    /// # Panics
-    /// The semaphore for pictures is closed, which nobody does.
-    #[cfg(feature = "scan")]
-    async fn pictures(
+    /// Receives what a request sends. An upload takes a place for work only when it has arrived whole.
+    async fn receive(
         &self,
         request: Request<Incoming>,
         route: &Route,
         place: &ConnectionPlace,
-    ) -> Result<(Option<Request<Incoming>>, (Fields, SpooledPictures)), Box<Response<Out>>> {
-        if !matches!(route.does, Does::Pictures(_)) {
-            return Ok((Some(request), Default::default()));
+    ) -> Result<Received, (u16, &'static str)> {
+        if !route.changes {
+            return Ok(Received::default());
         }
-        let refuse =
-            |status, key| Box::new(self.sorry(status, key).tell(header::CONNECTION, "close"));
-        let turn = tokio::time::timeout(PICTURES_WAIT, self.hall.scans.ways.acquire()).await;
-        let Ok(turn) = turn else { return Err(refuse(503, words::WEB_SORRY_BUSY)) };
-        let _turn = turn.expect("nobody closes the semaphore for pictures");
-        place.hangs();
-        let read = spool::read(request, self.hall.files().folder().to_owned()).await;
-        place.goes_on();
-        match read {
-            Ok(read) => Ok((None, read)),
-            Err((status, key)) => Err(refuse(status, key)),
+        let (uploads, folder) = (&self.hall.uploads, self.hall.files().folder().to_owned());
+        match (route.does, &self.holder) {
+            (Does::Read(_), Some(holder)) => {
+                let arriving = uploads.lists.take(holder).await.ok_or(BUSY)?;
+                place.hangs();
+                let arrived = body::receive(request, folder).await;
+                place.goes_on();
+                let arrived = arrived?;
+                drop(arriving);
+                let work = uploads.work.take(holder).await.ok_or(BUSY)?;
+                let (form, upload) = arrived.form().await?;
+                Ok(Received { form, upload, work: Some(work), ..Received::default() })
+            }
+            #[cfg(feature = "scan")]
+            (Does::Pictures(_), Some(holder)) => {
+                let _arriving = uploads.pictures.take(holder).await.ok_or(BUSY)?;
+                place.hangs();
+                let arrived = pictures::read(request, folder).await;
+                place.goes_on();
+                let (form, pictures) = arrived?;
+                Ok(Received { form, pictures, ..Received::default() })
+            }
+            _ => {
+                place.hangs();
+                let arrived = body::read(request, route).await;
+                place.goes_on();
+                let (form, upload) = arrived?;
+                Ok(Received { form, upload, ..Received::default() })
+            }
         }
     }
 

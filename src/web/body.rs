@@ -1,7 +1,11 @@
-//! The body of a form: read within a time and a size, and split into fields and a file as it arrives.
+//! The body of a form: read within a time and a size, and split into fields and a file. The body of an upload
+//! arrives on the disk first: it is split only when it has arrived whole.
 
 use crate::locale::words;
 use std::error::Error;
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -12,10 +16,13 @@ use hyper::Request;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 use hyper::header;
 use multer::Multipart;
+use tokio::runtime::Handle;
+use tokio::time::{Instant, Sleep};
 
 use super::ask::{Fields, Upload};
 use super::response::text;
-use super::routes::{Does, Route, Who};
+use super::routes::{Route, Who};
+use super::spool::Spool;
 
 /// The time limit for a body.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -27,6 +34,9 @@ const MOST: usize = 64 * 1024;
 const STRANGERS: usize = 4 * 1024;
 /// The longest uploaded list, in bytes.
 const UPLOAD: usize = 8 * 1024 * 1024;
+/// An upload is given up if this many bytes take longer than this: the slowest phone sends more.
+const PIECE: usize = 64 * 1024;
+const PAUSE: Duration = Duration::from_secs(20);
 
 /// The most files in one form.
 const MOST_FILES: usize = 1_000;
@@ -42,39 +52,91 @@ pub(super) async fn read(
     request: Request<Incoming>,
     route: &Route,
 ) -> Result<Form, (u16, &'static str)> {
-    let (most, patience) = match (route.does, route.who) {
-        (Does::Read(_), _) => (UPLOAD, UPLOAD_PATIENCE),
-        (_, Who::Anyone) => (STRANGERS, PATIENCE),
-        _ => (MOST, PATIENCE),
-    };
+    let most = if route.who == Who::Anyone { STRANGERS } else { MOST };
+    let (kind, body) = announced(request, most)?;
+    match tokio::time::timeout(PATIENCE, form(kind.as_deref(), Limited::new(body, most))).await {
+        Ok(Ok(form)) => Ok(form),
+        Ok(Err(error)) => Err(refused(&*error)),
+        Err(_) => Err(SLOW),
+    }
+}
+
+/// The status and sentence for a body that takes too long.
+pub(super) const SLOW: (u16, &str) = (408, words::WEB_SORRY_SLOW);
+
+/// The content type and the body of a request that does not announce more than may be sent.
+pub(super) fn announced(
+    request: Request<Incoming>,
+    most: usize,
+) -> Result<(Option<String>, Incoming), (u16, &'static str)> {
     let kind = text(request.headers(), header::CONTENT_TYPE).map(str::to_owned);
     let body = request.into_body();
     if body.size_hint().lower() > most as u64 {
         return Err((413, words::WEB_SORRY_LARGE));
     }
-    match tokio::time::timeout(patience, form(kind.as_deref(), Limited::new(body, most))).await {
-        Ok(Ok(form)) => Ok(form),
-        Ok(Err(error)) => Err(refused(&*error)),
-        Err(_) => Err((408, words::WEB_SORRY_SLOW)),
+    Ok((kind, body))
+}
+
+/// The body of an upload that has arrived whole.
+pub(super) struct Arrived {
+    kind: Option<String>,
+    body: Stored,
+}
+
+/// Receives the body of an upload: what does not fit a small buffer, into a nameless file in a folder.
+///
+/// # Errors
+/// It is too long, too slow, or incomplete: the status, and the sentence for it.
+pub(super) async fn receive(
+    request: Request<Incoming>,
+    folder: PathBuf,
+) -> Result<Arrived, (u16, &'static str)> {
+    let (kind, body) = announced(request, UPLOAD)?;
+    let mut body = Paced::of(Limited::new(body, UPLOAD));
+    let arrive = async {
+        let mut spool = Spool::new(folder, UPLOAD as u64);
+        while let Some(frame) = body.frame().await {
+            let frame = frame.map_err(|error| refused(&*error))?;
+            if let Ok(data) = frame.into_data() {
+                spool.add(&data).await.map_err(|_| (503, words::WEB_SORRY_BUSY))?;
+            }
+        }
+        let body = Stored::of(spool).map_err(|_| (503, words::WEB_SORRY_BUSY))?;
+        Ok(Arrived { kind, body })
+    };
+    tokio::time::timeout(UPLOAD_PATIENCE, arrive).await.unwrap_or(Err(SLOW))
+}
+
+impl Arrived {
+    /// The form, split on a thread that may block.
+    ///
+    /// # Errors
+    /// It is broken: the status, and the sentence for it.
+    pub(super) async fn form(self) -> Result<Form, (u16, &'static str)> {
+        let here = Handle::current();
+        let split = move || here.block_on(form(self.kind.as_deref(), self.body));
+        match tokio::task::spawn_blocking(split).await {
+            Ok(form) => form.map_err(|error| refused(&*error)),
+            Err(_) => Err((503, words::WEB_SORRY_ENDING)),
+        }
     }
 }
 
 pub(super) type BodyError = Box<dyn Error + Send + Sync>;
 
-/// The status and sentence for a body that cannot be read: it is too long, or incomplete.
+/// The status and sentence for a body that cannot be read: it is too long, too slow, or incomplete.
 pub(super) fn refused(error: &(dyn Error + Send + Sync + 'static)) -> (u16, &'static str) {
-    match is_too_long(error) {
-        true => (413, words::WEB_SORRY_LARGE),
-        false => (400, words::WEB_SORRY_BROKEN),
-    }
-}
-
-fn is_too_long(error: &(dyn Error + Send + Sync + 'static)) -> bool {
     let of_body = match error.downcast_ref() {
         Some(multer::Error::StreamReadFailed(of_body)) => &**of_body,
         _ => error,
     };
-    of_body.is::<LengthLimitError>()
+    if of_body.is::<LengthLimitError>() {
+        (413, words::WEB_SORRY_LARGE)
+    } else if of_body.is::<TooSlow>() {
+        SLOW
+    } else {
+        (400, words::WEB_SORRY_BROKEN)
+    }
 }
 
 /// The form in a body, by its content type.
@@ -172,6 +234,101 @@ impl<B: Body + Unpin> Body for OneByOne<B> {
     }
 }
 
+/// A body did not keep the pace.
+#[derive(Debug, thiserror::Error)]
+#[error("the body comes too slowly")]
+struct TooSlow;
+
+/// A body that has to keep a pace: one that brings a byte a second is given up.
+pub(super) struct Paced<B> {
+    body: B,
+    /// How many bytes came since the timer was set.
+    bytes: usize,
+    pause: Duration,
+    timer: Pin<Box<Sleep>>,
+}
+
+impl<B> Paced<B> {
+    pub(super) fn of(body: B) -> Self {
+        Self::with(body, PAUSE)
+    }
+
+    fn with(body: B, pause: Duration) -> Self {
+        Self { body, bytes: 0, pause, timer: Box::pin(tokio::time::sleep(pause)) }
+    }
+}
+
+impl<B: Body<Data = Bytes, Error = BodyError> + Unpin> Body for Paced<B> {
+    type Data = Bytes;
+    type Error = BodyError;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, BodyError>>> {
+        let Poll::Ready(frame) = Pin::new(&mut self.body).poll_frame(context) else {
+            let late = self.timer.as_mut().poll(context);
+            return late.map(|()| Some(Err(TooSlow.into())));
+        };
+        if let Some(data) = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()) {
+            self.bytes += data.len();
+            if self.bytes >= PIECE {
+                self.bytes = 0;
+                let until = Instant::now() + self.pause;
+                self.timer.as_mut().reset(until);
+            }
+        }
+        Poll::Ready(frame)
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// A body that is here: a file, and what was not written to it.
+struct Stored {
+    file: Option<File>,
+    rest: Bytes,
+    left: u64,
+}
+
+impl Stored {
+    fn of(spool: Spool) -> std::io::Result<Self> {
+        let left = spool.length();
+        let (file, rest) = spool.parts()?;
+        Ok(Self { file, rest, left })
+    }
+}
+
+impl Body for Stored {
+    type Data = Bytes;
+    type Error = BodyError;
+
+    /// Blocks while it reads the file.
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, BodyError>>> {
+        let mut piece = BytesMut::zeroed(if self.file.is_some() { PIECE } else { 0 });
+        let read = self.file.as_mut().map_or(Ok(0), |file| file.read(&mut piece));
+        let piece = match read {
+            Err(error) => return Poll::Ready(Some(Err(error.into()))),
+            Ok(0) => {
+                self.file = None;
+                std::mem::take(&mut self.rest)
+            }
+            Ok(count) => piece.freeze().slice(..count),
+        };
+        self.left = self.left.saturating_sub(piece.len() as u64);
+        Poll::Ready((!piece.is_empty()).then(|| Ok(Frame::data(piece))))
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.left)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::VecDeque;
@@ -248,11 +405,70 @@ mod tests {
         let long = [&UPLOADED[..UPLOADED.len() / 2], &vec![b'x'; MOST]].concat();
         for kind in [None, Some("multipart/form-data; boundary=xx")] {
             let error = read_form(kind, &long, 1_000).unwrap_err();
-            assert!(is_too_long(&*error), "{error}");
+            assert_eq!(refused(&*error).0, 413, "{error}");
         }
         let broken =
             read_form(Some("multipart/form-data; boundary=xx"), b"--xx\r\n", 9).unwrap_err();
-        assert!(!is_too_long(&*broken), "{broken}");
+        assert_eq!(refused(&*broken).0, 400, "{broken}");
+    }
+
+    /// A body that brings some pieces, each of this many bytes, and then nothing more.
+    struct Stalls(usize, usize);
+
+    impl Body for Stalls {
+        type Data = Bytes;
+        type Error = BodyError;
+
+        fn poll_frame(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+        ) -> Poll<Option<Result<Frame<Bytes>, BodyError>>> {
+            let Some(left) = self.0.checked_sub(1) else { return Poll::Pending };
+            self.0 = left;
+            Poll::Ready(Some(Ok(Frame::data(Bytes::from(vec![b'x'; self.1])))))
+        }
+    }
+
+    #[test]
+    fn a_body_that_brought_a_byte_a_second_was_waited_for_until_its_end() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        runtime.block_on(async {
+            let second = || Duration::from_secs(1);
+            for (pieces, of) in [(0, 1), (5, 1), (3, PIECE)] {
+                let mut body = Paced::with(Stalls(pieces, of), second());
+                let fault = gather(&mut body, 0).await.unwrap_err();
+                assert_eq!(refused(&*fault), SLOW);
+                // Before the time is over, nothing is given up; enough bytes begin it anew.
+                let mut body = Paced::with(Stalls(pieces, of), PAUSE);
+                let before = body.timer.deadline();
+                tokio::time::sleep(Duration::from_millis(2)).await;
+                {
+                    let mut all = std::pin::pin!(gather(&mut body, 0));
+                    let waits = |context: &mut Context<'_>| Poll::Ready(all.as_mut().poll(context));
+                    assert!(std::future::poll_fn(waits).await.is_pending());
+                }
+                assert_eq!(body.timer.deadline() > before, pieces * of >= PIECE);
+            }
+        });
+    }
+
+    #[test]
+    fn an_upload_comes_back_as_it_was_sent_whether_it_needed_a_file_or_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            for length in [0, 1, 100_000, 300_000, 1_000_000] {
+                let sent: Vec<u8> = (0..length).map(|at: usize| (at % 251) as u8).collect();
+                let mut spool = Spool::new(folder.path().to_owned(), UPLOAD as u64);
+                for piece in sent.chunks(70_000) {
+                    spool.add(piece).await.unwrap();
+                }
+                let stored = Stored::of(spool).unwrap();
+                assert_eq!(stored.size_hint().exact(), Some(length as u64));
+                assert_eq!(stored.file.is_some(), length > 256 * 1024);
+                assert!(gather(stored, length).await.unwrap() == sent, "{length}");
+            }
+        });
     }
 
     #[test]

@@ -15,6 +15,7 @@ use super::screens::plans::Plans;
 use super::screens::seen::SeenScreens;
 use super::tries::Tries;
 use super::trouble::NotDone;
+use super::uploads::Uploads;
 use super::visitors::Visitors;
 use super::workers::Worker;
 use crate::championship::{HallLimits, Remedy};
@@ -58,8 +59,8 @@ pub(crate) struct Hall {
     pub(super) persons: Worker,
     /// Takes codes.
     pub(super) porter: Worker,
-    /// Only one list is read at a time.
-    pub(super) lists: tokio::sync::Semaphore,
+    /// Lists, sheets and pictures that are sent.
+    pub(super) uploads: Uploads,
     /// Pictures of slips.
     #[cfg(feature = "scan")]
     pub(super) scans: super::scans::Scans,
@@ -122,7 +123,7 @@ impl Hall {
             maker: Worker::default(),
             persons: Worker::default(),
             porter: Worker::default(),
-            lists: tokio::sync::Semaphore::new(1),
+            uploads: Uploads::default(),
             #[cfg(feature = "scan")]
             scans: super::scans::Scans::default(),
             sheets: Mutex::default(),

@@ -42,12 +42,12 @@ mod scans;
 mod screens;
 mod shell;
 mod site;
-#[cfg(feature = "scan")]
 mod spool;
 mod staff;
 mod timed;
 mod tries;
 mod trouble;
+mod uploads;
 mod view;
 mod visitors;
 mod workers;
@@ -143,7 +143,7 @@ impl Server {
         // One thread answers: a page takes a fraction of a millisecond, and every further thread would keep
         // memory of its own. The journal has its own thread, and slow work is done elsewhere.
         let runtime = tokio::runtime::Builder::new_current_thread()
-            .max_blocking_threads(4)
+            .max_blocking_threads(6)
             .enable_all()
             .build()
             .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;

@@ -1,4 +1,4 @@
-//! Pictures of slips, read in turn on a thread of their own, one at a time whoever sent them. The readings
+//! Pictures of slips, read on a thread of their own, one at a time: keys that sent some take turns. The readings
 //! wait in memory for the sender, the cut-outs in an unnamed file; nothing of it outlives the program.
 
 use std::collections::VecDeque;
@@ -14,18 +14,18 @@ use std::time::Duration;
 use super::pictures::{SpooledPicture, SpooledPictures};
 use crate::championship::operation::CutOut;
 use crate::files;
+use crate::hall::keys::{Holder, Role};
 use crate::scan::{
     FoundSlip, PictureFault, ScannedPicture, ScannedSlip, contradictions, cut_out, picture_of,
     slips,
 };
 
-/// The most forms with pictures waiting, in all and of one key.
-const MOST_WAITING: usize = 10;
+/// The most forms with pictures waiting, of one key and of all keys of a role.
 const MOST_OF_ONE: usize = 3;
-/// The most forms kept after reading.
-const MOST_KEPT: usize = 30;
-/// How many forms may be received at the same time.
-const WAYS: usize = 3;
+const MOST_OF_ROLE: usize = 10;
+/// The most forms kept, those that wait among them, of one key and in all.
+const KEPT_OF_ONE: usize = 15;
+const MOST_KEPT: usize = 60;
 /// The time limit for a picture. A thread that takes longer runs on by itself, and is not waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How many such threads may run on before the next picture waits for them.
@@ -100,6 +100,7 @@ pub(crate) struct Sent {
     pub(crate) id: String,
     /// The key that sent it.
     pub(crate) owner: String,
+    role: Role,
     /// The time: seconds since 1970.
     pub(crate) at: i64,
     /// How many more pictures there were than are accepted.
@@ -111,10 +112,9 @@ pub(crate) struct Sent {
 }
 
 /// All uploads.
+#[derive(Default)]
 pub(crate) struct Scans {
     turns: Arc<Turns>,
-    /// Permits to receive a form.
-    pub(super) ways: tokio::sync::Semaphore,
 }
 
 #[derive(Default)]
@@ -137,9 +137,40 @@ fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Default for Scans {
-    fn default() -> Self {
-        Self { turns: Arc::default(), ways: tokio::sync::Semaphore::new(WAYS) }
+impl Queue {
+    /// Whether another form may wait: the forms are counted by key, then by role.
+    fn has_room(&self, owner: &str, role: Role) -> bool {
+        let own = self.waiting.iter().filter(|sent| sent.owner == owner).count();
+        let others = self.waiting.iter().filter(|sent| sent.role == role).count();
+        own < MOST_OF_ONE && others < MOST_OF_ROLE
+    }
+
+    /// Adds a form: it waits for its turn among those of its key, and the keys take turns.
+    fn add(&mut self, sent: Arc<Sent>) {
+        let before = |owner: &str, end: usize| {
+            self.waiting.iter().take(end).filter(|one| one.owner == owner).count()
+        };
+        let own = before(&sent.owner, self.waiting.len());
+        let later = self.waiting.iter().enumerate();
+        let at = later.clone().position(|(at, one)| before(&one.owner, at) > own);
+        let at = at.unwrap_or(later.len());
+        self.waiting.insert(at, Arc::clone(&sent));
+        let of_one = self.kept.iter().filter(|one| one.owner == sent.owner).count();
+        // Of one key, waiting forms are newer than those that have been read.
+        let surplus = match of_one >= KEPT_OF_ONE {
+            true => self.kept.iter().position(|one| one.owner == sent.owner),
+            false => (self.kept.len() >= MOST_KEPT)
+                .then(|| self.kept.iter().position(|one| !self.waits(&one.id)))
+                .flatten(),
+        };
+        if let Some(surplus) = surplus {
+            self.kept.remove(surplus);
+        }
+        self.kept.push_back(sent);
+    }
+
+    fn waits(&self, id: &str) -> bool {
+        self.waiting.iter().any(|one| one.id == id)
     }
 }
 
@@ -150,13 +181,13 @@ impl Scans {
     /// Too many wait already.
     pub(crate) fn take(
         &self,
-        (id, owner): (String, &str),
+        id: String,
+        holder: &Holder,
         pictures: SpooledPictures,
         folder: &Path,
     ) -> Result<String, NoPlace> {
         let mut queue = held(&self.turns.queue);
-        let own = queue.waiting.iter().filter(|sent| sent.owner == owner).count();
-        if queue.waiting.len() >= MOST_WAITING || own >= MOST_OF_ONE {
+        if !queue.has_room(&holder.id, holder.role) {
             return Err(NoPlace);
         }
         if !queue.started {
@@ -165,21 +196,16 @@ impl Scans {
             thread.spawn(move || turns.run()).map_err(|_| NoPlace)?;
             queue.started = true;
         }
-        let sent = Arc::new(Sent {
+        queue.add(Arc::new(Sent {
             id: id.clone(),
-            owner: owner.to_owned(),
+            owner: holder.id.clone(),
+            role: holder.role,
             at: chrono::Utc::now().timestamp(),
             beyond: pictures.beyond,
             folder: folder.to_owned(),
             stage: Mutex::new(Stage::Waiting(pictures.taken)),
             entered: Mutex::default(),
-        });
-        queue.waiting.push_back(Arc::clone(&sent));
-        queue.kept.push_back(sent);
-        if queue.kept.len() > MOST_KEPT {
-            // Waiting uploads are newer than those that have been read.
-            queue.kept.pop_front();
-        }
+        }));
         drop(queue);
         self.turns.more.notify_one();
         Ok(id)
@@ -347,4 +373,63 @@ fn kept(name: &str, looked: SlipCuts, cuts: &mut File) -> Result<ScannedPicture<
         all.push(ScannedSlip { token, reading, chosen: None, corners, cut });
     }
     Ok(ScannedPicture { name: name.to_owned(), hash, slips: all })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sent(id: &str, owner: &str, role: Role) -> Arc<Sent> {
+        Arc::new(Sent {
+            id: id.to_owned(),
+            owner: owner.to_owned(),
+            role,
+            at: 0,
+            beyond: 0,
+            folder: PathBuf::new(),
+            stage: Mutex::new(Stage::Waiting(Vec::new())),
+            entered: Mutex::default(),
+        })
+    }
+
+    #[test]
+    fn pictures_of_one_key_or_role_kept_those_of_others_and_of_the_head_waiting() {
+        let mut queue = Queue::default();
+        for (id, owner) in [("a1", "a"), ("a2", "a"), ("a3", "a"), ("b1", "b"), ("b2", "b")] {
+            assert!(queue.has_room(owner, Role::Floor));
+            queue.add(sent(id, owner, Role::Floor));
+        }
+        assert!(!queue.has_room("a", Role::Floor));
+        queue.add(sent("h1", "h", Role::Head));
+        let order: Vec<&str> = queue.waiting.iter().map(|one| one.id.as_str()).collect();
+        assert_eq!(order, ["a1", "b1", "h1", "a2", "b2", "a3"]);
+        for number in 0..20 {
+            let owner = format!("c{number}");
+            if queue.has_room(&owner, Role::Floor) {
+                queue.add(sent(&owner, &owner, Role::Floor));
+            }
+        }
+        let of = |role: Role| queue.waiting.iter().filter(|one| one.role == role).count();
+        assert_eq!((of(Role::Floor), of(Role::Head)), (MOST_OF_ROLE, 1));
+        assert!(queue.has_room("h", Role::Head) && queue.has_room("d", Role::Desk));
+    }
+
+    #[test]
+    fn pictures_of_one_key_took_what_was_read_from_another() {
+        let mut queue = Queue::default();
+        queue.add(sent("b", "b", Role::Desk));
+        queue.waiting.clear();
+        for number in 0..2 * MOST_KEPT {
+            queue.add(sent(&number.to_string(), "a", Role::Floor));
+            queue.waiting.pop_front();
+        }
+        assert!(queue.kept.iter().any(|one| one.owner == "b"));
+        assert_eq!(queue.kept.len(), KEPT_OF_ONE + 1);
+        for number in 0..2 * MOST_KEPT {
+            queue.add(sent(&format!("x{number}"), &number.to_string(), Role::Floor));
+            queue.waiting.truncate(5);
+        }
+        assert_eq!(queue.kept.len(), MOST_KEPT);
+        assert!(queue.waiting.iter().all(|waits| queue.kept.iter().any(|one| one.id == waits.id)));
+    }
 }

@@ -57,5 +57,6 @@ mod slips;
 mod start;
 mod steps;
 mod tablets;
+mod uploads;
 mod wall_costs;
 mod walls;

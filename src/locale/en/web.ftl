@@ -275,7 +275,6 @@ web-sheets-any-game = The one whose rules the sheet fits
 web-sheets-most = Up to { $most } sheets are read at a time.
 web-sheets-go = Read
 web-sheets-none = No sheet came.
-web-sheets-busy = Other sheets are being read. Send these again in a minute; files have to be chosen again.
 web-sheets-pasted = pasted text
 web-sheets-count = { $count ->
     [one] 1 sheet

@@ -276,7 +276,6 @@ web-sheets-any-game = Aquele em que a folha é uma partida
 web-sheets-most = De cada vez leem-se até { $most } folhas.
 web-sheets-go = Ler
 web-sheets-none = Não chegou nenhuma folha.
-web-sheets-busy = Estão a ser lidas outras folhas. Envie estas outra vez daqui a um minuto; os ficheiros têm de se escolher de novo.
 web-sheets-pasted = texto colado
 web-sheets-count = { $count ->
     [one] 1 folha

@@ -13,7 +13,7 @@ use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::shell::{self, Fresh};
-use read::{Class, MOST_SHEETS, Turn};
+use read::{Class, MOST_SHEETS};
 
 /// The address.
 pub(super) const PATH: &str = "/folhas";
@@ -29,23 +29,17 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
     let game = registry::find(ask.form.get("jogo"));
     let pasted = ask.form.get("texto");
-    let again = |status, key| {
+    let class = Class::read(ask, game, pasted);
+    let title = ask.word(words::WEB_SHEETS_TITLE);
+    if class.pupils.is_empty() {
         let body = html! {
-            div.problem role="alert" data-problem="" { p { (ask.word(key)) } }
+            div.problem role="alert" data-problem="" { p { (ask.word(words::WEB_SHEETS_NONE)) } }
             (form(ask, game, pasted))
         };
-        let title = ask.word(words::WEB_SHEETS_TITLE);
-        shell::page(ask, &title, Fresh::Still, &body).status(status)
-    };
-    // A pasted text is on the page again: nothing typed is lost.
-    let Some(turn) = Turn::take() else { return Err(again(503, words::WEB_SHEETS_BUSY)) };
-    let class = Class::read(ask, game, pasted);
-    drop(turn);
-    if class.pupils.is_empty() {
-        return Err(again(400, words::WEB_SHEETS_NONE));
+        return Err(shell::page(ask, &title, Fresh::Still, &body).status(400));
     }
     let body = html! { (show::class(ask, &class)) (form(ask, game, "")) };
-    Err(shell::page(ask, &ask.word(words::WEB_SHEETS_TITLE), Fresh::Still, &body))
+    Err(shell::page(ask, &title, Fresh::Still, &body))
 }
 
 /// The game of a group, if the program has its rules.

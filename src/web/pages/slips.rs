@@ -14,6 +14,7 @@ use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::icons;
+use crate::web::pages;
 use crate::web::pictures::MOST_PICTURES;
 use crate::web::scans::{NoPlace, Progress, ReadPictures, Sent};
 use crate::web::shell::{self, Fresh};
@@ -121,9 +122,10 @@ pub(in crate::web) fn send(ask: &Ask) -> Answer {
     if ask.pictures.taken.is_empty() {
         return again(400, words::WEB_SLIPS_NONE);
     }
+    let Some(holder) = &ask.holder else { return pages::nothing(ask) };
     let files = ask.hall.files();
-    let called = (shell::form_number(), owner(ask));
-    match ask.hall.scans.take(called, ask.pictures.clone(), files.folder()) {
+    let pictures = ask.pictures.clone();
+    match ask.hall.scans.take(shell::form_number(), holder, pictures, files.folder()) {
         Ok(id) => Answer::go(format!("{PATH}/{id}")),
         Err(NoPlace) => again(503, words::WEB_SLIPS_BUSY),
     }

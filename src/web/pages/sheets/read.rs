@@ -1,7 +1,6 @@
 //! Reads the sheets of a form, within limits of number, size and time.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use arbitro_games::registry::{self, GameId};
@@ -23,28 +22,6 @@ const TIME_EACH: Duration = Duration::from_secs(2);
 const MOST_READINGS: usize = 3;
 /// The search limits for each.
 const LIMITS: RepairLimits = RepairLimits { nodes: 150_000, memory: 32 << 20 };
-/// How many forms are read at the same time.
-const MOST_TURNS: u32 = 2;
-
-static TURNS: AtomicU32 = AtomicU32::new(0);
-
-/// A permit to read a form, until it is dropped.
-pub(super) struct Turn;
-
-impl Turn {
-    /// Takes a permit, if one is free.
-    pub(super) fn take() -> Option<Self> {
-        let free = |taken: u32| (taken < MOST_TURNS).then_some(taken + 1);
-        TURNS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, free).ok().map(|_| Self)
-    }
-}
-
-impl Drop for Turn {
-    fn drop(&mut self) {
-        TURNS.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 /// A sheet with its file and its players.
 pub(super) struct Pupil {
     /// The file's name, or a word for pasted text.
@@ -141,18 +118,4 @@ fn names(sheet: &Repaired) -> Vec<String> {
         }
     }
     names
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_so_many_forms_are_read_at_once() {
-        let mut taken: Vec<Turn> = (0..MOST_TURNS).filter_map(|_| Turn::take()).collect();
-        assert_eq!(taken.len(), MOST_TURNS as usize);
-        assert!(Turn::take().is_none());
-        taken.pop();
-        assert!(Turn::take().is_some());
-    }
 }
