@@ -65,7 +65,7 @@ async fn run(served: &Served, cards: Vec<String>, during: Duration) {
         let mut door = Client::new(number + 1, served.address, "");
         let come = door.post("/k", &format!("codigo={card}")).await.expect("the door answers");
         let kept = come.headers.get("set-cookie").expect("a key of its own");
-        let (_, own) = kept.split_once("arbitro_key=").expect("its cookie");
+        let (_, own) = kept.split_once('=').expect("its cookie");
         let own = own.split(';').next().expect("a value");
         tablets.push(Client::new(number + 1, served.address, own));
     }

@@ -76,6 +76,8 @@ pub(crate) struct Ask {
     pub(crate) lang: Lang,
     /// The key holder who asks, if any.
     pub(crate) holder: Option<Holder>,
+    /// Whether the browser keeps a key of this event in the cookie without an event.
+    pub(crate) has_plain_key: bool,
     /// The path requested.
     pub(crate) path: String,
     /// The variable parts of the route's path, in order.

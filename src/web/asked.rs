@@ -95,6 +95,7 @@ struct Asked {
     fields: Fields,
     lang: Lang,
     holder: Option<Holder>,
+    has_plain_key: bool,
     from: IpAddr,
     own: IpAddr,
     door: Door,
@@ -112,18 +113,27 @@ impl Asked {
         let fields = Fields::read(request.uri().query().unwrap_or_default().as_bytes());
         let spoken = view.event.as_ref().and_then(|event| event.language);
         let (lang, chosen) = language(&fields, headers, spoken);
+        let holds = |token: Option<String>| {
+            let token = token?;
+            Some((hall.holder(&token, from)?, token))
+        };
+        let mark = if cookies::has_key(headers) { hall.key_mark() } else { String::new() };
+        let [of_event, plain] = cookies::keys(headers, &mark).map(holds);
+        let has_plain_key = plain.is_some();
+        // Whoever comes in loses the key without an event: where there is one, it was sent on purpose.
+        let (holder, token) = plain.or(of_event).unzip();
         let head = Head {
             host: text(headers, header::HOST).unwrap_or_default().to_owned(),
             path: request.uri().path().to_owned(),
-            token: cookies::sent(headers, cookies::KEY),
+            token,
             wants: Wants {
                 chosen,
                 coding: Coding::of(headers),
                 tag: text(headers, header::IF_NONE_MATCH).map(str::to_owned),
             },
         };
-        let holder = head.token.as_deref().and_then(|token| hall.holder(token, from));
-        Self { limits: view.limits(), hall, head, fields, lang, holder, from, own, door }
+        let limits = view.limits();
+        Self { hall, limits, head, fields, lang, holder, has_plain_key, from, own, door }
     }
 
     fn sorry(&self, status: u16, key: &'static str) -> Response<Out> {
@@ -232,7 +242,7 @@ impl Asked {
             return self.often();
         }
         let Received { form, upload, work: _work, .. } = received;
-        let Self { hall, head, fields: query, lang, holder, from, .. } = self;
+        let Self { hall, head, fields: query, lang, holder, has_plain_key, from, .. } = self;
         let (path, host) = (head.path.clone(), head.host.clone());
         let site = Site::Server;
         let ask = Ask {
@@ -240,6 +250,7 @@ impl Asked {
             hall: Arc::clone(&hall),
             lang,
             holder,
+            has_plain_key,
             path,
             places,
             query,

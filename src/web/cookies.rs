@@ -1,13 +1,33 @@
 //! The two cookies: the key holder's key, and the language that was chosen.
+//!
+//! Cookies know no ports, so that a browser would send the key of one event to all events of a computer, and keep
+//! one key for all of them. The name of the cookie therefore carries the event.
 
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use hyper::header::{self, HeaderMap};
 
-/// The name of the cookie with the key.
-pub(super) const KEY: &str = "arbitro_key";
+/// What the name of the cookie with the key begins with. This alone is what scripts send, and the name in which
+/// browsers keep keys from before the name carried the event.
+const KEY: &str = "arbitro_key";
 /// The name of the cookie with the language.
 pub(super) const LANGUAGE: &str = "arbitro_lang";
+
+/// The keys that a request sends to the event with a mark: in the cookie of this event, and in the one without an
+/// event.
+pub(super) fn keys(headers: &HeaderMap, mark: &str) -> [Option<String>; 2] {
+    [sent(headers, &of_event(mark)), sent(headers, KEY)]
+}
+
+/// Whether a request sends a key at all.
+pub(super) fn has_key(headers: &HeaderMap) -> bool {
+    let mut lines = headers.get_all(header::COOKIE).iter();
+    lines.any(|line| memchr::memmem::find(line.as_bytes(), KEY.as_bytes()).is_some())
+}
+
+fn of_event(mark: &str) -> String {
+    format!("{KEY}_{mark}")
+}
 
 /// The value of a cookie in a request.
 pub(super) fn sent(headers: &HeaderMap, name: &str) -> Option<String> {
@@ -16,9 +36,14 @@ pub(super) fn sent(headers: &HeaderMap, name: &str) -> Option<String> {
     all.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
 }
 
-/// The header that makes a browser keep the key for some seconds, hidden from scripts.
-pub(super) fn key(token: &str, seconds: i64) -> String {
-    kept(KEY, token, seconds).http_only(true).to_string()
+/// The header that makes a browser keep the key of the event with a mark for some seconds, hidden from scripts.
+pub(super) fn key(mark: &str, token: &str, seconds: i64) -> String {
+    kept(&of_event(mark), token, seconds).http_only(true).to_string()
+}
+
+/// The header that makes a browser forget the key in the cookie without an event.
+pub(super) fn no_plain_key() -> String {
+    kept(KEY, "", 0).http_only(true).to_string()
 }
 
 /// The header that makes a browser keep a language.
@@ -56,10 +81,27 @@ mod tests {
             assert_eq!(sent(&headers, KEY).as_deref(), found, "{lines:?}");
         }
         assert_eq!(
-            key("token", 60),
-            "arbitro_key=token; HttpOnly; SameSite=Lax; Path=/; Max-Age=60"
+            key("a1", "token", 60),
+            "arbitro_key_a1=token; HttpOnly; SameSite=Lax; Path=/; Max-Age=60"
         );
-        assert_eq!(key("", 0), "arbitro_key=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
+        assert_eq!(key("a1", "", 0), "arbitro_key_a1=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
+        assert_eq!(no_plain_key(), "arbitro_key=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
         assert_eq!(language("pt"), "arbitro_lang=pt; SameSite=Lax; Path=/; Max-Age=31536000");
+    }
+
+    #[test]
+    fn the_key_of_one_event_took_the_place_of_anothers_in_the_same_browser() {
+        let headers = |line: &str| {
+            let mut headers = HeaderMap::new();
+            headers.append(header::COOKIE, line.try_into().unwrap());
+            headers
+        };
+        let both = headers("arbitro_key_a1=of-a; arbitro_key_b2=of-b; arbitro_key=of-b");
+        let found = |mark| keys(&both, mark).map(Option::unwrap_or_default);
+        assert_eq!(found("a1"), ["of-a", "of-b"]);
+        assert_eq!(found("b2"), ["of-b", "of-b"]);
+        // A browser that came in earlier, and a script, send the key without an event.
+        assert_eq!(found("c3"), ["", "of-b"]);
+        assert!(has_key(&both) && !has_key(&headers("arbitro_lang=pt")));
     }
 }

@@ -235,6 +235,7 @@ mod tests {
             hall: Arc::clone(hall),
             lang,
             holder: None,
+            has_plain_key: false,
             path: "/".to_owned(),
             places: Vec::new(),
             query: Fields::read(query.as_bytes()),

@@ -69,6 +69,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         view: Arc::clone(view),
         lang,
         holder: None,
+        has_plain_key: false,
         path,
         places,
         query: Fields::default(),

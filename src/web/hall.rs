@@ -205,6 +205,11 @@ impl Hall {
         Some(holder)
     }
 
+    /// What the name of the cookie with a key has of this event.
+    pub(super) fn key_mark(&self) -> String {
+        self.ring(Ring::mark).unwrap_or_default()
+    }
+
     /// A kept scoresheet. The journal is read for it only once, however often it is requested.
     ///
     /// # Errors

@@ -34,11 +34,47 @@ fn a_code_brings_one_browser_in_once() {
     assert_eq!((sent.status, sent.header("location")), (303, "/mesa/1.1.1"));
     let cookie = sent.header("set-cookie").to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-    let token = cookie.trim_start_matches("arbitro_key=").split(';').next().unwrap().to_owned();
+    let token = sent.key().expect("a key").to_owned();
     assert_eq!(server.get("/mesa", &token).status, 200);
     assert_eq!(server.post("/k", "", &format!("codigo={code}")).status, 403);
     event.ok(&["keys", "revoke", "mesa 1"]);
     assert_eq!(server.get("/mesa", &token).status, 303);
+}
+
+#[test]
+fn two_events_of_one_computer_shut_each_other_out_of_the_same_browser() {
+    let events = [Event::drawn(6), Event::drawn(6)];
+    let servers = events.each_ref().map(Server::start);
+    // A browser that keeps what it is told, whatever port it comes from.
+    let mut kept = std::collections::BTreeMap::new();
+    for server in &servers {
+        let came = server.post("/k", "", &format!("codigo={}", server.head));
+        let (name, rest) = came.header("set-cookie").split_once('=').expect("a cookie");
+        kept.insert(name.to_owned(), rest.split(';').next().expect("a value").to_owned());
+    }
+    let all: Vec<String> = kept.iter().map(|(name, key)| format!("{name}={key}")).collect();
+    let status = |server: &Server, cookies: &str| {
+        let host = &server.address;
+        let text = format!(
+            "GET /chefe HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\nConnection: close\r\n\r\n"
+        );
+        server.say(text).expect("an answer").status
+    };
+    for server in &servers {
+        assert_eq!(status(server, &all.join("; ")), 200, "{all:?}");
+        // Whoever came in before the name carried the event stays in.
+        assert_eq!(status(server, &format!("arbitro_key={}", server.head)), 200);
+    }
+    assert_eq!(status(&servers[0], &format!("arbitro_key={}", servers[1].head)), 303);
+    // Whoever leaves is out, with both.
+    let host = &servers[0].address;
+    let left = servers[0].say(format!(
+        "POST /sair HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: 0\r\n\
+         Cookie: {}; arbitro_key={}\r\nConnection: close\r\n\r\n",
+        all.join("; "),
+        servers[0].head
+    ));
+    assert_eq!(left.expect("an answer").key(), Some(""));
 }
 
 #[test]

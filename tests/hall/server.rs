@@ -62,6 +62,12 @@ impl Answer {
         self.headers.get(name).map_or("", String::as_str)
     }
 
+    /// The key that the browser is told to keep.
+    pub fn key(&self) -> Option<&str> {
+        let kept = self.header("set-cookie").strip_prefix("arbitro_key_")?;
+        kept.split(';').next()?.split_once('=').map(|(_, key)| key)
+    }
+
     pub fn read(mut stream: impl Read) -> Option<Self> {
         let mut bytes = Vec::new();
         let mut piece = [0; 16 * 1024];

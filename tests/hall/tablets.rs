@@ -41,8 +41,7 @@ fn cards(event: &Event, more: &[&str]) -> Vec<(String, String)> {
 fn scans(server: &Server, card: &str, own: &str) -> String {
     let come = server.post("/k", own, &form(&[], &[("codigo", card)]));
     assert_eq!((come.status, come.header("location")), (303, "/tabuleiro"), "{}", come.body);
-    let kept = come.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
-    kept.strip_prefix("arbitro_key=").map_or_else(|| own.to_owned(), str::to_owned)
+    come.key().unwrap_or(own).to_owned()
 }
 
 /// The hidden fields of the form that contains a mark.
@@ -385,6 +384,7 @@ fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on(
     assert!(shows("The result is recorded"));
     assert!(!server.get("/tabuleiro", &device).body.contains("data-square"));
 }
+
 #[test]
 fn a_card_that_was_not_admitted_called_the_arbiter() {
     let event = school("'rastros'", 4, "");
@@ -399,7 +399,6 @@ fn a_card_that_was_not_admitted_called_the_arbiter() {
     assert_eq!(press(&server, &plays, CALL).status, 303);
     assert!(server.get("/tabuleiro", &plays).body.contains("Called at"));
 }
-
 
 #[test]
 fn a_tablet_shows_the_names_of_its_table_alone_and_nobody_else_sees_its_game() {

@@ -265,6 +265,14 @@ impl Ring {
         Ok(self.derive(key))
     }
 
+    /// Letters that tell these keys from those of another event, in a browser that holds keys of both.
+    pub fn mark(&self) -> String {
+        const LENGTH: usize = 10;
+        let mark =
+            blake3::derive_key("arbitro 2026 the mark of a hall's keys", self.secret.as_bytes());
+        letters(&mark)[..LENGTH].to_owned()
+    }
+
     fn derive(&self, key: &Key) -> String {
         let text = format!("{}\n{} {}\n{}", self.secret, key.role.word(), key.generation, key.name);
         letters(&blake3::derive_key("arbitro 2026 a key of the hall", text.as_bytes()))

@@ -70,7 +70,7 @@ pub(in crate::web) fn enter(ask: &Ask) -> Answer {
         Ok((holder, token)) => {
             let target = target(ask);
             let to = if target.is_empty() { home(&holder) } else { target };
-            come_in(to, &token)
+            come_in(ask, to, &token)
         }
         Err(fault) => form(ask, Some(&fault), 403),
     }
@@ -88,7 +88,7 @@ fn come_to_table(ask: &Ask, card: &str) -> Answer {
     match come {
         Ok((_, token)) => {
             ask.hall.engine.tell();
-            come_in(TABLET, &token)
+            come_in(ask, TABLET, &token)
         }
         Err(fault) => form(ask, Some(&fault.message()), 403),
     }
@@ -112,12 +112,21 @@ fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
 }
 
 /// A redirect with a key for the browser to keep.
-pub(in crate::web) fn come_in(to: impl Into<String>, token: &str) -> Answer {
-    Answer::go(to).with("set-cookie", cookies::key(token, SECONDS))
+pub(in crate::web) fn come_in(ask: &Ask, to: impl Into<String>, token: &str) -> Answer {
+    keeps(ask, Answer::go(to), token, SECONDS)
 }
 
-pub(in crate::web) fn leave(_: &Ask) -> Answer {
-    Answer::go("/").with("set-cookie", cookies::key("", 0))
+pub(in crate::web) fn leave(ask: &Ask) -> Answer {
+    keeps(ask, Answer::go("/"), "", 0)
+}
+
+/// The answer with the only key of this event that the browser keeps.
+fn keeps(ask: &Ask, answer: Answer, token: &str, seconds: i64) -> Answer {
+    let answer = match ask.has_plain_key {
+        true => answer.with("set-cookie", cookies::no_plain_key()),
+        false => answer,
+    };
+    answer.with("set-cookie", cookies::key(&ask.hall.key_mark(), token, seconds))
 }
 
 /// The first page of a role.

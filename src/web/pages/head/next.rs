@@ -370,6 +370,7 @@ fn again(ask: &Ask) -> Ask {
         hall: std::sync::Arc::clone(&ask.hall),
         view: std::sync::Arc::clone(&ask.view),
         holder: ask.holder.clone(),
+        has_plain_key: ask.has_plain_key,
         path: ask.path.clone(),
         places: ask.places.clone(),
         query: ask.query.clone(),

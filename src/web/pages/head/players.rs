@@ -195,6 +195,7 @@ pub(super) fn copy(ask: &Ask) -> Ask {
         view: std::sync::Arc::clone(&ask.view),
         lang: ask.lang,
         holder: ask.holder.clone(),
+        has_plain_key: ask.has_plain_key,
         path: "/chefe/inscritos".to_owned(),
         places: ask.places.clone(),
         query: ask.query.clone(),

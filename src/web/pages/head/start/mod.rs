@@ -202,7 +202,7 @@ pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
             let _ = desk.settle(&before);
         });
         Ok(match head.map_err(|message| fault(503, message))? {
-            Some(token) => key::come_in(next, &token),
+            Some(token) => key::come_in(ask, next, &token),
             // Its head has a card already.
             None => Answer::go("/k"),
         })
