@@ -10,6 +10,7 @@ use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
 use super::made_pages::MadePages;
+use super::pass::OpeningPass;
 use super::places::{Allowed, Places};
 use super::screens::plans::Plans;
 use super::screens::seen::SeenScreens;
@@ -49,6 +50,8 @@ pub(crate) struct Hall {
     pub(super) assets: Buckets<IpAddr>,
     pub(super) keys: Buckets<IpAddr>,
     pub(super) holders: Buckets<String>,
+    /// The pass that the browser of this computer was opened with.
+    pub(super) pass: OpeningPass,
     /// Wrong codes that were tried.
     pub(super) tries: Tries,
     /// The addresses that ask for more than they are allowed.
@@ -118,6 +121,7 @@ impl Hall {
             assets: Buckets::default(),
             keys: Buckets::default(),
             holders: Buckets::default(),
+            pass: OpeningPass::default(),
             tries: Tries::default(),
             visitors: Visitors::default(),
             maker: Worker::default(),

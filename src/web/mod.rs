@@ -31,6 +31,7 @@ mod negotiate;
 mod news;
 mod once;
 mod pages;
+mod pass;
 #[cfg(feature = "scan")]
 mod pictures;
 mod places;
@@ -193,6 +194,14 @@ impl Server {
         hall.publish.clone_from(&options.publish);
         let card = Card { url, staff, head, begun, warnings };
         Ok(Self { runtime, hall: Arc::new(hall), doors, later, ending, card })
+    }
+
+    /// The address to open the browser of this computer with: it lets the head in once, within a minute.
+    pub(crate) fn opening(&self) -> String {
+        let url = &self.card.url;
+        let pass = self.card.head.as_ref().and_then(|_| self.hall.pass.issue().ok());
+        // Without a pass the head types the key, which the terminal shows.
+        pass.map_or_else(|| url.clone(), |pass| format!("{url}/k#{pass}"))
     }
 
     /// Serves until the program is told to end.

@@ -318,3 +318,55 @@ fn what_a_school_answers_leads_to_its_list_and_what_is_wrong_stands_beside_its_f
     }
     assert!(!toml.contains("Aveiro") && !toml.contains("\nplace"), "{toml}");
 }
+
+/// What a double click opens the browser with, in the list of processes.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_heads_key_was_in_the_list_of_processes() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::Stdio;
+    let begun = Beginning::new();
+    let opened = begun.at("opened");
+    let browser = begun.at("xdg-open");
+    std::fs::write(&browser, format!("#!/bin/sh\nprintf '%s' \"$*\" > '{}'\n", opened.display()))
+        .expect("written");
+    std::fs::set_permissions(&browser, std::fs::Permissions::from_mode(0o755)).expect("runs");
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut child = begun
+        .event
+        .command("en", &[])
+        .env("PATH", format!("{}:{path}", begun.home.path().display()))
+        .env("HOME", begun.home.path())
+        .env("DISPLAY", ":99")
+        .env_remove("SSH_CONNECTION")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let address = || std::fs::read_to_string(&opened).unwrap_or_default();
+    let is_opened = within(60, || address().contains("/k#"));
+    let url = address();
+    let come = |shown: &str| {
+        let host = url.strip_prefix("http://")?.split_once('/')?.0.to_owned();
+        let form = format!("codigo={shown}");
+        let text = format!(
+            "POST /k HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: {}\r\n\
+             Connection: close\r\n\r\n{form}",
+            form.len()
+        );
+        let mut stream = std::net::TcpStream::connect(&host).ok()?;
+        std::io::Write::write_all(&mut stream, text.as_bytes()).ok()?;
+        crate::server::Answer::read(stream)
+    };
+    let pass = url.split_once('#').map_or("", |(_, pass)| pass);
+    let answers = [come(pass), come(pass)];
+    let _ = child.kill();
+    let _ = child.wait();
+    assert!(is_opened, "no browser is opened");
+    let [first, second] = answers.map(|answer| answer.expect("an answer"));
+    assert_eq!((first.status, first.header("location")), (303, "/chefe"), "{}", first.body);
+    let head = first.key().expect("the head's key");
+    assert!(!url.contains(head), "{url}");
+    assert_eq!(second.status, 403, "{}", second.body);
+}

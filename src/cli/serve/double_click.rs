@@ -178,12 +178,8 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
     };
     let server = Server::open(&options).map_err(|fault| super::not_served(fault, session))?;
     super::show(session, &server, &Message::new(words::WEB_SERVE_WINDOW))?;
-    let url = match &server.card.head {
-        Some(token) => format!("{}/k#{token}", server.card.url),
-        None => server.card.url.clone(),
-    };
     // If it does not open, the address is still on the screen.
-    let _ = open::that_detached(url);
+    let _ = open::that_detached(server.opening());
     server.run();
     Ok(Exit::Yes)
 }

@@ -63,6 +63,7 @@ pub(in crate::web) fn enter(ask: &Ask) -> Answer {
     let sent = sent(&ask.form);
     let taken = match ask.hall.holder(&sent, ask.from) {
         Some(holder) => Ok((holder, sent)),
+        None if ask.hall.pass.redeem(&sent, ask.from) => head(ask),
         None if ask.hall.is_card(&sent) => return come_to_table(ask, &sent),
         None => redeem(ask, &sent),
     };
@@ -92,6 +93,13 @@ fn come_to_table(ask: &Ask, card: &str) -> Answer {
         }
         Err(fault) => form(ask, Some(&fault.message()), 403),
     }
+}
+
+/// The head, with the key of the event that is served now.
+fn head(ask: &Ask) -> Result<(Holder, String), Message> {
+    let token = crate::web::head_key(&ask.hall.files())?;
+    let held = token.and_then(|token| Some((ask.hall.holder(&token, ask.from)?, token)));
+    held.ok_or_else(|| KeyFault::Code.message())
 }
 
 /// Redeems a code. A wrong one is counted against the address that tries it, and writes nothing.
