@@ -53,7 +53,8 @@ pub mod trf_export;
 pub use event::{
     Affiliation, CertificateSetup, Event, EventFault, HallLimits, HallSetup, MOST_FONTS,
     NOT_IN_FORMS, OwnSchool, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
-    SettingReach, SettingRows, SettingTopic, SettingsFile, Signatory, game_name, read_days, typed,
+    SettingReach, SettingRows, SettingTopic, SettingsFile, Signatory, game_name, nearest,
+    read_days, typed,
 };
 pub use journal::{
     Change, Clash, EarlierState, HistoryOutcome, InCopy, Journal, JournalError, Logged, MergeError,

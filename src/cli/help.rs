@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::support::dress::{self, HelpForm};
 use super::support::{meant, names};
-use super::{Exit, Failure, Session, declaration, declaration_for, translated};
+use super::{Exit, Failure, Session, declaration, declaration_for};
 use crate::locale::{Lang, Message, Speak};
 
 /// The help topics besides the commands.
@@ -52,27 +52,50 @@ impl Help {
     fn command(&self, lang: Lang, form: HelpForm) -> Result<clap::Command, Failure> {
         let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
         let typed: Vec<_> = typed.map(Into::into).collect();
-        let line = translated(&typed, lang);
+        let path = path(&self.words, lang)?;
         let mut command = dress::localise(declaration_for(&typed), lang, form);
         command.build();
-        for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {
-            let word = word.to_string_lossy();
-            let found = command.find_subcommand(word.as_ref()).cloned();
-            command = found.ok_or_else(|| unknown(typed, lang))?;
+        for end in 1..=path.len() {
+            let below = command.find_subcommand(names::command(&path[..end], lang)).cloned();
+            command = below.expect("it is a command of the declaration");
         }
         Ok(command)
     }
 }
 
-/// The error for a word that is not a command, with suggestions.
-fn unknown(typed: &str, lang: Lang) -> Failure {
+/// The words of the declaration that lead to the command that these words name.
+///
+/// # Errors
+/// There is no such command; the hint names the one that may be meant.
+pub(super) fn path(typed: &[String], lang: Lang) -> Result<Vec<String>, Failure> {
+    let root = declaration();
+    let line = std::iter::once("arbitro").chain(typed.iter().map(String::as_str));
+    let line: Vec<_> = line.map(Into::into).collect();
+    let line = names::put_into(&line, &root, Lang::En);
+    let (mut command, mut path) = (&root, Vec::new());
+    for (typed, word) in typed.iter().zip(line.iter().skip(1)) {
+        let below = word.to_str().and_then(|word| command.find_subcommand(word));
+        command = below.ok_or_else(|| unknown(typed, &path, command, lang))?;
+        path.push(command.get_name().to_owned());
+    }
+    Ok(path)
+}
+
+/// The error for a word that is not a command, with the command that may be meant.
+fn unknown(typed: &str, path: &[String], within: &clap::Command, lang: Lang) -> Failure {
     let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed);
-    let hint = match meant::meant(typed, &declaration(), false).first() {
-        Some(meant) => Message::new(words::CLI_USAGE_MORE)
-            .with("command", format!("arbitro {}", meant.typed(lang))),
-        None => Message::new(words::CLI_USAGE_MORE).with("command", "arbitro"),
+    let elsewhere = meant::meant(typed, &declaration(), false);
+    let elsewhere = elsewhere.first().map(|meant| meant.typed(lang));
+    let near = || {
+        let above = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+        let near = meant::near_command(typed, path, within, lang)?;
+        Some(above.chain([near]).collect::<Vec<_>>().join(" "))
     };
-    Failure::new(message).hint(hint)
+    let command = match elsewhere.or_else(near) {
+        Some(meant) => format!("arbitro {meant}"),
+        None => "arbitro".to_owned(),
+    };
+    Failure::new(message).hint(Message::new(words::CLI_USAGE_MORE).with("command", command))
 }
 
 /// A topic wrapped to the screen; a line that begins with blanks is a row of its own, and its continuation is

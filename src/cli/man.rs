@@ -9,7 +9,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 use super::support::dress::lines_of_examples;
 use super::support::names;
 use super::support::output::{self, FolderFor};
-use super::{Exit, Failure, Session, command, declaration};
+use super::{Exit, Failure, Session, command, declaration, help};
 use crate::locale::{Lang, Message, Speak, words};
 
 /// The environment variables that the program reads; the catalogues explain them.
@@ -53,27 +53,9 @@ impl Man {
             session.answer(&said.with("folder", folder))?;
             return Ok(Exit::Yes);
         }
-        let (_, page) = page(&self.path()?, lang)?;
+        let (_, page) = page(&help::path(&self.words, lang)?, lang)?;
         session.out().write_all(&page)?;
         Ok(Exit::Yes)
-    }
-
-    /// The words of the declaration that lead to the command.
-    fn path(&self) -> Result<Vec<String>, Failure> {
-        let root = declaration();
-        let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
-        let typed: Vec<_> = typed.map(Into::into).collect();
-        let line = names::put_into(&typed, &root, Lang::En);
-        let (mut command, mut path) = (&root, Vec::new());
-        for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {
-            command = command.find_subcommand(word).ok_or_else(|| {
-                let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND);
-                Failure::new(message.with("arg", typed.clone()))
-                    .hint(Message::new(words::CLI_USAGE_MORE).with("command", "arbitro"))
-            })?;
-            path.push(command.get_name().to_owned());
-        }
-        Ok(path)
     }
 }
 

@@ -396,6 +396,25 @@ fn help_in_portuguese_has_no_english_placeholder() {
     }
 }
 
+#[test]
+fn help_had_lines_that_a_terminal_of_80_columns_breaks() {
+    fn walk(within: &mut clap::Command, path: &str, wide: &mut Vec<String>) {
+        let path = format!("{path} {}", within.get_name());
+        let help = within.render_help().to_string();
+        let lines = help.lines().filter(|line| line.chars().count() > 80);
+        wide.extend(lines.map(|line| format!("{path}: {line}")));
+        within.get_subcommands_mut().for_each(|below| walk(below, &path, wide));
+    }
+    let mut wide = Vec::new();
+    let forms = [HelpForm::Short, HelpForm::Long, HelpForm::All];
+    for (lang, form) in Lang::ALL.into_iter().flat_map(|lang| forms.map(|form| (lang, form))) {
+        let mut all = super::support::dress::localise(super::declaration(), lang, form);
+        all.build();
+        walk(&mut all, "", &mut wide);
+    }
+    assert!(wide.is_empty(), "{}", wide.join("\n"));
+}
+
 /// Every command in a guide, in the guide's language, can be typed.
 #[test]
 fn what_the_guides_tell_to_type_can_be_typed() {

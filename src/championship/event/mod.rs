@@ -42,7 +42,7 @@ pub use affiliation::Affiliation;
 pub use asked::{game_name, read_days, typed};
 pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use preset::{Particulars, Preset};
-pub use section::EventFault;
+pub use section::{EventFault, nearest};
 pub use settings::{
     NOT_IN_FORMS, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic,
     SettingsFile,

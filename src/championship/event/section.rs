@@ -192,7 +192,7 @@ impl<'a, 'i> Section<'a, 'i> {
 }
 
 /// The known word that an unknown one was probably meant to be.
-pub(super) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+pub fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
     known
         .map(|candidate| (strsim::jaro_winkler(word, candidate), candidate))
         .filter(|&(likeness, _)| likeness > 0.8)

@@ -169,7 +169,7 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpFor
         );
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
     let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
-    let usage = usage(&command, &called, lang);
+    let usage = usage(&command, &called, lang, form);
     let commands = listed(&children, path.is_empty(), lang, form);
     let template = template(&command, &commands, lang, form);
     let command = command.override_usage(usage).help_template(template);
@@ -302,8 +302,10 @@ fn global(command: &Command, lang: Lang, short: bool) -> String {
         lines.push((format!("{letter}\u{1b}[1m--{long}\u{1b}[0m{value}"), wide, said));
     }
     if short {
-        let called: Vec<&str> = lines.iter().map(|(spec, _, _)| spec.trim()).collect();
-        return format!("  {}", called.join("  "));
+        return rows(lines.iter().map(|(spec, wide, _)| {
+            let shown = spec.trim_start();
+            (shown, wide - (spec.len() - shown.len()))
+        }));
     }
     let longest = lines.iter().map(|(_, wide, _)| *wide).max().unwrap_or(0);
     let below = format!("\n{}", " ".repeat(longest + 4));
@@ -312,6 +314,21 @@ fn global(command: &Command, lang: Lang, short: bool) -> String {
         format!("  {spec}{}  {text}", " ".repeat(longest - wide))
     };
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Pieces of these widths side by side, as many to a line as fit.
+fn rows<'s>(pieces: impl Iterator<Item = (&'s str, usize)>) -> String {
+    let (mut text, mut column) = (String::new(), 0);
+    for (piece, wide) in pieces {
+        if column > 0 && column + 2 + wide > width() {
+            text.push('\n');
+            column = 0;
+        }
+        text += "  ";
+        text += piece;
+        column += 2 + wide;
+    }
+    text
 }
 
 fn heading(text: &str) -> String {
@@ -352,8 +369,8 @@ fn listed(
     text
 }
 
-/// Longer lines are hard to read.
-const MOST_WIDE: usize = 100;
+/// The width of a usual terminal; longer lines are also hard to read.
+const MOST_WIDE: usize = 80;
 
 /// The width of help, in columns.
 pub(in crate::cli) fn width() -> usize {
@@ -380,10 +397,17 @@ pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A command's usage line, with clap's placeholders in the reader's language.
-fn usage(command: &Command, path: &str, lang: Lang) -> String {
+/// A command's usage line, with clap's placeholders in the reader's language; in help it is wrapped.
+fn usage(command: &Command, path: &str, lang: Lang, form: HelpForm) -> String {
     let usage = command.clone().bin_name(path).render_usage().to_string();
-    usage
+    let usage = usage
         .trim_start_matches("Usage: ")
-        .replace("[OPTIONS]", &format!("[{}]", names::placeholder("OPTIONS", lang)))
+        .replace("[OPTIONS]", &format!("[{}]", names::placeholder("OPTIONS", lang)));
+    if form == HelpForm::Plain {
+        return usage;
+    }
+    let before = lang.word(words::CLI_USAGE_HEADING).chars().count() + 1;
+    let below = format!("\n{}", " ".repeat(before));
+    let lines = usage.lines().flat_map(|line| wrapped(line.trim(), width().saturating_sub(before)));
+    lines.collect::<Vec<_>>().join(&below)
 }

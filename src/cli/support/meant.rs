@@ -1,10 +1,11 @@
 //! Suggestions for a word that is not a command in its place: a subcommand of another command (`desistir`),
 //! something known by another name (`sala`), an option (`corrigir`) or a document (`diplomas`). The names are
-//! in the catalogues.
+//! in the catalogues. Else the name that is nearest to it, in whatever language it was begun.
 
-use clap::Command;
+use clap::{Arg, Command};
 
 use super::names;
+use crate::championship::nearest;
 use crate::documents::registry;
 use crate::locale::{Lang, Speak, plain};
 
@@ -87,9 +88,61 @@ fn is_called_otherwise(typed: &str, key: &str) -> bool {
         .any(|word| word == typed)
 }
 
-/// Whether a similar command may be suggested for a word: `simulate`, which invents results, is suggested
-/// only to somebody who began to type it.
-pub(in crate::cli) fn may_suggest(typed: &str, suggested: &str) -> bool {
+/// The command below another whose name, in any language, is nearest to a mistyped word; `path` are the words
+/// of the declaration that lead to the other.
+pub(in crate::cli) fn near_command(
+    typed: &str,
+    path: &[String],
+    within: &Command,
+    lang: Lang,
+) -> Option<String> {
+    let below = within.get_subcommands().map(|below| {
+        let mut path = path.to_vec();
+        path.push(below.get_name().to_owned());
+        path
+    });
+    // `simulate`, which invents results, is suggested only to somebody who began to type it.
     let simulate = ["simulate".to_owned()];
-    !names::is_command(suggested, &simulate) || plain(typed).starts_with("sim")
+    let may_be = |path: &Vec<String>| *path != simulate || plain(typed).starts_with("sim");
+    let below: Vec<Vec<String>> = below.filter(may_be).collect();
+    near(typed, lang, &below, |path, lang| names::commands(path, lang))
+}
+
+/// The option of a command or of the program whose name, in any language, is nearest to a mistyped one.
+pub(in crate::cli) fn near_option(
+    typed: &str,
+    command: &Command,
+    program: &Command,
+    lang: Lang,
+) -> Option<String> {
+    let shared = program.get_arguments().filter(|arg| arg.is_global_set());
+    let options = command.get_arguments().chain(shared).filter_map(Arg::get_long).chain(["help"]);
+    let options: Vec<&str> = options.collect();
+    let name = near(typed, lang, &options, |word, lang| names::options(word, lang));
+    name.map(|name| format!("--{name}"))
+}
+
+/// The value of an argument whose name, in any language, is nearest to a mistyped one.
+pub(in crate::cli) fn near_value(typed: &str, arg: &Arg, lang: Lang) -> Option<String> {
+    near(typed, lang, &names::choices(arg), |word, lang| names::values(word, lang))
+}
+
+/// The name nearest to a mistyped word, of all names that these have in any language. Where a name of the reader's
+/// language is as near as one of another, it is meant.
+fn near<T>(
+    typed: &str,
+    lang: Lang,
+    all: &[T],
+    names: impl Fn(&T, Lang) -> Vec<String>,
+) -> Option<String> {
+    let typed = plain(typed);
+    let in_language = |lang: Lang| {
+        let called = all.iter().flat_map(|one| names(one, lang));
+        let called: Vec<(String, String)> = called.map(|name| (plain(&name), name)).collect();
+        let near = nearest(&typed, called.iter().map(|(bare, _)| bare.as_str()))?.to_owned();
+        let name = called.into_iter().find(|(bare, _)| *bare == near)?.1;
+        Some((strsim::osa_distance(&typed, &near), lang, name))
+    };
+    let near = Lang::ALL.into_iter().filter_map(in_language);
+    near.min_by_key(|(far, of, _)| (*far, *of != lang)).map(|(.., name)| name)
 }

@@ -34,13 +34,22 @@ pub(in crate::cli) fn command_key(path: &[String]) -> String {
 
 /// The name of a command; `path` are the words of the declaration that lead to it.
 pub(in crate::cli) fn command(path: &[String], lang: Lang) -> String {
-    let word = path.last().map_or("", String::as_str);
-    first(names(&command_key(path), word, lang))
+    first(commands(path, lang))
+}
+
+/// Every name accepted for a command.
+pub(in crate::cli) fn commands(path: &[String], lang: Lang) -> Vec<String> {
+    names(&command_key(path), path.last().map_or("", String::as_str), lang)
 }
 
 /// The name of an option.
 pub(in crate::cli) fn option(word: &str, lang: Lang) -> String {
-    first(names(&format!("names-option-{word}"), word, lang))
+    first(options(word, lang))
+}
+
+/// Every name accepted for an option.
+pub(in crate::cli) fn options(word: &str, lang: Lang) -> Vec<String> {
+    names(&format!("names-option-{word}"), word, lang)
 }
 
 /// The name of a value.

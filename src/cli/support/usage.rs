@@ -7,7 +7,7 @@ use std::io::{IsTerminal, Write};
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, Error};
+use clap::{Arg, Command, Error};
 
 use super::session::folded;
 use super::{meant, names};
@@ -84,7 +84,7 @@ fn sentence(error: &Error) -> Message {
 fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     let declaration = declaration_for(args);
     let (path, command) = reached(args, &declaration);
-    let mut hints: Vec<Message> = suggestions(error, !path.is_empty(), lang)
+    let mut hints: Vec<Message> = suggestions(error, &path, command, &declaration, lang)
         .into_iter()
         .map(|word| Message::new(words::CLI_USAGE_DID_YOU_MEAN).with("suggestion", word))
         .collect();
@@ -112,28 +112,53 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
             names::command(&path, lang)
         });
         let below: Vec<String> = below.collect();
-        hints.push(Message::new(words::CLI_USAGE_COMMANDS).with("commands", below));
+        if !below.is_empty() {
+            hints.push(Message::new(words::CLI_USAGE_COMMANDS).with("commands", below));
+        }
     }
     hints.push(Message::new(words::CLI_USAGE_MORE).with("command", called(&path, lang)));
     hints
 }
 
-/// Suggestions: the commands that the word names elsewhere, else similar words.
-fn suggestions(error: &Error, below: bool, lang: Lang) -> Vec<String> {
-    let typed = context(error, ContextKind::InvalidSubcommand);
-    let elsewhere = typed.as_deref().map(|typed| meant::meant(typed, &declaration(), below));
-    let elsewhere = elsewhere.unwrap_or_default();
-    if !elsewhere.is_empty() {
-        return elsewhere.iter().map(|meant| format!("arbitro {}", meant.typed(lang))).collect();
+/// Suggestions: the commands that the word names elsewhere, else the name in its place that is nearest to it.
+fn suggestions(
+    error: &Error,
+    path: &[String],
+    command: &Command,
+    program: &Command,
+    lang: Lang,
+) -> Vec<String> {
+    if let Some(typed) = context(error, ContextKind::InvalidSubcommand) {
+        let elsewhere = meant::meant(&typed, &declaration(), !path.is_empty());
+        if !elsewhere.is_empty() {
+            return elsewhere
+                .iter()
+                .map(|meant| format!("arbitro {}", meant.typed(lang)))
+                .collect();
+        }
+        return meant::near_command(&typed, path, command, lang).into_iter().collect();
     }
-    let commands = context(error, ContextKind::SuggestedSubcommand).map(|alike| {
-        let typed = typed.unwrap_or_default();
-        let kept = alike.split(", ").filter(|word| meant::may_suggest(&typed, word));
-        kept.collect::<Vec<_>>().join(", ")
-    });
-    let others = [ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    let others = others.into_iter().filter_map(|kind| context(error, kind));
-    commands.into_iter().filter(|alike| !alike.is_empty()).chain(others).collect()
+    let near = match error.kind() {
+        ErrorKind::UnknownArgument => context(error, ContextKind::InvalidArg).and_then(|typed| {
+            meant::near_option(typed.strip_prefix("--")?, command, program, lang)
+        }),
+        ErrorKind::InvalidValue => {
+            let typed = context(error, ContextKind::InvalidValue);
+            let valid = context(error, ContextKind::ValidValue);
+            let arg = valid.and_then(|valid| {
+                let shown = |arg: &&Arg| {
+                    let choices = names::choices(arg);
+                    let choices: Vec<String> =
+                        choices.iter().map(|choice| names::value(choice, lang)).collect();
+                    choices.join(", ") == valid
+                };
+                command.get_arguments().chain(program.get_arguments()).find(shown)
+            });
+            typed.zip(arg).and_then(|(typed, arg)| meant::near_value(&typed, arg, lang))
+        }
+        _ => None,
+    };
+    near.into_iter().collect()
 }
 
 /// The command that the line had reached, and the words of the declaration that lead to it.
@@ -141,11 +166,19 @@ fn reached<'d>(args: &[OsString], declaration: &'d Command) -> (Vec<String>, &'d
     let words = names::put_into(args, declaration, Lang::En);
     let mut command = declaration;
     let mut path = Vec::new();
-    for word in words.iter().skip(1) {
-        if let Some(below) = word.to_str().and_then(|word| command.find_subcommand(word)) {
+    let mut words = words.iter().skip(1);
+    while let Some(word) = words.next().and_then(|word| word.to_str()) {
+        if let Some(option) = word.strip_prefix("--") {
+            // The value of an option is no command.
+            let own = command.get_arguments().chain(declaration.get_arguments());
+            let named = |arg: &&Arg| arg.get_long() == Some(option);
+            if own.into_iter().find(named).is_some_and(|arg| arg.get_action().takes_values()) {
+                words.next();
+            }
+        } else if let Some(below) = command.find_subcommand(word) {
             path.push(below.get_name().to_owned());
             command = below;
-        } else if !command.has_subcommands() {
+        } else if !word.starts_with('-') {
             break;
         }
     }

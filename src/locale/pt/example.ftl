@@ -29,7 +29,7 @@ example-players-list =
     arbitro inscritos listar 2.3 --formato csv
 example-players-add =
     arbitro inscritos inscrever 275.2.3 "Ana Sousa" "Escola da Maia"
-    arbitro inscritos inscrever 275.2.3 "Ana Sousa" "Escola da Maia" --adaptado braille
+    arbitro inscritos inscrever 275.2.3 "Ana Sousa" Maia --adaptado braille
 example-players-withdraw =
     arbitro inscritos desistir 275.2.3
     arbitro inscritos desistir 275.2.3 12.2.3 --ensaiar # o que mudaria
