@@ -55,10 +55,10 @@ pub(super) fn of(state: &State, groups: &[&Group]) -> Vec<Door> {
 /// Groups in the order of the rooms, and within a room in that of its tables; those without a room come last,
 /// in their own order.
 pub(super) fn in_order<'s>(state: &'s State, mut groups: Vec<&'s Group>) -> Vec<&'s Group> {
-    let rooms = state.rules().map_or(&[][..], |rules| &rules.rooms);
-    let inside = rooms.iter().flat_map(|room| state.groups_in(room)).map(|group| group.code);
-    let order: std::collections::HashMap<GroupCode, usize> =
-        inside.enumerate().map(|(at, code)| (code, at)).collect();
-    groups.sort_by_key(|group| order.get(&group.code).copied().unwrap_or(order.len()));
+    let Ok(rules) = state.rules() else { return groups };
+    groups.sort_by_key(|group| {
+        let place = rules.place_in_rooms(group.code.category(), Some(group.code));
+        (place, (place.0 < rules.rooms.len()).then_some(group.code))
+    });
     groups
 }

@@ -57,7 +57,8 @@ pub struct RollCallLine {
 }
 
 impl RollCall {
-    /// The lists of some players: by school, or by group and before the draw by category.
+    /// The lists of some players: by school, or in the order of the rooms by group, and
+    /// before the draw by category.
     pub fn lists(source: &Source<'_>, players: &[PlayerId], by_school: bool) -> Vec<Self> {
         let mut keyed: Vec<_> = players
             .iter()
@@ -71,7 +72,10 @@ impl RollCall {
                 } else {
                     (String::new(), String::new())
                 };
-                let unit = (!by_school).then(|| (code.category(), group.map(|group| group.code)));
+                let unit = (!by_school).then(|| {
+                    let (category, group) = (code.category(), group.map(|group| group.code));
+                    (source.event.rules.place_in_rooms(category, group), category, group)
+                });
                 let remark = source.remark(id);
                 let call = RollCallLine {
                     category: source.category(code.category()),
@@ -92,7 +96,7 @@ impl RollCall {
                 let calls: Vec<RollCallLine> = list.iter().map(|(.., call)| call.clone()).collect();
                 let first = list.first();
                 let heading = match first.and_then(|(_, unit, ..)| *unit) {
-                    Some((category, group)) => Heading {
+                    Some((_, category, group)) => Heading {
                         unit: group.map_or(Unit::Whole, |code| {
                             let text = code.to_string();
                             if code.is_final() { Unit::Final(text) } else { Unit::Group(text) }

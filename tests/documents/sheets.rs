@@ -159,6 +159,30 @@ fn a_roll_call_repeated_its_heading_and_had_a_page_a_school() {
 }
 
 #[test]
+fn a_roll_call_came_in_the_order_of_the_codes_whatever_the_rooms() {
+    let rooms = "rooms = [{ name = 'Cave', groups = ['1.2', '1.1.2'] }, { name = 'Sótão', groups = ['1.1'] }]\n";
+    let event =
+        Event::with(&format!("{rooms}{}", SMALL.replace("group_size = 12", "group_size = 6")));
+    event.write("players.csv", list(12) + "21.1.2,Ana Sousa,Escola 21,1,2\n");
+    event.ok(&["players", "import", "players.csv"]);
+    let groups = |event: &Event| {
+        event.ok(&["print", "roll-call", "-o", "calls.json"]);
+        let lines: Value = serde_json::from_slice(&event.read("calls.json")).expect("JSON");
+        let lines = lines.as_array().expect("lines").clone();
+        let mut groups: Vec<String> =
+            lines.iter().map(|line| format!("{} {}", line["category"], line["group"])).collect();
+        groups.dedup();
+        groups
+    };
+    let undrawn = groups(&event);
+    assert!(undrawn.len() == 2 && undrawn[0].contains("Rastros"), "{undrawn:?}");
+    event.ok(&["groups", "draw", "1.1"]);
+    let drawn = groups(&event);
+    assert_eq!(drawn.len(), 3, "{drawn:?}");
+    assert!(drawn[1].contains("1.1.2") && drawn[2].contains("1.1.1"), "{drawn:?}");
+}
+
+#[test]
 fn the_booklet_had_no_cover_and_counted_each_part_by_itself() {
     let event = hall("");
     with_final(&event);

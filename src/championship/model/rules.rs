@@ -341,6 +341,24 @@ impl Rules {
         has(RoomPart::Group(code)).or_else(|| has(RoomPart::Category(code.category())))
     }
 
+    /// The place of a category, or of a group in it, in the order of the rooms: the room, and the
+    /// part of the room that lists it. What has no room comes last.
+    pub fn place_in_rooms(
+        &self,
+        category: CategoryCode,
+        group: Option<GroupCode>,
+    ) -> (usize, usize) {
+        let of = |part: RoomPart| {
+            let mut rooms = self.rooms.iter().enumerate();
+            rooms
+                .find_map(|(at, room)| Some((at, room.groups.iter().position(|own| *own == part)?)))
+        };
+        group
+            .and_then(|code| of(RoomPart::Group(code)))
+            .or_else(|| of(RoomPart::Category(category)))
+            .unwrap_or((self.rooms.len(), 0))
+    }
+
     /// The name of a category's cycle.
     pub fn cycle(&self, code: CategoryCode) -> Option<&str> {
         self.cycles.get(usize::from(code.cycle).checked_sub(1)?).map(String::as_str)
