@@ -54,3 +54,28 @@ fn the_cards_of_tables_are_the_same_twice_and_on_paper_in_both_languages() {
         assert_eq!(event.run(&["keys", "tables", part]).code, code, "{part}");
     }
 }
+
+#[test]
+fn a_dry_run_showed_a_card_that_opens_nothing() {
+    let event = Event::drawn(6);
+    event.ok(&["keys", "add", "Ana", "--role", "desk"]);
+    let keys = || event.ok(&["keys", "list", "--format", "json"]);
+    let before = keys();
+    for args in [
+        &["keys", "add", "Rui", "--role", "desk", "-o", "card.pdf"][..],
+        &["keys", "renew", "Ana"],
+        &["keys", "tables", "1.1"],
+        &["keys", "schools"],
+        &["keys", "revoke", "Ana"],
+    ] {
+        let ran = event.run(&[args, &["--dry-run"]].concat());
+        assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
+        let said = format!("{}{}", ran.out, ran.err);
+        for promise in ["card", "/k#", "This link", "Only this computer"] {
+            assert!(!said.contains(promise), "{args:?}: {said}");
+        }
+        assert!(ran.err.contains("nothing was written"), "{args:?}: {said}");
+    }
+    assert_eq!(keys(), before);
+    assert!(!event.path().join("card.pdf").exists());
+}

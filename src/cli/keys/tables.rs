@@ -38,6 +38,9 @@ impl Tables {
             let notes = issued(&made);
             Ok((made, notes))
         })?;
+        if session.dry_run().is_some() {
+            return Ok(Exit::Yes);
+        }
         let address = address(&files, self.card.url);
         let mut cards = Vec::new();
         for (key, token, _) in &made {
