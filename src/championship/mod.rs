@@ -16,6 +16,7 @@
 //! ```
 
 pub mod address;
+pub mod calendar;
 pub mod chain;
 pub mod conduct;
 pub mod consequences;

@@ -4,13 +4,14 @@ use crate::locale::words;
 use std::collections::HashMap;
 use std::io::Write;
 
-use chrono::{DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{DateTime, FixedOffset, Local};
 
 use super::store::{as_it_stands, describe};
 use super::support::answer::TextFormat;
 use super::support::desk::{EventArgs, failure, now, refused};
 use super::support::number;
 use super::{Exit, Failure, Session};
+use crate::championship::calendar::read_time;
 use crate::championship::operation::Subject;
 use crate::championship::{GroupCode, Logged, Operation, PlayerCode, Refusal, State};
 use crate::locale::{Message, plain, visible};
@@ -187,25 +188,9 @@ fn names(particulars: &serde_json::Value, code: &str) -> bool {
     }
 }
 
-/// A time as it is typed: `10:30` today, `2026-03-13 10:30`, or as the journal writes it.
+/// A time as it is typed, on the local clock.
 pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
-    let here = |moment: NaiveDateTime| {
-        moment.and_local_timezone(Local).earliest().map(|moment| moment.fixed_offset())
-    };
-    let time = ["%H:%M", "%H:%M:%S"]
-        .into_iter()
-        .find_map(|form| NaiveTime::parse_from_str(text.trim(), form).ok());
-    let today = now()?.with_timezone(&Local).date_naive();
-    let day_and_time = ["%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S"]
-        .into_iter()
-        .find_map(|form| NaiveDateTime::parse_from_str(text.trim(), form).ok());
-    let day = NaiveDate::parse_from_str(text.trim(), "%Y-%m-%d").ok();
-    DateTime::parse_from_rfc3339(text.trim())
-        .ok()
-        .or_else(|| time.and_then(|time| here(today.and_time(time))))
-        .or_else(|| day_and_time.and_then(here))
-        .or_else(|| day.and_then(|day| here(day.and_time(NaiveTime::MIN))))
-        .ok_or_else(|| Failure::new(Message::new(words::EVENT_BAD_SINCE).with("text", text)))
+    read_time(text, &now()?.with_timezone(&Local)).map_err(|fault| Failure::new(fault.message()))
 }
 
 impl Log {

@@ -13,7 +13,7 @@ use crate::locale::words;
 pub use arbitro_words::numbers::{decimals, ordinal, score};
 use chrono::{Datelike, NaiveDate};
 
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Message, Speak, plain};
 
 /// A day in words: `29 de março de 2019`, `29 March 2019`.
 pub fn date(day: NaiveDate, lang: Lang) -> String {
@@ -53,22 +53,32 @@ pub fn time_of_day(moment: &str) -> String {
     )
 }
 
+const MONTHS: [&str; 12] = [
+    words::PRINT_MONTH_1,
+    words::PRINT_MONTH_2,
+    words::PRINT_MONTH_3,
+    words::PRINT_MONTH_4,
+    words::PRINT_MONTH_5,
+    words::PRINT_MONTH_6,
+    words::PRINT_MONTH_7,
+    words::PRINT_MONTH_8,
+    words::PRINT_MONTH_9,
+    words::PRINT_MONTH_10,
+    words::PRINT_MONTH_11,
+    words::PRINT_MONTH_12,
+];
+
 fn month(day: NaiveDate, lang: Lang) -> String {
-    const MONTHS: [&str; 12] = [
-        words::PRINT_MONTH_1,
-        words::PRINT_MONTH_2,
-        words::PRINT_MONTH_3,
-        words::PRINT_MONTH_4,
-        words::PRINT_MONTH_5,
-        words::PRINT_MONTH_6,
-        words::PRINT_MONTH_7,
-        words::PRINT_MONTH_8,
-        words::PRINT_MONTH_9,
-        words::PRINT_MONTH_10,
-        words::PRINT_MONTH_11,
-        words::PRINT_MONTH_12,
-    ];
     lang.word(MONTHS[day.month0() as usize])
+}
+
+/// The number of the month with this name in any language, or with at least its first three letters.
+pub fn month_named(text: &str) -> Option<u32> {
+    let text = plain(text);
+    let named =
+        |key: &str| Lang::ALL.into_iter().any(|lang| plain(&lang.word(key)).starts_with(&text));
+    let at = MONTHS.into_iter().position(named).filter(|_| text.len() >= 3)?;
+    Some(at as u32 + 1)
 }
 
 /// The year as text, because a number might get a thousands separator.

@@ -63,6 +63,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::{mpsc, watch};
 
+use crate::championship::calendar::read_clock;
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyFault, Role};
 use crate::locale::{Message, of_io};
@@ -298,11 +299,7 @@ fn now() -> DateTime<Utc> {
 /// The time in `ARBITRO_CLOCK`, if it is set.
 fn clock() -> Result<Option<DateTime<Utc>>, Message> {
     let said = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
-    let read = |text: String| match DateTime::parse_from_rfc3339(text.trim()) {
-        Ok(time) => Ok(time.to_utc()),
-        Err(_) => Err(Message::new(words::EVENT_BAD_CLOCK).with("text", text)),
-    };
-    said.map(read).transpose()
+    said.map(|text| read_clock(&text)).transpose()
 }
 
 /// The local time of day of a journal entry.

@@ -112,3 +112,49 @@ fn a_time_means_the_state_at_the_beginning_of_that_minute() {
     assert_eq!(results[0], "1-0");
     assert!(results[1].is_null(), "{results:?}");
 }
+
+/// Portugal's clocks.
+#[cfg(unix)]
+const LISBON: &str = "WET0WEST,M3.5.0/1,M10.5.0/2";
+
+#[cfg(unix)]
+#[test]
+fn a_local_time_that_the_clocks_skip_or_show_twice_was_taken_for_another() {
+    let event = Event::drawn(6);
+    let ran = |words: &[&str], clock: &str| {
+        let mut command = event.command("en", words);
+        let ran = command.env("TZ", LISBON).env("ARBITRO_CLOCK", clock).output();
+        let ran = ran.expect("the program runs");
+        (ran.status.code(), String::from_utf8_lossy(&ran.stderr).into_owned())
+    };
+    let now = "2026-10-25T12:00:00Z";
+    for command in [&["undo", "--to"][..], &["log", "--since"]] {
+        let read = |text: &str| ran(&[command, &[text]].concat(), now);
+        let (code, said) = read("2026-03-29 01:30");
+        assert!(code == Some(2) && said.contains("does not exist"), "{command:?}: {said}");
+        // On the day itself, without the day.
+        for text in ["2026-10-25 01:30", "1:30"] {
+            let (code, said) = read(text);
+            assert_eq!(code, Some(2), "{command:?}: {said}");
+            for moment in ["2026-10-25T01:30:00+01:00", "2026-10-25T01:30:00+00:00"] {
+                assert!(said.contains(moment), "{command:?}: {said}");
+                assert_ne!(read(moment).0, Some(2), "{command:?}: {}", read(moment).1);
+            }
+        }
+        let (code, said) = read("3026-03-29 01:30");
+        assert!(code == Some(2) && said.contains("2000 to 2199"), "{command:?}: {said}");
+    }
+    for (clock, why) in [
+        ("2026-03-29 01:30", "does not exist"),
+        ("2026-10-25 01:30", "twice"),
+        ("9999-12-31T23:59:59Z", "2000 to 2199"),
+        ("1999-12-31T23:59:59Z", "2000 to 2199"),
+        ("2026-02-31 10:00", "day of the calendar"),
+        ("noon", "neither"),
+    ] {
+        let (code, said) = ran(&["pair", "1.1.1"], clock);
+        assert_eq!(code, Some(2), "{clock}: {said}");
+        assert!(said.contains("ARBITRO_CLOCK") && said.contains(why), "{clock}: {said}");
+    }
+    assert_eq!(ran(&["pair", "1.1.1"], "2026-10-25 12:30").0, Some(0));
+}

@@ -443,3 +443,26 @@ fn a_turn_follows_another_while_the_clock_goes_on_and_a_lost_server_is_told() {
         true
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn a_clock_set_to_a_time_that_the_clocks_skip_or_show_twice_began_at_once() {
+    let event = Event::drawn(6);
+    let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0"]);
+    command.env("TZ", "WET0WEST,M3.5.0/1,M10.5.0/2");
+    let server = Server::run(command);
+    let set = |at: &str| {
+        server.post(PATH, &server.head, &format!("do=clock&minutes=30&at={}", at.replace(' ', "+")))
+    };
+    for (at, said) in [
+        ("2026-03-29 01:30", "2026-03-29 01:30"),
+        ("2026-10-25 01:30", "2026-10-25T01:30:00+01:00"),
+        ("2026-02-31 10:00", "2026-02-31"),
+        ("25:00", "25:00"),
+    ] {
+        let answer = set(at);
+        assert_eq!(answer.status, 409, "{at}: {}", answer.body);
+        assert!(answer.body.contains(said), "{at}: {}", answer.body);
+    }
+    assert_eq!(set("10:30").status, 303);
+}

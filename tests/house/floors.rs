@@ -41,7 +41,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship",
-        "model address names event operation ranking draw seating propose due finalists consequences find explain manual_pairing \
+        "model address calendar names event operation ranking draw seating propose due finalists consequences find explain manual_pairing \
          kept_scoresheet forget desk_line remedy entries chain invented_players results_import export import \
          trf_export report_import public public_search journal hint conduct open simulate",
     ),

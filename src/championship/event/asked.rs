@@ -2,11 +2,12 @@
 //! command line and in the browser.
 
 use arbitro_games::registry;
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::NaiveDate;
 
 use super::preset::CHOSEN_FROM;
 use super::section::{MOST_NUMBERED, nearest};
 use super::{GameSpec, OwnSchool, Particulars, Preset};
+use crate::championship::calendar::read_day_from;
 use crate::locale::{Lang, Message, Speak, is_blank, plain, steers_terminal, words};
 
 /// The highest school number: ministries use up to seven digits.
@@ -220,24 +221,15 @@ pub fn typed(text: &str) -> Result<Option<String>, Message> {
     Ok(Some(text.to_owned()))
 }
 
-/// Reads days separated by commas, each as `2027-05-08` or `8-5-2027`; a dash means that they are
-/// not known.
+/// Reads days separated by commas, in any form that [`read_day_from`] reads; a dash means that they
+/// are not known.
 ///
 /// # Errors
 /// A day that is not valid, or too many days.
 pub fn read_days(text: &str, today: NaiveDate) -> Result<Vec<NaiveDate>, Message> {
-    let mut days = Vec::new();
-    for part in parts(text).filter(|part| !matches!(*part, "-" | "–")) {
-        let forms = ["%Y-%m-%d", "%d-%m-%Y", "%d/%m/%Y", "%d.%m.%Y"];
-        let mut read = forms.iter().filter_map(|form| NaiveDate::parse_from_str(part, form).ok());
-        let day = match plain(part).as_str() {
-            "hoje" | "today" => Some(today),
-            "amanha" | "tomorrow" => today.checked_add_days(Days::new(1)),
-            _ => read.find(|day| (1900..3000).contains(&day.year())),
-        };
-        let wrong = || Message::new(words::EVENT_NEW_DAY).with("text", part);
-        days.push(day.ok_or_else(wrong)?);
-    }
+    let days = parts(text).filter(|part| !matches!(*part, "-" | "–"));
+    let days = days.map(|part| read_day_from(part, today).map_err(|fault| fault.message()));
+    let mut days = days.collect::<Result<Vec<_>, _>>()?;
     days.sort_unstable();
     days.dedup();
     match days.len() > MOST_DAYS {
@@ -308,6 +300,8 @@ mod tests {
         assert_eq!(read("8/5/2027, 2027-05-09").unwrap(), read("9-5-2027,8.5.2027").unwrap());
         assert_eq!(read("hoje").unwrap(), [today]);
         assert_eq!(read("-").unwrap(), []);
+        let shown = "8 de maio de 2027, 9 May 2027";
+        assert_eq!(read(shown).unwrap(), read("8/5/2027, 9/5/2027").unwrap());
         for wrong in ["8/5/27", "31-02-2027", "maio", "2027"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }

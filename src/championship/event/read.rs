@@ -5,7 +5,7 @@ use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_games::{Switches, registry};
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -20,6 +20,7 @@ use super::{
     Confirm, Event, FinalDraw, HallLimits, HallSetup, MOST_FONTS, OwnSchool, PublicNames, RoomPart,
     RoomRules, Rules, Signatory, SmallGroups,
 };
+use crate::championship::calendar::{CalendarFault, read_day};
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::locale::{Lang, Message};
 
@@ -248,14 +249,19 @@ fn texts(value: Value, faults: &mut Faults) -> Vec<String> {
     items.iter().filter_map(|item| text(item, faults)).collect()
 }
 
-/// One date or several: TOML dates, or text in the same form.
+/// One date or several: TOML dates, or text.
 fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
-    let one = |value: &Spanned<DeValue>| match value.get_ref() {
-        DeValue::Datetime(datetime) => datetime.date.and_then(|date| {
-            NaiveDate::from_ymd_opt(date.year.into(), date.month.into(), date.day.into())
-        }),
-        DeValue::String(text) => text.trim().parse().ok(),
-        _ => None,
+    let one = |value: &Spanned<DeValue>| {
+        let text = match value.get_ref() {
+            DeValue::Datetime(datetime) => datetime.date.map(|date| date.to_string()),
+            DeValue::String(text) => Some(text.to_string()),
+            _ => None,
+        };
+        let wanted = || Message::new(words::EVENT_TOML_WANTED_DATE);
+        match read_day(&text.ok_or_else(wanted)?) {
+            Err(CalendarFault::Day(_)) => Err(wanted()),
+            read => read.map_err(|fault| fault.message()),
+        }
     };
     let items = match value.get_ref() {
         DeValue::Array(items) => items.iter().collect(),
@@ -263,10 +269,9 @@ fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
     };
     let mut dates = Vec::new();
     for item in items {
-        // A year of two digits, or a typing error.
-        match one(item).filter(|date| (1900..3000).contains(&date.year())) {
-            Some(date) => dates.push(date),
-            None => faults.add(item.span(), Message::new(words::EVENT_TOML_WANTED_DATE)),
+        match one(item) {
+            Ok(date) => dates.push(date),
+            Err(message) => faults.add(item.span(), message),
         }
     }
     if !dates.is_sorted_by(|day, next| day < next) {

@@ -274,6 +274,18 @@ mod tests {
     }
 
     #[test]
+    fn a_year_that_is_a_typing_error_was_one_of_the_event() {
+        for day in ["1999-12-31", "2200-01-01", "2999-05-08"] {
+            for value in [day.to_owned(), format!("['{day}']")] {
+                let text =
+                    format!("name = 'T'\ncycles = ['1.º']\ngames = ['hex']\ndates = {value}\n");
+                let faults = Event::read(&text).unwrap_err();
+                assert_eq!(faults[0].message.key, words::EVENT_DAY_YEAR, "{text}");
+            }
+        }
+    }
+
+    #[test]
     fn a_seed_beyond_toml_became_another() {
         for beyond in [i64::MAX as u64 + 1, u64::MAX] {
             let part = part();

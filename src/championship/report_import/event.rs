@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 
 use arbitro_pairing::standings::TieBreak;
 use arbitro_pairing::{Points, RoundEntry, Scoring};
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
 use super::kept::list;
 use super::terms::is_baku;
 use super::{MissingContext, NewEvent, Telling, UnsupportedPart};
+use crate::championship::calendar::read_day;
 use crate::championship::export::EventPart;
 use crate::championship::{
     Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
@@ -27,17 +28,13 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         };
         let mut left_out = Vec::new();
         let mut day = |code: &str| -> Option<NaiveDate> {
-            let text = text(code)?;
-            let forms = ["%Y/%m/%d", "%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"];
-            let days = forms.iter().filter_map(|form| NaiveDate::parse_from_str(&text, form).ok());
-            // A year of two digits is not accepted.
-            let day = days.into_iter().find(|day| (1900..3000).contains(&day.year()));
-            if day.is_none() {
-                let message = Message::new(words::EVENT_REPORT_DATE).with("text", text);
+            let read = read_day(&text(code)?);
+            if let Err(fault) = &read {
+                let message = Message::new(words::EVENT_REPORT_DATE).with("why", fault.message());
                 let line = self.file.line_of(&[code]);
                 left_out.push(UnsupportedPart { line, message, wants: MissingContext::File });
             }
-            day
+            read.ok()
         };
         let (from, to) = (day("042"), day("052"));
         let dates: BTreeSet<NaiveDate> = from.into_iter().chain(to).collect();

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::dry_run::DryRun;
+use crate::championship::calendar::read_clock;
 use crate::championship::{
     CategoryCode, CodeFault, EarlierState, Event, EventFolder, Group, GroupCode, HistoryOutcome,
     Journal, JournalError, Logged, OpenError, OpenEvent, Operation, Refusal, Signature, State,
@@ -244,9 +245,7 @@ pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure
 /// The present time: the clock's, or `ARBITRO_CLOCK` (to rehearse another day, or in tests).
 pub(in crate::cli) fn now() -> Result<DateTime<Utc>, Failure> {
     match env::var("ARBITRO_CLOCK") {
-        Ok(text) if !text.trim().is_empty() => DateTime::parse_from_rfc3339(text.trim())
-            .map(|time| time.to_utc())
-            .map_err(|_| Failure::new(Message::new(words::EVENT_BAD_CLOCK).with("text", text))),
+        Ok(text) if !text.trim().is_empty() => read_clock(&text).map_err(Failure::new),
         _ => Ok(Utc::now()),
     }
 }

@@ -1231,7 +1231,6 @@ web-start-name = "{ $name }" cannot be a folder's name
 web-start-none = there is no event in { $folder }
 web-start-here = Folders are chosen at the computer that serves; from here the event is made in the folder it serves.
 web-start-seed-wrong = The number of the draws is whole and has at most 18 digits, or is left empty.
-web-start-day-wrong = A day is written as 2026-03-13.
 web-start-days-wrong = The last day is not before the first, and an event has at most 31 days.
 web-status-title = Status
 web-status-address = Address

@@ -1229,7 +1229,6 @@ web-start-name = "{ $name }" não pode ser nome de pasta
 web-start-none = não há nenhum evento em { $folder }
 web-start-here = As pastas escolhem-se no computador que serve; daqui, o evento cria-se na pasta que ele serve.
 web-start-seed-wrong = O número dos sorteios é inteiro e tem 18 algarismos, no máximo, ou fica vazio.
-web-start-day-wrong = Um dia escreve-se assim: 2026-03-13.
 web-start-days-wrong = O último dia não vem antes do primeiro, e um evento tem 31 dias, no máximo.
 web-status-title = Estado
 web-status-address = Endereço

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use maud::{Markup, html};
 
 use super::typed;
+use crate::championship::calendar::read_day;
 use crate::championship::{self, GameSpec, OwnSchool, Particulars, Preset, game_name};
 use crate::locale::{Lang, Message, Speak, words};
 use crate::web::ask::Ask;
@@ -259,11 +260,8 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
 fn days(ask: &Ask, note: &mut impl FnMut(&'static str, Message)) -> Vec<NaiveDate> {
     let mut day = |name: &'static str| {
         let text = Some(ask.form.get(name)).filter(|text| !text.is_empty())?;
-        let day = text.parse::<NaiveDate>().ok();
-        if day.is_none() {
-            note(name, Message::new(words::WEB_START_DAY_WRONG));
-        }
-        Some(day)
+        let day = read_day(text).map_err(|fault| note(name, fault.message()));
+        Some(day.ok())
     };
     let (from, to) = (day("from"), day("to"));
     let (from, to) = match (from, to) {

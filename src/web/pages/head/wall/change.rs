@@ -1,10 +1,10 @@
 //! The head's changes: the clock, the announcement, what screens show.
 
 use crate::locale::words;
-use chrono::Timelike;
 
 use super::PATH;
 use crate::championship::CategoryCode;
+use crate::championship::calendar::read_time;
 use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, Screen, ScreenPart, Shows, Wall};
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -64,18 +64,12 @@ fn clock(ask: &Ask) -> Result<Clock, Fault> {
     let minutes = ask.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
     let minutes = minutes.ok_or(Fault::Unclear)?;
     let at = ask.form.get("at");
-    let start = match chrono::NaiveTime::parse_from_str(at, "%H:%M") {
-        Ok(time) => {
-            let here = now.with_timezone(&chrono::Local);
-            let (hour, minute) = (time.hour(), time.minute());
-            let set = here
-                .with_hour(hour)
-                .and_then(|t| t.with_minute(minute))
-                .and_then(|t| t.with_second(0));
-            set.map_or(now.timestamp(), |time| time.timestamp())
+    let start = match at.is_empty() {
+        true => now.timestamp(),
+        false => {
+            let time = read_time(at, &now.with_timezone(&chrono::Local));
+            time.map_err(|fault| Fault::Refused(fault.message()))?.timestamp()
         }
-        Err(_) if at.is_empty() => now.timestamp(),
-        Err(_) => return Err(Fault::Unclear),
     };
     Ok(Clock { start, minutes })
 }
