@@ -4,7 +4,7 @@ use arbitro::documents::sent_entries;
 
 use crate::support::entries::{file, key, player, signed, unsigned};
 use crate::support::event::{Event, SMALL};
-use crate::support::terminal::typed;
+use crate::support::terminal::{typed, typed_on};
 
 const COMMA: &str = "code;name;school;cycle;game\n1.1.1;Sá, Ana Maria;Escola 1;1;1\n";
 
@@ -53,6 +53,30 @@ fn what_is_to_be_played_is_asked_where_no_preset_was_named() {
     let Some((shown, code)) = typed(&event, "en", &["new", "half"], "2\n\u{4}") else { return };
     assert_ne!(code, 0, "{shown}");
     assert!(!event.path().join("half/event.toml").exists(), "{shown}");
+}
+
+#[test]
+fn the_arrow_keys_wrote_signs_into_an_answer_and_the_folder_was_not_asked_for() {
+    for (lang, folder) in [("en", "tournament"), ("pt", "torneio")] {
+        let event = Event::empty();
+        // The letter that was left out is put in; the folder is the usual one.
+        let answers = format!("2\nTorneo\u{1b}[Di\u{1b}[C!\n{}", "\n".repeat(12));
+        let Some((shown, code)) = typed_on("xterm", &event, lang, &["new"], &answers) else {
+            eprintln!("SKIP: no program that makes a terminal");
+            return;
+        };
+        assert_eq!(code, 0, "{shown}");
+        let toml = String::from_utf8(event.read(&format!("{folder}/event.toml"))).expect("text");
+        assert!(toml.contains("name = \"Torneio!\""), "{toml}");
+        // A folder with an event is refused, and asked for again.
+        let answers = format!("{folder}\nother\n");
+        let Some((shown, code)) =
+            typed_on("xterm", &event, lang, &["new", "--preset", "club"], &answers)
+        else {
+            return;
+        };
+        assert!(code == 0 && event.path().join("other/event.toml").exists(), "{shown}");
+    }
 }
 
 /// An answer of "yes" and of "no" in each language.

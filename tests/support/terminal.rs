@@ -33,10 +33,21 @@ fn shown(output: &[u8]) -> String {
 /// The output of a command on a terminal of 80 columns when these lines are typed, and its exit
 /// code; `None` if no program provides a terminal.
 pub fn typed(event: &Event, lang: &str, args: &[&str], lines: &str) -> Option<(String, i32)> {
+    typed_on("dumb", event, lang, args, lines)
+}
+
+/// The same on a terminal of this kind, where keys may move the cursor.
+pub fn typed_on(
+    kind: &str,
+    event: &Event,
+    lang: &str,
+    args: &[&str],
+    lines: &str,
+) -> Option<(String, i32)> {
     let program = event.command(lang, args);
     let words = program.get_args().map(|word| format!("'{}'", word.to_string_lossy()));
     let mut command = on_terminal(&program, &words.collect::<Vec<_>>().join(" "), (80, 40))?;
-    command.current_dir(event.path()).env("TERM", "dumb");
+    command.current_dir(event.path()).env("TERM", kind);
     let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = child.ok()?;
     // It may end before it has read everything.

@@ -83,6 +83,17 @@ impl Preset {
         }
     }
 
+    /// The name of a new folder for the event: one that is free.
+    pub fn folder_name(self, lang: Lang, is_free: impl Fn(&str) -> bool) -> String {
+        let word = match self.is_edition() {
+            true => self.name.to_owned(),
+            false => lang.word(words::EVENT_NEW_FOLDER_NAME),
+        };
+        let others = (2..).map(|number| format!("{word}-{number}"));
+        let mut names = std::iter::once(word.clone()).chain(others);
+        names.find(|name| is_free(name)).unwrap_or(word)
+    }
+
     /// Whether only the program's own games are accepted: a club may name any other.
     fn knows_its_games(self) -> bool {
         self.is_edition() || self == Self::SCHOOL

@@ -4,7 +4,7 @@ mod questions;
 
 use crate::locale::words;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use chrono::{Local, NaiveDate};
@@ -12,7 +12,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::support::output::FolderFor;
 use super::support::remedy::quoted;
-use super::support::{self, desk, seed};
+use super::support::{self, desk, question, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{
     EntryRow, Event, OwnSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
@@ -27,7 +27,7 @@ const SAMPLE: usize = 96;
 #[derive(clap::Args)]
 pub(super) struct New {
     #[arg(value_name = "DIR")]
-    dir: PathBuf,
+    dir: Option<PathBuf>,
     #[arg(long, value_name = "school|club|league|cup|cnjm15…cnjm19", value_parser = presets())]
     preset: Option<Preset>,
     #[arg(long)]
@@ -58,11 +58,10 @@ fn presets() -> impl TypedValueParser<Value = Preset> {
 
 impl New {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        require_none(&self.dir)?;
-        let (preset, mut said) = match self.preset {
-            Some(preset) => (preset, self.said(preset, session.lang())?),
-            None => self.asked(session)?,
-        };
+        if let Some(dir) = &self.dir {
+            require_none(dir)?;
+        }
+        let (dir, preset, mut said) = self.answers(session)?;
         preset.accepts(&said).map_err(Failure::new)?;
         // The editions are Portuguese events; every other event is in the language of the person who makes
         // it.
@@ -73,11 +72,11 @@ impl New {
         said.rehearsal = self.rehearsal || self.sample;
         said.seed = match self.seed {
             Some(seed) => seed,
-            None => support::fresh_seed(&self.dir.display().to_string())?,
+            None => support::fresh_seed(&dir.display().to_string())?,
         };
-        let _folder = FolderFor::files(&self.dir)?;
-        let event = write(&self.dir, preset, &said)?;
-        let list = self.dir.join("players.csv");
+        let _folder = FolderFor::files(&dir)?;
+        let event = write(&dir, preset, &said)?;
+        let list = dir.join("players.csv");
         if !list.exists() {
             let rows = match self.sample {
                 true => invented_players::players(&event.rules, SAMPLE, event.rules.seed),
@@ -89,12 +88,12 @@ impl New {
             };
             files::replace(&list, &bytes, Readers::Owner).map_err(|error| {
                 // Without its list the event is only half made, and `new` would refuse to make it again.
-                let _ = fs::remove_file(self.dir.join("event.toml"));
+                let _ = fs::remove_file(dir.join("event.toml"));
                 Failure::writing(&list, &error)
             })?;
         }
         let message = Message::new(words::EVENT_NEW)
-            .with("folder", self.dir.display().to_string())
+            .with("folder", dir.display().to_string())
             .with("name", event.name.clone())
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
@@ -104,10 +103,10 @@ impl New {
         if said.rehearsal {
             session.note(&Message::new(words::EVENT_REHEARSAL));
         }
-        if let Some(missing) = missing(&event, &self.dir) {
+        if let Some(missing) = missing(&event, &dir) {
             session.note(&missing);
         }
-        let folder = self.dir.display().to_string();
+        let folder = dir.display().to_string();
         let next = Message::new(words::EVENT_NEW_NEXT).with("typed", quoted(&folder));
         session.note(&next.with("folder", folder));
         Ok(Exit::Yes)
@@ -139,27 +138,46 @@ impl New {
         Ok(said)
     }
 
-    /// Asks at the terminal; without a terminal, lists the presets instead.
-    fn asked(&self, session: &Session) -> Result<(Preset, Particulars), Failure> {
-        if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-            let names =
-                Preset::ALL.map(|preset| support::names::value(preset.name, session.lang()));
-            let message = Message::new(words::EVENT_NEW_PRESETS).with("presets", names.to_vec());
-            let example = Message::new(words::EVENT_NEW_PRESETS_HINT);
-            let command = support::remedy::new_event(&self.dir, "school", session.lang());
-            return Err(Failure::new(message).hint(example.with("command", command)));
-        }
+    /// The folder, the preset and its particulars. What no argument says is asked for at the terminal.
+    ///
+    /// # Errors
+    /// An argument is invalid, there is no terminal, or the answers end too early.
+    fn answers(&self, session: &Session) -> Result<(PathBuf, Preset, Particulars), Failure> {
         let lang = session.lang();
         let mut given = |preset: Preset| self.said(preset, lang);
-        let (mut reader, mut writer) = (io::stdin().lock(), io::stderr().lock());
-        let answers = questions::Questions {
-            reader: &mut reader,
-            writer: &mut writer,
-            lang,
-            today: today()?,
-        };
+        if let (Some(dir), Some(preset)) = (&self.dir, self.preset) {
+            return Ok((dir.clone(), preset, given(preset)?));
+        }
+        if !question::can_be_asked() {
+            return Err(self.not_asked(lang));
+        }
         let ended = || Failure::new(Message::new(words::EVENT_NEW_ASK_ENDED));
-        answers.ask(&mut given)?.ok_or_else(ended)
+        let mut console = question::TerminalConsole::open()?;
+        let mut questions = questions::Questions { console: &mut console, lang, today: today()? };
+        let (preset, said) = match self.preset {
+            Some(preset) => (preset, given(preset)?),
+            None => questions.ask(&mut given)?.ok_or_else(ended)?,
+        };
+        let dir = match &self.dir {
+            Some(dir) => dir.clone(),
+            None => questions.folder(preset)?.ok_or_else(ended)?,
+        };
+        Ok((dir, preset, said))
+    }
+
+    /// The failure where nobody can be asked: the folder is missing, or the preset.
+    fn not_asked(&self, lang: Lang) -> Failure {
+        let Some(dir) = &self.dir else {
+            let place = format!("<{}>", support::names::placeholder("DIR", lang));
+            let command = support::remedy::new_event(Path::new("DIR"), "school", lang);
+            return Failure::new(Message::new(words::CLI_USAGE_MISSING).with("arg", place))
+                .hint(Message::new(words::EVENT_NEW_PRESETS_HINT).with("command", command));
+        };
+        let names = Preset::ALL.map(|preset| support::names::value(preset.name, lang));
+        let message = Message::new(words::EVENT_NEW_PRESETS).with("presets", names.to_vec());
+        let command = support::remedy::new_event(dir, "school", lang);
+        Failure::new(message)
+            .hint(Message::new(words::EVENT_NEW_PRESETS_HINT).with("command", command))
     }
 }
 

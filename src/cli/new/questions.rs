@@ -1,22 +1,23 @@
-//! The questions of `arbitro new` at a terminal, over any reader and writer so that tests can answer them.
+//! The questions of `arbitro new` at a terminal, over any console so that tests can answer them.
 //!
 //! Each has a usual answer, which an empty line accepts; an impossible answer is explained and asked for
 //! again. Nothing is created before the last answer.
 
-use std::io::{self, BufRead, Write};
+use std::io;
+use std::path::PathBuf;
 
 use chrono::NaiveDate;
 
 use crate::championship::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
 use crate::cli::Failure;
+use crate::cli::support::question::Console;
 use crate::cli::support::session::folded;
 use crate::locale::format;
 use crate::locale::{Lang, Message, Speak, words};
 
 /// Where the questions are asked, and what their usual answers depend on.
 pub(super) struct Questions<'a> {
-    pub(super) reader: &'a mut dyn BufRead,
-    pub(super) writer: &'a mut dyn Write,
+    pub(super) console: &'a mut dyn Console,
     pub(super) lang: Lang,
     pub(super) today: NaiveDate,
 }
@@ -43,7 +44,7 @@ impl Questions<'_> {
     /// # Errors
     /// Something given is invalid, or reading or writing failed.
     pub(super) fn ask(
-        mut self,
+        &mut self,
         given: &mut dyn FnMut(Preset) -> Result<Particulars, Failure>,
     ) -> Result<Option<(Preset, Particulars)>, Failure> {
         let preset = answered!(self.preset());
@@ -78,11 +79,28 @@ impl Questions<'_> {
         Ok(Some((preset, said)))
     }
 
+    /// Asks for the folder; `None` if the input ends.
+    ///
+    /// # Errors
+    /// Reading or writing failed.
+    pub(super) fn folder(&mut self, preset: Preset) -> io::Result<Option<PathBuf>> {
+        let usual = preset.folder_name(self.lang, |name| !PathBuf::from(name).exists());
+        let question = Message::new(words::EVENT_NEW_ASK_FOLDER).with("usual", usual.clone());
+        self.answer(&question, |text| {
+            let name = typed(text)?.unwrap_or_else(|| usual.clone());
+            let folder = PathBuf::from(&name);
+            match folder.join("event.toml").exists() {
+                true => Err(Message::new(words::EVENT_NEW_FOLDER_FULL).with("folder", name)),
+                false => Ok(folder),
+            }
+        })
+    }
+
     fn preset(&mut self) -> io::Result<Option<Preset>> {
         self.line(&Message::new(words::EVENT_NEW_WHAT))?;
         for (number, preset) in (1..).zip(Preset::ALL) {
             let word = self.lang.say(&preset.question());
-            writeln!(self.writer, "  {number}. {word}")?;
+            self.console.show(&format!("  {number}. {word}"))?;
         }
         let question = Message::new(words::EVENT_NEW_ASK_WHAT).with("usual", "1");
         self.answer(&question, |text| {
@@ -182,7 +200,7 @@ impl Questions<'_> {
                 _ => lines.push(named),
             }
         }
-        writeln!(self.writer, "\n  {}", lines.join("\n  "))
+        self.console.show(&format!("\n  {}", lines.join("\n  ")))
     }
 
     /// Asks until the answer is valid; `None` if the input ends.
@@ -193,15 +211,10 @@ impl Questions<'_> {
     ) -> io::Result<Option<T>> {
         loop {
             let question = self.lang.say(question);
-            write!(self.writer, "{}", folded(&format!("{question}: "), true))?;
-            self.writer.flush()?;
-            let mut line = Vec::new();
-            if self.reader.read_until(b'\n', &mut line)? == 0 {
-                writeln!(self.writer)?;
+            let Some(line) = self.console.ask(&folded(&format!("{question}: "), true))? else {
                 return Ok(None);
-            }
-            // A line that is not UTF-8 is reported as an invalid answer.
-            match read(&String::from_utf8_lossy(&line)) {
+            };
+            match read(&line) {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(why) => {
                     self.line(&Message::new(words::EVENT_NEW_ASK_AGAIN).with("why", why))?;
@@ -212,7 +225,7 @@ impl Questions<'_> {
 
     fn line(&mut self, message: &Message) -> Ended {
         let said = self.lang.say(message);
-        writeln!(self.writer, "{}", folded(&said, true))
+        self.console.show(&folded(&said, true))
     }
 }
 
@@ -220,14 +233,46 @@ impl Questions<'_> {
 mod tests {
     use super::*;
 
+    /// Answers that were written down, and everything that was shown.
+    struct Script<'a>(std::str::Lines<'a>, String);
+
+    impl Console for Script<'_> {
+        fn show(&mut self, text: &str) -> io::Result<()> {
+            self.1 += &format!("{text}\n");
+            Ok(())
+        }
+
+        fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
+            self.1 += question;
+            Ok(self.0.next().map(str::to_owned))
+        }
+    }
+
     /// The outcome for these answers, and the questions printed.
-    fn ask(answers: &str) -> (Option<(Preset, Particulars)>, String) {
-        let (mut reader, mut writer) = (answers.as_bytes(), Vec::new());
+    fn ask_in(lang: Lang, answers: &str) -> (Option<(Preset, Particulars)>, String) {
+        let mut console = Script(answers.lines(), String::new());
         let today = "2026-11-23".parse().unwrap();
-        let questions =
-            Questions { reader: &mut reader, writer: &mut writer, lang: Lang::En, today };
+        let mut questions = Questions { console: &mut console, lang, today };
         let asked = questions.ask(&mut |_| Ok(Particulars::default())).unwrap();
-        (asked, String::from_utf8(writer).unwrap())
+        (asked, console.1)
+    }
+
+    fn ask(answers: &str) -> (Option<(Preset, Particulars)>, String) {
+        ask_in(Lang::En, answers)
+    }
+
+    #[test]
+    fn the_date_was_not_read_as_the_question_shows_it() {
+        for lang in Lang::ALL {
+            let (_, shown) = ask_in(lang, "2\n\n\n");
+            let date = format::date("2026-11-23".parse().unwrap(), lang);
+            assert!(shown.contains(&date), "{shown}");
+            let (asked, _) = ask_in(lang, &format!("2\n\n\n{date}\n\n\n"));
+            assert_eq!(asked.unwrap().1.dates, ["2026-11-23".parse().unwrap()]);
+            let (_, shown) = ask_in(lang, "2\n\n\n31/2/2026\n");
+            let none = Message::new(words::EVENT_DAY_NONE).with("text", "31/2/2026");
+            assert!(shown.contains(&lang.say(&none)), "{shown}");
+        }
     }
 
     #[test]

@@ -1208,7 +1208,6 @@ web-start-cycles = School cycles
 web-start-club-games = Games, with commas between them
 web-start-sections = Sections, with commas between them
 web-start-more-of = Repeat the same draws
-web-start-folder-name = tournament
 web-start-name-of = Name of the event
 web-start-place = Place
 web-start-from = First day

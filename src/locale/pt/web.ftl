@@ -1206,7 +1206,6 @@ web-start-cycles = Ciclos
 web-start-club-games = Jogos, separados por vírgulas
 web-start-sections = Escalões, separados por vírgulas
 web-start-more-of = Repetir os mesmos sorteios
-web-start-folder-name = torneio
 web-start-name-of = Nome do evento
 web-start-place = Local
 web-start-from = Primeiro dia

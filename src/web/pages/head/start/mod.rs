@@ -121,17 +121,6 @@ fn is_served(ask: &Ask, folder: &Path) -> bool {
     served.as_deref() == Some(folder)
 }
 
-/// An unused name for the event's own folder.
-fn free_name(ask: &Ask, folder: &Path, preset: Preset) -> String {
-    let word = match preset.is_edition() {
-        true => preset.name.to_owned(),
-        false => ask.word(words::WEB_START_FOLDER_NAME),
-    };
-    let others = (2..).map(|number| format!("{word} {number}"));
-    let mut names = std::iter::once(word.clone()).chain(others);
-    names.find(|name| !folder.join(name).exists()).unwrap_or(word)
-}
-
 /// Links to other folders; what was typed stays.
 fn chooser(ask: &Ask, folder: &Folder) -> Markup {
     let (places, _) = places(ask);
@@ -262,7 +251,7 @@ fn begin(ask: &Ask, desk: &mut Desk) -> Result<(PathBuf, &'static str), Fault> {
             let (places, base) = (chooses(ask)?, Path::new(base));
             let found = places.find(base).map_err(|it| fault(409, it))?;
             let own = match name.is_empty() && ask.form.has("asked") && !is_served(ask, &found) {
-                true => free_name(ask, &found, preset),
+                true => preset.folder_name(ask.lang, |name| !found.join(name).exists()),
                 false => name.to_owned(),
             };
             places.join(base, &own).map_err(|it| fault(409, it))?
