@@ -317,6 +317,7 @@ fn reasons(situation: &FileTournament, against: &Comparison) -> Vec<ShownReason>
         Reason::Obstacle(Obstacle::Met) => "C1".to_owned(),
         Reason::Obstacle(Obstacle::SameSide) => "C3".to_owned(),
         Reason::Obstacle(Obstacle::Forbidden) => "forbidden".to_owned(),
+        Reason::Exceptions => "exceptions".to_owned(),
         Reason::Sequence => "4".to_owned(),
     };
     let points = |points: arbitro_pairing::Points| Some(points.as_f64());

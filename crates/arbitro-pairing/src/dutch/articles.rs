@@ -75,12 +75,13 @@ impl Article {
 }
 
 impl Reason {
-    /// The article behind the reason; `None` for pairs that the tournament itself forbids.
+    /// The article behind the reason; `None` for pairs that the tournament itself forbids, and for exceptions
+    /// that the arbiter allowed.
     pub fn article(self) -> Option<Article> {
         match self {
             Reason::Obstacle(Obstacle::Met) => Some(Article::Criterion(Criterion::C1)),
             Reason::Obstacle(Obstacle::SameSide) => Some(Article::Criterion(Criterion::C3)),
-            Reason::Obstacle(Obstacle::Forbidden) => None,
+            Reason::Obstacle(Obstacle::Forbidden) | Reason::Exceptions => None,
             Reason::Criterion(criterion) => Some(Article::Criterion(criterion)),
             Reason::Sequence => Some(Article::Order),
         }

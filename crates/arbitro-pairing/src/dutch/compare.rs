@@ -191,7 +191,7 @@ fn compare_brackets(
         if other.is_empty() && instead.is_empty() || broken {
             continue;
         }
-        let reason = Inquiry::new(bracket).why_not(&stage.as_made(bye, bracket.has_bye()));
+        let reason = Inquiry::new(bracket).why_not(&stage.as_made(bye, bracket.has_bye()), || None);
         let score = entrant(stage.residents.start).score;
         comparison.brackets.push(WorseBracket { score, reason, other, engine: instead });
     }

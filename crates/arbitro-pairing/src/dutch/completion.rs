@@ -42,6 +42,25 @@ impl Graph for Field<'_> {
     }
 }
 
+/// Whether the players at `places` can all be paired in pairs that `allows` and the absolute criteria allow,
+/// one of them with the bye (`None`) if their number is odd, whatever that player's score.
+pub(crate) fn can_pair(
+    roster: &Roster,
+    places: &[usize],
+    allows: impl Fn(usize, Option<usize>) -> bool,
+) -> bool {
+    let vertices = places.len() + places.len() % 2;
+    let joined = |u: usize, v: usize| match (places.get(u.min(v)), places.get(u.max(v))) {
+        (Some(&a), Some(&b)) => {
+            a != b && roster.may_meet(a, b) && allows(a, Some(b)) && allows(b, Some(a))
+        }
+        (Some(&a), None) => roster.may_have_bye(a) && allows(a, None),
+        _ => false,
+    };
+    let mut augmenter = Augmenter::new(vertices);
+    !most_pairs(vertices, &mut augmenter, |_| Choice::Many, &joined).contains(&NONE)
+}
+
 impl<'a> Field<'a> {
     fn new(roster: &'a Roster) -> Self {
         let players = roster.len();

@@ -1,7 +1,7 @@
 //! Why a round is paired as it is. For each choice, the bracket is paired again with the alternative, to see
 //! what would be worse; so the engine itself need not record its reasons.
 
-use super::completion;
+use super::bracket::Bracket;
 use super::criteria::Criterion;
 use super::explanation::{
     ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
@@ -11,6 +11,7 @@ use super::no_pairing::Relaxations;
 use super::replayed::{Stage, stages};
 use super::roster::Roster;
 use super::sides::side_choice;
+use super::{choose, completion};
 use crate::matching::{Augmenter, Choice, most_pairs};
 use crate::{Pair, Paired, Points, Tournament};
 
@@ -67,7 +68,7 @@ pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -
     for stage in &stages {
         let bracket = stage.bracket(&roster, bye_score);
         let inquiry = Inquiry::about(bracket, stage.as_made(bye, bracket.has_bye()));
-        let case = Case { roster: &roster, stage, inquiry, bye };
+        let case = Case { roster: &roster, stage, bracket, inquiry, bye };
         explanation.floats.extend(case.floats());
         case.pairs(&mut choices, &mut explanation.exchanges);
     }
@@ -91,6 +92,7 @@ fn with_pair((choice, &pair): (PairChoice, &Pair)) -> PairChoice {
 struct Case<'a> {
     roster: &'a Roster,
     stage: &'a Stage,
+    bracket: Bracket<'a>,
     inquiry: Inquiry<'a>,
     bye: Option<usize>,
 }
@@ -137,10 +139,12 @@ impl Case<'_> {
             FloatCause::Alone
         } else if floats == 1 && without_bye % 2 == 1 {
             if self.has_bye() { FloatCause::OddWithoutBye } else { FloatCause::Odd }
-        } else if self.most_pairs() > self.stage.pairs.len() {
-            FloatCause::NeededBelow
-        } else {
+        } else if self.most_pairs() == self.stage.pairs.len() {
             FloatCause::Apart
+        } else if self.has_more_pairs_with_another_bye() {
+            FloatCause::LowestBye
+        } else {
+            FloatCause::NeededBelow
         }
     }
 
@@ -157,13 +161,31 @@ impl Case<'_> {
         mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
     }
 
+    /// Whether the bracket could have more pairs if somebody with more points got the bye.
+    fn has_more_pairs_with_another_bye(&self) -> bool {
+        let roster = self.roster;
+        let Some(least) = self.bracket.bye_score else { return false };
+        let open =
+            self.stage.moved_down.iter().copied().chain(self.stage.residents.start..roster.len());
+        let mut scores: Vec<Points> = open
+            .filter(|&place| roster.may_have_bye(place))
+            .map(|place| roster.entrants[place].score)
+            .filter(|&score| score > least)
+            .collect();
+        scores.dedup();
+        scores.into_iter().any(|score| {
+            let bracket = Bracket { bye_score: Some(score), ..self.bracket };
+            choose::best(&bracket).is_some_and(|pairs| pairs.len() > self.stage.pairs.len())
+        })
+    }
+
     /// The players who stay, each with the reason why that player does not float instead of `player`.
     fn rivals(&self, player: usize) -> Vec<Rival> {
         let stay = |other: &usize| !self.stage.floats.contains(other);
         let others = nearest(self.stage.players().filter(stay), player, self.stage.len());
         let rival = |other: usize| {
             let conditions = vec![(player, Condition::Stays), (other, Condition::Leaves)];
-            Rival { player: self.number(other), reason: self.inquiry.why_not(&conditions) }
+            Rival { player: self.number(other), reason: self.inquiry.why_not(&conditions, || None) }
         };
         others.into_iter().map(rival).collect()
     }
@@ -174,13 +196,14 @@ impl Case<'_> {
         let is_moved = |player: usize| player < stage.residents.start;
         let stays = |player: &usize| !stage.floats.contains(player);
         let limbo = stage.moved_down.iter().copied().filter(|player| !stays(player));
-        let mut settled: Conditions = limbo.map(|player| (player, Condition::Leaves)).collect();
+        let limbo: Conditions = limbo.map(|player| (player, Condition::Leaves)).collect();
+        let mut settled = Conditions::new();
         // Indexed by the place of a resident after the first one.
         let start = stage.residents.start;
         let mut taken = vec![false; stage.residents.len()];
         for &(seeker, found) in stage.pairs.iter().filter(|&&(seeker, _)| is_moved(seeker)) {
             let before = (start..found).filter(|other| !taken[other - start]);
-            choices.push((seeker, self.pair(seeker, found, before, || settled.clone())));
+            choices.push((seeker, self.pair(seeker, found, before, &settled, || limbo.clone())));
             settled.push((seeker, Condition::Meets(found)));
             taken[found - start] = true;
         }
@@ -197,12 +220,15 @@ impl Case<'_> {
         };
         let upper = set(&mut pairs.iter().map(|&(seeker, _)| seeker));
         let first = set(&mut original.iter().copied());
-        let half = |upper: &[bool], player: usize| {
-            (player, if upper[player - start] { Condition::Upper } else { Condition::Lower })
+        let half = |upper: &[bool], in_upper: Condition, player: usize| {
+            (player, if upper[player - start] { in_upper } else { Condition::Lower })
         };
         if upper != first {
-            let halves = rest.iter().map(|&player| half(&first, player));
-            let conditions: Conditions = settled.iter().copied().chain(halves).collect();
+            let halves = |in_upper: Condition| -> Conditions {
+                let halves = rest.iter().map(|&player| half(&first, in_upper, player));
+                settled.iter().copied().chain(halves).collect()
+            };
+            let (conditions, looser) = (halves(Condition::Upper), halves(Condition::UpperOrLeaves));
             let only = |one: &[bool], other: &[bool]| -> Vec<u32> {
                 let only =
                     rest.iter().filter(|&player| one[player - start] && !other[player - start]);
@@ -212,31 +238,35 @@ impl Case<'_> {
                 bracket: self.score(),
                 down: only(&first, &upper),
                 up: only(&upper, &first),
-                reason: self.inquiry.why_not(&conditions),
+                reason: self.inquiry.why_not(&conditions, || Some(looser)),
             });
         }
         for &(seeker, found) in &pairs {
             let free = |other: &usize| !taken[other - start] && !upper[other - start];
             let before = rest.iter().copied().skip_while(|&other| other <= seeker);
             let before = before.take_while(|&other| other < found).filter(free);
-            let conditions = || {
+            let halves = || {
                 let open = |&&player: &&usize| player != seeker && !taken[player - start];
-                let halves = rest.iter().filter(open).map(|&player| half(&upper, player));
-                settled.iter().copied().chain(halves).collect()
+                rest.iter()
+                    .filter(open)
+                    .map(|&player| half(&upper, Condition::Upper, player))
+                    .collect()
             };
-            choices.push((seeker, self.pair(seeker, found, before, conditions)));
+            choices.push((seeker, self.pair(seeker, found, before, &settled, halves)));
             settled.push((seeker, Condition::Meets(found)));
             (taken[seeker - start], taken[found - start]) = (true, true);
         }
     }
 
-    /// Why `seeker` meets `found` and not one of those in `before`, given the choices in `settled`.
+    /// Why `seeker` meets `found` and not one of those in `before`, given the pairs in `settled` and, as far as
+    /// the round can then be completed, the `parts` of the bracket.
     fn pair(
         &self,
         seeker: usize,
         found: usize,
         before: impl Iterator<Item = usize>,
-        settled: impl Fn() -> Conditions,
+        settled: &Conditions,
+        parts: impl Fn() -> Conditions,
     ) -> PairChoice {
         let reason = |other: usize| match self.roster.obstacle(seeker, other) {
             Some(obstacle) if !self.roster.may_meet(seeker, other) => {
@@ -244,9 +274,10 @@ impl Case<'_> {
             }
             _ if self.stage.len() > LARGE => None,
             _ => {
-                let mut conditions = settled();
-                conditions.push((seeker, Condition::Meets(other)));
-                Some(self.inquiry.why_not(&conditions))
+                let mut looser = settled.clone();
+                looser.push((seeker, Condition::Meets(other)));
+                let conditions = [parts(), looser.clone()].concat();
+                Some(self.inquiry.why_not(&conditions, || Some(looser)))
             }
         };
         let (mut passed, mut passed_more) = (Vec::new(), 0);
@@ -295,7 +326,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
         let rival = |place: usize| Rival {
             player: entrant(place).number,
             reason: if roster.may_have_bye(place) {
-                inquiry.why_not(&vec![(place, Condition::Bye)])
+                inquiry.why_not(&vec![(place, Condition::Bye)], || None)
             } else {
                 Reason::Criterion(Criterion::C2)
             },

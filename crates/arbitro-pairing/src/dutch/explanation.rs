@@ -29,6 +29,8 @@ pub enum Reason {
     /// It is worse by this criterion, and not by any that weighs more. C4: the round could no longer be
     /// paired.
     Criterion(Criterion),
+    /// It needs more of the exceptions to C1 to C3 that the arbiter allowed.
+    Exceptions,
     /// It is equal in all criteria, and comes later in the order of articles 3 and 4.
     Sequence,
 }
@@ -68,6 +70,8 @@ pub enum FloatCause {
     Apart,
     /// The players below need them (C4).
     NeededBelow,
+    /// With more pairs, the bye would go to somebody with more points (C5).
+    LowestBye,
 }
 
 /// Why a player floats down from a bracket.

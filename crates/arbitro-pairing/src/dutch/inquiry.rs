@@ -5,11 +5,13 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::bracket::Bracket;
-use super::criteria::{Criterion, Digits, Scale};
+use super::completion::can_pair;
+use super::criteria::{Criterion, Digit, Digits, Scale};
 use super::explanation::Reason;
 use super::replayed::Stage;
 use super::window::Window;
 use super::window_costs::{CostTable, Sums, WindowCosts};
+use crate::Points;
 use crate::matching::{
     Costs, InAnyWidth, Proof, Start, Weight, in_narrowest, least_cost_perfect, least_cost_proved,
 };
@@ -25,11 +27,51 @@ pub(crate) enum Condition {
     Meets(usize),
     /// In the upper half of the remainder: paired with a player of the lower half.
     Upper,
+    /// The same, or floating down.
+    UpperOrLeaves,
     /// In the lower half of the remainder: paired with a player of the upper half, or floating down.
     Lower,
     /// Has the bye.
     Bye,
 }
+
+/// A partner that a player could have, as conditions see it.
+#[derive(Clone, Copy)]
+struct Partner {
+    /// The place of the player; `None` for the bye, and for an opponent below the window.
+    place: Option<usize>,
+    /// Whether that is an opponent outside the bracket.
+    outside: bool,
+    /// Whether that is the bye.
+    bye: bool,
+    /// The condition for that player.
+    condition: Option<Condition>,
+}
+
+impl Condition {
+    /// Whether the condition allows the partner.
+    fn allows(self, partner: Partner) -> bool {
+        let in_lower = partner.condition == Some(Condition::Lower);
+        match self {
+            Condition::Stays => !partner.outside,
+            Condition::Leaves => partner.outside,
+            Condition::Meets(place) => partner.place == Some(place),
+            Condition::Upper => in_lower,
+            Condition::UpperOrLeaves => partner.outside || in_lower,
+            Condition::Lower => {
+                let of_upper = [Condition::Upper, Condition::UpperOrLeaves]
+                    .map(Some)
+                    .contains(&partner.condition);
+                let meets = matches!(partner.condition, Some(Condition::Meets(_)));
+                partner.outside || of_upper || meets
+            }
+            Condition::Bye => partner.bye,
+        }
+    }
+}
+
+/// The digit of C1, which counts the exceptions to C1 to C3.
+const EXCEPTIONS: Digit = (Criterion::C1, 0);
 
 /// The conditions of a question, by places in the roster.
 pub(crate) type Conditions = Vec<(usize, Condition)>;
@@ -48,6 +90,7 @@ impl Stage {
 
 /// A bracket to ask questions about.
 pub(crate) struct Inquiry<'a> {
+    bracket: Bracket<'a>,
     windows: RefCell<Windows<'a>>,
     /// The pairing made; empty if it is not known. Most questions differ little from it.
     made: Conditions,
@@ -82,7 +125,7 @@ impl<'a> Inquiry<'a> {
     /// The same, for a bracket whose pairing is known. The answers do not change, but most come sooner.
     pub(super) fn about(bracket: Bracket<'a>, made: Conditions) -> Self {
         let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
-        Self { windows: RefCell::new(windows), made }
+        Self { bracket, windows: RefCell::new(windows), made }
     }
 
     /// The windows, from the narrowest, created when they are needed.
@@ -104,21 +147,97 @@ impl<'a> Inquiry<'a> {
     }
 
     /// The first criterion by which the best candidate that meets `conditions` is worse than the best of all;
-    /// [`Criterion::C4`] if no candidate does, and [`Reason::Sequence`] if the two are equal in all criteria.
-    pub(super) fn why_not(&self, conditions: &Conditions) -> Reason {
-        for prepared in self.windows() {
-            let Some(best) = prepared.best(&self.made) else { continue };
-            let Some(sums) = best.with(conditions, &prepared.window) else { continue };
-            let digits = || best.sums.keys().chain(sums.keys());
-            let differs = digits().filter(|digit| best.sums.get(digit) != sums.get(digit)).min();
-            return match differs {
-                // The alternative needs more exceptions to C1 to C3.
-                Some((Criterion::C1, _)) => Reason::Criterion(Criterion::C4),
+    /// [`Reason::Sequence`] if the two are equal in all criteria. If no candidate meets `conditions`, the same
+    /// for `looser` ones; and if no candidate meets these, what the completion of the round would take.
+    pub(super) fn why_not(
+        &self,
+        conditions: &Conditions,
+        looser: impl FnOnce() -> Option<Conditions>,
+    ) -> Reason {
+        if let Some(reason) = self.decisive(conditions) {
+            return reason;
+        }
+        let looser = looser();
+        let loosest = looser.as_ref().unwrap_or(conditions);
+        if !self.completes(loosest) {
+            return Reason::Criterion(Criterion::C4);
+        }
+        let reason = looser.as_ref().and_then(|looser| self.decisive(looser));
+        reason.unwrap_or_else(|| self.price_of_completion(loosest))
+    }
+
+    /// What decides against the best candidate that meets `conditions`; `None` if there is no such candidate.
+    fn decisive(&self, conditions: &Conditions) -> Option<Reason> {
+        self.first_with(conditions, |best, sums| {
+            let digits = || best.keys().chain(sums.keys());
+            let differs = digits().filter(|digit| best.get(digit) != sums.get(digit)).min();
+            match differs {
+                Some(&EXCEPTIONS) => Reason::Exceptions,
                 Some(&(criterion, _)) => Reason::Criterion(criterion),
                 None => Reason::Sequence,
+            }
+        })
+    }
+
+    /// The digits of the best candidate, and of the best that meets `conditions`, if there is one.
+    fn first_with<T>(
+        &self,
+        conditions: &Conditions,
+        differ: impl Fn(&Sums, &Sums) -> T,
+    ) -> Option<T> {
+        self.windows().find_map(|prepared| {
+            let best = prepared.best(&self.made)?;
+            Some(differ(&best.sums, &best.with(conditions, &prepared.window)?))
+        })
+    }
+
+    /// Why no candidate meets `conditions` although the round can be completed: somebody with more points would
+    /// get the bye, or more exceptions would be needed.
+    fn price_of_completion(&self, conditions: &Conditions) -> Reason {
+        let Bracket { roster, bye_score, .. } = self.bracket;
+        let exceptions = |sums: &Sums| sums.get(&EXCEPTIONS).copied().unwrap_or(0);
+        let fewest = || self.first_with(&Conditions::new(), |best, _| exceptions(best));
+        let another_bye = |score: Points| {
+            let inquiry = Inquiry::new(Bracket { bye_score: Some(score), ..self.bracket });
+            inquiry.first_with(conditions, |_, sums| exceptions(sums))
+        };
+        let Some(least) = bye_score.filter(|_| roster.relaxes()) else {
+            return match bye_score {
+                Some(_) => Reason::Criterion(Criterion::C5),
+                None if roster.relaxes() => Reason::Exceptions,
+                None => Reason::Criterion(Criterion::C4),
             };
+        };
+        let higher = || roster.score_groups().map(|group| roster.entrants[group.start].score);
+        let as_few = |score| fewest() >= another_bye(score) && another_bye(score).is_some();
+        if higher().filter(|&score| score > least).any(as_few) {
+            Reason::Criterion(Criterion::C5)
+        } else {
+            Reason::Exceptions
         }
-        Reason::Criterion(Criterion::C4)
+    }
+
+    /// Whether the round can be completed with candidates that meet `conditions`, whoever gets the bye.
+    fn completes(&self, conditions: &Conditions) -> bool {
+        let Bracket { roster, residents, .. } = self.bracket;
+        let mut condition = vec![None; roster.len()];
+        conditions.iter().for_each(|&(place, wanted)| condition[place] = Some(wanted));
+        let open: Vec<usize> = self.bracket.players().chain(residents.1..roster.len()).collect();
+        let allows = |player: usize, partner: Option<usize>| {
+            // Two moved-down players can only meet outside the bracket.
+            let inside = |partner: usize| (residents.0..residents.1).contains(&player.max(partner));
+            let outside = !partner.is_some_and(inside);
+            condition[player].is_none_or(|wanted| {
+                let condition = partner.and_then(|partner| condition[partner]);
+                wanted.allows(Partner {
+                    place: partner,
+                    outside,
+                    bye: partner.is_none(),
+                    condition,
+                })
+            })
+        };
+        can_pair(roster, &open, allows)
     }
 }
 
@@ -236,18 +355,14 @@ impl<'a, W: Weight> Asked<'a, W> {
     /// Whether the condition for `u` allows the partner `v`.
     fn allows(&self, u: usize, v: usize) -> bool {
         let window = self.costs.window;
-        let leaves = v >= window.bracket.len();
-        match self.condition[u] {
-            None => true,
-            Some(Condition::Stays) => !leaves,
-            Some(Condition::Leaves) => leaves,
-            Some(Condition::Meets(place)) => window.players.get(v) == Some(&place),
-            Some(Condition::Upper) => self.condition[v] == Some(Condition::Lower),
-            Some(Condition::Lower) => {
-                leaves || matches!(self.condition[v], Some(Condition::Upper | Condition::Meets(_)))
-            }
-            Some(Condition::Bye) => window.has_bye && v == window.players.len(),
-        }
+        self.condition[u].is_none_or(|wanted| {
+            wanted.allows(Partner {
+                place: window.players.get(v).copied(),
+                outside: v >= window.bracket.len(),
+                bye: window.has_bye && v == window.players.len(),
+                condition: self.condition[v],
+            })
+        })
     }
 }
 

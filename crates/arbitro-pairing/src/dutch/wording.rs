@@ -35,6 +35,7 @@ impl Reason {
             Reason::Obstacle(Obstacle::Met) => words::PAIRING_WHY_C1,
             Reason::Obstacle(Obstacle::SameSide) => words::PAIRING_WHY_C3,
             Reason::Obstacle(Obstacle::Forbidden) => words::PAIRING_WHY_FORBIDDEN,
+            Reason::Exceptions => words::PAIRING_WHY_EXCEPTIONS,
             Reason::Sequence => words::PAIRING_WHY_SEQUENCE,
             Reason::Criterion(criterion) => criterion.key(),
         })
@@ -111,6 +112,7 @@ impl FloatChoice {
                 FloatCause::OddWithoutBye => words::PAIRING_CAUSE_ODD_WITHOUT_BYE,
                 FloatCause::Apart => words::PAIRING_CAUSE_APART,
                 FloatCause::NeededBelow => words::PAIRING_CAUSE_NEEDED,
+                FloatCause::LowestBye => words::PAIRING_CAUSE_LOWEST_BYE,
             }
         };
         let key = if self.moved_down { words::PAIRING_FLOAT_ON } else { words::PAIRING_FLOAT_DOWN };
@@ -139,7 +141,7 @@ impl Rival {
     /// Whether choosing it was possible: no criterion up to C8 is against it.
     fn could(&self) -> bool {
         match self.reason {
-            Reason::Obstacle(_) => false,
+            Reason::Obstacle(_) | Reason::Exceptions => false,
             Reason::Criterion(criterion) => criterion > Criterion::C8,
             Reason::Sequence => true,
         }

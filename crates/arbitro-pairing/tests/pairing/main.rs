@@ -15,6 +15,7 @@
 mod support;
 
 mod by_the_book;
+mod claims;
 mod corpus;
 mod disputed;
 mod errors;

@@ -10,6 +10,7 @@
 //!
 //! Both take exponential time.
 
+mod claims;
 mod person;
 mod quality;
 mod sequence;
@@ -20,6 +21,7 @@ use std::collections::HashMap;
 use arbitro_pairing::dutch::NoPairing;
 use arbitro_pairing::{Pair, Paired, Points, Side, Tournament};
 
+pub use self::claims::judge_claims;
 use self::person::{Person, people};
 use self::quality::Quality;
 use self::sequence::{Candidate, Partial};
@@ -85,34 +87,17 @@ impl Round {
         mut self,
         choose: impl Fn(&Self, &Bracket) -> Option<Candidate>,
     ) -> Result<Paired, NoPairing> {
-        let everybody: Vec<usize> = (0..self.people.len()).collect();
-        // C5: the lowest score of the bye with which the round can be completed.
-        let mut scores: Vec<Option<Points>> = vec![None];
-        if everybody.len() % 2 == 1 {
-            scores = self.people.iter().rev().map(|person| Some(person.score)).collect();
-            scores.dedup();
-        }
-        let possible = scores.into_iter().find(|&score| {
-            self.bye_score = score;
-            self.outlooks.borrow_mut().clear();
-            self.outlook(&everybody, 0, 0).is_some()
-        });
-        if possible.is_none() {
+        if !self.settle_bye_score() {
             return Err(self.nothing());
         }
-        self.outlooks.borrow_mut().clear();
 
         let mut pairs = Vec::new();
         let mut moved_down = Vec::new();
         let mut start = 0;
         while start < self.people.len() {
-            let group_end = |start: usize| {
-                let score = self.people.get(start).map(|person| person.score);
-                start + self.people[start..].iter().take_while(|p| Some(p.score) == score).count()
-            };
-            let end = group_end(start);
-            let bracket =
-                Bracket { moved_down, residents: (start..end).collect(), next_end: group_end(end) };
+            let end = self.group_end(start);
+            let next_end = self.group_end(end);
+            let bracket = Bracket { moved_down, residents: (start..end).collect(), next_end };
             let Some(candidate) = choose(&self, &bracket) else { return Err(self.nothing()) };
             pairs.extend(candidate.pairs);
             moved_down = candidate.downfloaters;
@@ -120,6 +105,31 @@ impl Round {
         }
         let bye = moved_down.first().map(|&player| self.people[player].number);
         Ok(Paired { pairs: self.on_boards(pairs), bye })
+    }
+
+    /// C5: finds the lowest score of the bye with which the round can be completed; false if there is none.
+    fn settle_bye_score(&mut self) -> bool {
+        let everybody: Vec<usize> = (0..self.people.len()).collect();
+        let mut scores: Vec<Option<Points>> = vec![None];
+        if everybody.len() % 2 == 1 {
+            scores = self.people.iter().rev().map(|person| Some(person.score)).collect();
+            scores.dedup();
+        }
+        scores.into_iter().any(|score| {
+            self.give_bye_to(score);
+            self.outlook(&everybody, 0, 0).is_some()
+        })
+    }
+
+    fn give_bye_to(&mut self, score: Option<Points>) {
+        self.bye_score = score;
+        self.outlooks.borrow_mut().clear();
+    }
+
+    /// Where the score group that begins at `start` ends.
+    fn group_end(&self, start: usize) -> usize {
+        let score = self.people.get(start).map(|person| person.score);
+        start + self.people[start..].iter().take_while(|p| Some(p.score) == score).count()
     }
 
     fn nothing(&self) -> NoPairing {

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use arbitro_pairing::Points;
+use arbitro_pairing::dutch::Criterion;
 
 use super::person::Float;
 use super::sequence::Candidate;
@@ -57,6 +58,32 @@ impl Quality {
             c20: merged(&self.c20, &other.c20),
             c21: merged(&self.c21, &other.c21),
         }
+    }
+}
+
+impl Quality {
+    /// The first criterion in which `other` is worse; `None` if the two are equal.
+    pub fn first_worse(&self, other: &Self) -> Option<Criterion> {
+        let worse = [
+            (self.c6 < other.c6, Criterion::C6),
+            (self.c7 < other.c7, Criterion::C7),
+            (self.c8 < other.c8, Criterion::C8),
+            (self.c9 < other.c9, Criterion::C9),
+            (self.c10 < other.c10, Criterion::C10),
+            (self.c11 < other.c11, Criterion::C11),
+            (self.c12 < other.c12, Criterion::C12),
+            (self.c13 < other.c13, Criterion::C13),
+            (self.c14 < other.c14, Criterion::C14),
+            (self.c15 < other.c15, Criterion::C15),
+            (self.c16 < other.c16, Criterion::C16),
+            (self.c17 < other.c17, Criterion::C17),
+            (self.c18 < other.c18, Criterion::C18),
+            (self.c19 < other.c19, Criterion::C19),
+            (self.c20 < other.c20, Criterion::C20),
+            (self.c21 < other.c21, Criterion::C21),
+        ];
+        assert!(self <= other, "the pairing chosen is one of the best");
+        worse.into_iter().find_map(|(is_worse, criterion)| is_worse.then_some(criterion))
     }
 }
 
