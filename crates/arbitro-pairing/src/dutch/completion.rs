@@ -42,23 +42,72 @@ impl Graph for Field<'_> {
     }
 }
 
+/// Some of the players as vertices, by their places, and the bye after the last place if the number of players
+/// is odd. The edges are the pairs that obey the absolute criteria, whatever the score of the bye, and that
+/// `allows` accepts.
+struct Rest<'a, A> {
+    roster: &'a Roster,
+    /// The bits of the vertices.
+    open: Vec<u64>,
+    /// Whether a player may have a partner; `None` for the bye. Without it everything is allowed.
+    allows: Option<A>,
+}
+
+impl<A: Fn(usize, Option<usize>) -> bool> Rest<'_, A> {
+    fn is_open(&self, v: usize) -> bool {
+        self.open[v / 64] >> (v % 64) & 1 == 1
+    }
+
+    fn allows(&self, u: usize, v: usize) -> bool {
+        let partner = |v: usize| (v < self.roster.len()).then_some(v);
+        let allows = |u: usize, v: usize| {
+            u == self.roster.len()
+                || self.allows.as_ref().is_none_or(|allows| allows(u, partner(v)))
+        };
+        allows(u, v) && allows(v, u)
+    }
+}
+
+impl<A: Fn(usize, Option<usize>) -> bool> Graph for Rest<'_, A> {
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        let bye = self.roster.len();
+        if !self.is_open(u) {
+            return 0;
+        }
+        let among = among & self.open[word];
+        if u == bye {
+            return filtered(among, |bit| {
+                let v = 64 * word + bit;
+                v != bye && self.roster.may_have_bye(v) && self.allows(u, v)
+            });
+        }
+        let bye = if bye / 64 == word { among & 1 << (bye % 64) } else { 0 };
+        let mut joined = self.roster.may_meet_among(u, word, among & !bye);
+        if bye != 0 && self.roster.may_have_bye(u) {
+            joined |= bye;
+        }
+        match self.allows {
+            Some(_) => filtered(joined, |bit| self.allows(u, 64 * word + bit)),
+            None => joined,
+        }
+    }
+}
+
 /// Whether the players at `places` can all be paired in pairs that `allows` and the absolute criteria allow,
 /// one of them with the bye (`None`) if their number is odd, whatever that player's score.
 pub(crate) fn can_pair(
     roster: &Roster,
     places: &[usize],
-    allows: impl Fn(usize, Option<usize>) -> bool,
+    allows: Option<impl Fn(usize, Option<usize>) -> bool>,
 ) -> bool {
-    let vertices = places.len() + places.len() % 2;
-    let joined = |u: usize, v: usize| match (places.get(u.min(v)), places.get(u.max(v))) {
-        (Some(&a), Some(&b)) => {
-            a != b && roster.may_meet(a, b) && allows(a, Some(b)) && allows(b, Some(a))
-        }
-        (Some(&a), None) => roster.may_have_bye(a) && allows(a, None),
-        _ => false,
-    };
-    let mut augmenter = Augmenter::new(vertices);
-    !most_pairs(vertices, &mut augmenter, |_| Choice::Many, &joined).contains(&NONE)
+    let vertices = roster.len() + 1;
+    let mut open = vec![0; vertices.div_ceil(64)];
+    let bye = (places.len() % 2 == 1).then_some(roster.len());
+    places.iter().chain(&bye).for_each(|&v| open[v / 64] |= 1 << (v % 64));
+    let rest = Rest { roster, open, allows };
+    let choice = |v: usize| if v < roster.len() { roster.choice(v) } else { Choice::Many };
+    let mate = most_pairs(vertices, &mut Augmenter::new(vertices), choice, &rest);
+    places.iter().chain(&bye).all(|&v| mate[v] != NONE)
 }
 
 impl<'a> Field<'a> {

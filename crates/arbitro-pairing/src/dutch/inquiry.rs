@@ -221,8 +221,15 @@ impl<'a> Inquiry<'a> {
     fn completes(&self, conditions: &Conditions) -> bool {
         let Bracket { roster, residents, .. } = self.bracket;
         let mut condition = vec![None; roster.len()];
-        conditions.iter().for_each(|&(place, wanted)| condition[place] = Some(wanted));
-        let open: Vec<usize> = self.bracket.players().chain(residents.1..roster.len()).collect();
+        let mut open = vec![true; roster.len()];
+        for &(place, wanted) in conditions {
+            condition[place] = Some(wanted);
+            if let Condition::Meets(other) = wanted {
+                (open[place], open[other]) = (false, false);
+            }
+        }
+        let players = self.bracket.players().chain(residents.1..roster.len());
+        let players: Vec<usize> = players.filter(|&place| open[place]).collect();
         let allows = |player: usize, partner: Option<usize>| {
             // Two moved-down players can only meet outside the bracket.
             let inside = |partner: usize| (residents.0..residents.1).contains(&player.max(partner));
@@ -237,7 +244,8 @@ impl<'a> Inquiry<'a> {
                 })
             })
         };
-        can_pair(roster, &open, allows)
+        let is_pair = |&(_, wanted): &(usize, Condition)| matches!(wanted, Condition::Meets(_));
+        can_pair(roster, &players, (!conditions.iter().all(is_pair)).then_some(allows))
     }
 }
 
