@@ -64,7 +64,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                     (nav(ask))
                 }
                 @if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
-                    p .rehearsal role="note" { (ask.word(words::WEB_REHEARSAL)) }
+                    aside .rehearsal aria-label=(ask.word(words::PRINT_MARK_REHEARSAL)) { (ask.word(words::WEB_REHEARSAL)) }
                 }
                 @if ask.holder.is_none() { p #rede .net role="status" hidden {} }
                 (staff::above(ask))

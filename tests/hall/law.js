@@ -29,6 +29,8 @@ const named = node => {
 };
 for (const node of all("input:not([type=hidden]),select,textarea,button,a,summary,[role=img],[role=region],[role=group]"))
   if (!named(node)) wrong.push("no name: " + called(node));
+// Another role makes a list's items no items.
+for (const node of all("ul[role],ol[role],li:not(ul > li,ol > li)")) wrong.push("no list: " + called(node));
 for (const node of all("[role=img] a, [role=img] button")) wrong.push("hidden from screen readers: " + called(node));
 for (const table of all("table")) if (!table.querySelector("th")) wrong.push("a table without headings: " + called(table));
 for (const node of all("[aria-describedby]"))
@@ -65,12 +67,15 @@ const wood = node => {
   const under = before && before.matches(".tile") ? before : node.closest("svg").querySelector(".cell:not(.bare),.frame");
   return rgb(getComputedStyle(under).fill);
 };
+// A screen reader finds every text by its landmark, or reads it out when it appears.
+const LANDMARKS = "header,nav,main,aside,footer,section[aria-label],section[aria-labelledby],[role=region],[role=status],[role=alert],[role=timer],[aria-live],.skip";
 const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 const seen = new Set();
 while (texts.nextNode()) {
   const node = texts.currentNode.parentElement;
   if (!texts.currentNode.data.trim() || seen.has(node) || !shown(node) || /^(SCRIPT|STYLE|OPTION)$/.test(node.tagName)) continue;
   seen.add(node);
+  if (!node.closest(LANDMARKS)) wrong.push("outside the landmarks: " + called(node));
   const style = getComputedStyle(node), size = parseFloat(style.fontSize), bold = +style.fontWeight >= 700;
   const back = node.closest(".pieces,.labels") ? wood(node) : behind(node), own = node.closest("svg") ? style.fill : style.color;
   const [one, other] = [light(over(rgb(own), back)), light(back)].sort((a, b) => b - a);

@@ -85,7 +85,7 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     html! {
         section #ecos .echoes data-live="" data-v=(format!("{} {}", group.code, version.join(" "))) aria-labelledby="ecos-titulo" {
             h2 #ecos-titulo { (ask.word(words::WEB_ECHO_TITLE)) }
-            ol role="status" {
+            div role="status" { ol {
                 @for (seq, table, game) in own.iter().take(MOST) {
                     @if let Some(said) = of_table(state, ask.lang, *table, game) {
                         @let together = of_one_entry(state, *seq);
@@ -103,7 +103,7 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
                         }
                     }
                 }
-            }
+            } }
             @if !own.is_empty() { p.note { (ask.word(words::WEB_ECHO_KEY)) } }
         }
     }
@@ -122,12 +122,12 @@ pub(super) fn of_all(ask: &Ask) -> Markup {
     html! {
         section #ecos .echoes data-live="" data-v=(version.join(" ")) aria-label=(ask.word(words::WEB_ECHO_TITLE)) {
             @if !all.is_empty() {
-                ol role="status" { @for (group, (_, table, game)) in &all {
+                div role="status" { ol { @for (group, (_, table, game)) in &all {
                     li { span {
                         (group.code) " · " (of_table(state, ask.lang, *table, game).unwrap_or_default())
                         small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) }
                     } }
-                } }
+                } } }
             }
         }
     }
