@@ -89,7 +89,9 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
             let text = row.cell(column);
             let message = match text {
                 "" => Message::new(words::EVENT_ENTRIES_BLANK),
-                _ => Message::new(words::EVENT_RESULTS_CELL).with("text", text),
+                _ => sheet
+                    .spoilt(row, column)
+                    .unwrap_or_else(|| Message::new(words::EVENT_RESULTS_CELL).with("text", text)),
             };
             faults.push(RowFault {
                 line: row.line,

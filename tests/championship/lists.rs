@@ -2,8 +2,10 @@
 
 use std::io::Cursor;
 
-use arbitro::championship::entries::{self, Reading, Sheet};
-use arbitro::championship::{Event, Preset};
+use arbitro::championship::entries::{self, Letters, Reading, Sheet};
+use arbitro::championship::{EntryRow, Event, Preset, results_import};
+use arbitro::locale::{Lang, Message, Speak};
+use rust_xlsxwriter::Formula;
 
 #[test]
 fn a_sheet_that_could_not_be_read_was_passed_over_for_the_next_one() {
@@ -39,4 +41,115 @@ fn the_faults_of_codes_that_a_list_has_no_column_for_were_said_of_its_first_colu
     let places: Vec<_> = faults.iter().map(|fault| (fault.column, &*fault.heading)).collect();
     assert_eq!(places, [(4, "school")]);
     assert_eq!(faults[0].message.key, "event-entries-no-code");
+}
+
+/// A workbook with the headings of a list and one row below.
+fn workbook(row: &dyn Fn(&mut rust_xlsxwriter::Worksheet)) -> Vec<u8> {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let sheet = workbook.add_worksheet();
+    sheet.set_name("Folha1").expect("a name");
+    for (column, heading) in (0..).zip(["code", "name", "school", "cycle", "game", "birth"]) {
+        sheet.write(0, column, heading).expect("a cell");
+    }
+    for (column, text) in (0..).zip(["275.1.1", "Ana Maré", "Escola do Largo", "1", "1", ""]) {
+        sheet.write(6, column, text).expect("a cell");
+    }
+    row(sheet);
+    workbook.save_to_buffer().expect("a workbook")
+}
+
+/// The faults of a list as the terminal shows them, or its players.
+fn outcome(list: &[u8], letters: Option<Letters>) -> Vec<String> {
+    let rules = Event::read(Preset::LATEST.text).expect("a preset").rules;
+    let say = |message: &Message| Lang::En.say(message);
+    let sheet = match Sheet::read(list) {
+        Ok(sheet) => sheet,
+        Err(fault) => return vec![say(&fault.message)],
+    };
+    match entries::read(&sheet, &rules, Reading { letters, ..Reading::default() }) {
+        Err(faults) => faults.of("list").map(|fault| say(&fault)).collect(),
+        Ok(read) => {
+            let player = |row: &EntryRow| {
+                let school = row.school.clone().unwrap_or_default();
+                format!("{} {} {school} {:?}", row.code, row.name, row.registration.birth)
+            };
+            read.rows.iter().map(player).collect()
+        }
+    }
+}
+
+#[test]
+fn a_cell_with_an_error_of_the_workbook_became_a_pupil() {
+    let list = workbook(&|sheet| {
+        sheet.write_formula(6, 1, Formula::new("=NA()").set_result("#N/A")).expect("a cell");
+        sheet.write_formula(6, 2, Formula::new("=1/0").set_result("#DIV/0!")).expect("a cell");
+    });
+    insta::assert_snapshot!(outcome(&list, None).join("\n"), @r#"
+    list, line 7, column 2 (name): cell B7 of the sheet "Folha1" holds an error, #N/A: correct it there and import the list again
+    list, line 7, column 3 (school): cell C7 of the sheet "Folha1" holds an error, #DIV/0!: correct it there and import the list again
+    "#);
+    let list = "code,name,school,cycle,game\n275.1.1,#N/D,Escola do Largo,1,1\n";
+    insta::assert_snapshot!(outcome(list.as_bytes(), None).join("\n"), @"list, line 2, column 2 (name): #N/D is an error of the spreadsheet: correct it there and import the list again");
+}
+
+#[test]
+fn a_date_that_the_spreadsheet_made_of_a_code_was_named_by_its_serial_number() {
+    let date = |column, number: f64| {
+        workbook(&|sheet: &mut rust_xlsxwriter::Worksheet| {
+            let format = rust_xlsxwriter::Format::new().set_num_format("dd/mm/yyyy");
+            sheet.write_with_format(6, column, number, &format).expect("a cell");
+        })
+    };
+    insta::assert_snapshot!(outcome(&date(0, 36_932.0), None).join("\n"), @"list, line 7, column 1 (code): the spreadsheet turned this into a date or a time, 10/02/2001: format the column as text, type the cell again and import the list again");
+    assert_eq!(outcome(&date(5, 36_932.0), None), ["275.1.1 Ana Maré Escola do Largo Some(2001)"]);
+    let list = "group;round;table;result\n1.1.1;1;1;02/jan\n1.1.1;10/02/2001;2;1-0\n";
+    let sheet = Sheet::read(list.as_bytes()).expect("a list");
+    let faults = results_import::read(&sheet).expect_err("dates are neither results nor rounds");
+    let keys: Vec<_> = faults.iter().map(|it| (it.line, it.column, &*it.message.key)).collect();
+    assert_eq!(keys, [(2, 4, "event-entries-date"), (3, 2, "event-entries-date")]);
+}
+
+#[test]
+fn a_line_break_in_a_cell_was_called_a_letter_that_cannot_be_read() {
+    let wanted = ["275.1.1 Ana Maré Sol Escola do Largo None"];
+    let list =
+        "code;name;school;cycle;game\r\n275.1.1;\"Ana Maré\nSol\";\"Escola \r\ndo\tLargo\";1;1\r\n";
+    assert_eq!(outcome(list.as_bytes(), None), wanted);
+    let list = workbook(&|sheet| {
+        sheet.write(6, 1, "Ana Maré\nSol").expect("a cell");
+        sheet.write(6, 2, "Escola\r\n do Largo\n").expect("a cell");
+    });
+    assert_eq!(outcome(&list, None), wanted);
+}
+
+#[test]
+fn a_web_page_or_xml_under_the_name_of_a_workbook_was_read_as_headings() {
+    for page in [
+        "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><body><table><tr><td>code</td></tr></table>",
+        "\u{feff}\r\n<!DOCTYPE html>\n<table>",
+        "<table border=1><tr><td>code",
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE html>\n<html lang=\"pt\">",
+        "MIME-Version: 1.0\nContent-Type: multipart/related",
+    ] {
+        let fault = Sheet::read(page.as_bytes()).expect_err("it is a page");
+        assert_eq!(fault.message.key, "event-entries-web-page", "{page}");
+    }
+    for book in [
+        "<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>\n<Workbook>",
+        "<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\">",
+    ] {
+        let fault = Sheet::read(book.as_bytes()).expect_err("it is XML");
+        assert_eq!(fault.message.key, "event-entries-xml", "{book}");
+    }
+}
+
+#[test]
+fn wrongly_decoded_names_were_entered_without_a_question() {
+    let list = "cÃ³digo;nome;escola;ciclo;jogo\n275.1.1;JoÃ£o Sol;Escola BÃ¡sica;1;1\n";
+    insta::assert_snapshot!(outcome(list.as_bytes(), None).join("\n"), @"list:2:2: 3 cells seem to have wrongly decoded letters: is JoÃ£o Sol meant to be João Sol, or are they right as they are written?");
+    let corrected = outcome(list.as_bytes(), Some(Letters::Corrected));
+    assert_eq!(corrected, ["275.1.1 João Sol Escola Básica None"]);
+    let list = list.replace("cÃ³digo", "código");
+    let unchanged = outcome(list.as_bytes(), Some(Letters::AsWritten));
+    assert_eq!(unchanged, ["275.1.1 JoÃ£o Sol Escola BÃ¡sica None"]);
 }

@@ -65,6 +65,35 @@ fn a_list_with_the_last_name_in_front_was_taken_as_it_was_written() {
 }
 
 #[test]
+fn wrongly_decoded_names_were_taken_as_they_were_written() {
+    let list = named(&["JoÃ£o Conceição", "InÃªs SÃ¡", "Rui Lima"]);
+    for (options, wanted) in [
+        (["--letters", "corrected"], ["João Conceição", "Inês Sá", "Rui Lima"]),
+        (["--letras", "como-escrito"], ["JoÃ£o Conceição", "InÃªs SÃ¡", "Rui Lima"]),
+    ] {
+        let event = Event::with(SMALL);
+        let refused = import(&event, &list, &[]);
+        assert_eq!((refused.code, names(&event).len()), (2, 0), "{}", refused.err);
+        for said in
+            ["2 cells", "is JoÃ£o Conceição meant to be João Conceição", "--letters corrected"]
+        {
+            assert!(refused.err.contains(said), "{said}: {}", refused.err);
+        }
+        let taken = import(&event, &list, &options);
+        assert_eq!(taken.code, 0, "{}", taken.err);
+        assert_eq!(names(&event), wanted);
+        // The answer given once holds for the same list.
+        let again = import(&event, &list, &[]);
+        assert!(
+            again.code == 0 && again.out.contains("3 as they were"),
+            "{}{}",
+            again.out,
+            again.err
+        );
+    }
+}
+
+#[test]
 fn an_import_says_five_examples_and_every_name_that_takes_a_look() {
     let event = Event::with(SMALL);
     let clear: Vec<String> = (1..=8).map(|number| format!("Ana Rita Fulana{number}")).collect();

@@ -35,6 +35,24 @@ fn which_name_comes_first_is_asked_where_a_list_has_commas() {
 }
 
 #[test]
+fn letters_that_seem_wrongly_decoded_are_asked_about_before_the_order_of_names() {
+    for (lang, yes, no) in ANSWERS {
+        for (answer, name) in [(yes, "João Sá"), (no, "JoÃ£o SÃ¡")] {
+            let event = Event::with(SMALL);
+            event.write("list.csv", "code;name;school;cycle;game\n1.1.1;SÃ¡, JoÃ£o;Escola 1;1;1\n");
+            let Some((shown, code)) = imported(&event, lang, "list.csv", &format!("{answer}1\n"))
+            else {
+                eprintln!("SKIP: no program that makes a terminal");
+                return;
+            };
+            assert!(code == 0 && shown.contains("Sá, João"), "{code}: {shown}");
+            let list = event.run(&["players", "list", "--format", "json"]).json();
+            assert_eq!(list[0]["name"], name, "{shown}");
+        }
+    }
+}
+
+#[test]
 fn what_is_to_be_played_is_asked_where_no_preset_was_named() {
     let event = Event::empty();
     // A club's Swiss, and the usual answer to everything else.

@@ -188,6 +188,25 @@ fn a_comma_is_asked_about_on_the_page_of_lists_and_what_the_public_reads_is_said
 }
 
 #[test]
+fn wrongly_decoded_names_were_entered_from_the_browser_without_a_question() {
+    let event = Event::with(NEX);
+    let server = Server::start(&event);
+    let colour = ("ignore", "favourite colour");
+    let wrong = list(&["1.1.1;JoÃ£o MarÃ©;Escola do Largo;1;1;"]);
+    let asked = server.upload("lista.csv", &[colour], &wrong);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert!(said(&asked.body).contains("JoÃ£o MarÃ© meant to be João Maré"), "{}", asked.body);
+    for value in ["corrected", "as-written"] {
+        let field = format!("name=\"letters\" value=\"{value}\"");
+        assert!(asked.body.contains(&field), "{field}: {}", asked.body);
+    }
+    assert_eq!(event.export()["players"].as_array().map(Vec::len), Some(0));
+    let done = server.upload("lista.csv", &[colour, ("letters", "corrected")], &wrong);
+    assert_eq!(done.status, 200, "{}", done.body);
+    assert_eq!(event.export()["players"][0]["name"], "João Maré");
+}
+
+#[test]
 fn a_page_of_a_rehearsal_could_be_taken_for_that_of_the_day() {
     for rehearsal in [true, false] {
         let event = Event::with(&format!("rehearsal = {rehearsal}\n{NEX}"));

@@ -63,7 +63,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/entries",
-        "limits workbook sheet faults headings values classes guess columns registration rating_list commas crowd totals difference report strange pupils \
+        "limits workbook sheet faults misread spreadsheet headings values classes guess columns registration rating_list commas crowd totals difference report strange pupils \
          own codes places",
     ),
     (".", "championship/chain", "canonical document objection schools winners taking overview"),

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::championship::PlayerCode;
+use crate::championship::entries::misread;
 use crate::championship::entries::{RowFault, RowFaultKind, Sheet, SheetRow};
 use crate::locale::words;
 use crate::locale::{Message, plain, steers_terminal};
@@ -102,14 +103,23 @@ impl Schools {
                 key: at(places[2]).to_uppercase(),
                 email: at(places[3]),
             };
-            let fault = |place: usize, key: &'static str| RowFault {
+            let wrong = |place: usize, message: Message| RowFault {
                 line: row.line,
                 column: place + 1,
                 heading: head.cells.get(place).cloned().unwrap_or_default(),
-                message: Message::new(key).with("text", cell(row, place)),
+                message,
                 kind: RowFaultKind::Other,
             };
-            if school.name.is_empty() {
+            let fault = |place: usize, key: &'static str| {
+                wrong(place, Message::new(key).with("text", cell(row, place)))
+            };
+            let places = [number, Some(name), places[2]].into_iter().flatten();
+            let spoilt = places.filter_map(|place| Some((place, sheet.spoilt(row, place)?))).next();
+            if let Some((place, message)) = spoilt {
+                faults.push(wrong(place, message));
+            } else if let Some(meant) = misread::meant(&school.name) {
+                faults.push(wrong(name, misread::correct(&school.name, &meant)));
+            } else if school.name.is_empty() {
                 faults.push(fault(name, words::EVENT_ENTRIES_BLANK));
             } else if row.cells.iter().any(|cell| steers_terminal(cell)) {
                 faults.push(fault(name, words::EVENT_ENTRIES_STEERING));

@@ -206,11 +206,6 @@ impl Columns<'_> {
         places.map(|(_, place)| (self.headings.cell(*place), row.cell(*place))).collect()
     }
 
-    /// The positions of all known columns.
-    pub(super) fn places(&self) -> impl Iterator<Item = usize> {
-        self.found.iter().map(|(_, place)| *place)
-    }
-
     /// A fault in a row's cell.
     pub(super) fn at(&self, row: &SheetRow, place: usize, message: Message) -> RowFault {
         let heading = self.headings.cell(place).to_owned();

@@ -38,6 +38,13 @@ pub enum RowFaultKind {
         /// The name.
         name: String,
     },
+    /// Letters seem to be wrongly decoded; whether they are must be given.
+    Letters {
+        /// The text of the first cell with such letters.
+        text: String,
+        /// The text that is meant.
+        meant: String,
+    },
     /// It concerns several lines.
     Lines,
     /// The table already has another result, which can be replaced.
@@ -68,6 +75,15 @@ impl RowFault {
     pub fn comma(&self) -> Option<&str> {
         match &self.kind {
             RowFaultKind::Comma { name } => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The first text with wrongly decoded letters and the one that is meant, if these letters are
+    /// the fault.
+    pub fn letters(&self) -> Option<(&str, &str)> {
+        match &self.kind {
+            RowFaultKind::Letters { text, meant } => Some((text, meant)),
             _ => None,
         }
     }

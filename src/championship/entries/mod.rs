@@ -22,6 +22,7 @@ mod faults;
 mod guess;
 mod headings;
 mod limits;
+pub(in crate::championship) mod misread;
 mod own;
 mod places;
 mod pupils;
@@ -29,6 +30,7 @@ pub mod rating_list;
 pub mod registration;
 mod report;
 mod sheet;
+mod spreadsheet;
 mod strange;
 mod totals;
 pub(in crate::championship) mod values;
@@ -43,6 +45,7 @@ use crowd::Crowd;
 pub use difference::{Altered, ListChanges, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
 use headings::{Column, Wanted};
+pub use misread::Letters;
 use pupils::Pupils;
 pub use report::{Remark, namesake, some_named, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
@@ -83,6 +86,8 @@ pub struct Reading<'s> {
     pub state: Option<&'s State>,
     /// The order of names with a comma, once given.
     pub order: Option<NameOrder>,
+    /// What to do with letters that seem to be wrongly decoded, once given.
+    pub letters: Option<Letters>,
     /// How players are entered: without schools, names and games are enough.
     pub affiliation: Affiliation,
     /// Whether the pupils' classes are kept.
@@ -120,6 +125,19 @@ pub fn read_clear(
     rules: &Rules,
     reading: Reading<'_>,
 ) -> Result<Entries, ListFaults> {
+    let corrected;
+    let earlier = || sheet.answered(reading.state?);
+    let sheet = match reading.letters.or_else(earlier) {
+        Some(Letters::AsWritten) => sheet,
+        Some(Letters::Corrected) => {
+            corrected = sheet.corrected();
+            &corrected
+        }
+        None => match sheet.misread() {
+            Some(question) => return Err(ListFaults::from_iter([question])),
+            None => sheet,
+        },
+    };
     let wanted = reading.wanted();
     let found = columns::find(sheet, reading.ignored, wanted, rules)?;
     let missing = totals::not_there(found.rows, reading.ignored_rows);
@@ -130,6 +148,7 @@ pub fn read_clear(
     let typed: HashSet<PlayerCode> = typed.filter_map(|code| code.parse().ok()).collect();
     let mut reader = RowReader {
         rules,
+        sheet,
         columns: found.columns,
         state: reading.state,
         order: reading.order,
@@ -179,6 +198,7 @@ pub fn is_list(bytes: &[u8]) -> bool {
 
 struct RowReader<'a> {
     rules: &'a Rules,
+    sheet: &'a Sheet,
     columns: Columns<'a>,
     state: Option<&'a State>,
     order: Option<NameOrder>,
@@ -241,15 +261,30 @@ impl RowReader<'_> {
     fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
         let before = self.faults.count() + self.crowd.count();
         let commas = self.commas.count();
-        let places: Vec<usize> = self.columns.places().collect();
-        for place in places {
-            if row.cell(place).chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
+        let mut spoilt = 0;
+        for (column, place) in self.columns.found.clone() {
+            let message = match column {
+                Column::Birth => self.sheet.error(row, place),
+                _ => self.sheet.spoilt(row, place),
+            };
+            if let Some(message) = message {
+                spoilt += 1;
+                self.faults.push(self.columns.at(row, place, message));
+            } else if row
+                .cell(place)
+                .chars()
+                .any(|letter| letter == '\u{fffd}' || letter.is_control())
+            {
                 let message = Message::new(words::EVENT_ENTRIES_LETTER);
                 self.faults.push(self.columns.at(row, place, message));
             } else if steers_terminal(row.cell(place)) {
                 let message = Message::new(words::EVENT_ENTRIES_STEERING);
                 self.faults.push(self.columns.at(row, place, message));
             }
+        }
+        // The rest of the row is judged once these cells hold what was typed.
+        if spoilt > 0 {
+            return None;
         }
         let TurnedName { name, last } = self.name(row);
         if name.is_empty() {

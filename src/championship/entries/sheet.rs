@@ -10,6 +10,8 @@ use crate::locale::Message;
 /// A table of text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
+    /// The sheet's name in its workbook.
+    pub name: Option<String>,
     /// The rows that are not empty, the headings first.
     pub rows: Vec<SheetRow>,
 }
@@ -19,7 +21,7 @@ pub struct Sheet {
 pub struct SheetRow {
     /// The line of the file, or the row of the sheet, from 1.
     pub line: u64,
-    /// The cells, without the spaces around them.
+    /// The cells, without the spaces around them and without line breaks.
     pub cells: Vec<String>,
 }
 
@@ -48,17 +50,29 @@ impl Sheet {
         if workbook { Self::workbook(bytes) } else { Self::text(&decode(bytes)) }
     }
 
+    /// A table with these rows; the empty ones are left out.
+    fn of(
+        name: Option<String>,
+        rows: impl IntoIterator<Item = Result<SheetRow, SheetFault>>,
+    ) -> Result<Self, SheetFault> {
+        let mut sheet = Self { name, rows: Vec::new() };
+        for row in rows {
+            let mut row = row?;
+            row.cells.iter_mut().for_each(on_one_line);
+            if row.cells.iter().any(|cell| !cell.is_empty()) {
+                limits::row(row.line, &mut row.cells, sheet.rows.len())?;
+                sheet.rows.push(row);
+            }
+        }
+        Ok(sheet)
+    }
+
     /// The first sheet of a workbook that is not empty.
     fn workbook(bytes: &[u8]) -> Result<Self, SheetFault> {
         let key = match workbook::rows(bytes) {
-            Ok(rows) => {
-                let rows = rows.into_iter().map(|(line, cells)| SheetRow { line, cells });
-                let rows = rows.filter(SheetRow::says_something).enumerate();
-                let fits = |(others, mut row): (usize, SheetRow)| {
-                    limits::row(row.line, &mut row.cells, others)?;
-                    Ok(row)
-                };
-                return rows.map(fits).collect::<Result<_, SheetFault>>().map(|rows| Self { rows });
+            Ok((name, rows)) => {
+                let row = |(line, cells)| Ok(SheetRow { line, cells });
+                return Self::of(Some(name), rows.into_iter().map(row));
             }
             Err(WorkbookFault::TooLarge) => words::EVENT_ENTRIES_WORKBOOK_LARGE,
             Err(WorkbookFault::Broken | WorkbookFault::Unreadable(_)) => {
@@ -69,6 +83,9 @@ impl Sheet {
     }
 
     fn text(text: &str) -> Result<Self, SheetFault> {
+        if let Some(key) = markup(text) {
+            return Err(Message::new(key).into());
+        }
         let separator = delimiter(text);
         limits::before(text, separator)?;
         let mut reader = csv::ReaderBuilder::new()
@@ -77,9 +94,8 @@ impl Sheet {
             .trim(csv::Trim::All)
             .delimiter(separator)
             .from_reader(text.as_bytes());
-        let mut rows = Vec::new();
         let (mut line, mut counted) = (1, 0);
-        for record in reader.records() {
+        let rows = reader.records().map(|record| {
             let unreadable =
                 |_| SheetFault { message: Message::new(words::EVENT_ENTRIES_UNREADABLE) };
             let record = record.map_err(unreadable)?;
@@ -91,25 +107,43 @@ impl Sheet {
             line += line_ends(&text.as_bytes()[counted..start + empty]);
             counted = start + empty;
             let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
-            let mut row = SheetRow { line, cells };
-            if row.says_something() {
-                limits::row(row.line, &mut row.cells, rows.len())?;
-                rows.push(row);
-            }
-        }
-        Ok(Self { rows })
+            Ok(SheetRow { line, cells })
+        });
+        Self::of(None, rows)
     }
 }
 
 impl SheetRow {
-    fn says_something(&self) -> bool {
-        self.cells.iter().any(|cell| !cell.is_empty())
-    }
-
     /// The text of a cell; empty beyond the end of the row.
     pub fn cell(&self, column: usize) -> &str {
         self.cells.get(column).map_or("", String::as_str)
     }
+}
+
+/// Replaces line breaks and tabs in a cell by a blank.
+fn on_one_line(cell: &mut String) {
+    const BREAKS: [char; 5] = ['\n', '\r', '\t', '\u{b}', '\u{c}'];
+    if cell.contains(BREAKS) {
+        let parts = cell.split(BREAKS).map(str::trim).filter(|part| !part.is_empty());
+        *cell = parts.collect::<Vec<_>>().join(" ");
+    }
+}
+
+/// The fault of a text that is not a list but a web page or a workbook in XML, as some programs
+/// save them under the name of an Excel file.
+fn markup(text: &str) -> Option<&'static str> {
+    let begin: String = text.trim_start().chars().take(2_000).collect();
+    let begin = begin.to_ascii_lowercase();
+    if begin.starts_with("mime-version:") {
+        return Some(words::EVENT_ENTRIES_WEB_PAGE);
+    }
+    let tag = begin.strip_prefix('<')?;
+    let is = |names: &[&str]| names.iter().any(|name| tag.starts_with(name));
+    let is_page = is(&["!doctype", "!--", "html", "head", "meta", "style", "body", "table", "div"]);
+    if is_page || is(&["?xml"]) && begin.contains("<html") {
+        return Some(words::EVENT_ENTRIES_WEB_PAGE);
+    }
+    is(&["?xml", "workbook"]).then_some(words::EVENT_ENTRIES_XML)
 }
 
 /// Counts the line ends in a text as an editor does: a line feed, a carriage return, or both

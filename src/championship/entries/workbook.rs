@@ -34,6 +34,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A row: its number from 1, and its cells.
 pub(super) type WorkbookRow = (u64, Vec<String>);
 
+/// The name of a sheet and its rows.
+pub(super) type NamedRows = (String, Vec<WorkbookRow>);
+
 /// Why a workbook yields no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WorkbookFault {
@@ -51,11 +54,11 @@ impl WorkbookFault {
     }
 }
 
-/// The rows of the first sheet that is not empty.
+/// The first sheet that is not empty.
 ///
 /// # Errors
 /// See [`WorkbookFault`].
-pub(super) fn rows(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
+pub(super) fn rows(bytes: &[u8]) -> Result<NamedRows, WorkbookFault> {
     let (tell, told) = mpsc::channel();
     let bytes = bytes.to_vec();
     hush();
@@ -91,7 +94,7 @@ fn hush() {
     });
 }
 
-fn read(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
+fn read(bytes: &[u8]) -> Result<NamedRows, WorkbookFault> {
     if !bytes.starts_with(b"PK") {
         return excel_97(bytes);
     }
@@ -211,19 +214,47 @@ impl Cells {
     }
 }
 
-/// Numbers here are codes: 275.0 in Excel is written 275.
+/// Numbers here are codes: 275.0 in Excel is written 275. Dates are written as their cells show
+/// them, day first.
 fn text(data: &Data) -> String {
     match data {
         Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => {
             format!("{number:.0}")
         }
+        Data::DateTime(date) if date.is_datetime() => {
+            let (year, month, day, hours, minutes, seconds, _) = date.to_ymd_hms_milli();
+            let time = match (hours, minutes, seconds) {
+                (0, 0, 0) if date.as_f64() >= 1.0 => String::new(),
+                (_, _, 0) => format!("{hours:02}:{minutes:02}"),
+                _ => format!("{hours:02}:{minutes:02}:{seconds:02}"),
+            };
+            if date.as_f64() < 1.0 {
+                return time;
+            }
+            format!("{day:02}/{month:02}/{year:04} {time}").trim_end().to_owned()
+        }
+        Data::DateTime(duration) => {
+            let minutes = (duration.as_f64() * 24.0 * 60.0).round() as i64;
+            format!("{:02}:{:02}", minutes / 60, minutes % 60)
+        }
+        Data::DateTimeIso(text) => day_first(text),
         Data::Empty => String::new(),
         other => other.to_string().trim().to_owned(),
     }
 }
 
+/// An ISO date with its day first: `2001-02-10T00:00:00` as `10/02/2001`.
+fn day_first(text: &str) -> String {
+    let (date, time) = text.trim().split_once('T').unwrap_or((text.trim(), ""));
+    let [year, month, day] = date.split('-').collect::<Vec<_>>()[..] else {
+        return text.trim().to_owned();
+    };
+    let time = if time.starts_with("00:00:00") { "" } else { time.split('.').next().unwrap_or("") };
+    format!("{day}/{month}/{year} {time}").trim_end().to_owned()
+}
+
 /// The cells of the first non-empty sheet of an Excel workbook, one by one.
-fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
+fn excel(unpacked: Vec<u8>) -> Result<NamedRows, WorkbookFault> {
     let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))
         .map_err(WorkbookFault::unreadable)?;
     macro_rules! first_sheet {
@@ -243,7 +274,7 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
                     cells.put(row, column, text(&Data::from(cell.get_value().clone())))?;
                 }
                 if !cells.rows.is_empty() {
-                    return Ok(cells.rows());
+                    return Ok((sheet.name, cells.rows()));
                 }
             }
         };
@@ -253,12 +284,12 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
         calamine::Sheets::Xlsb(workbook) => first_sheet!(workbook),
         _ => return Err(WorkbookFault::unreadable("PK")),
     }
-    Ok(Vec::new())
+    Ok(NamedRows::default())
 }
 
 /// The first non-empty sheet of an Excel 97 workbook. The parser's table is as large as the
 /// distance between its cells, so that is checked first.
-fn excel_97(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
+fn excel_97(bytes: &[u8]) -> Result<NamedRows, WorkbookFault> {
     if bytes.len() as u64 > MOST_UNPACKED || far_out(bytes) {
         return Err(WorkbookFault::TooLarge);
     }
@@ -271,10 +302,10 @@ fn excel_97(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
             cells.put(top + row as u32, left + column as u32, text(data))?;
         }
         if !cells.rows.is_empty() {
-            return Ok(cells.rows());
+            return Ok((name, cells.rows()));
         }
     }
-    Ok(Vec::new())
+    Ok(NamedRows::default())
 }
 
 /// Whether an Excel 97 file has records of cells or dimensions beyond its 256 columns. They are
@@ -313,7 +344,7 @@ fn far_out(bytes: &[u8]) -> bool {
 }
 
 /// The cells of the first non-empty sheet of an OpenDocument workbook.
-fn open_document(content: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
+fn open_document(content: &[u8]) -> Result<NamedRows, WorkbookFault> {
     let content = std::str::from_utf8(content).map_err(WorkbookFault::unreadable)?;
     let mut reader = quick_xml::Reader::from_str(content.trim_start_matches('\u{feff}'));
     let mut sheet = OpenSheet::default();
@@ -333,7 +364,7 @@ fn open_document(content: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
                     _ => false,
                 };
                 if ended {
-                    return Ok(sheet.cells.rows());
+                    return Ok((sheet.name, sheet.cells.rows()));
                 }
             }
             Event::Text(text) => sheet.say(&text.xml10_content()),
@@ -354,6 +385,7 @@ fn open_document(content: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
 /// A sheet being read, element by element.
 #[derive(Default)]
 struct OpenSheet {
+    name: String,
     cells: Cells,
     row: u32,
     column: u32,
@@ -365,6 +397,8 @@ struct OpenSheet {
     /// The text of the cell: its value if it is a number, else what it displays.
     value: Option<String>,
     shown: String,
+    /// The cell's date, if it is one.
+    date: Option<String>,
     /// The nesting depth inside the cell's annotation, whose text is not part of the cell.
     aside: u32,
     paragraph: bool,
@@ -373,7 +407,10 @@ struct OpenSheet {
 impl OpenSheet {
     fn open(&mut self, start: &BytesStart) -> Result<(), WorkbookFault> {
         match start.name().as_ref() {
-            "table:table" => (self.row, self.column) = (0, 0),
+            "table:table" => {
+                (self.row, self.column) = (0, 0);
+                self.name = attribute(start, "table:name")?.unwrap_or_default();
+            }
             "table:table-row" => {
                 self.rows = repeated(start, "table:number-rows-repeated")?;
                 self.column = 0;
@@ -384,8 +421,14 @@ impl OpenSheet {
                 self.shown.clear();
                 self.paragraph = false;
                 self.value = attribute(start, "office:value")?;
-                if attribute(start, "office:value-type")?.as_deref() == Some("percentage") {
-                    self.value = None;
+                self.date = attribute(start, "office:date-value")?;
+                // The value of an error is 0.
+                let kinds = ["office:value-type", "calcext:value-type"];
+                for kind in kinds {
+                    let kind = attribute(start, kind)?;
+                    if matches!(kind.as_deref(), Some("percentage" | "error")) {
+                        self.value = None;
+                    }
                 }
             }
             "office:annotation" => self.aside += 1,
@@ -411,8 +454,10 @@ impl OpenSheet {
         match name {
             "office:annotation" => self.aside = self.aside.saturating_sub(1),
             "table:table-cell" | "table:covered-table-cell" => {
-                let text = match self.value.take().map(|value| value.parse::<f64>()) {
-                    Some(Ok(number)) => text(&Data::Float(number)),
+                let value = self.value.take().map(|value| value.parse::<f64>());
+                let text = match (value, self.date.take()) {
+                    (Some(Ok(number)), _) => text(&Data::Float(number)),
+                    (_, Some(date)) => day_first(&date),
                     _ => self.shown.trim().to_owned(),
                 };
                 if !text.is_empty() {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::championship::{EntryRow, PlayerCode, entries, public};
 use crate::cli::support::desk::{Desk, EventArgs};
+use crate::cli::support::letters::{self, LettersArg};
 use crate::cli::support::name_order::{self, SaidOrder};
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
@@ -39,6 +40,8 @@ pub(super) struct ImportList {
     replace: Vec<PlayerCode>,
     #[arg(long, value_name = "last-first|as-written")]
     names: Option<SaidOrder>,
+    #[arg(long, value_name = "corrected|as-written")]
+    letters: Option<LettersArg>,
     #[command(flatten)]
     received: Received,
     #[command(flatten)]
@@ -49,6 +52,7 @@ impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if let Some(list) = &self.ratings {
             let of_list = self.remove_missing || self.good_rows || self.names.is_some();
+            let of_list = of_list || self.letters.is_some();
             let said = !self.ignore_column.is_empty()
                 || !self.ignore_row.is_empty()
                 || !self.replace.is_empty();
@@ -59,7 +63,7 @@ impl ImportList {
         }
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
-            let of_list = self.remove_missing || self.names.is_some();
+            let of_list = self.remove_missing || self.names.is_some() || self.letters.is_some();
             let of_list = of_list || !self.ignore_row.is_empty();
             if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
@@ -167,8 +171,7 @@ impl ImportList {
         Ok(read)
     }
 
-    /// The entries of the list; if only commas leave the order of names open and nothing else is wrong, asks
-    /// which name comes first.
+    /// The entries of the list; if a question about its names is all that is open, asks it.
     fn read(
         &self,
         session: &Session,
@@ -176,33 +179,40 @@ impl ImportList {
         sheet: &entries::Sheet,
         path: &str,
     ) -> Result<entries::Entries, Failure> {
-        let read = |order| {
-            let ignored = self.ignore_column.as_slice();
-            let reading = entries::Reading::of(&desk.event, desk.state());
-            let reading =
-                entries::Reading { ignored, ignored_rows: &self.ignore_row, order, ..reading };
-            match self.good_rows {
-                true => entries::read_clear(sheet, &desk.event.rules, reading),
-                false => entries::read(sheet, &desk.event.rules, reading),
-            }
+        let read = |reading| match self.good_rows {
+            true => entries::read_clear(sheet, &desk.event.rules, reading),
+            false => entries::read(sheet, &desk.event.rules, reading),
         };
-        let said = self.names.map(Into::into);
-        let read = read(said).or_else(|faults| {
-            let first = match &*faults {
-                [only] => only.comma(),
-                _ => None,
-            };
-            match first.and_then(|name| name_order::ask(session, name)) {
-                Some(order) => read(Some(order)),
-                None => Err(faults),
+        let mut reading = entries::Reading {
+            ignored: self.ignore_column.as_slice(),
+            ignored_rows: &self.ignore_row,
+            order: self.names.map(Into::into),
+            letters: self.letters.map(Into::into),
+            ..entries::Reading::of(&desk.event, desk.state())
+        };
+        let mut read_so_far = read(reading);
+        while let Err(faults) = &read_so_far
+            && let [only] = &**faults
+        {
+            if let Some(question) = letters::question(only) {
+                let Some(answer) = letters::ask(session, &question) else { break };
+                reading.letters = Some(answer);
+            } else if let Some(name) = only.comma() {
+                let Some(order) = name_order::ask(session, name) else { break };
+                reading.order = Some(order);
+            } else {
+                break;
             }
-        });
-        read.map_err(|faults| {
+            read_so_far = read(reading);
+        }
+        read_so_far.map_err(|faults| {
             faults.of(path).for_each(|fault| session.note(&fault));
             let message = Message::new(words::EVENT_ENTRIES_FAULTS);
             let failure = Failure::new(message.with("path", path).with("count", faults.count()));
             if faults.iter().any(entries::RowFault::is_of_a_heading) {
                 failure.hint(ignore_hint(session, path, &faults))
+            } else if faults.iter().any(|fault| fault.letters().is_some()) {
+                failure.hint(Message::new(words::EVENT_HINT_LETTERS).with("path", quoted(path)))
             } else if faults.iter().any(|fault| fault.comma().is_some()) {
                 failure.hint(Message::new(words::EVENT_HINT_NAMES).with("path", quoted(path)))
             } else if !desk.event.affiliation().is_usual() {

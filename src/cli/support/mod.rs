@@ -10,6 +10,7 @@ pub(in crate::cli) mod dress;
 pub(in crate::cli) mod dry_run;
 pub(in crate::cli) mod failure;
 pub(crate) mod language;
+pub(in crate::cli) mod letters;
 pub(in crate::cli) mod meant;
 pub(in crate::cli) mod name_order;
 pub(in crate::cli) mod names;

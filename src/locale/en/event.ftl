@@ -189,6 +189,8 @@ event-toml-buchholz = { $code } separates nobody where everybody meets everybody
 event-entries-file = { $path } cannot be read: { $cause }
 event-entries-workbook-large = this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
 event-entries-workbook-broken = this workbook cannot be read: save the list as CSV and import that
+event-entries-web-page = this is a web page, even if its name is that of a workbook: open it in the spreadsheet program, save it as .xlsx and import that file
+event-entries-xml = this is a workbook in XML, which only spreadsheet programs read: open it there, save it as .xlsx and import that file
 event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or ,
 event-entries-too-large = it has more than { $megabytes } MB: a list is never that large
 event-entries-too-many-rows = it has more than { $most } rows: import it in parts
@@ -260,6 +262,16 @@ event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
 event-entries-steering = there is a character here that turns the direction of writing around: take it out
 event-entries-letter = there is a character here that cannot be read: correct it and save the list as UTF-8
+event-entries-letters = { $count ->
+    [one] one cell seems to have wrongly decoded letters: is { $text } meant to be { $meant }, or is it right as it is written?
+   *[other] { $count } cells seem to have wrongly decoded letters: is { $text } meant to be { $meant }, or are they right as they are written?
+}
+event-entries-letters-fault = { $text } seems to be { $meant } with wrongly decoded letters: correct it and save the list as UTF-8
+event-letters-question = Letters in this list seem to be wrongly decoded: { $text } is probably { $meant }. Correct all of them? (y/n)
+event-hint-letters = to correct them: arbitro players import { $path } --letters corrected; where they are right: arbitro players import { $path } --letters as-written
+event-entries-error-cell = cell { $cell } of the sheet "{ $sheet }" holds an error, { $text }: correct it there and import the list again
+event-entries-error = { $text } is an error of the spreadsheet: correct it there and import the list again
+event-entries-date = the spreadsheet turned this into a date or a time, { $text }: format the column as text, type the cell again and import the list again
 event-entries-rating = { $text } is not a rating, which is a number up to 9999
 event-entries-title = { $text } is not one of the titles GM, IM, WGM, FM, WIM, CM, WFM, WCM
 event-entries-fide-id = { $text } is not a FIDE number, which has digits only

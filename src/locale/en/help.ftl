@@ -375,6 +375,7 @@ help-players-import--good-rows = Enter the lines that can be read, and name the 
 help-players-import--remove-missing = Record as withdrawn the players who are not in this list
 help-players-import--replace = The list gives this code the name of another child, and that is right; several with commas
 help-players-import--names = Where names have a comma: the last name comes first, or names are as written
+help-players-import--letters = Where letters seem to be wrongly decoded (JoÃ£o for João): they are corrected, or are right as written
 help-players-import--new-key = The school has a new key, and that is right (number or name); may be repeated
 help-players-import--another = Take this further event of a school that has sent one already (its name); may be repeated
 help-players-import--as-school = The number that a school of the file has here; the number alone where the file has one school

@@ -189,6 +189,8 @@ event-toml-buchholz = { $code } não distingue ninguém onde jogam todos contra 
 event-entries-file = não se consegue ler { $path }: { $cause }
 event-entries-workbook-large = este livro tem mais dados do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
 event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
+event-entries-web-page = isto é uma página da Internet, mesmo que tenha o nome de um livro do Excel: abra-a na folha de cálculo, guarde-a como .xlsx e importe esse ficheiro
+event-entries-xml = isto é um livro em XML, que só as folhas de cálculo leem: abra-o lá, guarde-o como .xlsx e importe esse ficheiro
 event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou ,
 event-entries-too-large = tem mais de { $megabytes } MB: uma lista nunca é tão grande
 event-entries-too-many-rows = tem mais de { $most } linhas: importe-a por partes
@@ -266,6 +268,16 @@ event-entries-heading = não se percebe a coluna "{ $heading }"
 event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
 event-entries-steering = há aqui um carácter que inverte o sentido da escrita: retire-o
 event-entries-letter = há aqui um carácter que não se consegue ler: corrija-o e guarde a lista em UTF-8
+event-entries-letters = { $count ->
+    [one] uma célula parece ter letras mal descodificadas: { $text } é { $meant }, ou está bem como está?
+   *[other] { $count } células parecem ter letras mal descodificadas: { $text } é { $meant }, ou estão bem como estão?
+}
+event-entries-letters-fault = { $text } parece ser { $meant }, com letras mal descodificadas: corrija-o e guarde a lista em UTF-8
+event-letters-question = Há letras nesta lista que parecem mal descodificadas: { $text } deve ser { $meant }. Corrigir todas? (s/n)
+event-hint-letters = para as corrigir: arbitro inscritos importar { $path } --letras corrigidas; se estão bem: arbitro inscritos importar { $path } --letras como-escrito
+event-entries-error-cell = a célula { $cell } da folha "{ $sheet }" tem um erro, { $text }: corrija-a lá e importe a lista outra vez
+event-entries-error = { $text } é um erro da folha de cálculo: corrija-o lá e importe a lista outra vez
+event-entries-date = a folha de cálculo fez disto uma data ou uma hora, { $text }: formate a coluna como texto, escreva a célula de novo e importe a lista outra vez
 event-entries-rating = { $text } não é um elo, que é um número até 9999
 event-entries-title = { $text } não é nenhum dos títulos GM, IM, WGM, FM, WIM, CM, WFM, WCM
 event-entries-fide-id = { $text } não é um número FIDE, que só tem algarismos

@@ -375,6 +375,7 @@ help-players-import--good-rows = Inscreve as linhas que se percebem e diz quais 
 help-players-import--remove-missing = Regista como desistentes os jogadores que não estão nesta lista
 help-players-import--replace = A lista dá a este código o nome de outra criança, e está certo; vários com vírgulas
 help-players-import--names = Se há nomes com vírgula: o apelido vem primeiro, ou estão como se dizem
+help-players-import--letters = Se há letras que parecem mal descodificadas (JoÃ£o por João): corrigem-se, ou estão bem como estão
 help-players-import--new-key = A escola tem uma chave nova, e está certo (número ou nome); pode repetir-se
 help-players-import--another = Aceita mais este evento de uma escola que já enviou um (o nome dele); pode repetir-se
 help-players-import--as-school = O número que uma escola do ficheiro tem aqui; só o número, se o ficheiro tem uma só escola

@@ -40,8 +40,8 @@ struct Said {
     lines: Vec<String>,
     /// The column headings that were not understood, which can be ignored.
     unknown: Vec<String>,
-    /// Whether names have a comma, so that somebody must say which name comes first.
-    commas: bool,
+    /// The questions about the names of a list.
+    questions: list::Questions,
     /// The codes to which a list or a correction gives another child's name.
     others: Vec<PlayerCode>,
     /// Papers that show the old name, if they were printed: addresses and titles.
@@ -142,8 +142,9 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
     let some = ask.view.state.players().next().is_some();
     // The remark is about a correction, not about a list.
     let said = said.filter(|_| ask.form.get("do").is_empty());
-    let asks =
-        said.is_some_and(|said| !said.unknown.is_empty() || said.commas || !said.others.is_empty());
+    let asks = said.is_some_and(|said| {
+        !said.unknown.is_empty() || said.questions.any() || !said.others.is_empty()
+    });
     let form = html! {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
             (shell::once())
@@ -162,9 +163,7 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
             @for code in said.iter().flat_map(|said| &said.others) {
                 label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.to_string()))) }
             }
-            @if said.is_some_and(|said| said.commas) {
-                (list::name_order(ask))
-            }
+            @if let Some(said) = said { (said.questions.show(ask)) }
             @if some {
                 label { input type="checkbox" name="missing" value="1"; " " (ask.word(words::WEB_PLAYERS_MISSING)) }
             }

@@ -4,9 +4,9 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{Said, copy, paste, show, typefaces_to_come};
-use crate::championship::entries::Remark;
+use crate::championship::entries::{Letters, Remark};
 use crate::championship::names::NameOrder;
-use crate::championship::{EntryRow, JournalError, PlayerCode, Refusal, entries, public};
+use crate::championship::{EntryRow, Event, JournalError, PlayerCode, Refusal, entries, public};
 use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -17,17 +17,58 @@ use crate::web::trouble::NotDone;
 /// How many columns can be ignored at once.
 const IGNORED: usize = 256;
 
-/// The choice of which name comes first in names with a comma.
-pub(super) fn name_order(ask: &Ask) -> Markup {
-    let orders = [
-        ("last-first", words::WEB_PLAYERS_LAST_FIRST),
-        ("as-written", words::WEB_PLAYERS_AS_WRITTEN),
-    ];
+/// The questions about the names of a list: those that are open and those that were answered,
+/// which stay visible with their answers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Questions {
+    commas: bool,
+    letters: bool,
+}
+
+impl Questions {
+    /// The questions of a reading, and of the faults that it found.
+    pub(super) fn of(reading: &entries::Reading<'_>, faults: &entries::ListFaults) -> Self {
+        Self {
+            commas: reading.order.is_some() || faults.iter().any(|fault| fault.comma().is_some()),
+            letters: reading.letters.is_some()
+                || faults.iter().any(|fault| fault.letters().is_some()),
+        }
+    }
+
+    /// Whether there is any.
+    pub(super) fn any(self) -> bool {
+        self.commas || self.letters
+    }
+
+    /// The choices.
+    pub(super) fn show(self, ask: &Ask) -> Markup {
+        let orders = [
+            ("last-first", words::WEB_PLAYERS_LAST_FIRST),
+            ("as-written", words::WEB_PLAYERS_AS_WRITTEN),
+        ];
+        let letters = [
+            ("corrected", words::WEB_PLAYERS_LETTERS_CORRECTED),
+            ("as-written", words::WEB_PLAYERS_LETTERS_AS_WRITTEN),
+        ];
+        html! {
+            @if self.letters { (choice(ask, ("letters", "letras"), words::WEB_PLAYERS_LETTERS, letters)) }
+            @if self.commas { (choice(ask, ("names", "ordem"), words::WEB_PLAYERS_NAMES, orders)) }
+        }
+    }
+}
+
+/// A choice of two, with a name and an id.
+fn choice(
+    ask: &Ask,
+    (name, id): (&str, &str),
+    legend: &'static str,
+    options: [(&str, &'static str); 2],
+) -> Markup {
     html! {
-        fieldset #ordem {
-            legend { (ask.word(words::WEB_PLAYERS_NAMES)) }
-            @for (value, word) in orders {
-                label { input type="radio" name="names" value=(value) required checked[ask.form.get("names") == value]; " " (ask.word(word)) }
+        fieldset id=(id) {
+            legend { (ask.word(legend)) }
+            @for (value, word) in options {
+                label { input type="radio" name=(name) value=(value) required checked[ask.form.get(name) == value]; " " (ask.word(word)) }
             }
         }
     }
@@ -38,13 +79,23 @@ pub(super) fn ignored(ask: &Ask) -> Vec<String> {
     ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect()
 }
 
-/// The chosen order of names, if one was chosen.
-pub(super) fn said_order(ask: &Ask) -> Option<NameOrder> {
-    match ask.form.get("names") {
+/// How to read a list: by the event, and by the answers in the form.
+pub(super) fn reading<'s>(
+    ask: &'s Ask,
+    event: &Event,
+    ignored: &'s [String],
+) -> entries::Reading<'s> {
+    let order = match ask.form.get("names") {
         "last-first" => Some(NameOrder::LastFirst),
         "as-written" => Some(NameOrder::AsWritten),
         _ => None,
-    }
+    };
+    let letters = match ask.form.get("letters") {
+        "corrected" => Some(Letters::Corrected),
+        "as-written" => Some(Letters::AsWritten),
+        _ => None,
+    };
+    entries::Reading { ignored, order, letters, ..entries::Reading::of(event, &ask.view.state) }
 }
 
 /// Imports a list, completely or not at all. It is read and judged away from the journal's thread.
@@ -58,47 +109,37 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
     let sorry = |said| show(ask, Some(said), 409);
     let sheet = entries::Sheet::read(&upload.bytes)
         .map_err(|fault| sorry(Said::sorry(vec![ask.say(&fault.message)])))?;
-    let (ignored, order) = (ignored(ask), said_order(ask));
-    let reading = entries::Reading::of(event, &ask.view.state);
-    let reading = entries::Reading { ignored: &ignored, order, ..reading };
+    let ignored = ignored(ask);
+    let reading = reading(ask, event, &ignored);
     let read = entries::read(&sheet, &event.rules, reading).map_err(|faults| {
         let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
         // Columns ignored before are ignored again.
         let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
         sorry(Said {
             unknown: unknown.collect(),
-            // The question stays visible with its answer.
-            commas: order.is_some() || faults.iter().any(|fault| fault.comma().is_some()),
+            questions: Questions::of(&reading, &faults),
             ..Said::sorry(faults.of(&upload.name).map(|fault| ask.say(&fault)).collect())
         })
     })?;
-    let list = List::of(upload.name.clone(), read, ignored, order.is_some());
+    let questions = Questions::of(&reading, &read.faults);
+    let list = List { name: upload.name.clone(), read, ignored: ignored.clone(), questions };
     Ok(Box::new(move |ask, desk| list.take(ask, desk)))
 }
 
 /// A list that can be read.
 pub(super) struct List {
-    name: String,
-    read: entries::Entries,
+    pub(super) name: String,
+    pub(super) read: entries::Entries,
     /// The headings of ignored columns.
-    ignored: Vec<String>,
-    /// Whether the order of names was chosen.
-    ordered: bool,
+    pub(super) ignored: Vec<String>,
+    /// The questions that were answered.
+    pub(super) questions: Questions,
 }
 
 impl List {
-    pub(super) fn of(
-        name: String,
-        read: entries::Entries,
-        ignored: Vec<String>,
-        ordered: bool,
-    ) -> Self {
-        Self { name, read, ignored, ordered }
-    }
-
     /// Enters the list.
     pub(super) fn take(self, ask: &Ask, desk: &mut Desk) -> Answer {
-        let List { name, read, ignored, ordered } = self;
+        let List { name, read, ignored, questions } = self;
         let withdrawn = ask.form.has("missing");
         let replaced = ask.form.all("replace").map(|code| code.parse().ok());
         let Some(replaced) = replaced.collect::<Option<Vec<PlayerCode>>>() else {
@@ -121,7 +162,7 @@ impl List {
                     // Boxes ticked before are ticked again.
                     others: others.chain(replaced).collect(),
                     unknown: ignored,
-                    commas: ordered,
+                    questions,
                     ..Said::sorry(lines)
                 };
                 // A pasted list stays in its box.

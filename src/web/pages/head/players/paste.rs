@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
-use super::list::{self, List};
+use super::list::{self, List, Questions};
 use super::{Said, copy};
 use crate::championship::entries::{self, Entries, ListFaults, Sheet};
 use crate::championship::{CategoryCode, Event};
@@ -58,16 +58,16 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         Ok(sheet) => sheet,
         Err(fault) => return sorry(vec![ask.say(&fault.message)]),
     };
-    let (ignored, order) = (list::ignored(ask), list::said_order(ask));
-    let reading = entries::Reading::of(event, &ask.view.state);
-    let reading = entries::Reading { ignored: &ignored, order, ..reading };
+    let ignored = list::ignored(ask);
+    let reading = list::reading(ask, event, &ignored);
     let read = match entries::read_clear(&sheet, &event.rules, reading) {
         Ok(read) => read,
         Err(faults) => {
             let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
-            let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored).collect();
-            let said = Vec::new();
-            return Err(Seen { said, faults, unknown, ..Seen::default() }.show(ask, 409));
+            let unknown = unknown.map(|fault| fault.heading.clone());
+            let unknown = unknown.chain(ignored.clone()).collect();
+            let questions = Questions::of(&reading, &faults);
+            return Err(Seen { faults, unknown, questions, ..Seen::default() }.show(ask, 409));
         }
     };
     // With `good` the other lines stay in the box, to be corrected.
@@ -78,13 +78,16 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         _ => false,
     };
     if !enters || read.rows.is_empty() {
-        let commas = order.is_some() || read.faults.iter().any(|fault| fault.comma().is_some());
+        let questions = Questions::of(&reading, &read.faults);
         let faults = read.faults.clone();
-        let seen = Seen { read: Some(read), faults, commas, unknown: ignored, ..Seen::default() };
+        let unknown = ignored.clone();
+        let seen = Seen { read: Some(read), faults, questions, unknown, ..Seen::default() };
         return Err(seen.show(ask, if whole { 200 } else { 409 }));
     }
     let faults = read.faults.clone();
-    let list = List::of(ask.word(words::WEB_PASTE_NAME), read, ignored, order.is_some());
+    let questions = Questions::of(&reading, &ListFaults::default());
+    let name = ask.word(words::WEB_PASTE_NAME);
+    let list = List { name, read, ignored: ignored.clone(), questions };
     Ok(Box::new(move |ask, desk| {
         let answer = list.take(ask, desk);
         if whole || answer.status != 200 {
@@ -100,9 +103,9 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
 
 /// The same page again, if the list gives codes the names of other children.
 pub(super) fn again(ask: &Ask, said: Said) -> Answer {
-    let Said { lines, others, unknown, .. } = said;
+    let Said { lines, others, unknown, questions, .. } = said;
     let others = others.iter().map(ToString::to_string).collect();
-    Seen { said: lines, others, unknown, ..Seen::default() }.show(ask, 409)
+    Seen { said: lines, others, unknown, questions, ..Seen::default() }.show(ask, 409)
 }
 
 /// The reading of a pasted list.
@@ -114,7 +117,8 @@ struct Seen {
     faults: ListFaults,
     unknown: Vec<String>,
     others: Vec<String>,
-    commas: bool,
+    /// The questions about names.
+    questions: Questions,
     /// Whether the good lines have been entered.
     entered: bool,
 }
@@ -133,7 +137,7 @@ impl Seen {
                 @for code in &self.others {
                     label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.clone()))) }
                 }
-                @if self.commas { (list::name_order(ask)) }
+                (self.questions.show(ask))
                 div.buttons { (self.buttons(ask)) }
                 label for="lista-colada" { (ask.word(words::WEB_PASTE_AGAIN_LABEL)) }
                 (area(ask, text(ask), 12))
@@ -152,10 +156,11 @@ impl Seen {
         let whole = self.faults.count() == 0;
         let key = if whole { words::WEB_PASTE_ENTER } else { words::WEB_PASTE_GOOD };
         let value = if whole { "enter" } else { "good" };
+        let commas = self.faults.iter().any(|fault| fault.comma().is_some());
         html! {
             @if !self.others.is_empty() {
                 button.go name="do" value="good" { (ask.word(words::WEB_PLAYERS_IMPORT)) }
-            } @else if count > 0 && !self.commas {
+            } @else if count > 0 && !commas {
                 button.go name="do" value=(value) { (ask.say(&Message::new(key).with("count", count))) }
             }
         }
