@@ -32,8 +32,8 @@
 
 use std::fmt;
 
+use super::find::find;
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State, TypedResult};
-use crate::locale::plain;
 
 /// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,22 +116,10 @@ impl Wanted {
     /// # Errors
     /// Nobody has the code.
     pub fn players(&self, state: &State) -> Result<Vec<PlayerId>, Refusal> {
-        let letters = match self {
-            Wanted::Code(code) => return Ok(vec![state.find(code)?]),
-            Wanted::Name(letters) => letters,
-        };
-        let wanted: Vec<String> = letters.split_whitespace().map(plain).collect();
-        let is_meant = |name: &str| {
-            let mut names = name.split_whitespace().map(plain);
-            wanted.iter().all(|wanted| names.any(|name| name.starts_with(wanted.as_str())))
-        };
-        let mut found: Vec<PlayerId> = state
-            .players()
-            .filter(|(_, player)| is_meant(&player.row.name))
-            .map(|(id, _)| id)
-            .collect();
-        found.sort_by_key(|&id| state.code(id));
-        Ok(found)
+        match self {
+            Wanted::Code(code) => Ok(vec![state.find(code)?]),
+            Wanted::Name(letters) => Ok(find(state, &format!("/{letters}"))),
+        }
     }
 }
 

@@ -48,6 +48,7 @@ mod privacy;
 mod public;
 mod queue;
 mod roll;
+mod searches;
 mod server;
 mod settings;
 mod sheets;

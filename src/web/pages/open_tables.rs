@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use crate::championship::find::Search;
 use crate::championship::{CategoryCode, Encounter, Group, GroupCode, Round, State};
-use crate::locale::plain;
 use crate::web::ask::Ask;
 
 /// A table without a result.
@@ -102,8 +102,8 @@ impl Narrowed {
         let state = &ask.view.state;
         let mut chosen: Vec<&OpenTable<'_>> = match self {
             Self::Text(text) => {
-                let wanted = plain(text);
-                open.iter().filter(|open| open.is_meant(state, text, &wanted)).collect()
+                let search = Search::everything(text);
+                open.iter().filter(|open| open.is_meant(state, text, &search)).collect()
             }
             Self::Group(code) => open.iter().filter(|open| open.group.code == *code).collect(),
             Self::Near(..) | Self::Nothing => open.iter().collect(),
@@ -128,7 +128,7 @@ impl Narrowed {
 
 impl OpenTable<'_> {
     /// Whether a table matches the typed text.
-    fn is_meant(&self, state: &State, text: &str, wanted: &str) -> bool {
+    fn is_meant(&self, state: &State, text: &str, search: &Search) -> bool {
         if let Ok(number) = text.parse::<u32>() {
             return self.table == number;
         }
@@ -136,15 +136,7 @@ impl OpenTable<'_> {
             return true;
         }
         let players = [Some(self.game.first), self.game.second()];
-        players.into_iter().flatten().any(|id| {
-            let row = &state.player(id).row;
-            let names = plain(&row.name);
-            row.code.to_string() == text
-                || wanted
-                    .split_whitespace()
-                    .all(|part| names.split_whitespace().any(|name| name.starts_with(part)))
-                    && !wanted.is_empty()
-        })
+        players.into_iter().flatten().any(|id| search.finds(&state.player(id).row))
     }
 
     /// The distance of a table from another: in the same room by the numbers on the tables, if the room is

@@ -10,12 +10,13 @@ mod row;
 use crate::locale::words;
 use maud::{Markup, html};
 
+use crate::championship::find::Search;
 use crate::championship::operation::{AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
     Affiliation, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, RequestedBye, propose,
 };
 use crate::documents::typefaces;
-use crate::locale::{Message, plain};
+use crate::locale::Message;
 use crate::output::pdf::FacesInUse;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -84,13 +85,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let state = &ask.view.state;
-    let (wanted, category) = (plain(ask.query.get("q")), ask.query.read_as::<CategoryCode>("c"));
+    let search = Search::everything(ask.query.get("q"));
+    let category = ask.query.read_as::<CategoryCode>("c");
     let fits = |row: &EntryRow| {
         category.is_none_or(|category| row.code.category() == category)
-            && (wanted.is_empty()
-                || plain(&row.name).contains(&wanted)
-                || row.school.as_deref().is_some_and(|school| plain(school).contains(&wanted))
-                || row.code.to_string().starts_with(ask.query.get("q")))
+            && (search.is_empty() || search.finds(row))
     };
     let all: Vec<(PlayerId, &Player)> =
         state.players().filter(|(_, player)| fits(&player.row)).collect();

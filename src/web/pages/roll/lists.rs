@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 
 use super::{LOOKED, looked};
+use crate::championship::find::Search;
 use crate::championship::{Affiliation, Event, Player, PlayerStatus};
 use crate::documents::Source;
 use crate::locale::words;
@@ -123,20 +124,16 @@ pub(super) struct Listed<'s> {
 
 impl<'s> Listed<'s> {
     pub(super) fn of(ask: &Ask, all: &[&'s Player]) -> Self {
-        let wanted = plain(ask.query.get("q"));
+        let search = Search::everything(ask.query.get("q"));
         let (school, letter) = (ask.query.get("e"), plain(ask.query.get("letra")));
         let Some(event) = &ask.view.event else { return Self::default() };
         let by_name =
             ask.query.get("por") == "nome" || !letter.is_empty() || !super::has_schools(ask, all);
-        let names = |text: Option<&str>| text.is_some_and(|text| plain(text).contains(&wanted));
         let fits = |player: &&Player| {
             let row = &player.row;
             (school.is_empty() || event.school_of(row) == school)
                 && (letter.is_empty() || plain(&row.name).starts_with(&letter))
-                && (wanted.is_empty()
-                    || names(Some(&row.name))
-                    || names(row.school.as_deref())
-                    || row.code.to_string().starts_with(ask.query.get("q")))
+                && (search.is_empty() || search.finds(row))
         };
         let mut people: Vec<&Player> = all.iter().copied().filter(fits).collect();
         if by_name {
@@ -146,14 +143,15 @@ impl<'s> Listed<'s> {
         }
         let schools = School::all(event, &people);
         people = schools.iter().flat_map(|school| school.players.iter().copied()).collect();
-        let whole = wanted.is_empty() && school.is_empty();
+        let whole = search.is_empty() && school.is_empty();
         if whole && people.len() > pager::LINES {
             return Self { schools, by_school: true, people: Vec::new(), headed: false };
         }
         // A school with a single pupil needs no button of its own.
-        let mut found = if wanted.is_empty() { Vec::new() } else { schools };
+        let mut found = if search.is_empty() { Vec::new() } else { schools };
         found.retain(|own| {
-            own.players.len() > 1 && (names(Some(&own.name)) || own.number == wanted)
+            let is_number = own.number == ask.query.get("q").trim();
+            own.players.len() > 1 && (search.finds_name(&own.name) || is_number)
         });
         found.truncate(FOUND);
         Self { schools: found, by_school: false, people, headed: true }
