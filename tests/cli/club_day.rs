@@ -259,7 +259,7 @@ fn byes_in_time(day: &Day) {
         ("7:½", "has rounds 1 to 5", "tem as jornadas 1 a 5"),
         ("5:½", "in the last round nobody has one", "na última jornada ninguém a tem"),
         ("1 2 3", "2 at most", "mais de 2"),
-        ("1F", "none that is worth a full point", "nenhuma que valha um ponto inteiro"),
+        ("1F", "a bye that is worth a full point", "uma isenção que valha um ponto inteiro"),
     ] {
         day.event.write("lista.csv", column(&[("4.1.1", wrong)]));
         let said = day.ends(2, import[0], import[1]);

@@ -142,6 +142,56 @@ fn type_all(guide: &str, lang: &'static str, made: &[&str]) {
     }
 }
 
+/// The lines in the tables of a guide that are about a player who asks for a bye.
+fn byes_in_tables(guide: &str) -> Vec<Vec<String>> {
+    let text = std::fs::read_to_string(project(guide)).expect("the guide");
+    let rows = text.lines().filter(|line| line.starts_with('|'));
+    let spans = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    let byes = spans.filter(|span| span.contains(" --bye ") || span.contains(" --isenção "));
+    byes.map(words).collect()
+}
+
+#[test]
+fn the_bye_of_the_clubs_guide_was_refused_in_an_event_of_the_clubs_preset() {
+    for (guide, lang) in [("docs/start/club.md", "en"), ("docs/pt/start/club.md", "pt")] {
+        // The guide's game has draws, and Hex has none.
+        for game in [None, Some("hex")] {
+            let place = tempfile::tempdir().expect("a folder");
+            let mut reader = Reader { lang, folder: place.path().to_owned() };
+            for mut line in typed(guide) {
+                if line[0] == "cd" {
+                    reader.folder.push(&line[1]);
+                    std::fs::write(reader.folder.join("players.csv"), the_list(guide))
+                        .expect("written");
+                    continue;
+                }
+                let games =
+                    line.iter().position(|word| ["--games", "--jogos"].contains(&word.as_str()));
+                if let (Some(at), Some(game)) = (games, game) {
+                    line[at + 1] = game.to_owned();
+                }
+                reader.types(&line[1..]);
+                if ["enter", "lançar"].contains(&line[1].as_str()) {
+                    break;
+                }
+            }
+            let document: serde_json::Value =
+                serde_json::from_str(&reader.english(&["export", "json"])).expect("JSON");
+            let byes = byes_in_tables(guide);
+            assert!(!byes.is_empty(), "{guide}: no bye");
+            for (line, player) in byes.iter().zip(document["players"].as_array().expect("players"))
+            {
+                let code = player["code"].as_str().expect("a code");
+                let line = line[1..].iter().map(|word| match word.as_str() {
+                    "CODE" | "CÓDIGO" => code.to_owned(),
+                    word => word.to_owned(),
+                });
+                reader.types(&line.collect::<Vec<_>>());
+            }
+        }
+    }
+}
+
 #[test]
 fn a_club_comes_to_its_certificates_by_its_page_alone() {
     type_all("docs/start/club.md", "en", &["prizes.pdf", "certificates.pdf", "site/index.html"]);

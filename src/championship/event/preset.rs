@@ -72,7 +72,7 @@ impl Preset {
     /// A club's Swiss.
     pub const CLUB: Preset = Preset {
         name: "club",
-        text: "affiliation = \"club\"\ngroup_size = 999\ngroup_size_is = \"most\"\nrounds = 5\norder = \"rating\"\n",
+        text: "affiliation = \"club\"\ngroup_size = 999\ngroup_size_is = \"most\"\nrounds = 5\norder = \"rating\"\nhalf_byes = 1\n",
     };
 
     /// A league: everybody plays everybody.

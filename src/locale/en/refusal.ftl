@@ -32,12 +32,12 @@ refusal-no-round-left = no group of { $category } has a round left to pair for {
 refusal-not-there = { $player } does not take part any more
 refusal-absent-round = { $player } cannot miss round { $round } of { $group }: it is paired already, or there is no such round
 refusal-absent-already = { $player } is already announced absent in round { $round }
-refusal-bye-limit = { $player } cannot have another bye on request: this category gives a player { $most ->
-    [0] none that is worth { $worth ->
+refusal-bye-limit = { $most ->
+    [0] { $player } cannot have a bye that is worth { $worth ->
         [half] half a point
        *[full] a full point
-    }
-   *[other] { $most } at most
+    }: this category gives none on request
+   *[other] { $player } cannot have another bye on request: this category gives a player { $most } at most
 }
 refusal-bye-last = { $player } cannot have a bye worth points in round { $round }: { $last ->
     [one] in the last round nobody has one

@@ -32,12 +32,12 @@ refusal-no-round-left = nenhum grupo de { $category } tem jornadas por emparceir
 refusal-not-there = { $player } já não participa
 refusal-absent-round = { $player } não pode faltar à jornada { $round } de { $group }: já foi emparceirada ou não existe
 refusal-absent-already = { $player } já avisou que falta à jornada { $round }
-refusal-bye-limit = { $player } não pode ter outra isenção a pedido: esta categoria não dá a um jogador { $most ->
-    [0] nenhuma que valha { $worth ->
+refusal-bye-limit = { $most ->
+    [0] { $player } não pode ter uma isenção que valha { $worth ->
         [half] meio ponto
        *[full] um ponto inteiro
-    }
-   *[other] mais de { $most }
+    }: esta categoria não as dá a pedido
+   *[other] { $player } não pode ter outra isenção a pedido: esta categoria não dá a um jogador mais de { $most }
 }
 refusal-bye-last = { $player } não pode ter uma isenção com pontos na jornada { $round }: { $last ->
     [one] na última jornada ninguém a tem
