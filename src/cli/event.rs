@@ -5,16 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::store::broken;
-use super::support::desk::{EventArgs, not_opened, now};
+use super::support::desk::{EventArgs, now};
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
-use crate::championship::{Event as Settings, EventFolder, forget};
-use crate::files::{self, Readers};
+use crate::championship::forget;
+use crate::hall::event_files;
 use crate::locale::Message;
 use crate::store::{self, Draft, Head, Location};
-
-/// The files of a copy.
-const FILES: [&str; 4] = ["event.toml", "event.db", "event.db-wal", "event.db-shm"];
 
 #[derive(clap::Args)]
 pub(super) struct Event {
@@ -64,14 +61,11 @@ impl Forget {
             Failure::new(Message::new(words::EVENT_FORGET_UNKNOWN).with("seq", unknown.seq))
                 .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))
         })?;
-        let text = EventFolder::new(&desk.folder).text();
-        let text = text.map_err(|fault| not_opened(fault, session))?;
         let _folder = FolderFor::files(to)?;
-        let made = write(to, &Settings::without_store(&text), &drafts);
+        let made = write(to, &desk.folder, &drafts);
         if made.is_err() {
-            for name in FILES {
-                let _ = fs::remove_file(to.join(name));
-            }
+            store::discard(&journal_in(to));
+            event_files::discard(&desk.folder, to);
         }
         let new = made?;
         session.answer(
@@ -86,16 +80,19 @@ impl Forget {
     }
 }
 
+/// The journal of a copy.
+fn journal_in(folder: &Path) -> Location {
+    Location::Sqlite(folder.join(Location::DEFAULT_FILE))
+}
+
 /// Writes the copy, and reads it back.
-fn write(folder: &Path, settings: &str, drafts: &[Draft]) -> Result<Head, Failure> {
-    let place = Location::Sqlite(folder.join(Location::DEFAULT_FILE));
+fn write(to: &Path, event: &Path, drafts: &[Draft]) -> Result<Head, Failure> {
+    let place = journal_in(to);
     let mut journal = store::create(&place)?;
     let head = journal.append(&Head::EMPTY, drafts)?;
     if let Some(&fault) = store::verify(&mut *journal, None)?.faults.first() {
         return Err(broken(&place, fault));
     }
-    let toml = folder.join("event.toml");
-    files::replace(&toml, settings.as_bytes(), Readers::Owner)
-        .map_err(|error| Failure::writing(&toml, &error))?;
+    event_files::copy(event, to, true).map_err(|fault| Failure::new(fault.message()))?;
     Ok(head)
 }

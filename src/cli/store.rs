@@ -8,6 +8,7 @@ use std::path::Path;
 use super::support::desk::not_opened;
 use super::{Exit, Failure, Session};
 use crate::championship::{EventFolder, Hint, Operation};
+use crate::hall::event_files::{self, SETTINGS_FILE};
 use crate::locale::{Message, visible};
 use crate::store::{
     self, ChainFault, ChainFaultKind, JournalEntry, Location, Lost, NotCopied, StoreError,
@@ -53,8 +54,21 @@ impl Copy {
                 .with("hash", head.hash.to_string()),
         )?;
         session.note(&Message::new(words::STORE_COPIED_NEXT).with("to", to.to_string()));
+        // Only the journal is copied: what lies beside it makes the event complete.
+        let beside = beside(&self.from);
+        if !beside.is_empty() {
+            session.note(&Message::new(words::STORE_COPIED_BESIDE).with("files", beside));
+        }
         Ok(Exit::Yes)
     }
+}
+
+/// What lies beside the journal of an event's folder, or of a file in one.
+fn beside(from: &str) -> Vec<String> {
+    let from = Path::new(from);
+    let folder = if from.is_dir() { Some(from) } else { from.parent() };
+    let folder = folder.filter(|folder| folder.join(SETTINGS_FILE).is_file());
+    folder.map(event_files::beside).unwrap_or_default()
 }
 
 #[derive(clap::Args)]

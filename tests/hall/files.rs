@@ -3,9 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use arbitro::hall::event_files::EVENT_FILES;
+
 use crate::browser::Browser;
 use crate::server::{Server, within};
+use crate::settings::picture as picture_of;
 use crate::support::event::Event;
+use crate::support::font::of_squares;
 
 fn paired() -> Event {
     let event = Event::drawn(6);
@@ -203,6 +207,112 @@ fn the_standby_could_not_sign() {
     standby.ok(&["certificate", "verify", "after.pdf"]);
     let after = standby.path().join("after.pdf").display().to_string();
     event.ok(&["certificate", "verify", &after]);
+}
+
+/// An event with a file of every kind beside its journal but those that a server makes.
+fn complete() -> Event {
+    let settings = "[certificate]\ntemplate = \"paper/own.toml\"\n";
+    let event = Event::with(&format!(
+        "name = \"Torneio\"\nlanguage = \"pt\"\nseed = 11\ncycles = [\"1.º ciclo\"]\n\
+         games = [\"rastros\", \"hex\"]\nrounds = 1\nfonts = [\"paper/own.ttf\"]\n{settings}"
+    ));
+    std::fs::create_dir_all(event.path().join("paper")).expect("made");
+    std::fs::create_dir_all(event.path().join("scans")).expect("made");
+    event.write("paper/own.ttf", of_squares("Squares", &['\u{416}']));
+    let template = include_str!("../../templates/certificates/portrait.toml");
+    let picture = "[picture]\nfile = \"own.png\"\nheight = 10\nplace = \"bottom\"\n";
+    event.write("paper/own.toml", format!("{template}\n{picture}"));
+    event.write("paper/own.png", picture_of(9));
+    event.write("scans/0123456789abcdef0123.png", "a cut-out");
+    event.write("schools.csv", "number,name\n1,Escola 1\n");
+    let list = "1.1.1,Ana,Escola 1,1,1\n2.1.1,Rui,Escola 2,1,1\n3.1.1,Eva,Escola 3,1,1\n\
+        4.1.1,Ivo,Escola 4,1,1\n5.1.2,Gil,Escola 5,1,2\n6.1.2,Lia,Escola 6,1,2\n";
+    event.write("players.csv", format!("code,name,school,cycle,game\n{list}"));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event.ok(&["result", "1.2.1", "1", "1-0"]);
+    event.ok(&["print", "certificates", "1.2", "-o", "certificates.pdf"]);
+    event
+}
+
+/// Every file below a folder, by its path from there.
+fn all_files(folder: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for name in names(folder) {
+        let path = folder.join(&name);
+        if path.is_dir() {
+            found.extend(all_files(&path).iter().map(|below| format!("{name}/{below}")));
+        } else {
+            found.insert(name);
+        }
+    }
+    found
+}
+
+#[test]
+fn the_copy_was_not_everything_that_the_event_needs() {
+    let event = complete();
+    let copies = Event::empty();
+    let copy = copies.path().join("copy");
+    let server = Server::with(&event, &["--backup", copy.to_str().expect("text")]);
+    let clock = server.post("/chefe/parede", &server.head, "do=clock&minutes=30");
+    assert_eq!(clock.status, 303, "{}", clock.body);
+    let moved = server.post("/ao-vivo/1.1.1/1/1", &server.head, "after=0&move=d4");
+    assert_eq!(moved.status, 303, "{}", moved.body);
+    // Every kind of the list is there: whoever adds one makes a file of it above.
+    let own: Vec<(&str, Vec<String>)> = EVENT_FILES
+        .iter()
+        .map(|kind| {
+            let paths = kind.paths(event.path()).expect("the folder can be read");
+            (kind.name, paths.iter().map(|path| path.display().to_string()).collect())
+        })
+        .collect();
+    for (name, paths) in &own {
+        assert!(!paths.is_empty(), "no file of the kind {name}");
+    }
+    // And every file of the folder is of a kind, or one that nothing needs.
+    let others = ["players.csv", "certificates.pdf", "event.lock"];
+    let listed = |path: &str| own.iter().any(|(_, paths)| paths.iter().any(|own| own == path));
+    for path in all_files(event.path()) {
+        let is_journal = path.starts_with("event.db");
+        let known = is_journal || others.contains(&&*path) || listed(&path);
+        assert!(known, "{path} is of no kind: see src/hall/event_files.rs");
+    }
+    #[cfg(unix)]
+    assert!(server.interrupt(), "the last copy is made");
+    #[cfg(not(unix))]
+    drop(server);
+    for path in own.iter().flat_map(|(_, paths)| paths) {
+        let [there, here] =
+            [&copy, event.path()].map(|folder| std::fs::read(folder.join(path)).ok());
+        assert!(there.is_some() && there == here, "{path} is not in the copy");
+    }
+    // The copy prints what the event prints.
+    let copy = copy.to_str().expect("text");
+    event.ok(&["print", "certificates", "1.2", "-o", "again.pdf", "--event", copy]);
+    // The copy with codes only has what names nobody, and prints as well.
+    let codes = copies.path().join("codes");
+    event.ok(&["event", "forget", codes.to_str().expect("text")]);
+    let kept = all_files(&codes);
+    for (kind, (_, paths)) in EVENT_FILES.iter().zip(&own) {
+        for path in paths {
+            assert_eq!(kept.contains(path), kind.is_nameless, "{path} in the copy without names");
+        }
+    }
+    event.ok(&["print", "pairings", "-o", "codes.pdf", "--event", codes.to_str().expect("text")]);
+    // `store copy` says what it leaves.
+    let journal = copies.path().join("copy.db");
+    let ran = event.run(&["store", "copy", ".", journal.to_str().expect("text")]);
+    for path in ["event.toml", "schools.csv", "paper/own.ttf", "paper/own.png", "scans"] {
+        assert!(ran.code != 0 || ran.err.contains(path), "{path}: {}", ran.err);
+    }
+    // No output takes the place of a file of the event.
+    for name in ["schools.csv", "event.key", "event.keys"] {
+        let before = event.read(name);
+        let ran = event.run(&["export", "json", "-o", name]);
+        assert_eq!((ran.code, event.read(name) == before), (2, true), "{name}: {}", ran.err);
+    }
 }
 
 #[test]

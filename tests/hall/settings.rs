@@ -319,7 +319,7 @@ fn upload(server: &Server, picture: &[u8], height: &str) -> Answer {
     server.say(request).expect("an answer")
 }
 
-fn picture(shade: u8) -> Vec<u8> {
+pub fn picture(shade: u8) -> Vec<u8> {
     of_size(shade, (40, 20))
 }
 

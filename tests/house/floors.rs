@@ -69,7 +69,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (".", "championship/chain", "canonical document objection schools winners taking overview"),
     (".", "championship/chain/taking", "compared doubts"),
     (".", "championship/journal", "follow opening copies history restore hung saved merge"),
-    (".", "hall", "file pages keys live screen tablets wall"),
+    (".", "hall", "file event_files pages keys live screen tablets wall"),
     (".", "hall/keys", "limit fault token ring devices"),
     (
         ".",

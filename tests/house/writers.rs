@@ -40,3 +40,27 @@ fn a_file_is_made_by_the_shared_writer_alone() {
     }
     assert!(own >= 4, "the search finds nothing");
 }
+
+/// Names like those of an event's files that are none, and why.
+const NO_FILES: [(&str, &str); 3] = [
+    ("event.db", "the journal itself"),
+    ("event.json", "a document that the head downloads"),
+    ("event.rules", "a part of an exported document"),
+];
+
+#[test]
+fn a_file_of_an_event_is_in_the_list_that_copies_follow() {
+    use arbitro::hall::event_files::EVENT_FILES;
+    let mut found = 0;
+    for (path, text) in super::source::files(".") {
+        for literal in text.split('"').skip(1).step_by(2).filter(|it| it.starts_with("event.")) {
+            let is_name = literal[6..].bytes().all(|byte| byte.is_ascii_lowercase());
+            let known = EVENT_FILES.iter().any(|kind| kind.name == literal)
+                || ["event.lock", "event.db-wal"].contains(&literal)
+                || NO_FILES.iter().any(|(name, _)| *name == literal);
+            assert!(!is_name || known, "{}: {literal} is in no list", path.display());
+            found += usize::from(known);
+        }
+    }
+    assert!(found > 10, "the search finds nothing");
+}

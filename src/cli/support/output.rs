@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, Session};
 use crate::files::{self, Readers};
+use crate::hall::event_files::{EVENT_FILES, SETTINGS_FILE};
 use crate::locale::Message;
+use crate::store::Location;
 
 /// Writes a command's answer to the file of `-o`; `-` is stdout. `inputs` are the files it was made from.
 ///
@@ -92,10 +94,14 @@ fn belongs_to_event(path: &Path) -> bool {
     // On some systems file names that differ only in case are the same.
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let beside = ["-wal", "-shm", "-journal"].iter().find_map(|end| name.strip_suffix(end));
-    matches!(&*name, "event.toml" | "event.db")
-        || name == "players.csv" && path.with_file_name("event.toml").is_file()
+    let of_event = path.with_file_name(SETTINGS_FILE).is_file();
+    name == SETTINGS_FILE
+        || name == Location::DEFAULT_FILE
+        || of_event && (name == "players.csv" || EVENT_FILES.iter().any(|it| it.is_called(&name)))
         || is_database(path)
-        || beside.is_some_and(|name| name == "event.db" || is_database(&path.with_file_name(name)))
+        || beside.is_some_and(|name| {
+            name == Location::DEFAULT_FILE || is_database(&path.with_file_name(name))
+        })
 }
 
 /// A folder that files are put into. If it was created for them and none could be written, it is removed

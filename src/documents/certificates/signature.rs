@@ -50,7 +50,7 @@ pub struct Statement {
 /// How the texts of version 1 begin.
 const MARK: &str = "ARBITRO1.";
 /// The name of the file with the private half.
-pub const KEY_FILE: &str = "event.key";
+pub use crate::hall::event_files::KEY_FILE;
 /// The largest key file, in bytes: a key, and a few lines of explanation.
 const LARGEST_KEY: u64 = 64 << 10;
 

@@ -81,6 +81,7 @@ store-copied = Copied { $entries ->
    *[other] { $entries } entries
 } from { $from } to { $to }, verified; head { $hash }
 store-copied-next = To work there from now on, event.toml needs the line: store = "{ $to }"
+store-copied-beside = Only the journal was copied. Beside it, and not in the copy: { $files }
 store-copy-not-empty = { $to } has { $entries ->
     [one] an entry
    *[other] { $entries } entries

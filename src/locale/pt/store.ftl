@@ -81,6 +81,7 @@ store-copied = { $entries ->
    *[other] Copiadas { $entries } entradas
 } de { $from } para { $to }, com verificação; código de controlo { $hash }
 store-copied-next = Para trabalhar lá a partir de agora, event.toml precisa da linha: store = "{ $to }"
+store-copied-beside = Só o registo foi copiado. Ao lado dele, e fora da cópia: { $files }
 store-copy-not-empty = { $to } já tem { $entries ->
     [one] uma entrada
    *[other] { $entries } entradas
