@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Affiliation, Event};
+use super::event::{Affiliation, Event, in_points};
 use super::kept_scoresheet::KeptSheet;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
@@ -135,7 +135,7 @@ pub struct GroupPart {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
     /// What that report prescribes for the pairing.
-    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    #[serde(default, skip_serializing_if = "ReportTerms::is_empty", with = "in_points")]
     pub terms: ReportTerms,
     /// The rounds paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

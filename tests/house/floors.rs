@@ -53,7 +53,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/event",
-        "affiliation section tie_breaks hall games write preset asked format categories read settings plain edit reference",
+        "affiliation in_points section tie_breaks hall games write preset asked format categories read settings plain edit reference",
     ),
     (
         ".",

@@ -25,6 +25,7 @@ mod edit;
 mod format;
 mod games;
 mod hall;
+pub(in crate::championship) mod in_points;
 mod plain;
 mod preset;
 mod read;
@@ -181,10 +182,11 @@ pub struct EventPart {
     #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
     pub certificate: CertificateSetup,
     /// How it is played.
+    #[serde(with = "in_points")]
     pub rules: Rules,
     /// The formats chosen at the draw for categories that leave the format to the number of
     /// players.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "in_points")]
     pub chosen: Vec<CategoryRules>,
 }
 
