@@ -99,3 +99,64 @@ fn no_key_is_written_as_a_text() {
     }
     assert!(looked > 1_000, "only {looked} texts were found");
 }
+
+/// The beginnings of keys whose sentences name schools or pupils in an event of clubs, too, and why.
+const OF_SCHOOLS: [(&str, &str); 17] = [
+    ("cli-shape-role", "the words of roles, as they are typed"),
+    ("event-file-", "comments of `event.toml`, which name both"),
+    ("event-forgotten-next", "names everybody who may have a copy"),
+    ("event-new-", "asks whose event it is"),
+    ("event-schools-", "the list of schools, which clubs do not have"),
+    ("event-sent-", "files of entries from schools"),
+    ("event-sources-", "files of entries from schools"),
+    ("example-", "lines to type"),
+    ("help-", "help is the same in every event"),
+    ("names-", "words as they are typed"),
+    ("print-day-schools", "a part of a day of schools"),
+    ("print-verify-valid", "a certificate names the school if there is one"),
+    ("web-school-send-note", "files of entries from schools"),
+    ("web-setting-classes", "classes are those of pupils"),
+    ("web-setting-school", "whose own event it is"),
+    ("web-sources-", "files of entries from schools"),
+    ("web-start-", "asks whose event it is"),
+];
+
+#[test]
+fn an_event_of_clubs_read_of_the_players_of_other_schools() {
+    let words = |lang| match lang {
+        Lang::Pt => ["escola", "aluno", "aluna"],
+        Lang::En => ["school", "pupil", "pupils"],
+    };
+    let mut used = BTreeSet::new();
+    for lang in Lang::ALL {
+        let mut sentences: BTreeMap<String, String> = BTreeMap::new();
+        let mut key = String::new();
+        for line in WORDS.areas().flat_map(|area| area.source(lang).lines()) {
+            let begins = line.starts_with(|first: char| first.is_ascii_alphabetic());
+            if let Some((own, rest)) = line.split_once(" =").filter(|_| begins) {
+                key = own.to_owned();
+                sentences.insert(key.clone(), rest.to_lowercase());
+            } else if let Some(sentence) = sentences.get_mut(&key) {
+                sentence.push_str(&line.to_lowercase());
+            }
+        }
+        for (key, sentence) in &sentences {
+            // Names of facts are not read by anybody.
+            let mut read = String::new();
+            for part in sentence.split('{') {
+                read.push_str(
+                    part.split_once("->").or(part.split_once('}')).map_or(part, |it| it.1),
+                );
+            }
+            let names = words(lang).iter().any(|word| read.contains(word));
+            let own = key.ends_with("-club") || sentences.contains_key(&format!("{key}-club"));
+            if names && !own {
+                let why = OF_SCHOOLS.iter().find(|(begins, _)| key.starts_with(begins));
+                let (begins, _) =
+                    why.unwrap_or_else(|| panic!("{lang}: {key} has no -club: {read}"));
+                used.insert(*begins);
+            }
+        }
+    }
+    assert_eq!(used.len(), OF_SCHOOLS.len(), "not needed any more: all but {used:?}");
+}

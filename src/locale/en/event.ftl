@@ -287,6 +287,7 @@ event-entries-other-cycle = this event has no cycle for the class { $class }; ac
 event-entries-class-disagrees = { $text } does not agree with the class { $class }, which is of { $cycle }
 event-entries-not-played = this event has no { $game } in { $cycle }; accepted there are: { $accepted }
 event-entries-repeated = { $name } is already in line { $line } with the same game: read once; if they are two pupils, write their classes or another name
+event-entries-repeated-club = { $name } is already in line { $line } with the same game: read once; if they are two players, write another name
 event-entries-no-code = the code is missing, and it cannot be made without the school's number (column "School number")
 event-entries-no-code-club = the code is missing, and it cannot be made without a number for each player (column "Club": a number, or a code)
 event-entries-unknown = this event has no { $text }; accepted are: { $accepted }
@@ -344,6 +345,14 @@ event-imported-theirs = { $count ->
 event-imported-partial = { $count ->
     [one] This list covers a part of the event: one player of another school stays as before.
    *[other] This list covers a part of the event: { $count } players of other schools stay as before.
+}
+event-imported-theirs-club = { $count ->
+    [one] Not in this list although the number is, and as before: { $people }
+   *[other] Not in this list although their numbers are, and as before: { $people }
+}
+event-imported-partial-club = { $count ->
+    [one] This list covers a part of the event: one player who is not in it stays as before.
+   *[other] This list covers a part of the event: { $count } players who are not in it stay as before.
 }
 event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }
@@ -960,6 +969,7 @@ event-desk-name = the name of a desk has at most { $most } letters and no contro
 event-hint-desk = a short, clear name: --desk "Room 1"
 event-find-none = nothing matches { $text }
 event-hint-find = a group is written 2.2.3, a player @275.2.3 or /ana; any other word is looked for in names, schools and codes
+event-hint-find-club = a group is written 2.2.3, a player @275.2.3 or /ana; any other word is looked for in names, clubs and codes
 event-title-found = Found
 event-column-opponent = Opponent
 event-column-since = Since

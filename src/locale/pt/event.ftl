@@ -293,6 +293,7 @@ event-entries-other-cycle = este evento não tem ciclo para a turma { $class }; 
 event-entries-class-disagrees = { $text } não condiz com a turma { $class }, que é de { $cycle }
 event-entries-not-played = este evento não tem { $game } em { $cycle }; aí aceitam-se: { $accepted }
 event-entries-repeated = { $name } já está na linha { $line }, com o mesmo jogo: conta uma vez; se são dois alunos, escreva as turmas ou outro nome
+event-entries-repeated-club = { $name } já está na linha { $line }, com o mesmo jogo: conta uma vez; se são dois jogadores, escreva outro nome
 event-entries-no-code = falta o código, e não se pode fazer sem o número da escola (coluna "N.º da escola")
 event-entries-no-code-club = falta o código, e não se pode fazer sem um número para cada jogador (coluna "Clube": um número, ou um código)
 event-entries-unknown = este evento não tem { $text }; aceitam-se: { $accepted }
@@ -350,6 +351,14 @@ event-imported-theirs = { $count ->
 event-imported-partial = { $count ->
     [one] Esta lista é de uma parte do evento: um jogador de outras escolas fica como estava.
    *[other] Esta lista é de uma parte do evento: { $count } jogadores de outras escolas ficam como estavam.
+}
+event-imported-theirs-club = { $count ->
+    [one] Tem um número desta lista, não está nela e fica como estava: { $people }
+   *[other] Têm números desta lista, não estão nela e ficam como estavam: { $people }
+}
+event-imported-partial-club = { $count ->
+    [one] Esta lista é de uma parte do evento: um jogador que não está nela fica como estava.
+   *[other] Esta lista é de uma parte do evento: { $count } jogadores que não estão nela ficam como estavam.
 }
 event-imported-withdrawn = { $count ->
     [one] Não está nesta lista e fica como desistente: { $people }
@@ -1004,6 +1013,7 @@ event-desk-name = o nome de um posto tem no máximo { $most } letras e nenhum ca
 event-hint-desk = um nome curto e claro: --posto "Sala 1"
 event-find-none = nada condiz com { $text }
 event-hint-find = um grupo escreve-se 2.2.3, um jogador @275.2.3 ou /ana; qualquer outra palavra procura-se em nomes, escolas e códigos
+event-hint-find-club = um grupo escreve-se 2.2.3, um jogador @275.2.3 ou /ana; qualquer outra palavra procura-se em nomes, clubes e códigos
 event-title-found = Encontrados
 event-column-opponent = Adversário
 event-column-since = Desde
