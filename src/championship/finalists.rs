@@ -1,8 +1,50 @@
 //! The players of a group who play the final of its category, and the finalists who no longer hold
 //! the place that qualified them.
 
+use super::operation::rounds;
 use super::ranking::{self, Rounds};
-use super::{GroupCode, PlayerId, Refusal, Signed, State};
+use super::{
+    CategoryCode, CategoryFormat, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State,
+    System,
+};
+use crate::locale::{Message, words};
+
+/// A final that has fewer rounds than `final_rounds`, because its players have too few opponents,
+/// as a sentence: a final that is drawn, or the one that the drawn groups lead to.
+pub fn shortened_final(state: &State, category: CategoryCode) -> Option<Message> {
+    let rules = state.rules().ok()?.category(category)?;
+    let groups: Vec<&Group> =
+        state.groups_of(category).filter(|group| !group.code.is_final()).collect();
+    let (system, players, rounds) = match state.final_of(category) {
+        Some(last) => (last.system, last.members.len(), last.rounds),
+        None if groups.len() < 2 => return None,
+        None => {
+            let each = |group: &&Group| group.members.len().min(rules.qualifiers as usize);
+            let players: usize = groups.iter().map(each).sum();
+            let players = players + rules.best_runners_up as usize;
+            let system = final_system(&rules.format, players);
+            (system, players, rounds(true, system, players, rules, &ReportTerms::default()))
+        }
+    };
+    // A round robin that the event asks for has its own number of rounds, as a bracket has.
+    let is_swiss = rules.format.final_system().is_none_or(|system| system.is_swiss());
+    (is_swiss && !system.is_knock_out() && rounds < rules.final_rounds).then(|| {
+        Message::new(words::EVENT_FINAL_SHORTENED)
+            .with("group", category.final_group().to_string())
+            .with("players", players)
+            .with("rounds", rounds)
+            .with("wanted", rules.final_rounds)
+    })
+}
+
+/// The system of a final with this number of players.
+pub(in crate::championship) fn final_system(format: &CategoryFormat, players: usize) -> System {
+    match format.final_system() {
+        Some(system) => system,
+        None if players <= 5 => System::RoundRobin,
+        None => System::Swiss,
+    }
+}
 
 /// A player of a group who plays the final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -41,6 +41,11 @@ impl R {
             | R::RulesGame { .. }
             | R::RulesDraws { .. }
             | R::RulesRounds { .. } => Message::new(words::REFUSAL_HINT_TOML_BACK).into(),
+            R::RoomsOverlap { other, free, .. } => {
+                let hint = Message::new(words::REFUSAL_HINT_ROOMS).with("other", other.clone());
+                // The number of a table is a name, not an amount.
+                hint.with("free", free.to_string()).into()
+            }
             R::RulesSystem { seq, .. } => {
                 Hint::new(words::REFUSAL_HINT_TOML_DRAWN, [Do::Undo { seq: *seq }])
             }

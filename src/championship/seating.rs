@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 use super::model::group::{Group, Round};
 use super::model::player::PlayerId;
-use super::operation::tables::{are_of, given, places};
+use super::operation::tables::{are_of, given, of_other_rooms, places};
 use super::{GroupCode, HallTables, PlayerCode, RoomPart, RoomRules, State};
 
 impl State {
@@ -65,8 +65,12 @@ fn free_seats(
     let mut tables: Vec<u32> = own.difference(&taken).copied().take(count).collect();
     let of_others: BTreeSet<u32> = others.iter().flat_map(|other| given(other)).collect();
     let end = own.last().max(of_others.last()).map_or(first_table, |last| last + 1);
-    let free = (end..).filter(|number| !taken.contains(number));
-    tables.extend(free.take(count - tables.len()));
+    let more = count - tables.len();
+    if more > 0 {
+        let elsewhere = of_other_rooms(state, room);
+        let is_free = |number: &u32| !taken.contains(number) && !elsewhere.contains(number);
+        tables.extend((end..).filter(is_free).take(more));
+    }
     Some(HallTables { room: room.name.clone(), first_table, tables })
 }
 

@@ -5,6 +5,7 @@ use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
 use super::support::remedy::in_words;
 use super::{Exit, Failure, Session};
+use crate::championship::finalists::shortened_final;
 use crate::championship::{CategoryCode, Hint, Operation, Refusal, Remedy, propose};
 use crate::documents::Source;
 use crate::locale::Message;
@@ -70,6 +71,9 @@ fn show(session: &mut Session, desk: &Desk, operations: &[Operation]) -> Result<
     let sheets = Source { event: &desk.event, state, lang: session.lang(), staff: false };
     for operation in operations {
         let Operation::Advance(advance) = operation else { continue };
+        if let Some(shortened) = shortened_final(state, advance.category) {
+            session.answer(&shortened)?;
+        }
         let group = state.group(advance.category.final_group()).map_err(refused)?;
         answer::tables(session, &[sheets.group(group)], TableFormat::Human)?;
     }

@@ -26,13 +26,14 @@ const NEED_NO_HINT: [&str; 15] = [
     "OtherEventId",
 ];
 /// Refusals that only a change of event.toml can remedy, which no command makes.
-const EVENT_TOML: [&str; 10] = [
+const EVENT_TOML: [&str; 11] = [
     "BracketForbid",
     "UnknownCategory",
     "RulesCategory",
     "RulesGame",
     "RulesRounds",
     "RulesDraws",
+    "RoomsOverlap",
     "ByeInTables",
     "ByeInRoundRobin",
     "ByeInKnockOut",

@@ -304,3 +304,59 @@ fn a_category_drawn_later_moved_the_tables_of_those_drawn_before() {
     event.ok(&["redo"]);
     assert_eq!([signs(&event, "1.1.1"), signs(&event, "1.1.2")].concat(), first);
 }
+
+/// Two rooms, the first of which has place for 20 tables.
+const TWO_ROOMS: &str = "rooms = [
+    { name = 'Pavilhão A', groups = ['1.1'], first_table = 1 },
+    { name = 'Pavilhão B', groups = ['1.2'], first_table = 21 },
+]
+";
+
+/// An event in two rooms with players entered for both.
+fn two_rooms(first: usize, second: usize) -> Event {
+    let event = Event::with(&format!("{TWO_ROOMS}{SMALL}"));
+    let rastros = list(second).replace(".1.1,", ".1.2,").replace(",1,1\n", ",1,2\n");
+    event.write("players.csv", list(first) + rastros.split_once('\n').expect("a heading").1);
+    event.ok(&["players", "import", "players.csv"]);
+    event
+}
+
+#[test]
+fn two_rooms_had_tables_of_the_same_number() {
+    // The file itself says that both begin with one table.
+    let both = TWO_ROOMS.replace("21", "1");
+    let event = Event::with(&format!("{both}{SMALL}"));
+    let ran = event.run(&["players", "list"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("event.toml:3:"), "{}", ran.err);
+    assert!(ran.err.contains("Pavilhão A") && ran.err.contains("Pavilhão B"), "{}", ran.err);
+    // The draw names both ranges; the last pair of the first room would sit in the second.
+    let event = two_rooms(42, 20);
+    let said = event.refused(&["groups", "draw"]);
+    for range in ["Pavilhão A needs tables 1–21", "Pavilhão B tables 21–30", "table 22"] {
+        assert!(said.contains(range), "{range}: {said}");
+    }
+    event.refused(&["groups", "draw", "1.2"]);
+    // So does a change of event.toml, which is not in force then.
+    event.write("event.toml", format!("{}{SMALL}", TWO_ROOMS.replace("21", "22")));
+    event.ok(&["groups", "draw"]);
+    event.write("event.toml", format!("{}{SMALL}", TWO_ROOMS.replace("21", "20")));
+    let ran = event.run(&["pair"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("tables 1–21") && ran.err.contains("tables 20–29"), "{}", ran.err);
+}
+
+#[test]
+fn a_group_that_grew_took_the_numbers_of_the_next_room() {
+    let event = two_rooms(40, 20);
+    event.ok(&["groups", "draw"]);
+    for code in ["41.1.1", "42.1.1"] {
+        event.ok(&["players", "add", code, "Aluno tardio"]);
+        event.ok(&["players", "late", code, "--group", "1.1.1"]);
+    }
+    assert_eq!(signs(&event, "1.1.1"), [1, 2, 3, 4, 5, 31]);
+    event.ok(&["pair"]);
+    let codes = ["1.1.1", "1.1.2", "1.1.3", "1.1.4", "1.2.1", "1.2.2"];
+    let all: Vec<u64> = codes.iter().flat_map(|code| tables(&event, code, 1)).collect();
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 31, "{all:?}");
+}

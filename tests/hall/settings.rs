@@ -211,6 +211,36 @@ fn what_is_saved_is_said_and_nothing_else_of_the_file_changes() {
 }
 
 #[test]
+fn rooms_with_a_table_number_in_common_were_saved() {
+    let event = event();
+    let server = Server::start(&event);
+    // The groups of category 1.1 play at tables 1 to 6.
+    let form = with(&server, "rooms", &[("rooms.of.2.2", "1")]);
+    let room = "rooms.name=Biblioteca&rooms.first_table=";
+    let form = form.replacen("rooms.name=&rooms.first_table=", &format!("{room}6"), 1);
+    let answer = server.post(PATH, &server.head, &form);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    assert!(answer.body.contains("Ginásio needs tables 1–6"), "{}", answer.body);
+    assert!(answer.body.contains("Biblioteca tables 6"), "{}", answer.body);
+    assert_eq!(toml(&event), TOML);
+    let form = form.replacen(&format!("{room}6"), &format!("{room}7"), 1);
+    assert_eq!(server.post(PATH, &server.head, &form).status, 303);
+}
+
+#[test]
+fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
+    let event = event();
+    let server = Server::start(&event);
+    // Two groups of six, of each of which one player goes to the final.
+    let page = saves(&server, "rounds", &[("final_rounds", "20")]);
+    assert!(page.contains("1.1.F has one round, not 20"), "{page}");
+    let page = saves(&server, "rounds", &[("qualifiers", "4")]);
+    assert!(page.contains("1.1.F has 7 rounds, not 20"), "{page}");
+    let page = server.get("/chefe/categoria/1.1", &server.head).body;
+    assert!(page.contains("1.1.F has 7 rounds, not 20"), "{page}");
+}
+
+#[test]
 fn what_is_wrong_stands_beside_its_field_with_what_was_typed() {
     let event = event();
     let server = Server::start(&event);

@@ -353,7 +353,7 @@ fn rooms(
 ) -> Vec<RoomRules> {
     let mut seen = BTreeSet::new();
     let mut names = BTreeSet::new();
-    let mut rooms = Vec::new();
+    let mut rooms: Vec<RoomRules> = Vec::new();
     for value in values {
         let Some(mut section) = Section::of(value, faults) else { continue };
         let name = section.require("name", faults).and_then(|value| text(value, faults));
@@ -396,6 +396,14 @@ fn rooms(
             );
         }
         let first_table = first_table.map(|number| number as u32);
+        let same = |room: &&RoomRules| first_table.is_some() && room.first_table == first_table;
+        if let Some(other) = rooms.iter().find(same) {
+            let message = Message::new(words::EVENT_TOML_ROOM_TABLES)
+                .with("room", name.clone())
+                .with("other", other.name.clone())
+                .with("table", first_table.map_or_else(String::new, |table| table.to_string()));
+            faults.add(value.span(), message);
+        }
         rooms.push(RoomRules { name, groups, first_table });
     }
     rooms

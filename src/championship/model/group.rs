@@ -248,13 +248,17 @@ impl Round {
 
     /// The range of table numbers as text: `1–6`.
     pub fn span(&self) -> String {
-        let numbers: Vec<u32> = self.tables().map(|(number, _)| number).collect();
-        let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
-            [first, .., last] => format!("{first}–{last}"),
-            alone => alone.iter().map(u32::to_string).collect(),
-        });
-        runs.collect::<Vec<_>>().join(", ")
+        spans(&self.tables().map(|(number, _)| number).collect::<Vec<_>>())
     }
+}
+
+/// Numbers as text, runs of them shortened: `1–6, 9`.
+pub(in crate::championship) fn spans(numbers: &[u32]) -> String {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
+        [first, .., last] => format!("{first}–{last}"),
+        alone => alone.iter().map(u32::to_string).collect(),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 impl Group {

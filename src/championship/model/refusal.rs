@@ -357,6 +357,10 @@ refusals! {
     words::REFUSAL_RULES_DRAWS => RulesDraws { group: GroupCode },
     /// A group has paired more rounds than that, or its final depends on them.
     words::REFUSAL_RULES_ROUNDS => RulesRounds { group: GroupCode, rounds: u32, paired: u32 },
+    /// Two rooms have a table number in common.
+    words::REFUSAL_ROOMS_OVERLAP => RoomsOverlap {
+        room: String, tables: String, other: String, others: String, free: u32,
+    },
     /// The rules have a tie-break unknown to this version.
     words::REFUSAL_TIE_BREAK => UnknownTieBreak { code: String },
 

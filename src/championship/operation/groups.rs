@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::people::texts;
 use super::setup::{put_system, recount, require_free_place, rounds};
-use super::{Act, Subject};
+use super::{Act, Subject, tables};
 use crate::championship::model::group::{Group, side};
 use crate::championship::{
     CategoryCode, CategoryRules, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal,
-    ReportTerms, Signed, State, System,
+    ReportTerms, RoomPart, RoomRules, Signed, State, System,
 };
 use crate::locale::Message;
 
@@ -263,7 +263,7 @@ impl Act for Draw {
             let (category, drawn) = (self.category, drawn.len());
             return Err(Refusal::DrawPlayers { category, drawn, there });
         }
-        Ok(())
+        self.require_own_tables(state)
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
@@ -368,6 +368,26 @@ impl Act for MovePlayer {
     fn subjects(&self, _: &State) -> Vec<Subject> {
         let groups = [self.from, self.to].map(Subject::Group);
         [Subject::Player(self.player.clone())].into_iter().chain(groups).collect()
+    }
+}
+
+impl Draw {
+    /// Refuses if the groups would sit at tables of another room.
+    fn require_own_tables(&self, state: &State) -> Result<(), Refusal> {
+        let is_here = |part: &RoomPart| match part {
+            RoomPart::Category(category) => *category == self.category,
+            RoomPart::Group(group) => group.category() == self.category,
+        };
+        let plays_here = |room: &RoomRules| room.groups.iter().any(is_here);
+        if !state.rules()?.rooms.iter().any(plays_here) {
+            return Ok(());
+        }
+        let mut after = state.clone();
+        self.apply(&mut after, &Signed { seq: 0, desk: "".into(), at: "".into() });
+        match tables::overlap(&after, after.rules()?, plays_here) {
+            Some(overlap) => Err(overlap),
+            None => Ok(()),
+        }
     }
 }
 

@@ -32,6 +32,7 @@ pub use receive::{Identify, Receive, new_id};
 pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
 pub use scanned::{CutOut, Scan};
+pub(in crate::championship) use setup::rounds;
 pub use setup::{Configure, RuleChange};
 
 use super::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State};

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Act, Subject};
+use super::{Act, Subject, tables};
 use crate::championship::{
     BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Group, GroupCode, PlayerCode,
     Refusal, ReportTerms, Rules, Score, Signed, State, System,
@@ -155,7 +155,14 @@ impl Act for Configure {
                 return Err(Refusal::RulesRounds { group: group.code, rounds, paired });
             }
         }
-        Ok(())
+        // Journals from before this check may have rooms that overlap; they stay usable.
+        let overlaps = |rules: &Rules| tables::overlap(state, rules, |_| true);
+        match overlaps(&rules) {
+            Some(overlap) if state.rules.as_ref().and_then(overlaps).as_ref() != Some(&overlap) => {
+                Err(overlap)
+            }
+            _ => Ok(()),
+        }
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
@@ -209,7 +216,7 @@ impl Act for Configure {
 /// How many rounds a group of a given size has: as the rules say, but never more than there are
 /// opponents. With an odd number one player has a bye each round, which takes one more round. A
 /// report may prescribe that all rounds are played.
-pub(super) fn rounds(
+pub(in crate::championship) fn rounds(
     is_final: bool,
     system: System,
     players: usize,

@@ -5,10 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::championship::model::group::{Group, Round};
+use crate::championship::model::group::{Group, Round, spans};
 use crate::championship::model::player::PlayerStatus;
 use crate::championship::model::rules::{RoomPart, RoomRules};
-use crate::championship::{CategoryCode, GroupCode, HallTables, Rules, State};
+use crate::championship::{CategoryCode, GroupCode, HallTables, Refusal, Rules, State};
 
 /// A part of a room's tables.
 enum Slot {
@@ -19,14 +19,15 @@ enum Slot {
 }
 
 /// Assigns table numbers to every drawn group. Groups keep the numbers they have; one that grows
-/// gets more after all others of its room.
+/// gets more after all others of its room, and none that another room has.
 pub(super) fn freeze(state: &mut State) {
     let Some(rules) = &state.rules else { return };
     let mut given: Vec<(GroupCode, Option<HallTables>)> =
         state.groups.keys().map(|&code| (code, None)).collect();
-    for room in rules.rooms.iter().filter(|room| room.first_table.is_some()) {
+    for room in numbered_rooms(rules) {
+        let elsewhere = of_other_rooms(state, room);
         for finals in [false, true] {
-            for (code, tables) in in_room(state, rules, room, finals) {
+            for (code, tables) in plan(state, rules, room, finals, &elsewhere).groups {
                 let own = given.iter_mut().find(|(known, _)| *known == code);
                 own.into_iter().for_each(|own| own.1 = Some(tables.clone()));
             }
@@ -74,30 +75,89 @@ pub(in crate::championship) fn are_of(tables: &HallTables, room: &RoomRules) -> 
     tables.room == room.name && Some(tables.first_table) == room.first_table
 }
 
-/// The numbers of all groups, or of all finals, of a room. Finals use the same tables as the
-/// groups.
-fn in_room(
+/// The rooms whose tables are numbered through.
+fn numbered_rooms(rules: &Rules) -> impl Iterator<Item = &RoomRules> {
+    rules.rooms.iter().filter(|room| room.first_table.is_some())
+}
+
+/// The table numbers of a room: those of its groups and finals, those that undrawn ones will need,
+/// and the first one.
+fn numbers(state: &State, rules: &Rules, room: &RoomRules) -> BTreeSet<u32> {
+    let plans = [false, true].map(|finals| plan(state, rules, room, finals, &BTreeSet::new()));
+    let plans = plans.into_iter().flat_map(|plan| {
+        plan.groups.into_iter().flat_map(|(_, tables)| tables.tables).chain(plan.to_come)
+    });
+    plans.chain(room.first_table).collect()
+}
+
+/// The table numbers of all rooms but one.
+pub(in crate::championship) fn of_other_rooms(state: &State, room: &RoomRules) -> BTreeSet<u32> {
+    let Some(rules) = &state.rules else { return BTreeSet::new() };
+    let others = numbered_rooms(rules).filter(|other| *other != room);
+    others.flat_map(|other| numbers(state, rules, other)).collect()
+}
+
+/// Two rooms with a table number in common, as a refusal that has the numbers of both. Only rooms
+/// that `concerns` selects are compared with the others.
+pub(super) fn overlap(
+    state: &State,
+    rules: &Rules,
+    concerns: impl Fn(&RoomRules) -> bool,
+) -> Option<Refusal> {
+    let mut rooms: Vec<(&RoomRules, BTreeSet<u32>)> =
+        numbered_rooms(rules).map(|room| (room, numbers(state, rules, room))).collect();
+    rooms.sort_by_key(|(room, _)| room.first_table);
+    let pairs = rooms
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| rooms[at + 1..].iter().map(move |other| (one, other)));
+    let mut pairs = pairs.filter(|((one, _), (other, _))| concerns(one) || concerns(other));
+    let (one, other) = pairs.find(|((_, one), (_, other))| !one.is_disjoint(other))?;
+    let ranges = |numbers: &BTreeSet<u32>| spans(&numbers.iter().copied().collect::<Vec<_>>());
+    Some(Refusal::RoomsOverlap {
+        room: one.0.name.clone(),
+        tables: ranges(&one.1),
+        other: other.0.name.clone(),
+        others: ranges(&other.1),
+        free: one.1.last().map_or(1, |last| last + 1),
+    })
+}
+
+/// The table numbers of the groups, or of the finals, of a room.
+struct Plan {
+    groups: Vec<(GroupCode, HallTables)>,
+    /// The numbers left free for groups that are not drawn yet.
+    to_come: Vec<u32>,
+}
+
+/// Plans the numbers of all groups, or of all finals, of a room, without those `elsewhere`. Finals
+/// use the same tables as the groups.
+fn plan(
     state: &State,
     rules: &Rules,
     room: &RoomRules,
     finals: bool,
-) -> Vec<(GroupCode, HallTables)> {
+    elsewhere: &BTreeSet<u32>,
+) -> Plan {
     let slots = slots(state, rules, room, finals);
     let group = |slot: &Slot| match slot {
         Slot::Drawn(code, needs) => state.groups.get(code).map(|group| (group, *needs)),
         Slot::ToCome(_) => None,
     };
-    let mut taken: BTreeSet<u32> = BTreeSet::new();
+    let mut occupied: BTreeSet<u32> = BTreeSet::new();
     for (group, _) in slots.iter().filter_map(group) {
-        taken.extend(given(group, room).into_iter().flat_map(|own| &own.tables));
-        taken.extend(used(group, room));
+        occupied.extend(given(group, room).into_iter().flat_map(|own| &own.tables));
+        occupied.extend(used(group, room));
     }
     let first_table = room.first_table.unwrap_or(1);
     let mut next = first_table;
+    let mut to_come = Vec::new();
     let mut numbers: Vec<(GroupCode, u32, Vec<u32>)> = Vec::new();
     for slot in &slots {
         let Some((group, needs)) = group(slot) else {
-            next += if let Slot::ToCome(needs) = slot { *needs } else { 0 };
+            let needs = if let Slot::ToCome(needs) = slot { *needs } else { 0 };
+            to_come.extend(next..next + needs);
+            next += needs;
             continue;
         };
         let own = match given(group, room) {
@@ -105,21 +165,24 @@ fn in_room(
             // Older journals have no assigned numbers; the group has played at these.
             None => used(group, room).into_iter().collect(),
         };
-        let own = if own.is_empty() { run(next, needs, &taken) } else { own };
-        taken.extend(&own);
+        let own = match own.is_empty() {
+            true => run(next, needs, [&occupied, elsewhere]),
+            false => own,
+        };
+        occupied.extend(&own);
         next = next.max(end_of_run(&own));
         numbers.push((group.code, needs, own));
     }
-    let end = next.max(taken.last().map_or(0, |last| last + 1));
-    let mut behind = end..;
+    let end = next.max(occupied.last().map_or(0, |last| last + 1));
+    let mut behind = (end..).filter(|number| !elsewhere.contains(number));
     for (_, needs, own) in &mut numbers {
         let more = (*needs as usize).saturating_sub(own.len());
         own.extend(behind.by_ref().take(more));
     }
-    let named = numbers.into_iter().map(|(code, _, tables)| {
+    let groups = numbers.into_iter().map(|(code, _, tables)| {
         (code, HallTables { room: room.name.clone(), first_table, tables })
     });
-    named.collect()
+    Plan { groups: groups.collect(), to_come }
 }
 
 /// The numbers at which a group has played in a room.
@@ -128,10 +191,12 @@ fn used(group: &Group, room: &RoomRules) -> BTreeSet<u32> {
     seats.filter(|seats| are_of(seats, room)).flat_map(|seats| &seats.tables).copied().collect()
 }
 
-/// The first `count` consecutive numbers from `first` that are all free.
-fn run(first: u32, count: u32, taken: &BTreeSet<u32>) -> Vec<u32> {
+/// The first `count` consecutive numbers from `first` that are not taken.
+fn run(first: u32, count: u32, taken: [&BTreeSet<u32>; 2]) -> Vec<u32> {
     let mut first = first;
-    while let Some(last) = taken.range(first..first + count).next_back() {
+    let last =
+        |first| taken.iter().filter_map(move |taken| taken.range(first..first + count).next_back());
+    while let Some(last) = last(first).max() {
         first = last + 1;
     }
     (first..first + count).collect()

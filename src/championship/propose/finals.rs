@@ -3,9 +3,9 @@
 
 use arbitro_chance::Lots;
 
+use crate::championship::finalists::final_system;
 use crate::championship::model::group::Group;
 use crate::championship::model::player::{PlayerId, PlayerStatus};
-use crate::championship::model::system::System;
 use crate::championship::operation::{Advance, Decide, DrawLots, Replace};
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
@@ -192,11 +192,7 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     }
     winners.extend(best(state, next, besides, rules.seed));
     let seed = rules.seed;
-    let system = match rules.format(category).final_system() {
-        Some(system) => system,
-        None if winners.len() <= 5 => System::RoundRobin,
-        None => System::Swiss,
-    };
+    let system = final_system(&rules.format(category), winners.len());
     let code = category.final_group();
     let mut order: Vec<PlayerCode> =
         winners.iter().map(|&(_, winner)| state.code(winner).clone()).collect();

@@ -111,6 +111,10 @@ event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round
    *[other] the first { $rounds } rounds
 } of a Berger table: it has more rounds than half its players.
+event-final-shortened = { $group } has { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, not { $wanted } (final_rounds): { $players } finalists have no more opponents.
 event-hint = hint: { $hint }
 event-nothing-to-advance = No category is ready for its final; what is missing: { $missing }
 event-waiting = { $group }, round { $round }: { $count ->
@@ -179,6 +183,7 @@ event-toml-category = { $text } is not a category: cycles go from 1 to { $cycles
 event-toml-player = { $text } is not a player's code, like 275.2.3
 event-toml-room-part = { $text } is not a category or group of this event: cycles go from 1 to { $cycles } and games from 1 to { $games }
 event-toml-room-empty = nothing plays in this room
+event-toml-room-tables = the tables of { $room } and of { $other } both begin with { $table }
 event-toml-forbidden-alone = a list of players who may not meet needs at least two
 event-toml-forbidden-category = { $player }: this event has no category { $category }
 event-toml-forbidden-other = { $player } is in another category than the others in the list: they never meet

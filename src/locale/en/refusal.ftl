@@ -144,6 +144,7 @@ refusal-rules-rounds = { $group } has { $paired ->
     [one] one round
    *[other] { $paired } rounds
 } paired and cannot have only { $rounds }
+refusal-rooms-overlap = two rooms would have tables of the same number: { $room } needs tables { $tables }, and { $other } tables { $others }
 refusal-tie-break = the event uses the tie-break { $code }, which this version of arbitro does not know: install the version that the event was made with
 refusal-no-entry = the journal has no operation { $seq }
 refusal-nothing-since = nothing was done since then; the last operation is { $last }
@@ -242,6 +243,7 @@ refusal-hint-decide = for one of those who are tied: { $decide }
 refusal-hint-final-started = to take the player out: { $withdraw }; while nothing was played: { $unpair }
 refusal-hint-tie = to draw lots: { $lots }; or by the arbiter's decision: { $decide }
 refusal-hint-toml-back = put event.toml back as it was to go on; what is played stays as it is
+refusal-hint-rooms = in the rooms of event.toml, let { $other } begin with table { $free } or a later one (first_table)
 refusal-hint-toml-drawn = put event.toml back as it was to go on, or first undo the draw: { $undo }
 refusal-hint-redo = to do it again: { $redo }
 refusal-hint-redo-last = to do again what was undone last: { $redo }

@@ -111,6 +111,10 @@ event-drawn-berger = { $group } joga { $rounds ->
     [one] a primeira jornada
    *[other] as primeiras { $rounds } jornadas
 } de uma tabela de Berger: tem mais jornadas do que metade dos jogadores.
+event-final-shortened = { $group } tem { $rounds ->
+    [one] uma jornada
+   *[other] { $rounds } jornadas
+}, e não { $wanted } (final_rounds): com { $players } finalistas não há mais adversários.
 event-hint = sugestão: { $hint }
 event-nothing-to-advance = Nenhuma categoria está pronta para a final; o que falta: { $missing }
 event-waiting = { $group }, jornada { $round }: { $count ->
@@ -179,6 +183,7 @@ event-toml-category = { $text } não é uma categoria: os ciclos vão de 1 a { $
 event-toml-player = { $text } não é o código de um jogador, como 275.2.3
 event-toml-room-part = { $text } não é uma categoria nem um grupo deste campeonato: os ciclos vão de 1 a { $cycles } e os jogos de 1 a { $games }
 event-toml-room-empty = ninguém joga nesta sala
+event-toml-room-tables = as mesas de { $room } e de { $other } começam ambas em { $table }
 event-toml-forbidden-alone = uma lista de jogadores que não se podem encontrar precisa de pelo menos dois
 event-toml-forbidden-category = { $player }: este evento não tem a categoria { $category }
 event-toml-forbidden-other = { $player } é de uma categoria diferente da dos outros da lista: nunca se encontram

@@ -144,6 +144,7 @@ refusal-rules-rounds = { $group } já tem { $paired ->
     [one] uma jornada emparceirada
    *[other] { $paired } jornadas emparceiradas
 } e não pode passar a ter { $rounds }
+refusal-rooms-overlap = haveria mesas com o mesmo número em duas salas: { $room } precisa das mesas { $tables } e { $other } das mesas { $others }
 refusal-tie-break = o evento usa o desempate { $code }, que esta versão do arbitro não conhece: instale a versão com que o evento foi feito
 refusal-no-entry = o registo não tem a operação { $seq }
 refusal-nothing-since = nada foi feito desde então; a última operação é a { $last }
@@ -236,6 +237,7 @@ refusal-hint-decide = para um dos empatados: { $decide }
 refusal-hint-final-started = para retirar o jogador: { $withdraw }; enquanto nada se tiver jogado: { $unpair }
 refusal-hint-tie = para tirar à sorte: { $lots }; ou por decisão do árbitro: { $decide }
 refusal-hint-toml-back = reponha o event.toml como estava para continuar; o que se jogou mantém-se
+refusal-hint-rooms = nas salas de event.toml, { $other } deve começar na mesa { $free } ou numa posterior (first_table)
 refusal-hint-toml-drawn = reponha o event.toml como estava para continuar, ou desfaça primeiro o sorteio: { $undo }
 refusal-hint-redo = para a refazer: { $redo }
 refusal-hint-redo-last = para refazer o que se desfez por último: { $redo }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::championship::conduct::NextStep;
 use crate::championship::due::Due;
+use crate::championship::finalists::shortened_final;
 use crate::championship::{
     CategoryCode, Event, Group, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, State,
     draw, propose,
@@ -114,6 +115,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     html! {
         h2 #finalistas { (ask.word(words::WEB_FINALISTS_TITLE)) }
         p { (ask.say(&rule)) }
+        @if let Some(shortened) = shortened_final(state, code) { p.note { (ask.say(&shortened)) } }
         @if drawn.is_none() { (qualifiers(ask, code, (each, besides))) }
         @match sheet {
             Some(Ok(sheet)) => { @for table in sheet.tables(ask.lang) { (shell::table(&table, ask.lang)) } },

@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
+use crate::championship::finalists::shortened_final;
 use crate::championship::{
     Affiliation, Event, SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
 };
@@ -135,6 +136,7 @@ impl Forms<'_> {
                 }
                 button.go { (ask.word(words::WEB_SETTINGS_SAVE)) }
             }
+            @if self.topic == SettingTopic::Rounds { (shortened(ask)) }
             @if self.topic == SettingTopic::Certificates { (picture::form(ask)) }
             @if self.topic == SettingTopic::Public {
                 p { a href="/chefe/inscritos" { (ask.word(words::WEB_SETTINGS_HIDDEN)) } " · " a href="/aviso" { (ask.word(words::WEB_NAV_NOTICE)) } }
@@ -155,6 +157,14 @@ impl Forms<'_> {
     fn rows(&self, setting: &Setting) -> SettingRows {
         self.typed.get(setting.key).cloned().unwrap_or_else(|| self.file.rows(setting))
     }
+}
+
+/// The finals with fewer rounds than the form says.
+fn shortened(ask: &Ask) -> Markup {
+    let state = &ask.view.state;
+    let categories = state.rules().map(|rules| &rules.categories[..]).unwrap_or_default();
+    let finals = categories.iter().filter_map(|category| shortened_final(state, category.code));
+    html! { @for shortened in finals { p.note { (ask.say(&shortened)) } } }
 }
 
 /// What was just saved, in a sentence.
