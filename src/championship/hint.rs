@@ -174,6 +174,7 @@ impl R {
                 Hint::new(words::REFUSAL_HINT_BRACKET_PAIR, [Do::Pair { group: *group }])
             }
             R::OneGame { group, round, table }
+            | R::GameAndMatch { group, round, table, .. }
             | R::WhichGame { group, round, table, .. }
             | R::SheetOfMatch { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_RECORD,

@@ -5,12 +5,12 @@ mod bracket;
 use std::cmp::Ordering;
 
 use arbitro_pairing::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
-use arbitro_pairing::{Points, RoundEntry, Side, Tournament};
+use arbitro_pairing::{Points, RoundEntry, RoundGame, Side, Tournament};
 use rustc_hash::FxHashMap;
 
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
-use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, Score, State};
+use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, State};
 
 /// One line of a group's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,12 +89,20 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
             ..arbitro_pairing::TournamentPlayer::new(member.number)
         })
         .collect();
+    let scoring = rules.points(group.code.category()).scoring();
     for (at, round) in group.played.iter().take(played as usize).enumerate() {
         for game in &round.games {
             for (player, entry) in entries(game, number) {
                 let place = group.members.iter().position(|member| member.player == player);
-                if let Some(place) = place {
-                    players[place].entries[at] = entry;
+                let Some(player) = place.and_then(|place| players.get_mut(place)) else { continue };
+                player.entries[at] = entry;
+                // A match that was played in part has met, and keeps the points of its forfeit.
+                let forfeit = game.result.filter(|score| !score.played());
+                if let (RoundEntry::Game(met), Some(_)) = (entry, forfeit) {
+                    let points = scoring.of(RoundEntry::Game(RoundGame { played: false, ..met }));
+                    if points != scoring.of(entry) {
+                        player.awarded.push((at as u32 + 1, points));
+                    }
                 }
             }
         }
@@ -117,7 +125,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         rounds: group.rounds,
         played,
         initial_side: group.initial_side,
-        scoring: rules.points(group.code.category()).scoring(),
+        scoring,
         players,
         forbidden: apart.into_iter().map(|(one, other)| vec![one, other]).collect(),
     };
@@ -192,7 +200,7 @@ pub fn is_annulled(state: &State, group: &Group, player: PlayerId) -> bool {
     }
     let games = group.played.iter().flat_map(|round| &round.games);
     let played = games.filter(|game| {
-        game.second().is_some() && game.has(player) && game.result.is_some_and(Score::played)
+        game.second().is_some() && game.has(player) && game.result.is_some() && game.is_played()
     });
     let all = (group.members.len() - 1) * group.system.cycles().unwrap_or(1) as usize;
     2 * played.count() < all
@@ -226,11 +234,11 @@ fn entries(
         (EncounterKind::Table(_), None) => [None, None],
         (EncounterKind::Table(second), Some(score)) => {
             let seen = |side, opponent| {
-                RoundEntry::Game(arbitro_pairing::RoundGame {
+                RoundEntry::Game(RoundGame {
                     opponent: number(opponent),
                     side,
                     outcome: score.outcome(side),
-                    played: score.played(),
+                    played: game.is_played(),
                     rated: false,
                 })
             };

@@ -319,6 +319,72 @@ fn a_swiss_counts_matches_of_three_games_and_not_their_games() {
 }
 
 #[test]
+fn a_result_was_of_a_game_and_of_a_match_at_once() {
+    let event = cup(4, "rounds = 2\ngroup_size = 4\nsmall_groups = 'swiss'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    let said = event.refused(&["result", "1.1.1", "1", "2-1", "--game", "1"]);
+    assert!(said.contains("it names game 1"), "{said}");
+    event.write("list.csv", "group,round,table,game,result\n1.1.1,1,1,1,2-0\n");
+    let said = event.refused(&["results", "import", "list.csv"]);
+    assert!(said.contains("list.csv:2:1") && said.contains("it names game 1"), "{said}");
+    // Where nothing can be drawn, a match is not, in whatever way it comes in.
+    assert_eq!(event.run(&["result", "1.1.1", "1", "1-1"]).code, 2);
+    event.write("list.csv", "group,round,table,result\n1.1.1,1,1,1-1\n");
+    event.refused(&["results", "import", "list.csv"]);
+    assert_eq!(event.typed(&["enter", "1.1.1"], "1 1-1\n").code, 1);
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    assert!(games.iter().all(|game| game["result"].is_null()), "{games:?}");
+}
+
+#[test]
+fn the_score_after_two_won_games_ended_a_match_of_three() {
+    let event = Event::with(
+        "name = 'Clube'\nseed = 11\ncycles = ['Open']\ngroup_size = 4\nrounds = 2\n\
+         games = [{ id = 'chess', name = 'Xadrez', draws = true }]\ngames_per_match = 3\n",
+    );
+    event.write("players.csv", list(2));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    for game in ["1", "2"] {
+        event.ok(&["result", "1.1.1", "1", "1-0", "--game", game]);
+    }
+    let said = event.refused(&["result", "1.1.1", "1", "1-1"]);
+    assert!(said.contains("a match of 3 games cannot end like that"), "{said}");
+    event.ok(&["result", "1.1.1", "1", "1/2-1/2", "--game", "3"]);
+    event.ok(&["result", "1.1.1", "1", "1-1"]);
+}
+
+#[test]
+fn a_pair_whose_match_ended_by_forfeit_after_a_game_met_again() {
+    let format = "rounds = 3\ngroup_size = 4\nsmall_groups = 'swiss'\ngames_per_match = 3\n\
+                  points = { win = 3, loss = 1, bye = 3, forfeit_win = 2, forfeit_loss = 0 }";
+    let event = cup(4, format);
+    for _ in 1..=3 {
+        event.ok(&["pair", "1.1.1"]);
+        for table in ["1", "2"] {
+            event.ok(&["result", "1.1.1", table, "1-0", "--game", "1"]);
+            event.ok(&["result", "1.1.1", table, "1-0F"]);
+        }
+    }
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let pairs = games.iter().map(|game| {
+        let mut pair = [game["first"].to_string(), game["second"].to_string()];
+        pair.sort();
+        pair
+    });
+    assert_eq!(pairs.collect::<std::collections::BTreeSet<_>>().len(), 6, "{games:?}");
+    // The points are still those of a forfeit.
+    let points: f64 =
+        event.standings("1.1").iter().map(|line| line["points"].as_f64().unwrap()).sum();
+    assert_eq!(points, 12.0);
+    event.write("cup.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "cup.json", "--event", "again"]);
+    let again = event.run(&["standings", "1.1", "--event", "again", "--format", "json"]).json();
+    assert_eq!(again.as_array().unwrap(), &event.standings("1.1"));
+}
+
+#[test]
 fn a_bracket_hangs_from_the_evening_on_and_only_who_plays_in_it_makes_it_wrong() {
     let event = cup(6, "system = 'knock-out'");
     let stale = || event.run(&["status", "--format", "json"]).json()["stale"].clone();

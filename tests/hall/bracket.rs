@@ -165,3 +165,16 @@ fn a_match_is_typed_whole_or_game_by_game_in_a_desks_line() {
     // The second game is recorded as its starter sees it.
     assert_eq!((of(1), of(2)), (vec!["2-1".to_owned()], vec!["1-0".to_owned(), "0-1".to_owned()]));
 }
+
+#[test]
+fn a_form_gave_a_game_and_a_whole_match_at_once() {
+    let event = cup(4, "games_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let row = fields(&server.get("/mesa/1.1.1", &server.head).body, "id=\"m-1-1-1-1-1\"");
+    assert!(row.iter().any(|(name, value)| name == "game" && value == "1"), "{row:?}");
+    let sent = server.post("/mesa/1.1.1/resultado", &server.head, &form(&row, &[("r", "2-1")]));
+    assert!(sent.status >= 400 && sent.body.contains("it names game 1"), "{}", sent.body);
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    assert!(games.iter().all(|game| game["result"].is_null()), "{games:?}");
+}

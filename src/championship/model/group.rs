@@ -441,7 +441,7 @@ impl Group {
         let mut games = self.played.iter().flat_map(|round| &round.games);
         games.any(|game| {
             let side = if game.first == player { Side::First } else { Side::Second };
-            let sat = |score: Score| score.played() || score.winner() == Some(side);
+            let sat = |score: Score| game.is_played() || score.winner() == Some(side);
             game.has(player) && game.second().is_some() && game.result.is_some_and(sat)
         })
     }

@@ -37,6 +37,14 @@ impl Encounter {
         won
     }
 
+    /// Whether the two have played each other: a match that ended by forfeit counts as played if
+    /// one of its games was, and one won by forfeits alone does not.
+    pub fn is_played(&self) -> bool {
+        let of_games = self.games.iter().any(|score| score.played());
+        let only_games = !self.games.is_empty() && self.tally.is_none();
+        of_games || !only_games && self.result.is_some_and(Score::played)
+    }
+
     /// The last recorded result: that of the match or, while it is open, of its last game.
     pub fn stands(&self) -> Option<Score> {
         self.result.or(self.games.last().copied())
@@ -126,5 +134,36 @@ impl Encounter {
         let [one, other] = self.games_won();
         // By forfeit or by the arbiter's decision, a match may end after any game.
         self.tally.is_none_or(|(first, second)| one <= first && other <= second)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::{EncounterKind, PlayerId};
+
+    #[test]
+    fn a_match_counts_as_played_if_one_of_its_games_was() {
+        let (first, second) = (PlayerId(0), PlayerId(1));
+        let game = |games: &[Score], result| Encounter {
+            first,
+            kind: EncounterKind::Table(second),
+            match_number: None,
+            since: None,
+            result: Some(result),
+            games: games.to_vec(),
+            tally: None,
+            corrected: false,
+            decision: None,
+            sheet: None,
+            game_sheets: Vec::new(),
+            by: None,
+        };
+        assert!(game(&[], Score::First).is_played());
+        assert!(!game(&[], Score::FirstByForfeit).is_played());
+        assert!(game(&[Score::Second], Score::FirstByForfeit).is_played());
+        // Won by forfeits alone: nobody met.
+        let forfeits = [Score::FirstByForfeit, Score::SecondByForfeit];
+        assert!(!game(&forfeits, Score::First).is_played());
     }
 }

@@ -269,6 +269,10 @@ refusals! {
     words::REFUSAL_BRACKET_WINNER => BracketWinner { group: GroupCode, round: u32, table: u32 },
     /// The group's matches have a single game.
     words::REFUSAL_ONE_GAME => OneGame { group: GroupCode, round: u32, table: u32 },
+    /// A result counts the games of a whole match, and names one of them.
+    words::REFUSAL_GAME_AND_MATCH => GameAndMatch {
+        group: GroupCode, round: u32, table: u32, game: u32,
+    },
     /// A result in a match of several games does not say which game it is for.
     words::REFUSAL_WHICH_GAME => WhichGame { group: GroupCode, round: u32, table: u32, next: u32 },
     /// Another game of the match comes next.

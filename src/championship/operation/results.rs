@@ -158,6 +158,9 @@ impl Record {
         if most == 1 && (self.game.is_some() || self.tally.is_some()) {
             return Err(Refusal::OneGame { group: code, round, table });
         }
+        if let Some(game) = self.game.filter(|_| self.tally.is_some()) {
+            return Err(Refusal::GameAndMatch { group: code, round, table, game });
+        }
         if most > 1 && whole && self.sheet.is_some() {
             let next = encounter.games.len() as u32 + 1;
             return Err(Refusal::SheetOfMatch { group: code, round, table, next });
@@ -184,7 +187,10 @@ impl Record {
             let (more, fewer) = (one.max(other), one.min(other));
             let winner = if one > other { Score::First } else { Score::Second };
             // Where points count, a match may end tied.
-            let drawn = more == fewer && 2 * more < most && self.result == Score::Draw;
+            // It needs a drawn game: where all were won, 1-1 is how the match stands so far.
+            let all_won = after.games_won() == [one, other]
+                && after.games.iter().all(|score| score.winner().is_some());
+            let drawn = more == fewer && 2 * more < most && self.result == Score::Draw && !all_won;
             drawn || 2 * more == most + 1 && fewer < more && self.result == winner
         };
         let enough = after.games_won().into_iter().all(|won| 2 * won <= most + 1);

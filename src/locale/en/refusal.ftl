@@ -55,6 +55,7 @@ refusal-bracket-pairs = { $group } is a knock-out: its bracket says who meets wh
 refusal-bracket-forbid = { $player } and { $other } cannot be kept apart: they play a knock-out, and its bracket says who meets whom
 refusal-bracket-winner = { $group }, round { $round }, table { $table }: a knock-out match has a winner; a drawn game is played again
 refusal-one-game = { $group }, round { $round }, table { $table }: the matches of this group are one game; results are 1-0, 0-1, 1-0F, 0-1F, 0-0F
+refusal-game-and-match = { $group }, round { $round }, table { $table }: this is the result of a whole match, but it names game { $game }; give one or the other (2-1 for the match, 1-0 for the game)
 refusal-which-game = { $group }, round { $round }, table { $table }: a match of several games; say which one it is (the next one is { $next }), or how many each has won (2-1)
 refusal-next-game = { $group }, round { $round }, table { $table }: there is no game { $game }; the next one is { $next }
 refusal-match-over = { $group }, round { $round }, table { $table }: the match is over ({ $result })

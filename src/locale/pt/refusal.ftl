@@ -55,6 +55,7 @@ refusal-bracket-pairs = { $group } joga-se por eliminatórias: o quadro diz quem
 refusal-bracket-forbid = { $player } e { $other } não podem ser mantidos afastados: jogam eliminatórias, e é o quadro que diz quem joga com quem
 refusal-bracket-winner = { $group }, jornada { $round }, mesa { $table }: um encontro por eliminatórias tem vencedor; uma partida empatada joga-se outra vez
 refusal-one-game = { $group }, jornada { $round }, mesa { $table }: os encontros deste grupo têm uma só partida; os resultados são 1-0, 0-1, 1-0F, 0-1F, 0-0F
+refusal-game-and-match = { $group }, jornada { $round }, mesa { $table }: é o resultado de um encontro inteiro, mas indica a partida { $game }; dê um ou outro (2-1 para o encontro, 1-0 para a partida)
 refusal-which-game = { $group }, jornada { $round }, mesa { $table }: um encontro de várias partidas; diga qual é (a seguinte é a { $next }), ou quantas ganhou cada um (2-1)
 refusal-next-game = { $group }, jornada { $round }, mesa { $table }: não há partida { $game }; a seguinte é a { $next }
 refusal-match-over = { $group }, jornada { $round }, mesa { $table }: o encontro já acabou ({ $result })

@@ -52,7 +52,7 @@ impl Entered {
             was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
             result: said.score(),
             tally: said.tally(),
-            game: form.read_as("game").filter(|_| said.tally().is_none()),
+            game: form.read_as("game"),
             id,
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
