@@ -191,7 +191,8 @@ impl Telling {
     /// The event's identifier, and the events that sent entries.
     fn receive(&mut self, document: &EventDocument) {
         if let Some(id) = document.id.clone() {
-            self.operations.push(Identify { id }.into());
+            // Before the players: an event that has some keeps its own identifier.
+            self.operations.insert(0, Identify { id }.into());
         }
         for source in document.sources.iter().cloned() {
             let (players, gone) = (Vec::new(), Vec::new());

@@ -279,6 +279,7 @@ impl Journal {
     /// Compares `event.toml` with the journal.
     fn compare(&mut self) {
         self.change = Change::None;
+        self.pending = None;
         if self.state.said_rules() == Some(&self.rules) {
             return;
         }
@@ -301,6 +302,19 @@ impl Journal {
             }
             Err(refusal) => self.change = Change::Refused(refusal),
         }
+    }
+
+    /// Gives an event that has not begun another identifier than a random one: that of the event it is a copy
+    /// of, or none, as events begun by 0.2 have.
+    pub fn begin_as(&mut self, id: Option<String>) {
+        let Some(pending) = self.pending.as_mut().filter(|_| self.head == Head::EMPTY) else {
+            return;
+        };
+        pending.id = id;
+        let by = Signed { seq: 0, desk: "".into(), at: "".into() };
+        // The event has only its rules.
+        self.state = State::default();
+        Operation::from(pending.clone()).apply(&mut self.state, &by);
     }
 
     /// Carries out the operations that `plan` returns for the state, and returns its result. If
@@ -360,8 +374,7 @@ impl Journal {
         signature: &Signature,
         operations: &[Operation],
     ) -> Result<bool, JournalError> {
-        let pending = self.pending.clone().filter(|_| self.change == Change::Pending);
-        let change = pending.map(Operation::from);
+        let change = self.pending.clone().map(Operation::from);
         let draft = |operation: &Operation| Draft {
             at: signature.at.clone(),
             desk: signature.desk.clone(),
@@ -373,7 +386,7 @@ impl Journal {
         if !self.write_behind(head, &drafts)? {
             return Ok(false);
         }
-        if self.change == Change::Pending {
+        if self.pending.take().is_some() {
             self.change = Change::None;
         }
         Ok(true)

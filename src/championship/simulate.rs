@@ -74,6 +74,9 @@ pub fn simulate(
     sign: &mut dyn FnMut() -> Signature,
     seen: &mut dyn FnMut(&Tally),
 ) -> Result<Tally, JournalError> {
+    // The same seed gives the same day.
+    let id = blake3::hash(format!("simulation {}", simulation.seed).as_bytes());
+    journal.begin_as(Some(id.to_hex()[..32].to_owned()));
     let lots = Lots::for_purpose(simulation.seed, "simulation");
     let mut day = Day { journal, sign, seen, lots, tally: Tally::default() };
     day.enter(simulation)?;

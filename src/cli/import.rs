@@ -73,7 +73,7 @@ impl Import {
             files::replace(&path, text.as_bytes(), Readers::Owner)
                 .map_err(|error| Failure::writing(&path, &error))?;
         }
-        let done = self.fill(session, &operations);
+        let done = self.fill(session, &document, &operations);
         if made && done.is_err() {
             // The import failed: the folder is put back as it was, or removed.
             let _ = fs::remove_file(&path);
@@ -229,9 +229,14 @@ impl Import {
     fn fill(
         &self,
         session: &Session,
+        document: &EventDocument,
         operations: &[Operation],
     ) -> Result<(Desk, Vec<Operation>), Failure> {
         let mut desk = self.event.open(session)?;
+        if self.format == Format::Json {
+            // Slips of the event are slips of its copy.
+            desk.journal.begin_as(document.id.clone());
+        }
         let done = desk.act(|state| {
             if state.players().next().is_some() {
                 return Err(Refusal::ImportPlayers);

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::history::{Logged, fold, mark_undone};
 use super::{Journal, JournalError, Signature};
-use crate::championship::operation::{Import, Merge, Operation, Step};
+use crate::championship::operation::{Configure, Import, Merge, Operation, Step};
 use crate::championship::{GroupCode, Refusal, State, Subject};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
 
@@ -292,6 +292,11 @@ fn payload_here(line: &Logged, place: &HashMap<u64, u64>) -> String {
     }
 }
 
+/// Whether an operation began a copy of the event with the same rules.
+fn begins_alike(operation: &Operation, begun: &Configure) -> bool {
+    matches!(operation, Operation::Configure(other) if other.id.is_some() && other.rules == begun.rules)
+}
+
 /// What one side alone changed, with the operations that did, in order.
 fn changes<'log>(
     alone: &[&'log Logged],
@@ -324,6 +329,13 @@ fn changes<'log>(
                 (operation, &subject)
                 && let Some(row) = players.iter().find(|row| row.code == *code)
                 && elsewhere.find(code).is_ok_and(|id| elsewhere.player(id).row == *row)
+            {
+                continue;
+            }
+            // Both sides began with the same rules.
+            if let Operation::Configure(begun) = operation
+                && begun.id.is_some()
+                && other.iter().any(|line| begins_alike(&line.operation, begun))
             {
                 continue;
             }

@@ -51,6 +51,9 @@ pub struct State {
     /// The event's identifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) event_id: Option<String>,
+    /// The identifiers of copies that began by themselves and were merged.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(in crate::championship) merged_ids: BTreeSet<String>,
     /// What an event begun by 0.2 has instead of an identifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) origin: Option<String>,
@@ -87,6 +90,8 @@ struct Stored {
     #[serde(default)]
     event_id: Option<String>,
     #[serde(default)]
+    merged_ids: BTreeSet<String>,
+    #[serde(default)]
     origin: Option<String>,
     #[serde(default)]
     sources: BTreeMap<String, ReceivedSource>,
@@ -108,6 +113,7 @@ impl From<Stored> for State {
             allowed,
             certificate_key,
             event_id,
+            merged_ids,
             origin,
             sources,
         } = stored;
@@ -130,6 +136,7 @@ impl From<Stored> for State {
             allowed,
             certificate_key,
             event_id,
+            merged_ids,
             origin,
             sources,
             index,
@@ -203,6 +210,11 @@ impl State {
     /// first file of entries.
     pub fn event_id(&self) -> Option<&str> {
         self.event_id.as_deref()
+    }
+
+    /// The identifiers of copies that began by themselves and were merged.
+    pub fn merged_ids(&self) -> impl Iterator<Item = &str> {
+        self.merged_ids.iter().map(String::as_str)
     }
 
     /// What an event begun by 0.2 has instead of an identifier, from its first rules.

@@ -101,7 +101,9 @@ impl Act for Receive {
 impl Act for Identify {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         match &state.event_id {
-            Some(known) if *known != self.id => Err(Refusal::OtherEventId),
+            Some(known) if *known != self.id && state.players().next().is_some() => {
+                Err(Refusal::OtherEventId)
+            }
             _ => Ok(()),
         }
     }

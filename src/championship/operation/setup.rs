@@ -46,6 +46,11 @@ impl Configure {
         let changed = before.map_or_else(Vec::new, |before| differences(before, &rules));
         Self { rules, changed, id: None }
     }
+
+    /// Whether this began a copy of the event that was merged: it changes nothing here.
+    fn begins_copy(&self, state: &State) -> bool {
+        self.id.is_some() && state.rules.is_some()
+    }
 }
 
 fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
@@ -119,6 +124,9 @@ impl Rules {
 impl Act for Configure {
     /// A category with players must stay, and what was paired must remain possible.
     fn check(&self, state: &State) -> Result<(), Refusal> {
+        if self.begins_copy(state) {
+            return Ok(());
+        }
         for (_, player) in state.players() {
             let code = player.row.code.category();
             if self.rules.category(code).is_none() {
@@ -166,8 +174,12 @@ impl Act for Configure {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
+        if self.begins_copy(state) {
+            state.merged_ids.extend(self.id.clone());
+            return;
+        }
         if let Some(id) = &self.id {
-            state.event_id.get_or_insert_with(|| id.clone());
+            state.event_id = Some(id.clone());
         } else if state.origin.is_none() && state.event_id.is_none() {
             // Begun by 0.2, which gave events no identifier. The rules contain the event's own seed.
             let text = self.rules.mark();

@@ -50,7 +50,7 @@ pub fn event_mark(state: &State, rehearsal: bool) -> String {
 /// the event's first rules; events begun later never had one.
 fn marks(state: &State, rehearsal: bool) -> Vec<String> {
     let kind = if rehearsal { "rehearsal" } else { "event" };
-    let origins = state.event_id().into_iter().chain(state.origin());
+    let origins = state.event_id().into_iter().chain(state.origin()).chain(state.merged_ids());
     origins.map(|origin| digest(&[kind, origin])).collect()
 }
 
@@ -143,6 +143,16 @@ mod tests {
         assert!(slip(&one, false).is_of(&one, false));
         assert!(!slip(&one, false).is_of(&other, false));
         assert!(!slip(&one, true).is_of(&one, false));
+    }
+
+    #[test]
+    fn slips_of_a_copy_that_began_by_itself_are_read_once_it_is_merged() {
+        let (here, there) = (state(Some("1f")), state(Some("2e")));
+        let rules = there.rules().unwrap().clone();
+        let began = Configure { id: Some("2e".to_owned()), ..Configure::new(rules, None) };
+        let merged = after(here.clone(), began.into());
+        assert!(slip(&there, false).is_of(&merged, false));
+        assert_eq!(event_mark(&merged, false), event_mark(&here, false));
     }
 
     #[test]
