@@ -114,6 +114,7 @@ pub fn create_empty(path: &Path, readers: Readers) -> io::Result<File> {
 ///
 /// # Errors
 /// The system's errors.
+#[cfg(any(feature = "scan", feature = "serve"))]
 pub fn nameless(folder: &Path) -> io::Result<File> {
     tempfile::tempfile_in(folder)
 }

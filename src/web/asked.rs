@@ -16,7 +16,9 @@ use super::guard::{Often, Rate, is_own_origin};
 use super::hall::Hall;
 use super::negotiate::{self, Coding};
 #[cfg(feature = "scan")]
-use super::pictures::{self, SpooledPictures};
+use super::picture_form;
+#[cfg(feature = "scan")]
+use super::pictures::SpooledPictures;
 use super::places::ConnectionPlace;
 use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
@@ -292,7 +294,7 @@ impl Asked {
             (Does::Pictures(_), Some(holder)) => {
                 let _arriving = uploads.pictures.take(holder).await.ok_or(BUSY)?;
                 place.hangs();
-                let arrived = pictures::read(request, folder).await;
+                let arrived = picture_form::read(request, folder).await;
                 place.goes_on();
                 let (form, pictures) = arrived?;
                 Ok(Received { form, pictures, ..Received::default() })

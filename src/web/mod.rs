@@ -33,6 +33,8 @@ mod once;
 mod pages;
 mod pass;
 #[cfg(feature = "scan")]
+mod picture_form;
+#[cfg(feature = "scan")]
 mod pictures;
 mod places;
 mod remedy;

@@ -2,10 +2,9 @@
 //! processes, which everybody on the computer can read: the pass lets somebody in once, soon, from here.
 
 use std::net::IpAddr;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::hall::held;
 use crate::hall::keys::{KeyFault, random};
 
 /// How long a pass is valid.
@@ -18,19 +17,23 @@ pub(super) struct OpeningPass {
 }
 
 impl OpeningPass {
+    fn issued(&self) -> MutexGuard<'_, Option<(String, Instant)>> {
+        self.issued.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Issues a pass.
     ///
     /// # Errors
     /// The system has no random numbers.
     pub(super) fn issue(&self) -> Result<String, KeyFault> {
         let pass = random()?;
-        *held(&self.issued) = Some((pass.clone(), Instant::now() + VALID));
+        *self.issued() = Some((pass.clone(), Instant::now() + VALID));
         Ok(pass)
     }
 
     /// Whether this is the pass, shown for the first time, in time, on this computer.
     pub(super) fn redeem(&self, shown: &str, from: IpAddr) -> bool {
-        let mut issued = held(&self.issued);
+        let mut issued = self.issued();
         let fits = |(pass, until): &mut (String, Instant)| pass == shown && *until > Instant::now();
         from.to_canonical().is_loopback() && issued.take_if(fits).is_some()
     }
@@ -50,7 +53,7 @@ mod tests {
         assert!(pass.redeem(&issued, mapped) && !pass.redeem(&issued, here));
         let other = pass.issue().unwrap();
         assert!(!pass.redeem(&issued, here));
-        held(&pass.issued).as_mut().unwrap().1 = Instant::now();
+        pass.issued().as_mut().unwrap().1 = Instant::now();
         assert!(!pass.redeem(&other, here));
     }
 }

@@ -4,12 +4,11 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::hall::held;
 use crate::hall::keys::{Holder, Role};
 
 /// How long an upload waits for a place.
@@ -78,7 +77,8 @@ fn places<K: Eq + Hash>(
     of: K,
     most: usize,
 ) -> Arc<Semaphore> {
-    Arc::clone(held(all).entry(of).or_insert_with(|| Arc::new(Semaphore::new(most))))
+    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(all.entry(of).or_insert_with(|| Arc::new(Semaphore::new(most))))
 }
 
 #[cfg(test)]

@@ -74,9 +74,9 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web",
-        "ending answer cookies negotiate first guard tries visitors workers places timed folders emblem \
+        "ending answer cookies negotiate first guard tries pass uploads visitors workers places spool timed folders emblem \
          icons files games_page site made_pages trouble address done_act view done_forms engine screens pictures scans hall ask remedy \
-         news staff shell pages export routes once chores response body spool dispatch asked listen",
+         news staff shell pages export routes once chores response body picture_form dispatch asked listen",
     ),
     (
         ".",
