@@ -4,8 +4,7 @@
 use super::operation::rounds;
 use super::ranking::{self, Rounds};
 use super::{
-    CategoryCode, CategoryFormat, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State,
-    System,
+    CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State, System,
 };
 use crate::locale::{Message, words};
 
@@ -22,7 +21,7 @@ pub fn shortened_final(state: &State, category: CategoryCode) -> Option<Message>
             let each = |group: &&Group| group.members.len().min(rules.qualifiers as usize);
             let players: usize = groups.iter().map(each).sum();
             let players = players + rules.best_runners_up as usize;
-            let system = final_system(&rules.format, players);
+            let system = rules.format.final_system_of(players);
             (system, players, rounds(true, system, players, rules, &ReportTerms::default()))
         }
     };
@@ -35,15 +34,6 @@ pub fn shortened_final(state: &State, category: CategoryCode) -> Option<Message>
             .with("rounds", rounds)
             .with("wanted", rules.final_rounds)
     })
-}
-
-/// The system of a final with this number of players.
-pub(in crate::championship) fn final_system(format: &CategoryFormat, players: usize) -> System {
-    match format.final_system() {
-        Some(system) => system,
-        None if players <= 5 => System::RoundRobin,
-        None => System::Swiss,
-    }
 }
 
 /// A player of a group who plays the final.

@@ -168,6 +168,15 @@ impl CategoryFormat {
         }
     }
 
+    /// The system of a final with this number of players.
+    pub fn final_system_of(&self, players: usize) -> System {
+        match self.final_system() {
+            Some(system) => system,
+            None if players <= 5 => System::RoundRobin,
+            None => System::Swiss,
+        }
+    }
+
     /// The system of all groups if they are round robins.
     pub fn round_robin(&self) -> Option<System> {
         self.group_system().filter(|system| system.cycles().is_some())

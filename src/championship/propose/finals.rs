@@ -3,7 +3,6 @@
 
 use arbitro_chance::Lots;
 
-use crate::championship::finalists::final_system;
 use crate::championship::model::group::Group;
 use crate::championship::model::player::{PlayerId, PlayerStatus};
 use crate::championship::operation::{Advance, Decide, DrawLots, Replace};
@@ -192,7 +191,7 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     }
     winners.extend(best(state, next, besides, rules.seed));
     let seed = rules.seed;
-    let system = final_system(&rules.format(category), winners.len());
+    let system = rules.format(category).final_system_of(winners.len());
     let code = category.final_group();
     let mut order: Vec<PlayerCode> =
         winners.iter().map(|&(_, winner)| state.code(winner).clone()).collect();

@@ -145,7 +145,7 @@ refusal-rules-rounds = { $group } has { $paired ->
     [one] one round
    *[other] { $paired } rounds
 } paired and cannot have only { $rounds }
-refusal-rooms-overlap = two rooms would have tables of the same number: { $room } needs tables { $tables }, and { $other } tables { $others }
+refusal-rooms-overlap = two rooms would have tables of the same number: { $room } needs tables { $tables }, and { $other } needs { $others }
 refusal-tie-break = the event uses the tie-break { $code }, which this version of arbitro does not know: install the version that the event was made with
 refusal-no-entry = the journal has no operation { $seq }
 refusal-nothing-since = nothing was done since then; the last operation is { $last }

@@ -145,7 +145,7 @@ refusal-rules-rounds = { $group } já tem { $paired ->
     [one] uma jornada emparceirada
    *[other] { $paired } jornadas emparceiradas
 } e não pode passar a ter { $rounds }
-refusal-rooms-overlap = haveria mesas com o mesmo número em duas salas: { $room } precisa das mesas { $tables } e { $other } das mesas { $others }
+refusal-rooms-overlap = haveria mesas com o mesmo número em duas salas: { $room } precisa das mesas { $tables }, e { $other } de { $others }
 refusal-tie-break = o evento usa o desempate { $code }, que esta versão do arbitro não conhece: instale a versão com que o evento foi feito
 refusal-no-entry = o registo não tem a operação { $seq }
 refusal-nothing-since = nada foi feito desde então; a última operação é a { $last }
