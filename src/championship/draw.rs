@@ -25,12 +25,14 @@ use super::{
 /// assert_eq!(sizes(84, 12), [12; 7]);
 /// assert_eq!(sizes(85, 12), [12, 12, 11, 10, 10, 10, 10, 10]);
 /// assert_eq!(sizes(14, 12), [8, 6]);
+/// assert_eq!(sizes(5, 2), [3, 2]);
 /// ```
 pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
     if players == 0 {
         return Vec::new();
     }
-    let groups = players.div_ceil(group_size.max(2));
+    // Nobody is left alone, whatever the size.
+    let groups = players.div_ceil(group_size.max(2)).min(players / 2).max(1);
     // Players are dealt in twos; an odd one joins one of the smaller groups.
     let twos = players / 2;
     let larger = twos % groups;
@@ -40,7 +42,8 @@ pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
     sizes
 }
 
-/// The same with at most `most` players in a group: the sizes of `sizes` if they keep to it and
+/// The same with at most `most` players in a group (three if somebody would be alone): the sizes of
+/// `sizes` if they keep to it and
 /// leave no group of two, else as even as possible.
 ///
 /// ```
@@ -66,6 +69,26 @@ pub(super) fn initial_side(seed: u64, group: &str) -> Side {
         0 => Side::First,
         _ => Side::Second,
     }
+}
+
+/// The categories that are not drawn and have players: those to draw, and as refusals those in
+/// which somebody is alone.
+///
+/// # Errors
+/// The event has no rules yet.
+pub fn undrawn(state: &State) -> Result<(Vec<CategoryCode>, Vec<Refusal>), Refusal> {
+    let categories = state.rules()?.categories.iter().map(|category| category.code);
+    let undrawn = categories.filter(|&code| {
+        state.groups_of(code).next().is_none() && state.players_of(code).next().is_some()
+    });
+    let (mut ready, mut alone) = (Vec::new(), Vec::new());
+    for category in undrawn {
+        match drawable(state, category) {
+            Err(refusal @ Refusal::DrawAlone { .. }) => alone.push(refusal),
+            _ => ready.push(category),
+        }
+    }
+    Ok((ready, alone))
 }
 
 /// Draws the groups of a category from a seed.
@@ -137,6 +160,10 @@ pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&Pla
         .collect();
     if players.is_empty() {
         return Err(Refusal::NoPlayers { category });
+    }
+    if let [player] = players[..] {
+        let name = state.player(state.find(player)?).row.name.clone();
+        return Err(Refusal::DrawAlone { category, player: player.clone(), name });
     }
     let strangers = state.rules()?.forbidden.iter().flatten();
     let stranger =

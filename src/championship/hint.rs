@@ -132,6 +132,9 @@ impl R {
     /// The hints about the draw of groups.
     fn of_the_draw(&self) -> Option<Hint> {
         Some(match self {
+            R::DrawAlone { category, .. } => {
+                Hint::new(words::REFUSAL_HINT_ALONE, [Do::Entries { category: *category }])
+            }
             R::NoPlayers { .. } | R::NobodyToDraw => {
                 Hint::new(words::REFUSAL_HINT_IMPORT, [Do::ImportPlayers])
             }

@@ -81,6 +81,7 @@ pub use model::source::{EntriesSource, Made, ReceivedSource, SourceEntry};
 pub use model::state::State;
 pub use model::system::{BracketTerms, System};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
+pub use model::took_part::TookPart;
 pub use model::typed_result::TypedResult;
 pub use open::{EventFolder, OpenError, OpenEvent};
 pub use operation::{Operation, Subject};

@@ -152,9 +152,10 @@ impl Day<'_> {
         for &category in categories {
             let state = self.state();
             let drawn = state.groups_of(category).next().is_some();
-            let there =
-                state.players_of(category).any(|(_, player)| player.status == PlayerStatus::Active);
-            if drawn || !there {
+            let active = state.players_of(category);
+            let active = active.filter(|(_, player)| player.status == PlayerStatus::Active);
+            // A player who is alone has no group.
+            if drawn || active.count() < 2 {
                 continue;
             }
             let drawn = self

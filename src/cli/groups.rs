@@ -87,6 +87,7 @@ impl DrawGroups {
     /// Draws one category, or every category with players that is not drawn yet.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
+        let mut alone = Vec::new();
         let operations = desk.act(|state| {
             let seed = match self.seed {
                 Some(seed) => seed,
@@ -94,21 +95,21 @@ impl DrawGroups {
             };
             let categories: Vec<CategoryCode> = match self.category {
                 Some(category) => vec![category],
-                None => state
-                    .rules()?
-                    .categories
-                    .iter()
-                    .map(|category| category.code)
-                    .filter(|&code| state.groups_of(code).next().is_none())
-                    .filter(|&code| state.players_of(code).next().is_some())
-                    .collect(),
+                None => {
+                    let (ready, refusals) = draw::undrawn(state)?;
+                    alone = refusals;
+                    ready
+                }
             };
             categories
                 .into_iter()
                 .map(|category| draw::draw(state, category, seed).map(Operation::from))
                 .collect()
         })?;
-        if operations.is_empty() {
+        for refusal in &alone {
+            session.warn(&refusal.message());
+        }
+        if operations.is_empty() && alone.is_empty() {
             if desk.state().players().next().is_none() {
                 return Err(refused(Refusal::NobodyToDraw));
             }

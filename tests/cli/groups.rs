@@ -1,6 +1,6 @@
 //! `arbitro groups`: the draw of groups, their members, and players moved by hand.
 
-use crate::support::event::Event;
+use crate::support::event::{Event, SMALL, list};
 
 #[test]
 fn groups_are_even_and_drawn_again_they_are_the_same() {
@@ -43,4 +43,62 @@ fn a_player_is_moved_once_and_shown_in_the_new_group() {
     assert!(event.ok(&["groups", "move", &player, "1.1.2"]).starts_with("Already so: "));
     event.refused(&["groups", "move", &player, "1.1.9"]);
     event.refused(&["groups", "move", "99.1.1", "1.1.1"]);
+}
+
+/// Twelve players in one category, and one alone in another.
+fn one_alone(more: &str) -> Event {
+    let event = Event::with(&format!("{more}{SMALL}"));
+    event.write("players.csv", list(12) + "99.1.2,Eva Sozinha,Escola 99,1,2\n");
+    event.ok(&["players", "import", "players.csv"]);
+    event
+}
+
+#[test]
+fn a_player_alone_in_a_category_got_a_group_that_could_not_play_and_a_prize() {
+    for (more, certificates) in [("", 13), ("certificates_without_games = \"no\"\n", 12)] {
+        let event = one_alone(more);
+        let said = event.refused(&["groups", "draw", "1.2"]);
+        assert!(said.contains("Eva Sozinha (99.1.2) is alone in category 1.2"), "{said}");
+        let status = event.ok(&["status"]);
+        assert!(status.contains("Eva Sozinha (99.1.2) is alone"), "{status}");
+        let drawn = event.run(&["groups", "draw"]);
+        assert_eq!(drawn.code, 0, "{}", drawn.err);
+        assert!(drawn.err.contains("Eva Sozinha"), "{}", drawn.err);
+        assert_eq!(event.export()["groups"].as_array().unwrap().len(), 1);
+        event.play_all("1.1.1");
+        // The day goes on to its end, and what it offers is done.
+        let document = event.run(&["status", "--format", "json"]).json();
+        let stages = document["categories"].as_array().unwrap().iter();
+        let stages: Vec<&str> = stages.filter_map(|it| it["stage"].as_str()).collect();
+        assert_eq!(stages[..2], ["done", "done"], "{document}");
+        let status = event.ok(&["status"]);
+        assert!(status.contains("print certificates") && !status.contains("Sozinha"), "{status}");
+        event.ok(&["--lang", "en", "print", "prizes", "-o", "prizes.csv"]);
+        let prizes = String::from_utf8(event.read("prizes.csv")).unwrap();
+        assert!(prizes.contains("the only player had no opponent") && !prizes.contains("Sozinha"));
+        event.ok(&["print", "certificates", "-o", "all.csv"]);
+        let all = String::from_utf8(event.read("all.csv")).unwrap();
+        assert_eq!(all.lines().filter(|line| line.contains(".1.")).count(), certificates, "{all}");
+        event.ok(&["print", "certificates", "-o", "all.pdf"]);
+        let own = event.run(&["--lang", "en", "print", "certificates", "1.2", "-o", "own.csv"]);
+        match certificates {
+            13 => {
+                let own = String::from_utf8(event.read("own.csv")).unwrap();
+                assert!(
+                    own.contains("No game was played, because there was no opponent."),
+                    "{own}"
+                );
+            }
+            _ => assert_eq!(own.code, 1, "{}", own.err),
+        }
+    }
+}
+
+#[test]
+fn groups_of_two_left_somebody_alone() {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 2"));
+    event.write("players.csv", list(5));
+    event.ok(&["players", "import", "players.csv"]);
+    let drawn = event.ok(&["groups", "draw"]);
+    assert!(drawn.contains("1.1.1: 3  1.1.2: 2"), "{drawn}");
 }

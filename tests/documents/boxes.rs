@@ -43,6 +43,7 @@ fn certificates(people: Vec<(String, String, Option<u32>)>, signs: usize) -> Cer
         cycle: "1.º ciclo".to_owned(),
         place,
         finalist: true,
+        without_games: false,
         proof: Some(Proof {
             address: "https://exemplo.pt/certificado.html#".to_owned(),
             signed: format!("ARBITRO1.{}", "7K".repeat(170)),

@@ -21,6 +21,7 @@ pub fn certificates() -> Certificates {
         cycle: "2.º ciclo".to_owned(),
         place,
         finalist: false,
+        without_games: false,
         proof: Some(Proof {
             address: "https://exemplo.pt/certificado.html#".to_owned(),
             signed: format!("ARBITRO1.{}", "7K".repeat(170)),

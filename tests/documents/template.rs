@@ -21,6 +21,7 @@ fn certificates() -> Certificates {
             cycle: "1.º ciclo".to_owned(),
             place: None,
             finalist: false,
+            without_games: false,
             proof: None,
         }],
         signatories: Vec::new(),

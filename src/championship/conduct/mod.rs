@@ -202,6 +202,10 @@ impl CategoryProgress {
         let stage = match (decider, last) {
             (Some(decider), _) if decider.is_finished() => CategoryStage::Done,
             (_, Some(_)) => CategoryStage::Final,
+            // A player who is alone has nothing to play, once entries are over.
+            _ if groups.is_empty() && state.alone_in(code).is_some() && has_begun(state) => {
+                CategoryStage::Done
+            }
             _ if groups.is_empty() => CategoryStage::Entries,
             _ if groups.iter().all(|group| group.played.is_empty()) => CategoryStage::Drawn,
             _ => CategoryStage::Rounds,
@@ -243,14 +247,14 @@ impl CategoryProgress {
         }
     }
 
-    /// Whether anybody takes or took part in it.
+    /// Whether anybody plays or played in it, or still has to be drawn.
     pub fn is_held(&self) -> bool {
-        self.players > 0 || self.stage != CategoryStage::Entries
+        self.players > 1 || self.stage != CategoryStage::Entries
     }
 
     /// Whether it still has to be drawn.
     fn is_undrawn(&self) -> bool {
-        self.stage == CategoryStage::Entries && self.players > 0
+        self.stage == CategoryStage::Entries && self.players > 1
     }
 }
 
@@ -325,7 +329,7 @@ impl Awaited {
 /// later does not set the event back.
 fn moment(state: &State, categories: &[CategoryProgress], awaited: &Awaited) -> DayMoment {
     let held = || categories.iter().filter(|category| category.is_held());
-    let paired = state.groups().any(|group| !group.played.is_empty());
+    let paired = has_begun(state);
     let Some(slowest) = held().map(|category| category.stage).min() else {
         return DayMoment::Lists;
     };
@@ -342,6 +346,11 @@ fn moment(state: &State, categories: &[CategoryProgress], awaited: &Awaited) -> 
             _ => DayMoment::Prizes,
         },
     }
+}
+
+/// Whether games have begun.
+fn has_begun(state: &State) -> bool {
+    state.groups().any(|group| !group.played.is_empty())
 }
 
 /// Whether a group of the category has a round left.

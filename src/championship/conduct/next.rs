@@ -6,8 +6,8 @@ use super::{Awaited, CategoryProgress, CategoryStage, DayMoment, NextStep, OpenR
 use crate::championship::due::Due;
 use crate::championship::operation::Publish;
 use crate::championship::{
-    CategoryCode, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State, draw,
-    propose, ranking,
+    CategoryCode, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State,
+    TookPart, draw, propose, ranking,
 };
 use crate::locale::{Fact, Message, visible, words};
 
@@ -36,7 +36,7 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
     if day.moment == DayMoment::Lists {
         return vec![step(Remedy::ImportPlayers, Message::new(words::EVENT_NEXT_IMPORT))];
     }
-    let begun = day.state.groups().any(|group| !group.played.is_empty());
+    let begun = super::has_begun(day.state);
     let draw = || day.check_in().into_iter().chain(day.draws());
     let mut steps = Vec::new();
     if !begun {
@@ -55,6 +55,7 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
     }
     steps.extend(day.results());
     steps.extend(day.latecomers());
+    steps.extend(day.alone());
     steps.extend(day.end());
     steps
 }
@@ -101,10 +102,8 @@ impl Conducted<'_> {
             });
         let (ready, drawn): (Vec<&CategoryProgress>, Vec<Operation>) = drawn.unzip();
         // Drawing all categories would also try those in which nobody has come.
-        let tried = self.categories.iter().filter(|category| {
-            category.groups == 0 && state.players_of(category.code).next().is_some()
-        });
-        if ready.len() > 1 && ready.len() == tried.count() {
+        let tried = draw::undrawn(state).map_or(0, |(tried, _)| tried.len());
+        if ready.len() > 1 && ready.len() == tried {
             let players: usize = ready.iter().map(|category| category.players).sum();
             let why = Message::new(words::EVENT_NEXT_DRAW_ALL)
                 .with("count", ready.len())
@@ -287,16 +286,31 @@ impl Conducted<'_> {
         Some(step(Remedy::Late { player }, why))
     }
 
+    /// The players without an opponent, while entries can still change.
+    fn alone(&self) -> Vec<NextStep> {
+        let (_, alone) = draw::undrawn(self.state).unwrap_or_default();
+        let alone = alone.into_iter().filter(|_| self.moment < DayMoment::Prizes);
+        let remedy = |refusal: &Refusal| match refusal {
+            Refusal::DrawAlone { category, .. } => Some(Remedy::Entries { category: *category }),
+            _ => None,
+        };
+        alone.filter_map(|refusal| Some(step(remedy(&refusal)?, refusal.message()))).collect()
+    }
+
     /// The end of the day: diplomas and prizes; verifying, copying and exporting the journal.
     fn end(&self) -> Vec<NextStep> {
         if self.moment < DayMoment::Prizes {
             return Vec::new();
         }
         let say = |remedy, key| step(remedy, Message::new(key));
-        let paper = [
+        // What would be refused is not offered: where nobody played, there is nothing to print.
+        let mut players = self.state.players();
+        let played = players.any(|(id, _)| self.state.took_part(id) == Some(TookPart::Played));
+        let paper = played.then_some([
             say(Remedy::PrintCertificates, words::EVENT_NEXT_CERTIFICATES),
             say(Remedy::PrintPrizes, words::EVENT_NEXT_PRIZES),
-        ];
+        ]);
+        let paper = paper.into_iter().flatten();
         let copy = |file: &Path| {
             let from = file.display().to_string();
             say(Remedy::BackUp { from }, words::EVENT_NEXT_BACK_UP)

@@ -123,6 +123,10 @@ pub struct CertificateSetup {
     /// `certificate_url` in `event.toml`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
+    /// Whether only players who had an opponent get a certificate: `certificates_without_games` in
+    /// `event.toml`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub only_with_games: bool,
     /// The Portuguese article before the event's name, if the rule gets it wrong: `article` in
     /// `event.toml`.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -44,10 +44,17 @@ impl Event {
         if let Some(url) = &part.certificate.url {
             file["certificate_url"] = value(url.as_str());
         }
+        if part.certificate.only_with_games {
+            file["certificates_without_games"] = value("no");
+        }
         if let Some(article) = &part.certificate.article {
             file["article"] = value(article.as_str());
         }
-        let setup = CertificateSetup { url: None, article: None, ..part.certificate.clone() };
+        let setup = CertificateSetup {
+            template: part.certificate.template.clone(),
+            signatories: part.certificate.signatories.clone(),
+            ..CertificateSetup::default()
+        };
         if !setup.is_empty() {
             file["certificate"] = Item::Table(certificate(&setup));
         }

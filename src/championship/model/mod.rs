@@ -22,4 +22,5 @@ pub(in crate::championship) mod state;
 pub(in crate::championship) mod system;
 pub(in crate::championship) mod terms;
 mod text;
+pub(in crate::championship) mod took_part;
 pub(in crate::championship) mod typed_result;

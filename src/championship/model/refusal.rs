@@ -197,6 +197,8 @@ refusals! {
 
     /// Nobody is entered in the category.
     words::REFUSAL_NO_PLAYERS => NoPlayers { category: CategoryCode },
+    /// The category has a single player, who has no opponent.
+    words::REFUSAL_DRAW_ALONE => DrawAlone { category: CategoryCode, player: PlayerCode, name: String },
     /// Nobody is entered in the event.
     words::REFUSAL_NOBODY_TO_DRAW => NobodyToDraw,
     /// The category is not drawn yet.

@@ -20,7 +20,7 @@ use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
 };
-use crate::championship::{Affiliation, CategoryCode, Group, PlayerId, Refusal, address};
+use crate::championship::{Affiliation, CategoryCode, Group, PlayerId, Refusal, TookPart, address};
 use crate::locale::portuguese::PortugueseArticle;
 use crate::locale::{Lang, Message, Speak, collation, format, portuguese};
 use crate::output::heading::Heading;
@@ -218,6 +218,8 @@ pub struct Certificate {
     pub place: Option<u32>,
     /// Whether the person played the category's final.
     pub finalist: bool,
+    /// Whether the person had no opponent, which the certificate says.
+    pub without_games: bool,
     /// Its proof; `None` without a signature.
     pub proof: Option<Proof>,
 }
@@ -246,6 +248,10 @@ impl Certificates {
         if signed {
             columns.push(Column::code("check", lang.word(words::PRINT_COLUMN_CHECK)));
         }
+        let alone = self.certificates.iter().any(|certificate| certificate.without_games);
+        if alone {
+            columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
+        }
         let rows = self.certificates.iter().map(|certificate| {
             let mut cells = person::cells(&certificate.person, false);
             cells.extend([
@@ -256,6 +262,11 @@ impl Certificates {
             if signed {
                 let proof = certificate.proof.as_ref();
                 cells.push(Cell::from(proof.map(|proof| proof.code.as_str())));
+            }
+            if alone {
+                let remark = || lang.word(words::PRINT_CERTIFICATES_ALONE);
+                let remark = certificate.without_games.then(remark);
+                cells.push(Cell::from(remark.as_deref()));
             }
             Row::new(cells)
         });
@@ -279,24 +290,29 @@ impl Certificates {
         let mut certificates = Vec::new();
         for &code in categories {
             let ranks = source.final_standings(code)?.unwrap_or_default();
+            let alone = source.state.alone_in(code);
             let place = |player: PlayerId| {
                 ranks
                     .iter()
                     .find(|line| {
-                        line.player == player && line.placed && line.rank <= prizes::PLACES
+                        line.player == player
+                            && alone.is_none()
+                            && line.placed
+                            && line.rank <= prizes::PLACES
                     })
                     .map(|line| line.rank)
             };
-            let mut players: Vec<PlayerId> = source
+            let only_games = source.event.certificate.only_with_games;
+            let gets_one = |how: &TookPart| *how == TookPart::Played || !only_games;
+            let players = source
                 .state
                 .players_of(code)
-                .filter(|&(id, _)| took_part(source, id))
-                .map(|(id, _)| id)
-                .collect();
-            players.sort_by_cached_key(|&id| {
+                .filter_map(|(id, _)| Some((id, source.state.took_part(id).filter(gets_one)?)));
+            let mut players: Vec<(PlayerId, TookPart)> = players.collect();
+            players.sort_by_cached_key(|&(id, _)| {
                 (collation(&source.state.player(id).row.name), source.state.code(id).clone())
             });
-            certificates.extend(players.into_iter().map(|id| {
+            certificates.extend(players.into_iter().map(|(id, how)| {
                 Certificate {
                     // Certificates also name the school of a single-school event, and never a school's
                     // number.
@@ -313,6 +329,7 @@ impl Certificates {
                     cycle: source.cycle(code),
                     place: place(id),
                     finalist: source.state.final_of(code).is_some_and(|last| plays_in(last, id)),
+                    without_games: how == TookPart::Alone,
                     proof: None,
                 }
             }));
@@ -444,6 +461,7 @@ impl Certificates {
             cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),
             place: Some(1),
             finalist: false,
+            without_games: false,
             proof: None,
         };
         let taking_part = Certificate { place: None, ..certificate.clone() };
@@ -461,13 +479,7 @@ fn file_name(name: &str) -> String {
     name.trim_end_matches(['.', ' ']).to_owned()
 }
 
-/// Whether a player sat at a table, or had the bye.
-fn took_part(source: &Source<'_>, id: PlayerId) -> bool {
-    let category = source.state.code(id).category();
-    source.state.groups_of(category).any(|group| plays_in(group, id))
-}
-
-/// The same in one group.
+/// Whether a player sat at a table of a group, or had the bye.
 fn plays_in(group: &Group, id: PlayerId) -> bool {
     let mut games = group.played.iter().flat_map(|round| &round.games);
     games.any(|game| game.has(id) && game.kind.asked().is_none())

@@ -111,7 +111,8 @@ impl Prizes {
             if source.state.players_of(code).next().is_none() {
                 continue;
             }
-            let standings = source.final_standings(code)?;
+            let alone = source.state.alone_in(code).is_some();
+            let standings = source.final_standings(code)?.filter(|_| !alone);
             let decided = standings.is_some();
             let standings = standings.unwrap_or_default();
             let more = source.state.players_of(code).count() > standings.len();
@@ -124,7 +125,11 @@ impl Prizes {
                 Some(source.lang.say(&message))
             };
             let reached = first().map(|line| reached(line).unwrap_or_default()).collect();
-            let notes = missing(&places, decided, more).map(|message| source.lang.say(&message));
+            let why = match alone {
+                true => Some(Message::new(words::PRINT_PRIZES_ALONE)),
+                false => missing(&places, decided, more),
+            };
+            let notes = why.map(|message| source.lang.say(&message));
             podiums.push(Podium {
                 code: code.to_string(),
                 category: source.category(code),

@@ -132,6 +132,7 @@ print-month-12 = December
 print-certificate-scan = The camera of a telephone reads this code and shows what this certificate says, signed by the organisers.
 print-certificate-code = This code proves the certificate: it holds what is written here, signed by the organisers.
 print-certificates-local = the certificates' code leads to { $url }, which works only in the hall: put the address of the pages on the internet into certificate_url in event.toml
+print-certificates-alone = No game was played, because there was no opponent.
 print-door-finals = Finals
 print-mark-provisional = PROVISIONAL: a round is still open
 print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
@@ -223,6 +224,7 @@ print-poster-open = Open the pages
 print-poster-why = On your telephone: at which table you play, against whom, and the standings. No app, nothing to register.
 print-poster-lacks = the poster lacks these keys of [hall] in event.toml: { $keys }
 print-prizes-undecided = not decided yet
+print-prizes-alone = no places: the only player had no opponent
 print-prizes-shared = { $count ->
     [one] no { $place ->
         [2] second

@@ -132,6 +132,7 @@ print-month-12 = dezembro
 print-certificate-scan = A câmara de um telemóvel lê este código e mostra o que este certificado diz, assinado pela organização.
 print-certificate-code = Este código prova o certificado: contém o que aqui está escrito, assinado pela organização.
 print-certificates-local = o código dos certificados leva a { $url }, que só serve na sala: em certificate_url, no event.toml, fica o endereço das páginas na Internet
+print-certificates-alone = Não jogou nenhuma partida, por não ter tido adversários.
 print-door-finals = Finais
 print-mark-provisional = PROVISÓRIA: há uma jornada por terminar
 print-mark-again = EMPARCEIRADO DE NOVO: não conta um emparceiramento anterior desta jornada
@@ -223,6 +224,7 @@ print-poster-open = Abra as páginas
 print-poster-why = No telemóvel: em que mesa joga, contra quem, e a classificação. Sem instalar nada nem se registar.
 print-poster-lacks = faltam ao cartaz estas chaves de [hall], em event.toml: { $keys }
 print-prizes-undecided = ainda por decidir
+print-prizes-alone = não há lugares: o único jogador não teve adversários
 print-prizes-shared = { $count ->
     [one] não há { $place ->
         [2] segundo

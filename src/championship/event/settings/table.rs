@@ -99,6 +99,13 @@ pub static SETTINGS: &[Setting] = &[
         Reach::Certificates,
         &[""],
     ),
+    setting(
+        "certificates_without_games",
+        Topic::Certificates,
+        Kind::Choice(&["yes", "no"]),
+        Reach::Certificates,
+        &["yes"],
+    ),
     setting("certificate_url", Topic::Certificates, Kind::Text, Reach::Certificates, &[""]),
     setting(
         "public_names",

@@ -64,7 +64,7 @@ use serde::Deserialize;
 
 use super::Certificates;
 use crate::files::regular;
-use crate::locale::Lang;
+use crate::locale::{Lang, Speak, words};
 use crate::output::pdf::Picture;
 
 pub use fault::{TemplateError, TextFault};
@@ -457,12 +457,18 @@ impl Template {
                         .map(|text| whole_ordinals(&text))
                         .map_err(|error| wrong(name, &certificate.person.name, &error))
                 };
+                let mut body = fill("body")?;
+                if certificate.without_games {
+                    // Whatever the template, the certificate must not claim games.
+                    let alone = lang.word(words::PRINT_CERTIFICATES_ALONE);
+                    body = format!("{} {alone}", body.trim_end());
+                }
                 Ok(Texts {
                     above: fill("above")?,
                     title: fill("title")?,
                     lead: fill("lead")?,
                     name: fill("name")?,
-                    body: fill("body")?,
+                    body,
                     badge: fill("badge")?,
                     badge_word: fill("badge_word")?,
                     date: fill("date")?,

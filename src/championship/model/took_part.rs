@@ -1,0 +1,41 @@
+//! Who took part in the event: who played, and who came and had no opponent.
+
+use super::code::CategoryCode;
+use super::group::Encounter;
+use super::player::{PlayerId, PlayerStatus};
+use super::state::State;
+
+/// How a player took part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TookPart {
+    /// Without an opponent: alone in the category, or with byes only.
+    Alone,
+    /// At a table.
+    Played,
+}
+
+impl State {
+    /// The player who is alone in a category and has no opponent; `None` if there are others, or
+    /// were others in the draw.
+    pub fn alone_in(&self, category: CategoryCode) -> Option<PlayerId> {
+        let active = |status| status == PlayerStatus::Active;
+        let mut active = self.players_of(category).filter(|(_, player)| active(player.status));
+        let (alone, others) = (active.next()?.0, active.next());
+        // Older journals may have a group of one.
+        let drawn = self.groups_of(category).any(|group| group.members.len() > 1);
+        (others.is_none() && !drawn).then_some(alone)
+    }
+
+    /// How a player took part; `None` for those who were not there.
+    pub fn took_part(&self, player: PlayerId) -> Option<TookPart> {
+        let category = self.code(player).category();
+        let games = self.groups_of(category).flat_map(|group| &group.played);
+        let lines = games.flat_map(|round| &round.games).filter(|game| game.has(player));
+        let how = |game: &Encounter| match game.second() {
+            Some(_) => Some(TookPart::Played),
+            None => game.kind.asked().is_none().then_some(TookPart::Alone),
+        };
+        let alone = || (self.alone_in(category) == Some(player)).then_some(TookPart::Alone);
+        lines.filter_map(how).max().or_else(alone)
+    }
+}
