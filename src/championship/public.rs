@@ -5,11 +5,12 @@
 //! private, so that nothing made from it can leak a name.
 
 use crate::locale::words;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 use super::names::is_doubtful;
 pub use super::names::short_name;
-use super::{CategoryCode, PlayerCode, PublicNames, State};
+use super::{CategoryCode, Player, PlayerCode, PublicNames, State};
 use crate::locale::Message;
 
 /// The most letters shown of a last name.
@@ -23,15 +24,8 @@ pub fn view(state: &State, how: PublicNames) -> State {
     let mut public = state.clone();
     for player in &mut public.players {
         // Nothing remains of removed players, and hidden players are reduced to their code.
-        player.row.name = player.row.code.to_string();
+        reduce_to_code(player);
         player.row.school = None;
-        player.row.adapted = None;
-        player.row.registration.class = None;
-        let registration = &mut player.row.registration;
-        (registration.birth, registration.fide_id, registration.last_name) = (None, None, None);
-        if player.hidden {
-            (registration.title, registration.federation) = (None, None);
-        }
     }
     for ((id, player), name) in state.players().zip(names(state, how)) {
         if !player.hidden {
@@ -52,6 +46,29 @@ pub fn view(state: &State, how: PublicNames) -> State {
         }
     }
     public
+}
+
+/// The state for paper that hangs in the hall or is read aloud: it has whole names, but of hidden
+/// players the code only.
+pub fn without_hidden_names(state: &State) -> Cow<'_, State> {
+    if !state.players.iter().any(|player| player.hidden) {
+        return Cow::Borrowed(state);
+    }
+    let mut hall = state.clone();
+    hall.players.iter_mut().filter(|player| player.hidden).for_each(reduce_to_code);
+    Cow::Owned(hall)
+}
+
+/// Removes from an entry what identifies the player, except the code.
+fn reduce_to_code(player: &mut Player) {
+    player.row.name = player.row.code.to_string();
+    player.row.adapted = None;
+    let registration = &mut player.row.registration;
+    registration.class = None;
+    (registration.birth, registration.fide_id, registration.last_name) = (None, None, None);
+    if player.hidden {
+        (registration.title, registration.federation) = (None, None);
+    }
 }
 
 /// Every player's public name, in the order of entry.

@@ -1,6 +1,7 @@
 //! The adapted sets and where they are needed, by table and round; for staff only.
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, marks, seat_columns};
 use crate::championship::EncounterKind;
 use crate::locale::words;
@@ -9,8 +10,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("adapted", &["adaptados", "adaptado"], Takes::Rounds, gather).staff_only();
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "adapted",
+    &["adaptados", "adaptado"],
+    Takes::Rounds,
+    NamesShown::ToThePlayer,
+    gather,
+)
+.staff_only();
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

@@ -1,6 +1,7 @@
 //! Badges: ten on a page, with cutting marks and a code to scan.
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, collation};
@@ -11,8 +12,14 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("badges", &["crachás", "crachá"], Takes::Players, gather).by_school();
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "badges",
+    &["crachás", "crachá"],
+    Takes::Players,
+    NamesShown::ToThePlayer,
+    gather,
+)
+.by_school();
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

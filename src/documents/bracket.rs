@@ -4,6 +4,7 @@ use arbitro_pairing::knock_out::{
     BracketMatch, BracketPart, MatchOutcome, MatchSide, MatchState, Progress,
 };
 
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, seal};
 use super::{SheetOf, Takes};
 use crate::championship::explain;
@@ -16,10 +17,15 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("bracket", &["eliminatórias", "eliminatória"], Takes::Groups, gather)
-        // Winners are filled in by hand: only the players and their seeds can become out of date.
-        .hangs_as_in(SheetOf::Bracket, &["number", "code", "name", "school"], "group-sheets");
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "bracket",
+    &["eliminatórias", "eliminatória"],
+    Takes::Groups,
+    NamesShown::InTheHall,
+    gather,
+)
+// Winners are filled in by hand: only the players and their seeds can become out of date.
+.hangs_as_in(SheetOf::Bracket, &["number", "code", "name", "school"], "group-sheets");
 
 /// How many places of the first round fit on a page if every name fits on a line; otherwise half as many. A
 /// larger bracket takes several pages, and one for the later rounds.

@@ -4,6 +4,7 @@ use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{
     Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, Source, doors,
     marks, person, points, prizes, seal,
@@ -18,8 +19,13 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page, packed};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("by-school", &["por-escola"], Takes::Categories, gather);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "by-school",
+    &["por-escola"],
+    Takes::Categories,
+    NamesShown::ToThePlayer,
+    gather,
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let players = request.players()?;

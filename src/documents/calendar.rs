@@ -1,5 +1,6 @@
 //! The calendar of a round robin: every round with its tables, including those to come.
 
+use super::kind::NamesShown;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes, marks,
 };
@@ -10,8 +11,13 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("calendar", &["calendário", "calendários"], Takes::Groups, gather);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "calendar",
+    &["calendário", "calendários"],
+    Takes::Groups,
+    NamesShown::InTheHall,
+    gather,
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;

@@ -5,7 +5,7 @@ use arbitro_pairing::{GameResult, Side};
 use std::collections::HashMap;
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
     seal, tie_break_words, value,
@@ -19,9 +19,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Rounds, gather)
-        .hangs(SheetOf::Group, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "crosstable",
+    &["quadro", "quadros"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Group, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;

@@ -2,7 +2,7 @@
 //! the corridor.
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{Document, DocumentError, DocumentKind, Nothing, Request, doors};
 use crate::championship::seating;
 use crate::locale::words;
@@ -18,6 +18,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "door-signs",
     &["placas-de-porta", "placa-de-porta"],
     Takes::Categories,
+    NamesShown::None,
     gather,
 )
 .hangs(SheetOf::Door, &[]);

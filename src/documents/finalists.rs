@@ -1,7 +1,7 @@
 //! The finalists of a category.
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
     seal,
@@ -14,9 +14,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("finalists", &["finalistas", "finalista"], Takes::Categories, gather)
-        .hangs(SheetOf::Category, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "finalists",
+    &["finalistas", "finalista"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Category, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let state = request.source.state;

@@ -6,6 +6,7 @@ use arbitro_games::registry as games;
 use arbitro_games::scoresheet::{Frames, RawRecord, Transcript, judge};
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, seal};
 use crate::championship::{Encounter, Group};
 use crate::locale::{Lang, Message, Speak};
@@ -15,8 +16,14 @@ use crate::output::pdf::File;
 use crate::output::pdf::flow::{self, Block};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("game", &["partida", "partidas"], Takes::Rounds, gather).needs_scoresheets();
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "game",
+    &["partida", "partidas"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.needs_scoresheets();
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

@@ -1,7 +1,7 @@
 //! The noon list: who advances from each group, and which groups are still being waited for.
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, points, seal,
 };
@@ -13,9 +13,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, packed};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("group-winners", &["apurados", "apurado"], Takes::Categories, gather)
-        .hangs(SheetOf::Request, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "group-winners",
+    &["apurados", "apurado"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Request, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

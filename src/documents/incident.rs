@@ -1,6 +1,7 @@
 //! A form for an incident at a table: what happened, what the arbiter decided, and an appeal.
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Request};
 use crate::locale::words;
 use crate::locale::{Lang, Speak};
@@ -10,8 +11,13 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("incident", &["ocorrência", "ocorrências"], Takes::Whole, gather);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "incident",
+    &["ocorrência", "ocorrências"],
+    Takes::Whole,
+    NamesShown::None,
+    gather,
+);
 
 #[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {

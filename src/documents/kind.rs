@@ -1,8 +1,8 @@
 //! What is known about a kind of document before any is made.
 
 use super::rehearsed::Rehearsed;
-use super::{Document, DocumentError, Nothing, Request};
-use crate::championship::Affiliation;
+use super::{Document, DocumentError, Nothing, Request, Source};
+use crate::championship::{Affiliation, public};
 use crate::locale::{Lang, Speak};
 
 /// A kind of document.
@@ -14,6 +14,8 @@ pub struct DocumentKind {
     pub names: &'static [&'static str],
     /// The parts of an event that it can be requested for.
     pub takes: Takes,
+    /// The names of players that are on it.
+    pub names_shown: NamesShown,
     /// Whether it is made for staff only.
     pub staff_only: bool,
     /// Whether it can be ordered by school.
@@ -29,6 +31,19 @@ pub struct DocumentKind {
     pub hangs: Option<Hanging>,
     /// Gathers it from the event.
     gather: Gather,
+}
+
+/// The names of players on a document, by where it is read. Adapted sets are another matter: only
+/// staff see them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NamesShown {
+    /// No player's name.
+    None,
+    /// Whole names. It hangs or lies in the hall, or is read aloud: unless it is for staff, a hidden
+    /// player is a code.
+    InTheHall,
+    /// Whole names of everybody: it goes to the player, the school or staff.
+    ToThePlayer,
 }
 
 /// How a document hangs.
@@ -85,12 +100,14 @@ impl DocumentKind {
         id: &'static str,
         names: &'static [&'static str],
         takes: Takes,
+        names_shown: NamesShown,
         gather: Gather,
     ) -> Self {
         Self {
             id,
             names,
             takes,
+            names_shown,
             staff_only: false,
             by_school: false,
             needs_scoresheets: false,
@@ -195,7 +212,16 @@ impl DocumentKind {
         if request.options.blank {
             self.allows_blank(request)?;
         }
-        let document = (self.gather)(request)?;
+        let document = match self.names_shown {
+            NamesShown::InTheHall if !request.source.staff => {
+                let state = &*public::without_hidden_names(request.source.state);
+                (self.gather)(&Request {
+                    source: Source { state, ..request.source },
+                    ..request.clone()
+                })?
+            }
+            _ => (self.gather)(request)?,
+        };
         if document.is_empty() {
             return Err(DocumentError::Nothing(Nothing::ToPrint));
         }

@@ -5,6 +5,7 @@ use crate::locale::words;
 use std::collections::BTreeMap;
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
@@ -15,8 +16,13 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("labels", &["etiquetas", "etiqueta"], Takes::Players, gather);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "labels",
+    &["etiquetas", "etiqueta"],
+    Takes::Players,
+    NamesShown::None,
+    gather,
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

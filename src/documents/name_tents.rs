@@ -1,6 +1,7 @@
 //! Name tents for the finals: who sits at the table, readable from both sides.
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
 use crate::locale::words;
 use crate::locale::{Lang, Speak};
@@ -11,8 +12,13 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("name-tents", &["placas-de-nome", "placa-de-nome"], Takes::Groups, gather);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "name-tents",
+    &["placas-de-nome", "placa-de-nome"],
+    Takes::Groups,
+    NamesShown::InTheHall,
+    gather,
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

@@ -1,7 +1,7 @@
 //! The list of participants.
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::registration::KnownColumns;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person,
@@ -17,6 +17,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "participants",
     &["participantes", "participante"],
     Takes::Categories,
+    NamesShown::InTheHall,
     gather,
 )
 .hangs(SheetOf::Request, &["code", "name", "school", "group"]);

@@ -1,7 +1,7 @@
 //! The poster that leads everybody to the hall's pages: the Wi-Fi and the address, each as a code.
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{Document, DocumentError, DocumentKind, Request};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
@@ -12,7 +12,7 @@ use crate::output::pdf::{
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, gather)
+    DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, NamesShown::None, gather)
         .hangs(SheetOf::Request, &[]);
 
 #[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]

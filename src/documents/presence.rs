@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use arbitro_words::portuguese;
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, collation};
@@ -16,8 +17,13 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("presence", &["presenças", "presença"], Takes::Players, gather);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "presence",
+    &["presenças", "presença"],
+    Takes::Players,
+    NamesShown::None,
+    gather,
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

@@ -1,6 +1,7 @@
 //! The roll call: who has come, with a box to tick, a line to sign on and a code to scan.
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use crate::championship::PlayerId;
 use crate::locale::words;
@@ -12,8 +13,14 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("roll-call", &["chamada", "chamadas"], Takes::Players, gather).by_school();
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "roll-call",
+    &["chamada", "chamadas"],
+    Takes::Players,
+    NamesShown::InTheHall,
+    gather,
+)
+.by_school();
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

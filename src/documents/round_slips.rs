@@ -2,7 +2,7 @@
 //! box beside each name for the winner. Children need not know what `1-0` means.
 
 use super::Takes;
-use super::kind::{self, SheetOf};
+use super::kind::{self, NamesShown, SheetOf};
 use super::slips::{CLEAR, STRIP, SlipLayout, draws, frame};
 use super::{
     Document, DocumentError, DocumentKind, GroupSlips, Nothing, Person, PlacedSlip, Request, Slip,
@@ -20,6 +20,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "round-slips",
     &["boletins-da-jornada", "boletim-da-jornada", "boletins-de-jornada"],
     Takes::Rounds,
+    NamesShown::InTheHall,
     gather,
 )
 .hangs(SheetOf::Group, kind::TABLES);

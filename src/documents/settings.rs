@@ -6,7 +6,7 @@ use crate::locale::words;
 use arbitro_games::registry as games;
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
 use crate::championship::{
     Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, Confirm, FinalDraw,
@@ -18,9 +18,14 @@ use crate::output::pdf::File;
 use crate::output::pdf::flow::{self, Block};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("settings", &["regulamento", "regulamentos"], Takes::Categories, gather)
-        .hangs(SheetOf::Request, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "settings",
+    &["regulamento", "regulamentos"],
+    Takes::Categories,
+    NamesShown::None,
+    gather,
+)
+.hangs(SheetOf::Request, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

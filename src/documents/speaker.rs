@@ -2,7 +2,7 @@
 //! type to be read standing.
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{Document, DocumentError, DocumentKind, Nothing, Podium, Prizes, Request, seal};
 use crate::locale::words;
 use crate::locale::{Lang, Speak, format};
@@ -12,9 +12,14 @@ use crate::output::pdf::{
 };
 use crate::output::table::Table;
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("speaker", &["locutor", "locutores"], Takes::Categories, gather)
-        .hangs(SheetOf::Category, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "speaker",
+    &["locutor", "locutores"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Category, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;

@@ -4,7 +4,7 @@ use crate::locale::words;
 use serde::Serialize;
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
     seal, tie_break_words, value,
@@ -16,9 +16,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("standings", &["classificações", "classificação"], Takes::Rounds, gather)
-        .hangs(SheetOf::Standing, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "standings",
+    &["classificações", "classificação"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Standing, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.deciding(request.source.state)?;

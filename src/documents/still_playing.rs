@@ -2,6 +2,7 @@
 //! looks. Adjourned games come last, and are marked.
 
 use super::Takes;
+use super::kind::NamesShown;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, seat_columns,
 };
@@ -12,8 +13,13 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{File, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("still-playing", &["em-jogo", "a-jogar"], Takes::Rounds, gather);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "still-playing",
+    &["em-jogo", "a-jogar"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;

@@ -1,7 +1,7 @@
 //! Signs for the tables: half a sheet of A4 folded once, with the same on both sides; or a whole one.
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
 use crate::locale::words;
@@ -10,9 +10,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("table-signs", &["placas-de-mesa", "placa-de-mesa"], Takes::Groups, gather)
-        .hangs(SheetOf::Group, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "table-signs",
+    &["placas-de-mesa", "placa-de-mesa"],
+    Takes::Groups,
+    NamesShown::None,
+    gather,
+)
+.hangs(SheetOf::Group, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

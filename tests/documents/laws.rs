@@ -1,6 +1,9 @@
 //! Laws of every document, whatever the names: read from its pages.
 
-use arbitro::documents::registry;
+use std::collections::BTreeSet;
+
+use arbitro::documents::{DocumentKind, NamesShown, registry};
+use arbitro::locale::Lang;
 use lopdf::content::Content;
 
 use crate::reader;
@@ -183,7 +186,7 @@ pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
 fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
     let event = worst();
     let mut wrong = Vec::new();
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for stage in ["drawn", "paired", "over"] {
         match stage {
             "paired" => {
@@ -266,4 +269,134 @@ fn paper_of_a_rehearsal_could_be_taken_for_that_of_the_day() {
         }
     }
     assert!(printed > registry::ALL.len() * 2 / 3, "only {printed} documents");
+}
+
+/// A day with a final, a bracket and a round robin, in which every player has one last name and is hidden.
+fn all_hidden() -> Event {
+    let event = Event::with(
+        r#"
+name = "Torneio de ensaio"
+place = "Vila Nova"
+dates = [2026-03-13]
+language = "pt"
+seed = 11
+cycles = ["1.º ciclo"]
+games = ["rastros", "hex", "produto"]
+group_size = 4
+rounds = 2
+categories = [
+    "1.1", { code = "1.2", system = "knock-out" }, { code = "1.3", system = "round-robin" },
+]
+
+[hall]
+url = "https://exemplo.pt/torneio"
+wifi_ssid = "torneio"
+wifi_password = "jogos"
+"#,
+    );
+    let mut list = String::from("code,name,school,cycle,game,adapted\n");
+    let mut hide = vec!["players".to_owned(), "hide".to_owned()];
+    for (game, players) in [(1, 8), (2, 4), (3, 4)] {
+        for number in 1..=players {
+            let set = if number == 1 { "em relevo" } else { "" };
+            list += &format!("{number}.1.{game},Ana Zarabatana,Escola {number},1,{game},{set}\n");
+            hide.push(format!("{number}.1.{game}"));
+        }
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&hide.iter().map(String::as_str).collect::<Vec<_>>());
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+/// A document as it is printed, on paper and as tables; `None` if there is nothing to print.
+fn printed(event: &Event, kind: &DocumentKind, more: &[&str]) -> Option<String> {
+    let mut text = String::new();
+    for file in ["paper.pdf", "paper.json"] {
+        let args = [&["print", kind.id, "--provisional", "-o", file], more].concat();
+        let ran = event.run(&args);
+        assert!(ran.code <= 1, "{}: {}", kind.id, ran.err);
+        if ran.code == 1 {
+            return None;
+        }
+        let bytes = event.read(file);
+        match file {
+            "paper.pdf" => text.extend(reader::pages(&bytes).iter().map(reader::Page::text)),
+            _ => text += &String::from_utf8(bytes).expect("JSON is text"),
+        }
+    }
+    Some(text)
+}
+
+#[test]
+fn a_hidden_player_had_a_name_on_the_wall() {
+    let event = all_hidden();
+    let mut seen = BTreeSet::new();
+    for stage in ["drawn", "paired", "over"] {
+        match stage {
+            "paired" => {
+                event.ok(&["pair", "--ready"]);
+                let games = event.export()["groups"][0]["games"].clone();
+                let [first, second] = ["first", "second"]
+                    .map(|seat| format!("{} Ana Zarabatana", games[0][seat].as_str().unwrap()));
+                let sheets = std::fs::read_to_string(project("fixtures/rastros/valid.jogo"));
+                let sheets = sheets.expect("a fixture");
+                let sheet = sheets.split("\n\n[Game").next().expect("a record");
+                let sheet = sheet.replace("[First ", "[Annotator ").replace("[Second ", "[Source ");
+                let tags = format!("[First \"{first}\"]\n[Second \"{second}\"]\n");
+                event.write("sheet.jogo", sheet.replacen("\n", &format!("\n{tags}"), 1));
+                event.ok(&["result", "1.1.1", "1", "--scoresheet", "sheet.jogo"]);
+            }
+            "over" => {
+                for group in ["1.1.1", "1.1.2", "1.2.1", "1.3.1"] {
+                    event.play_round(group);
+                    event.play_all(group);
+                }
+                for group in ["1.1.1", "1.1.2", "1.3.1"] {
+                    event.run(&["lots", group]);
+                }
+                event.ok(&["advance"]);
+                event.ok(&["pair", "1.1.F"]);
+            }
+            _ => {}
+        }
+        for kind in registry::ALL {
+            let hall = if kind.staff_only { None } else { printed(&event, kind, &[]) };
+            let staff = printed(&event, kind, &["--staff"]);
+            let has = |text: &Option<String>| {
+                text.as_ref().map(|text| text.contains("Zarabatana") || text.contains("ZARABATANA"))
+            };
+            let wanted = match kind.names_shown {
+                NamesShown::None => [false, false],
+                NamesShown::InTheHall => [false, true],
+                NamesShown::ToThePlayer => [true, true],
+            };
+            for (text, wanted) in [hall, staff].iter().zip(wanted) {
+                if let Some(has) = has(text) {
+                    assert_eq!(has, wanted, "{} when {stage}: {text:?}", kind.id);
+                    seen.insert(kind.id);
+                }
+            }
+        }
+    }
+    let never = registry::ALL.iter().map(|kind| kind.id).filter(|id| !seen.contains(id));
+    assert_eq!(never.collect::<Vec<_>>(), Vec::<&str>::new(), "never printed");
+    // What hangs is read by everybody.
+    for kind in registry::ALL.iter().filter(|kind| kind.hangs.is_some()) {
+        assert_ne!(kind.names_shown, NamesShown::ToThePlayer, "{}", kind.id);
+    }
+}
+
+#[test]
+fn the_guide_says_which_documents_have_whole_names() {
+    for (lang, guide) in [(Lang::En, "docs/printing.md"), (Lang::Pt, "docs/pt/printing.md")] {
+        let guide = std::fs::read_to_string(project(guide)).expect("the guide");
+        for shown in [NamesShown::InTheHall, NamesShown::ToThePlayer, NamesShown::None] {
+            let kinds = registry::ALL.iter().filter(|kind| kind.names_shown == shown);
+            let names: Vec<String> = kinds.map(|kind| format!("`{}`", kind.name(lang))).collect();
+            let names = format!("| {} |", names.join(", "));
+            assert!(guide.contains(&names), "the guide lacks: {names}");
+        }
+    }
 }

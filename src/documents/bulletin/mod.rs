@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use super::Takes;
 use super::game::PrintedGame;
+use super::kind::NamesShown;
 use super::{
     Crosstable, Document, DocumentError, DocumentKind, Nothing, Prizes, Request, Standings, seal,
     tie_break_words,
@@ -25,6 +26,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "bulletin",
     &["caderno", "cadernos", "livro", "livros"],
     Takes::Categories,
+    NamesShown::InTheHall,
     gather,
 )
 .needs_scoresheets();

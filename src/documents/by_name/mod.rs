@@ -5,7 +5,7 @@ mod page;
 use crate::locale::words;
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, ScopePart, Source,
     marks, person,
@@ -17,7 +17,7 @@ use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, gather)
+    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, NamesShown::InTheHall, gather)
         .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {

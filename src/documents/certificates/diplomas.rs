@@ -5,6 +5,7 @@ use super::template::Template;
 use super::{Certificate, Certificates, FilledCertificates};
 use crate::championship::{CategoryCode, Refusal};
 use crate::documents::certificates::signature::EventKey;
+use crate::documents::kind::NamesShown;
 use crate::documents::prizes::PLACES;
 use crate::documents::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes,
@@ -18,6 +19,7 @@ pub(in crate::documents) const KIND: DocumentKind = DocumentKind::new(
     "finalist-diplomas",
     &["diplomas-de-finalista", "diploma-de-finalista"],
     Takes::Players,
+    NamesShown::ToThePlayer,
     gather,
 )
 .by_school()

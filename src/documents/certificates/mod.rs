@@ -17,6 +17,7 @@ use self::layout::{Asked, CertificatePart, Layout};
 use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::Takes;
+use super::kind::NamesShown;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
 };
@@ -27,10 +28,15 @@ use crate::output::heading::Heading;
 use crate::output::pdf::{Area, File};
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("certificates", &["certificados", "certificado"], Takes::Players, gather)
-        .by_school()
-        .needs_key();
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "certificates",
+    &["certificados", "certificado"],
+    Takes::Players,
+    NamesShown::ToThePlayer,
+    gather,
+)
+.by_school()
+.needs_key();
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

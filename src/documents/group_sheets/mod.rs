@@ -4,7 +4,7 @@
 mod page;
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Meeting, Nothing, Person, Request, Source, crosstable,
     points, seal, value,
@@ -21,6 +21,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "group-sheets",
     &["folhas-de-grupo", "folha-de-grupo"],
     Takes::Rounds,
+    NamesShown::InTheHall,
     gather,
 )
 .hangs(SheetOf::Group, &["number", "code", "name", "school"]);

@@ -4,7 +4,7 @@ mod compact;
 mod page;
 
 use super::Takes;
-use super::kind::{self, SheetOf};
+use super::kind::{self, NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
     seal,
@@ -17,9 +17,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("pairings", &["emparceiramentos", "emparceiramento"], Takes::Rounds, gather)
-        .hangs(SheetOf::Group, kind::TABLES);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "pairings",
+    &["emparceiramentos", "emparceiramento"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Group, kind::TABLES);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();

@@ -3,7 +3,7 @@
 mod page;
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{NamesShown, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
 };
@@ -15,9 +15,14 @@ use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("prizes", &["prémios", "prémio"], Takes::Categories, gather)
-        .hangs(SheetOf::Category, &[]);
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "prizes",
+    &["prémios", "prémio"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Category, &[]);
 
 /// How many places get a prize.
 pub(super) const PLACES: u32 = 3;

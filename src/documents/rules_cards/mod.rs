@@ -8,6 +8,7 @@ use arbitro_games::registry as games;
 
 use self::example::Example;
 use super::Takes;
+use super::kind::NamesShown;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request, Source};
 use crate::locale::words;
 use crate::locale::{Lang, Speak};
@@ -20,6 +21,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "rules-cards",
     &["cartões-de-regras", "cartão-de-regras"],
     Takes::Categories,
+    NamesShown::None,
     gather,
 );
 

@@ -11,6 +11,7 @@ use arbitro_games::registry::{self as games, GameId};
 
 use self::sample::Sample;
 use super::Takes;
+use super::kind::NamesShown;
 use super::source::side_label;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use crate::championship::{CategoryCode, Encounter, Group, Round};
@@ -23,6 +24,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "scoresheets",
     &["folhas-de-jogo", "folha-de-jogo", "folhas"],
     Takes::Rounds,
+    NamesShown::InTheHall,
     gather,
 )
 .comes_blank();

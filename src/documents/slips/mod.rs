@@ -6,7 +6,7 @@ mod page;
 mod token;
 
 use super::Takes;
-use super::kind::{self, SheetOf};
+use super::kind::{self, NamesShown, SheetOf};
 use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, blank_slips};
 use crate::championship::{Encounter, Group, Round};
@@ -27,6 +27,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     "slips",
     &["boletins", "boletim", "papelinhos", "papelinho"],
     Takes::Rounds,
+    NamesShown::InTheHall,
     gather,
 )
 .comes_blank()

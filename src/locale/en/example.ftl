@@ -47,7 +47,7 @@ example-players-remove =
     arbitro players remove 275.2.3 # before the draw
     arbitro players remove 275.2.3 --dry-run
 example-players-hide =
-    arbitro players hide 275.2.3 # the public sees the code only
+    arbitro players hide 275.2.3 # the public sees the code only, on paper in the hall too
     arbitro players hide 275.2.3 --show
 example-players-table =
     arbitro players table 275.2.3 1 # always table 1

@@ -198,6 +198,7 @@ web-notice-full = Pupils appear by their name and their code, as the organiser d
 web-notice-full-club = Players appear by their name and their code, as the organiser decided.
 web-notice-code = Pupils appear by their code only.
 web-notice-code-club = Players appear by their code only.
+web-notice-paper = Paper in the hall ({ $documents }) has whole names. Whoever must not appear there by name is a code: tell the organiser.
 web-notice-not = Nothing is shown about anybody's health. Search engines are kept out.
 web-notice-who = Who is responsible
 web-notice-responsible = Responsible for the data: { $who }.

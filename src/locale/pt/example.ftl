@@ -47,7 +47,7 @@ example-players-remove =
     arbitro inscritos retirar 275.2.3 # antes do sorteio
     arbitro inscritos retirar 275.2.3 --ensaiar
 example-players-hide =
-    arbitro inscritos ocultar 275.2.3 # o público só vê o código
+    arbitro inscritos ocultar 275.2.3 # o público só vê o código, também no papel da sala
     arbitro inscritos ocultar 275.2.3 --mostrar
 example-players-table =
     arbitro inscritos mesa 275.2.3 1 # sempre a mesa 1

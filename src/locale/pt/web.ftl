@@ -198,6 +198,7 @@ web-notice-full = Os alunos aparecem pelo nome e pelo código, por decisão da o
 web-notice-full-club = Os jogadores aparecem pelo nome e pelo código, por decisão da organização.
 web-notice-code = Os alunos aparecem só pelo código.
 web-notice-code-club = Os jogadores aparecem só pelo código.
+web-notice-paper = O papel da sala ({ $documents }) tem nomes inteiros. Quem não deve aparecer lá pelo nome fica só com o código: fale com a organização.
 web-notice-not = Nada se mostra sobre a saúde de ninguém. Os motores de busca são mantidos de fora.
 web-notice-who = Quem responde
 web-notice-responsible = Responsável pelos dados: { $who }.

@@ -4,7 +4,7 @@ use crate::locale::words;
 use maud::html;
 
 use crate::championship::PublicNames;
-use crate::documents::certificates;
+use crate::documents::{NamesShown, certificates, registry};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -21,6 +21,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         h2 { (ask.word(words::WEB_NOTICE_WHAT)) }
         p { (ask.word(words::WEB_NOTICE_SHOWN)) }
         p { (ask.word(names)) }
+        p { (ask.say(&Message::new(words::WEB_NOTICE_PAPER).with("documents", in_the_hall(ask)))) }
         p { (ask.word(words::WEB_NOTICE_NOT)) }
         h2 { (ask.word(words::WEB_NOTICE_WHO)) }
         @match &hall.responsible {
@@ -39,4 +40,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         p { a href=(ask.to(&format!("/{}", certificates::PAGE))) { (ask.word(words::WEB_PROOF_TITLE)) } }
     };
     shell::page(ask, &ask.word(words::WEB_NOTICE_TITLE), Fresh::Still, &body)
+}
+
+/// The documents in the hall that have whole names of players, by their titles.
+fn in_the_hall(ask: &Ask) -> Vec<String> {
+    let kinds = registry::ALL.iter().filter(|kind| kind.names_shown == NamesShown::InTheHall);
+    kinds.map(|kind| kind.title(ask.lang).to_lowercase()).collect()
 }
