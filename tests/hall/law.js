@@ -48,6 +48,17 @@ if (wide > 0) {
   wrong.push(wide + " px too wide: " + over.map(called).join("; "));
 }
 
+// A number is never broken: 252 is not 25 over 2.
+const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (words.nextNode()) {
+  const node = words.currentNode;
+  if (!/^\s*\d+\s*$/.test(node.data) || node.parentElement.closest(".hush,option,script,style,svg") || !shown(node.parentElement)) continue;
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  if (new Set([...range.getClientRects()].filter(part => part.width > 0).map(part => Math.round(part.top))).size > 1)
+    wrong.push("a broken number: " + called(node.parentElement) + " in " + called(node.parentElement.parentElement));
+}
+
 // Text contrasts with its background.
 const rgb = text => (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
 const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)

@@ -1,6 +1,8 @@
 //! Laws of every page, on phones, laptops and projectors, light and dark: `law.js` checks them in the page
 //! itself in a real browser.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -198,4 +200,55 @@ fn every_page_can_be_read_touched_and_heard() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_table_number_was_broken_over_two_lines_on_a_phone() {
+    let Some(browser) = Browser::start(true) else { return };
+    let rooms =
+        "rooms = [{ name = \"Pavilhão\", groups = [\"1.1\", \"1.2\"], first_table = 1252 }]";
+    let event = Event::with(&format!("{rooms}\n{TOML}"));
+    let mut list = String::from("code,name,school,cycle,game\n");
+    for number in 1..=12 {
+        let name = "Maria do Carmo Sousa Albuquerque";
+        list += &format!("{number}.1.1,{name} {number},Escola Básica da Fonte Velha,1,1\n");
+    }
+    list += "21.1.2,Ana Sousa,Escola 21,1,2\n22.1.2,Rui Sá,Escola 22,1,2\n";
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.play_all("1.1.1");
+    event.ok(&["pair", "--ready"]);
+    event.ok(&["result", "1.1.2", "1255", "1-0"]);
+    let server = Server::start(&event);
+    let called = server.post("/sala/1.1.2/chamar", &server.head, "table=1256&note=ajuda");
+    assert_eq!(called.status, 303, "{}", called.body);
+    for screen in ["name=Cave&shows=both", "name=Nomes&shows=names&narrow=1"] {
+        server.post("/chefe/parede", &server.head, &format!("do=screen&was=&{screen}"));
+    }
+    browser.open(&server.address, "/aviso");
+    let cookie = json!({ "name": "arbitro_key", "value": server.head, "path": "/" });
+    browser.post("/cookie", &json!({ "cookie": cookie }));
+    let routes = routes();
+    let pages = routes.iter().filter(|route| !route.changes);
+    let mut pages: BTreeSet<String> = pages.flat_map(|route| filled(&route.pattern)).collect();
+    pages
+        .extend(["/sala?q=1256", "/sala?t=1.1.2/1256", "/mesa/1.1.2?mesa=1256"].map(str::to_owned));
+    let law = include_str!("law.js");
+    let (mut wrong, mut lists) = (Vec::new(), 0);
+    for width in [320, 360, 1280] {
+        browser.looks((width, 640), false);
+        for path in &pages {
+            browser.open(&server.address, path);
+            let found = browser.ask(law);
+            let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
+            let broken = found.iter().filter_map(|fault| fault.as_str());
+            let broken = broken.filter(|fault| fault.starts_with("a broken number"));
+            wrong.extend(broken.map(|fault| format!("{path} at {width}: {fault}")));
+            let has = browser.ask("return /12(5[2-9]|6\\d)/.test(document.body.innerText)");
+            lists += u32::from(has == json!(true));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(lists > 40, "only {lists} pages with a table's number");
 }
