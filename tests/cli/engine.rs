@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::support::program::{arbitro, run, run_with};
+use crate::support::report::six_players;
 
 /// Four players before their second round; 4 is away.
 const OPEN: &str = "\
@@ -303,4 +304,20 @@ fn a_manager_that_can_name_a_program_only_is_given_this_one() {
     // In the program itself these words have no other meaning, and other words keep theirs.
     assert_eq!(run(&["-r"]).code, 0);
     assert_eq!(run(&["--dutchy"]).code, 2);
+}
+
+#[test]
+fn a_bye_fixed_for_the_round_to_be_paired_stands_here_as_in_trf_pair() {
+    let folder = tempfile::tempdir().unwrap();
+    for (mark, points) in [('U', "1.0"), ('F', "1.0"), ('H', "0.5"), ('Z', "0.0")] {
+        let text = six_players("")
+            .replace("0.0    6     3 b 0", &format!("{points}    6     3 b 0  0000 - {mark}"));
+        let path = folder.path().join("t.trf");
+        std::fs::write(&path, &text).unwrap();
+        let path = path.to_str().unwrap();
+        let paired = run(&["engine", "--dutch", path, "-p"]);
+        assert_eq!((paired.code, paired.out.lines().count()), (0, 4), "{mark}: {}", paired.err);
+        assert!(!paired.out.split_whitespace().skip(1).any(|word| word == "6"), "{}", paired.out);
+        assert_eq!(run(&["trf", "pair", path]).out, paired.out, "{mark}");
+    }
 }

@@ -21,8 +21,8 @@
 //! ```
 //!
 //! The rest is what both languages need besides sentences: [`numbers`], Portuguese articles
-//! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), and foreign
-//! text made harmless for a terminal ([`visible()`]).
+//! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), foreign
+//! text made harmless for a terminal ([`visible()`]), and the letters of older files ([`windows_1252`]).
 
 pub mod build;
 #[cfg(feature = "catalogue")]
@@ -34,6 +34,7 @@ mod message;
 pub mod numbers;
 pub mod portuguese;
 mod visible;
+mod windows;
 
 #[cfg(feature = "catalogue")]
 pub use catalogue::{Catalogue, CatalogueArea};
@@ -41,3 +42,4 @@ pub use lang::{Lang, UnknownLang};
 pub use letters::{collation, plain};
 pub use message::{Fact, Message};
 pub use visible::{is_blank, is_not_seen, steers_terminal, visible};
+pub use windows::{to_windows_1252, windows_1252};

@@ -1,5 +1,6 @@
 //! The text of a record, with its position in the file.
 
+pub(crate) use arbitro_words::windows_1252;
 use memchr::{memchr, memchr_iter, memrchr};
 
 use super::tag_span::TagSpan;
@@ -93,20 +94,6 @@ impl RecordText<'_> {
             text: self.text.to_vec(),
             cut: self.cut,
         }
-    }
-}
-
-/// The characters of Windows-1252 between 0x80 and 0x9f.
-const HIGH: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
-    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
-
-/// The character of a byte in Windows-1252.
-pub(crate) fn windows_1252(byte: u8) -> char {
-    match byte {
-        0x80..=0x9f => HIGH[usize::from(byte - 0x80)],
-        _ => char::from(byte),
     }
 }
 

@@ -26,6 +26,13 @@ errors!(WORDS: Fault => Fault::message);
 pub enum FaultKind {
     /// The record is not known; it is kept as it is.
     Unknown(String),
+    /// The record was already given, with another content; this one counts.
+    GivenAgain {
+        /// The record, with what it is about if there are several of its kind: `XXR`, `162 W`.
+        record: String,
+        /// The line of the one that does not count.
+        first_line: usize,
+    },
     /// A record of team tournaments, which are not supported.
     Team(String),
     /// A record that is read but has no effect here.
@@ -74,6 +81,8 @@ pub enum FaultKind {
     ByeWithOpponent(char),
     /// The result of a game without an opponent or a side.
     GameWithoutSide(char),
+    /// A side without an opponent and a result.
+    SideWithoutGame,
     /// More rounds than the format can number.
     TooManyRounds,
     /// More acceleration records than any tournament needs.
@@ -105,6 +114,8 @@ pub enum FaultKind {
         /// The opponent.
         opponent: u32,
     },
+    /// The file is in UTF-16.
+    Utf16,
     /// The file has no players.
     NoPlayers,
     /// The file does not give the number of rounds (`142`, `XXR`).
@@ -151,6 +162,11 @@ impl Fault {
             FaultKind::Unknown(code) => {
                 Message::new(words::TRF_FAULT_UNKNOWN).with("record", code.as_str())
             }
+            FaultKind::GivenAgain { record, first_line } => {
+                Message::new(words::TRF_FAULT_GIVEN_AGAIN)
+                    .with("record", record.as_str())
+                    .with("first", first_line.to_string())
+            }
             FaultKind::Team(code) => {
                 Message::new(words::TRF_FAULT_TEAM).with("record", code.as_str())
             }
@@ -174,6 +190,11 @@ impl Fault {
                 Message::new(words::TRF_FAULT_NO_SUCH_RESULT)
                     .with("number", number.to_string())
                     .with("round", round.to_string())
+            }
+            FaultKind::Field { record, field, found } if found.trim().is_empty() => {
+                Message::new(words::TRF_FAULT_FIELD_BLANK)
+                    .with("record", *record)
+                    .with("field", Fact::word(*field))
             }
             FaultKind::Field { record, field, found } => Message::new(words::TRF_FAULT_FIELD)
                 .with("record", *record)
@@ -199,6 +220,7 @@ impl Fault {
             FaultKind::GameWithoutSide(letter) => {
                 Message::new(words::TRF_FAULT_GAME_WITHOUT_SIDE).with("letter", *letter)
             }
+            FaultKind::SideWithoutGame => Message::new(words::TRF_FAULT_SIDE_WITHOUT_GAME),
             FaultKind::TooManyRounds => Message::new(words::TRF_FAULT_TOO_MANY_ROUNDS),
             FaultKind::TooManyRecords => Message::new(words::TRF_FAULT_TOO_MANY_RECORDS),
             FaultKind::TooManyForbidden => Message::new(words::TRF_FAULT_TOO_MANY_FORBIDDEN),
@@ -217,6 +239,7 @@ impl Fault {
                     .with("number", number.to_string())
                     .with("opponent", opponent.to_string())
             }
+            FaultKind::Utf16 => Message::new(words::TRF_FAULT_UTF_16),
             FaultKind::NoPlayers => Message::new(words::TRF_FAULT_NO_PLAYERS),
             FaultKind::NoRounds => Message::new(words::TRF_FAULT_NO_ROUNDS),
             FaultKind::RoundsBeyond { played, rounds } => {

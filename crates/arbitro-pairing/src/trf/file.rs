@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use super::abnormal::Assignment;
 use super::columns::{Columns, number};
 use super::player::{MOST_ROUNDS, PlayerRecord};
-use super::ratings::Ratings;
+use super::ratings::{Ratings, is_national};
 use super::records::{Acceleration, Bye, Forbidden, field};
 use super::scoring::PointSystem;
 use super::system::PairingSystem;
-use super::text::{Encoding, Line, decode, encode};
+use super::text::{Encoding, Line, decode, encode, is_utf_16};
 use super::{Fault, FaultKind};
 use crate::standings::TieBreak;
 use crate::{Points, Scoring, Side};
@@ -61,8 +61,11 @@ impl ReportFile {
     /// an error. A file of teams is refused as such, whatever else is wrong with it.
     ///
     /// # Errors
-    /// The first malformed record, with its line and column.
+    /// The first malformed record, with its line and column; or the file is in UTF-16.
     pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
+        if is_utf_16(bytes) {
+            return Err(Fault::new(0, 0, FaultKind::Utf16));
+        }
         let (encoding, lines) = decode(bytes);
         if let Some(fault) = of_teams(&lines) {
             return Err(fault);
@@ -147,6 +150,8 @@ struct Reader {
     forbidden: Vec<Forbidden>,
     assignments: Vec<Assignment>,
     ratings: Ratings,
+    /// What is given at most once, by its meaning: the line and the content.
+    given: BTreeMap<String, (usize, String)>,
 }
 
 impl Reader {
@@ -168,42 +173,53 @@ impl Reader {
             "001" => self.player(PlayerRecord::read(text, line)?)?,
             "142" => self.rounds(&columns(), "142", line)?,
             "XXR" => self.rounds(&columns(), "XXR", line)?,
-            "152" => self.initial_side = Some(initial_side(&columns(), line)?),
+            "152" => {
+                let side = initial_side(&columns(), line)?;
+                self.side("152", side, line);
+            }
             "XXC" => self.configuration(&columns(), line),
-            "162" => self.points.read_162(&columns(), line)?,
-            "BBW" => self.points.read_bb("BBW", &columns(), line)?,
-            "BBD" => self.points.read_bb("BBD", &columns(), line)?,
-            "BBL" => self.points.read_bb("BBL", &columns(), line)?,
-            "BBZ" => self.points.read_bb("BBZ", &columns(), line)?,
-            "BBF" => self.points.read_bb("BBF", &columns(), line)?,
-            "BBU" => self.points.read_bb("BBU", &columns(), line)?,
-            "XXS" => self.points.read_xxs(&columns(), line)?,
+            "162" | "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
+                self.points.read(code, &columns(), line)?;
+                for (result, points) in std::mem::take(&mut self.points.given) {
+                    let record = format!("{code} {result}");
+                    self.once(&format!("162 {result}"), &record, points.to_string(), line);
+                }
+            }
             // What is unreadable in these two is skipped with a warning.
             "172" => {
+                self.once_whole(code, text, line);
                 let read = self.ratings.read_172(&columns(), line);
                 self.warnings.extend(read.err());
             }
             "192" => self.system(text[3..].trim(), line),
             "202" => self.tie_breaks("202", text[3..].trim(), line),
             "212" => self.tie_breaks("212", text[3..].trim(), line),
-            "240" => self.byes.push(Bye::read_240(&columns(), line)?),
-            "XXZ" => self.byes.push(Bye::read_xxz(&columns(), line)?),
+            "240" => self.bye(code, Bye::read_240(&columns(), line)?),
+            "XXZ" => self.bye(code, Bye::read_xxz(&columns(), line)?),
             "250" => self.acceleration(Acceleration::read_250(&columns(), line)?, line)?,
-            "XXA" => self.accelerations.extend(Acceleration::read_xxa(&columns(), line)?),
+            "XXA" => {
+                self.accelerations.extend(Acceleration::read_xxa(&columns(), line)?);
+                let (player, points) =
+                    (columns().trimmed(5, 8).to_owned(), columns().rest(9).trim().to_owned());
+                self.once(&format!("XXA {player}"), &format!("XXA {player}"), points, line);
+            }
             "260" => self.forbidden.push(Forbidden::read_260(&columns(), line)?),
             "XXP" => self.forbidden.push(Forbidden::read_xxp(&columns(), line)?),
             // Facts for people and for rating, which are not used here.
-            "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "112"
-            | "122" | "132" | "182" | "222" | "###" => {}
-            "082" if matches!(text[3..].trim(), "" | "0") => {}
+            "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "122"
+            | "132" | "182" | "222" => self.once_whole(code, text, line),
+            // There may be several deputies.
+            "112" | "###" => {}
+            "082" if text[3..].trim().bytes().all(|byte| byte == b'0') => {}
             // A tournament of individuals may count its teams.
             "082" => self.warn(line, 1, FaultKind::Team(code.to_owned())),
             "299" => match Assignment::read(&columns(), line) {
                 Ok(assignment) => self.assignments.push(assignment),
                 Err(fault) => self.warnings.push(fault),
             },
-            _ if national(code, &columns()) => {
-                self.ratings.read_national(code, &columns(), line)?;
+            _ if is_national(code, &columns()) => {
+                let (player, rating) = self.ratings.read_national(code, &columns(), line);
+                self.once(&format!("{code} {player}"), code, rating.to_string(), line);
             }
             _ => self.unknown(text, line),
         }
@@ -212,6 +228,38 @@ impl Reader {
 
     fn warn(&mut self, line: usize, column: usize, kind: FaultKind) {
         self.warnings.push(Fault::new(line, column, kind));
+    }
+
+    /// Warns if what is given at most once was already given, with another content. `meaning` is the same for
+    /// the records that say the same thing, and `record` is this one.
+    fn once(&mut self, meaning: &str, record: &str, content: String, line: usize) {
+        let before = self.given.insert(meaning.to_owned(), (line, content.clone()));
+        if let Some((first_line, before)) = before
+            && before != content
+        {
+            let record = record.to_owned();
+            self.warn(line, 1, FaultKind::GivenAgain { record, first_line });
+        }
+    }
+
+    /// The same for a record by its text.
+    fn once_whole(&mut self, code: &str, text: &str, line: usize) {
+        let words: Vec<&str> = text[3..].split_whitespace().collect();
+        self.once(code, code, words.join(" "), line);
+    }
+
+    fn side(&mut self, record: &str, side: Side, line: usize) {
+        self.initial_side = Some(side);
+        self.once("152", record, format!("{side:?}"), line);
+    }
+
+    fn bye(&mut self, record: &str, bye: Bye) {
+        for player in &bye.players {
+            let round = bye.round.map_or_else(String::new, |round| format!(" {round}"));
+            let meaning = format!("240 {player}{round}");
+            self.once(&meaning, record, bye.kind.to_string(), bye.line);
+        }
+        self.byes.push(bye);
     }
 
     fn unknown(&mut self, text: &str, line: usize) {
@@ -231,13 +279,17 @@ impl Reader {
         {
             self.warn(line, 1, FaultKind::System(code.to_owned()));
         }
+        self.once("192", "192", code.to_owned(), line);
         self.system = Some(code.to_owned());
     }
 
     fn tie_breaks(&mut self, record: &'static str, list: &str, line: usize) {
         match TieBreak::list(list) {
             Ok(codes) if codes.is_empty() => {}
-            Ok(_) => self.tie_breaks[usize::from(record == "212")] = Some(list.to_owned()),
+            Ok(_) => {
+                self.once(record, record, list.to_owned(), line);
+                self.tie_breaks[usize::from(record == "212")] = Some(list.to_owned());
+            }
             Err(fault) => {
                 self.warn(line, 1, FaultKind::TieBreaks { record, found: fault });
             }
@@ -264,7 +316,9 @@ impl Reader {
         let text = columns.rest(4).trim();
         let rounds = number(text).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
         let fault = || field(line, 5, record, words::TRF_FIELD_ROUNDS, text);
-        self.rounds = Some(rounds.ok_or_else(fault)?);
+        let rounds = rounds.ok_or_else(fault)?;
+        self.once("142", record, rounds.to_string(), line);
+        self.rounds = Some(rounds);
         Ok(())
     }
 
@@ -272,8 +326,8 @@ impl Reader {
         for (column, word) in columns.words(4) {
             match word {
                 "rank" => self.by_rank = true,
-                "white1" => self.initial_side = Some(Side::First),
-                "black1" => self.initial_side = Some(Side::Second),
+                "white1" => self.side("XXC", Side::First, line),
+                "black1" => self.side("XXC", Side::Second, line),
                 other => self.warn(line, column, FaultKind::Unknown(format!("XXC {other}"))),
             }
         }
@@ -372,15 +426,6 @@ impl ReportFile {
         }
         faults
     }
-}
-
-/// Whether this is a record of national ratings: the code of a federation, and a number in the same
-/// columns as in `001`.
-fn national(code: &str, columns: &Columns) -> bool {
-    code.bytes().all(|byte| byte.is_ascii_uppercase())
-        && !code.starts_with("XX")
-        && !code.starts_with("BB")
-        && number(columns.get(5, 8)).is_some()
 }
 
 fn initial_side(columns: &Columns, line: usize) -> Result<Side, Fault> {

@@ -183,6 +183,9 @@ impl RoundResult {
             }
         }
         let mark = match (opponent, mark) {
+            (0, Mark::Blank) if side.is_some() => {
+                return fault(at + 5, FaultKind::SideWithoutGame);
+            }
             (0, _) if side.is_some() => {
                 return fault(at + 5, FaultKind::GameWithoutSide(letter));
             }

@@ -66,6 +66,19 @@ impl MethodCode {
     }
 }
 
+/// Whether this is a record of national ratings: the code of a federation, and number, sex and rating in the
+/// columns of `001`.
+pub(super) fn is_national(code: &str, columns: &Columns) -> bool {
+    let rating = columns.get(49, 52);
+    code.bytes().all(|byte| byte.is_ascii_uppercase())
+        && !code.starts_with("XX")
+        && !code.starts_with("BB")
+        && number(columns.get(5, 8)).is_some()
+        && [4, 9, 14, 48, 53].into_iter().all(|column| columns.char(column) == ' ')
+        && matches!(columns.char(10).to_ascii_lowercase(), ' ' | 'm' | 'w' | 'f')
+        && (rating.trim().is_empty() || number(rating).is_some())
+}
+
 impl Ratings {
     /// `172`: the federation in columns 5 to 7, the method in 9 to 13. Some programs use other
     /// spacing, or write just the method; the federation is then that of the ratings.
@@ -89,24 +102,18 @@ impl Ratings {
         Ok(())
     }
 
-    /// A record of a national rating: the federation, the player in columns 5 to 8, the rating in
-    /// 49 to 52.
+    /// A record that [is one of a national rating](is_national): the federation, the player in columns 5 to 8,
+    /// the rating in 49 to 52. Returns the player and the rating.
     pub(super) fn read_national(
         &mut self,
         federation: &str,
         columns: &Columns,
         line: usize,
-    ) -> Result<(), Fault> {
+    ) -> (u32, u16) {
         let player = number(columns.get(5, 8)).unwrap_or_default();
-        let text = columns.trimmed(49, 52);
-        let rating = match text {
-            "" => 0,
-            text => number(text)
-                .and_then(|rating| u16::try_from(rating).ok())
-                .ok_or_else(|| field(line, 49, "172", words::TRF_FIELD_RATING, text))?,
-        };
+        let rating = number(columns.get(49, 52)).unwrap_or_default() as u16;
         self.national.push((line, federation.to_owned(), player, rating));
-        Ok(())
+        (player, rating)
     }
 
     /// Sorts the records by player; unusable ones become warnings.

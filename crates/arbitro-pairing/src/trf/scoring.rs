@@ -13,6 +13,8 @@ pub(super) struct PointSystem {
     bye_given: bool,
     /// The points of an unknown result for both players, where they differ from those of a draw.
     unknown: Option<Points>,
+    /// The results of the last record read, by the letters of `162` and the codes of `XXS`, with their points.
+    pub given: Vec<(String, Points)>,
 }
 
 impl PointSystem {
@@ -21,8 +23,22 @@ impl PointSystem {
         self.unknown.unwrap_or(self.scoring.draw)
     }
 
+    /// A record of points by its code.
+    pub(super) fn read(&mut self, code: &str, columns: &Columns, line: usize) -> Result<(), Fault> {
+        match code {
+            "BBW" => self.read_bb("BBW", columns, line),
+            "BBD" => self.read_bb("BBD", columns, line),
+            "BBL" => self.read_bb("BBL", columns, line),
+            "BBZ" => self.read_bb("BBZ", columns, line),
+            "BBF" => self.read_bb("BBF", columns, line),
+            "BBU" => self.read_bb("BBU", columns, line),
+            "XXS" => self.read_xxs(columns, line),
+            _ => self.read_162(columns, line),
+        }
+    }
+
     /// `162`: repeated groups of a letter and four columns of points (columns 6, 15, 24 …).
-    pub(super) fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         let mut at = 6;
         while at <= columns.len() {
             let field = columns.get(at, at + 4);
@@ -45,20 +61,18 @@ impl PointSystem {
     }
 
     /// `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU`: a single value.
-    pub(super) fn read_bb(
-        &mut self,
-        code: &'static str,
-        columns: &Columns,
-        line: usize,
-    ) -> Result<(), Fault> {
+    fn read_bb(&mut self, code: &'static str, columns: &Columns, line: usize) -> Result<(), Fault> {
         let text = columns.rest(4);
         let Some(points) = tenths(text).map(Points::tenths) else {
             return Err(fault(line, 5, code, text));
         };
-        let scoring = &mut self.scoring;
         match code {
-            "BBZ" => (scoring.zero_bye, scoring.absent) = (points, points),
-            "BBF" => scoring.forfeit_loss = points,
+            "BBZ" => {
+                self.set_named("ZPB", points);
+            }
+            "BBF" => {
+                self.set_named("FL", points);
+            }
             "BBU" => {
                 self.set("P", points);
             }
@@ -70,7 +84,7 @@ impl PointSystem {
     }
 
     /// `XXS`: words `CODE=VALUE`.
-    pub(super) fn read_xxs(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    fn read_xxs(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         for (column, word) in columns.words(4) {
             let known = word.split_once('=').and_then(|(code, value)| {
                 let points = Points::tenths(tenths(value)?);
@@ -86,6 +100,7 @@ impl PointSystem {
     /// Sets the points of a letter in `162`; returns false for an unknown letter.
     fn set(&mut self, letter: &str, points: Points) -> bool {
         let scoring = &mut self.scoring;
+        self.given.push((letter.replace('Z', "A"), points));
         match letter {
             "W" => {
                 (scoring.win, scoring.forfeit_win, scoring.full_bye) = (points, points, points);
@@ -114,7 +129,8 @@ impl PointSystem {
     /// here: the last value counts.
     fn set_named(&mut self, code: &str, points: Points) -> bool {
         let scoring = &mut self.scoring;
-        match code.to_ascii_uppercase().as_str() {
+        let code = code.to_ascii_uppercase();
+        match code.as_str() {
             "W" => return self.set("W", points),
             "D" => return self.set("D", points),
             "PAB" => return self.set("P", points),
@@ -128,6 +144,7 @@ impl PointSystem {
             "FL" => scoring.forfeit_loss = points,
             _ => return false,
         }
+        self.given.push((code, points));
         true
     }
 }

@@ -1,5 +1,7 @@
 //! Splits the bytes of a file into lines of text, and joins them again without loss.
 
+use arbitro_words::{to_windows_1252, windows_1252};
+
 /// The encoding of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
@@ -9,7 +11,7 @@ pub enum Encoding {
         mark: bool,
     },
     /// One byte for each character, as in older programs: used for anything that is not UTF-8.
-    Latin1,
+    Windows1252,
 }
 
 /// The end of a line.
@@ -47,6 +49,11 @@ pub struct Line {
 
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
+/// Whether a file is in UTF-16: it begins with the mark, or with a letter of two bytes.
+pub(super) fn is_utf_16(bytes: &[u8]) -> bool {
+    matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, ..] | [_, 0, ..])
+}
+
 /// The lines of a file, and its encoding.
 pub(super) fn decode(bytes: &[u8]) -> (Encoding, Vec<Line>) {
     let (mark, body) = match bytes.strip_prefix(MARK) {
@@ -56,8 +63,8 @@ pub(super) fn decode(bytes: &[u8]) -> (Encoding, Vec<Line>) {
     match std::str::from_utf8(body) {
         Ok(text) => (Encoding::Utf8 { mark }, lines(text)),
         Err(_) => {
-            let text: String = bytes.iter().map(|&byte| char::from(byte)).collect();
-            (Encoding::Latin1, lines(&text))
+            let text: String = bytes.iter().map(|&byte| windows_1252(byte)).collect();
+            (Encoding::Windows1252, lines(&text))
         }
     }
 }
@@ -87,9 +94,9 @@ pub(super) fn encode(encoding: Encoding, lines: &[Line]) -> Vec<u8> {
     for line in lines {
         match encoding {
             Encoding::Utf8 { .. } => bytes.extend_from_slice(line.text.as_bytes()),
-            // A character outside Latin-1 cannot come from such a file.
-            Encoding::Latin1 => {
-                bytes.extend(line.text.chars().map(|c| u8::try_from(c).unwrap_or(b'?')));
+            // A character outside Windows-1252 cannot come from such a file.
+            Encoding::Windows1252 => {
+                bytes.extend(line.text.chars().map(|c| to_windows_1252(c).unwrap_or(b'?')));
             }
         }
         bytes.extend_from_slice(line.end.as_str().as_bytes());

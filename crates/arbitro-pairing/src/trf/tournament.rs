@@ -2,7 +2,7 @@
 
 use super::abnormal::Assignment;
 use super::file::ReportFile;
-use super::player::{Mark, PlayerRecord, RoundResult};
+use super::player::{MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
 use super::{Fault, FaultKind};
 use crate::acceleration::baku;
 use crate::{GameResult, Points, RoundEntry, RoundGame, Side, Tournament, TournamentPlayer};
@@ -29,18 +29,17 @@ impl FileTournament {
 impl ReportFile {
     /// The number of complete rounds before the one to be paired.
     ///
-    /// The played rounds go up to the last in which anybody had an opponent or the
-    /// pairing-allocated bye. A final column in which players only have marks of absence announces
-    /// the round to be paired, unless all players have one.
+    /// The played rounds go up to the last in which anybody had an opponent. A mark without an
+    /// opponent in a later column (a bye or an absence) is an announcement; a column in which all
+    /// players have one is a round that was not played.
     pub fn rounds_played(&self) -> u32 {
-        let longest = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
-        let paired = |player: &PlayerRecord| {
-            player.rounds.iter().rposition(|cell| cell.paired()).map_or(0, |last| last + 1)
+        let met = |player: &PlayerRecord| {
+            player.rounds.iter().rposition(|cell| cell.opponent != 0).map_or(0, |last| last + 1)
         };
-        let paired = self.players.iter().map(paired).max().unwrap_or(0);
-        let played = paired.max(longest.saturating_sub(1));
-        let all_absent = self.players.iter().all(|player| player.rounds.len() > played);
-        (played + usize::from(all_absent)) as u32
+        let met = self.players.iter().map(met).max().unwrap_or(0) as u32;
+        let all_have_one =
+            |round: &u32| self.players.iter().all(|it| it.cell(*round) != RoundResult::BLANK);
+        (met + 1..=MOST_ROUNDS).take_while(all_have_one).last().unwrap_or(met)
     }
 
     /// The total number of rounds: as the file says, or else the number of rounds played.

@@ -5,7 +5,8 @@ use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
 use arbitro_pairing::trf::{
     Encoding, FaultKind, LineEnd, Plan, ReportFile, TournamentReport, check, draft, generate,
 };
-use arbitro_pairing::{GameResult, Points, RoundEntry, Side, dutch};
+use arbitro_pairing::{GameResult, Points, RoundEntry, Side, WORDS, dutch};
+use arbitro_words::Lang;
 use proptest::prelude::*;
 
 /// A player's line with these rounds.
@@ -68,9 +69,150 @@ fn names_padded_by_bytes_are_read_too() {
 
 #[test]
 fn encodings_and_line_ends_can_be_chosen() {
-    let file = read(&open()).with_line_ends(LineEnd::CrLf).in_encoding(Encoding::Latin1);
+    let file = read(&open()).with_line_ends(LineEnd::CrLf).in_encoding(Encoding::Windows1252);
     assert!(file.bytes().windows(2).any(|pair| pair == b"\r\n"));
     assert_eq!(ReportFile::read(&file.bytes()).unwrap().players, file.players);
+}
+
+#[test]
+fn names_of_older_programs_became_control_characters() {
+    let mut bytes = open().replacen("N    ", "N\u{1}\u{2}\u{3} ", 1).into_bytes();
+    for (mark, letter) in [(1, 0x8e), (2, 0x92), (3, 0xe3)] {
+        let at = bytes.iter().position(|&byte| byte == mark).expect("the mark");
+        bytes[at] = letter;
+    }
+    let file = ReportFile::read(&bytes).expect("the file can be read");
+    assert_eq!(file.players[0].name, "NŽ’ã");
+    assert_eq!((file.encoding, file.bytes()), (Encoding::Windows1252, bytes));
+}
+
+#[test]
+fn a_file_in_utf_16_was_said_to_have_no_player() {
+    for mark in ["\u{feff}", ""] {
+        let text = format!("{mark}{}", open());
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        for bytes in [little, big] {
+            let fault = ReportFile::read(&bytes).expect_err("it is in UTF-16");
+            assert_eq!(fault.kind, FaultKind::Utf16);
+        }
+    }
+}
+
+#[test]
+fn a_bye_of_the_round_to_be_paired_was_taken_for_a_round() {
+    let last = |mark: char| format!("     1 w =  0000 - {mark}");
+    for (mark, worth) in [('U', "2.5"), ('F', "2.5"), ('H', "2.0"), ('Z', "1.5"), ('+', "2.5")] {
+        let text = format!(
+            "XXR 4\n{}{}{}",
+            line(1, "1.5", "     2 w 1     3 b ="),
+            line(2, "0.0", "     1 b 0  0000 - Z"),
+            line(3, worth, &format!("  0000 - U{}", last(mark)))
+        );
+        let file = read(&text);
+        let tournament = file.standing().expect("a tournament").tournament;
+        let here: Vec<bool> = tournament.players.iter().map(|player| player.available).collect();
+        assert_eq!((tournament.played, here), (2, vec![true, true, false]), "{mark}");
+        assert_eq!(file.wrong_points().expect("the points"), [], "{mark}");
+    }
+    // A player who has left has marks for all the rounds to come; a wish for a later round waits.
+    let text = format!(
+        "XXR 4\n{}{}{}{}",
+        line(1, "1.0", "     2 w 1"),
+        line(2, "0.0", "     1 b 0  0000 - Z  0000 - Z  0000 - Z"),
+        line(3, "1.0", "     4 w 1            0000 - H"),
+        line(4, "0.0", "     3 b 0"),
+    );
+    let tournament = read(&text).standing().expect("a tournament").tournament;
+    let here: Vec<bool> = tournament.players.iter().map(|player| player.available).collect();
+    assert_eq!((tournament.played, here), (1, vec![true, false, true, true]));
+}
+
+#[test]
+fn a_bye_beside_games_of_its_round_is_played() {
+    let text = format!(
+        "XXR 4\n{}{}{}",
+        line(1, "1.0", "     2 w 1"),
+        line(2, "0.0", "     1 b 0"),
+        line(3, "1.0", "  0000 - U")
+    );
+    assert_eq!(read(&text).rounds_played(), 1);
+}
+
+#[test]
+fn a_record_given_twice_was_silent_about_the_one_that_does_not_count() {
+    let twice = |records: &str| -> Vec<(usize, FaultKind)> {
+        let file = read(&format!("{records}{}", line(1, "0.0", "")));
+        file.warnings.into_iter().map(|warning| (warning.line, warning.kind)).collect()
+    };
+    let again = |record: &str| {
+        vec![(2, FaultKind::GivenAgain { record: record.to_owned(), first_line: 1 })]
+    };
+    for (records, record) in [
+        ("142 2\nXXR 9\n", "XXR"),
+        ("152 W\nXXC black1\n", "XXC"),
+        ("012 One\n012 Other\n", "012"),
+        ("162  W 1.0\nBBW 3.0\n", "BBW W"),
+        ("XXS PAB=0.5\nBBU 1.0\n", "BBU P"),
+        ("172 POR NRO\n172 POR FIDE\n", "172"),
+        ("192 FIDE_DUTCH\n192 FIDE_DUTCH_BAKU\n", "192"),
+        ("202 BH\n202 PS\n", "202"),
+        ("240 H   2    1\n240 F   2    1\n", "240"),
+        ("XXA    1  1.0\nXXA    1  0.5\n", "XXA 1"),
+    ] {
+        assert_eq!(twice(records), again(record), "{records}");
+    }
+    for same in [
+        "142 5\nXXR 5\n",
+        "152 B\nXXC black1\n",
+        "012 One\n012  One \n",
+        "162  W 1.0\nBBD 0.5\n",
+        "112 One\n112 Other\n",
+        "240 H   2    1\n240 H   3    1\n",
+        "XXP 1\nXXP 1\n",
+    ] {
+        assert_eq!(twice(same), [], "{same}");
+    }
+}
+
+#[test]
+fn a_private_record_was_read_as_a_national_rating() {
+    let text = format!(
+        "{}DAT    1 EMAIL      ana@example.org\nDAT    1 ID:{}\n082 000\nPOR    1 m    {:33} 1500 POR\n",
+        open(),
+        "0123456789".repeat(5),
+        "N"
+    );
+    let file = read(&text);
+    let kinds: Vec<_> = file.warnings.iter().map(|fault| (fault.line, &fault.kind)).collect();
+    assert!(
+        matches!(
+            kinds[..],
+            [
+                (6, FaultKind::Unknown(_)),
+                (7, FaultKind::Unknown(_)),
+                (9, FaultKind::NationalRating(_))
+            ]
+        ),
+        "{kinds:?}"
+    );
+}
+
+#[test]
+fn what_is_missing_left_a_gap_in_the_sentence() {
+    for record in [
+        line(4, "0.0", "  0000 w  "),
+        "240   003    1\n".to_owned(),
+        "250      1.0   1   1         1\n".to_owned(),
+        "XXR\n".to_owned(),
+    ] {
+        let read = ReportFile::read(format!("{}{record}", open()).as_bytes());
+        let fault = read.expect_err("something is missing");
+        for lang in Lang::ALL {
+            let said = WORDS.say(lang, &fault.message());
+            assert!(!said.contains("  ") && !said.contains("“”") && !said.contains("«»"), "{said}");
+        }
+    }
 }
 
 #[test]
