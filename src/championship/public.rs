@@ -66,6 +66,7 @@ fn reduce_to_code(player: &mut Player) {
     let registration = &mut player.row.registration;
     registration.class = None;
     (registration.birth, registration.fide_id, registration.last_name) = (None, None, None);
+    registration.sex = None;
     if player.hidden {
         (registration.title, registration.federation) = (None, None);
     }

@@ -107,6 +107,7 @@ pub fn report(
                 number: member.number,
                 name: name(row),
                 rating: known.rating,
+                sex: known.sex.map(|sex| sex.letter().to_string()).unwrap_or_default(),
                 title: known.title.clone().unwrap_or_default(),
                 federation: known.federation.clone().unwrap_or_default(),
                 fide_number: known.fide_id.map(|id| id.to_string()).unwrap_or_default(),

@@ -12,9 +12,10 @@ use super::support::desk::{Desk, EventArgs};
 use super::support::name_order::{self, SaidOrder};
 use super::support::output::FolderFor;
 use super::support::paper::typefaces_to_come;
+use super::support::question;
 use super::support::remedy::quoted;
 use super::support::source;
-use super::trf::check::in_words;
+use super::trf::check::{in_words, rank_in_words};
 use super::trf::input::tie_breaks;
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
@@ -36,6 +37,8 @@ pub(super) struct Import {
     file: PathBuf,
     #[arg(long, value_name = "CATEGORY")]
     category: Option<CategoryCode>,
+    #[arg(long, value_name = "N")]
+    rounds: Option<u32>,
     #[arg(long, value_name = "last-first|as-written")]
     names: Option<SaidOrder>,
     #[command(flatten)]
@@ -135,7 +138,14 @@ impl Import {
                     .with("fault", fault.message()),
             )
         };
-        let file = ReportFile::read(bytes).map_err(|found| fault(&found))?;
+        let mut file = ReportFile::read(bytes).map_err(|found| fault(&found))?;
+        // Without them a report in the middle of a tournament looks like a finished one.
+        file.rounds = file.rounds.or(self.rounds).or_else(|| {
+            let question = Message::new(words::EVENT_REPORT_ROUNDS_QUESTION)
+                .with("path", path.clone())
+                .with("played", file.rounds_played());
+            question::text(session, &question)?.parse().ok()
+        });
         let tie_breaks = match file.tie_breaks {
             Some(_) => Some(tie_breaks(None, &file)?),
             None => None,
@@ -191,6 +201,14 @@ impl Import {
             })?;
         for it in &reported.left_out {
             session.warn(&said(it));
+        }
+        if !reported.other_ranks.is_empty() {
+            let message = Message::new(words::EVENT_REPORT_OTHER_RANKS);
+            let count = reported.other_ranks.len();
+            session.warn(&message.with("path", path.clone()).with("count", count));
+        }
+        for rank in &reported.other_ranks {
+            session.note(&rank_in_words(rank));
         }
         for round in check.rounds.iter().filter(|round| !round.agrees()) {
             if round.unpairable.is_some() {

@@ -75,6 +75,7 @@ impl Club {
                 fide_id: Some(1_900_000 + at as u32),
                 federation: Some("POR".to_owned()),
                 birth: Some(1980 + at as u16),
+                sex: self.lots.happens(0.2).then_some(arbitro::championship::Sex::Female),
                 title: self.lots.happens(0.2).then(|| "FM".to_owned()),
                 last_name: None,
             },

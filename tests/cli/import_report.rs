@@ -217,3 +217,64 @@ fn a_report_of_a_round_robin_with_buchholz_is_refused() {
     other.ok(&["import", "trf", "a.trf"]);
     other.ok(&["standings", "--provisional"]);
 }
+
+#[test]
+fn a_report_without_its_number_of_rounds_was_taken_for_a_finished_one() {
+    let event = Event::empty();
+    event.write("a.trf", report("").replace("142 5\n", ""));
+    let refused = event.run(&["import", "trf", "a.trf", "--event", "a"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(
+        refused.err.contains("record 142") && refused.err.contains("--rounds"),
+        "{}",
+        refused.err
+    );
+    assert!(!event.path().join("a").exists(), "nothing is made");
+    event.ok(&["import", "trf", "a.trf", "--event", "a", "--rounds", "5"]);
+    let written = event.ok(&["export", "trf", "--event", "a"]);
+    assert!(written.contains("142 5"), "{written}");
+}
+
+#[test]
+fn the_sex_column_of_a_report_was_dropped() {
+    let event = Event::empty();
+    let text =
+        report("").replacen("001    1  ", "001    1 w", 1).replacen("001    2  ", "001    2 m", 1);
+    event.write("a.trf", text.replacen("001    3  ", "001    3 x", 1));
+    let made = event.run(&["import", "trf", "a.trf", "--event", "a"]);
+    assert!(made.code == 0 && made.err.contains("x is not a sex"), "{}", made.err);
+    let sexes = |place: &str| -> Vec<String> {
+        let written = event.ok(&["export", "trf", "--event", place]);
+        let players = written.lines().filter(|line| line.starts_with("001"));
+        players.map(|line| line[9..10].to_owned()).collect()
+    };
+    assert_eq!(sexes("a"), ["w", "m", " ", " ", " ", " "]);
+    event.ok(&["event", "forget", "codes", "--event", "a"]);
+    assert_eq!(sexes("codes"), [" "; 6]);
+}
+
+#[test]
+fn ranks_that_are_worked_out_anew_are_listed() {
+    let event = Event::empty();
+    // 3 and 1 change places: with equal points the starting numbers do not say who is first.
+    let text = report("").replace("1.0    1     4 w 1", "1.0    3     4 w 1");
+    assert_ne!(text, report(""));
+    event.write("a.trf", text.replace("0.0    6     3 b 0", "0.0    1     3 b 0"));
+    let made = event.run(&["import", "trf", "a.trf", "--event", "a"]);
+    assert_eq!(made.code, 0, "{}", made.err);
+    assert!(made.err.contains("names no tie-breaks (record 202)"), "{}", made.err);
+    assert!(made.err.contains('6') && made.err.contains("rank"), "{}", made.err);
+}
+
+#[test]
+fn a_bye_fixed_for_the_next_round_is_imported() {
+    let event = Event::empty();
+    let text = report("").replace("0.0    6     3 b 0", "1.0    6     3 b 0  0000 - U");
+    assert_ne!(text, report(""));
+    event.write("a.trf", &text);
+    event.ok(&["import", "trf", "a.trf", "--event", "a"]);
+    let next = run_with(&["trf", "pair", "-"], &text).out;
+    let written = event.ok(&["export", "trf", "--event", "a"]);
+    assert_eq!(run_with(&["trf", "pair", "-"], written).out, next);
+    assert!(!next.lines().any(|line| line.starts_with("6 ") || line.ends_with(" 6")), "{next}");
+}

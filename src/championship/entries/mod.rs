@@ -304,7 +304,12 @@ impl RowReader<'_> {
         }
         let adapted = values::adapted(&self.columns.adapted(row));
         let class = Some(self.class(row)).filter(|class| self.classes && !class.is_empty());
-        let registration = Registration { last_name: last, class, ..self.registration(row) };
+        // A list has no column for it.
+        let known = |state: &State| {
+            Some(state.player(state.find(code.as_ref()?).ok()?).row.registration.sex)
+        };
+        let sex = self.state.and_then(known).flatten();
+        let registration = Registration { last_name: last, class, sex, ..self.registration(row) };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
         if self.faults.count() + self.crowd.count() > before || self.commas.count() > commas {
             return None;

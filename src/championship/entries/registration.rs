@@ -15,7 +15,7 @@
 //! assert_eq!(registration::byes_text(&[(2, Half), (4, Zero)]), "2:½ 4:0");
 //! ```
 
-use crate::championship::{Registration, RequestedBye};
+use crate::championship::{Registration, RequestedBye, Sex};
 use crate::locale::plain;
 use crate::locale::words;
 
@@ -73,6 +73,18 @@ pub fn federation(text: &str) -> Result<Option<String>, &'static str> {
     match letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) {
         true => Ok(Some(letters)),
         false => Err(words::EVENT_ENTRIES_FEDERATION),
+    }
+}
+
+/// The sex by its letter in FIDE's file: `m`, `w`, or `f`.
+///
+/// # Errors
+/// It is another letter.
+pub fn sex(text: &str) -> Result<Option<Sex>, &'static str> {
+    match text {
+        "m" | "M" => Ok(Some(Sex::Male)),
+        "w" | "W" | "f" | "F" => Ok(Some(Sex::Female)),
+        _ => Err(words::EVENT_ENTRIES_SEX),
     }
 }
 

@@ -57,6 +57,10 @@ pub struct Registration {
     /// The year of birth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birth: Option<u16>,
+    /// The sex in a FIDE report that the player was imported from. It is kept for the report alone
+    /// and is never shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<Sex>,
     /// The last name, if the federation's list gives it separately: a report writes it first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<String>,
@@ -64,6 +68,27 @@ pub struct Registration {
     /// it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
+}
+
+/// A player's sex, as in FIDE's file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sex {
+    /// `m`.
+    #[serde(rename = "m")]
+    Male,
+    /// `w`.
+    #[serde(rename = "w")]
+    Female,
+}
+
+impl Sex {
+    /// The letter in FIDE's file.
+    pub fn letter(self) -> char {
+        match self {
+            Sex::Male => 'm',
+            Sex::Female => 'w',
+        }
+    }
 }
 
 // Serde passes a reference.

@@ -38,7 +38,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let counts = round > next || round == next && letter != 'Z';
             counts && round <= self.tournament.rounds && players.contains(&id)
         };
-        let worth = |mark| matches!(mark, Mark::FullBye | Mark::HalfBye);
+        let worth = |mark| matches!(mark, Mark::PairingBye | Mark::FullBye | Mark::HalfBye);
         let marked = self.file.player(id).is_some_and(|record| worth(record.cell(next).mark));
         marked || self.file.announced_byes().any(|bye| later(&bye))
     }
@@ -56,7 +56,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         for player in self.tournament.players.iter().filter(still) {
             let (record, code) = (self.line(player.number), self.code(player.number));
             let worth = match record.cell(next).mark {
-                Mark::FullBye => RequestedBye::Full,
+                // A bye fixed beforehand counts as much; `require_room` refuses where it does not.
+                Mark::PairingBye | Mark::FullBye => RequestedBye::Full,
                 Mark::HalfBye => RequestedBye::Half,
                 Mark::ZeroBye => RequestedBye::Zero,
                 _ => continue,

@@ -5,7 +5,7 @@ use crate::locale::words;
 use std::collections::BTreeMap;
 
 use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
-use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, ReportFile};
+use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, RankDifference, ReportFile, check};
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
 
 use super::{MissingContext, Telling, UnsupportedPart, points_rule};
@@ -13,6 +13,7 @@ use crate::championship::export::EventDocument;
 use crate::championship::model::code::PlayerCode;
 use crate::championship::model::signed::Signed;
 use crate::championship::operation::{Configure, Operation};
+use crate::championship::ranking::treatment;
 use crate::championship::{Event, State, import, trf_export};
 use crate::locale::Message;
 
@@ -61,7 +62,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         if matches!(file.system_kind(), PairingSystem::Predetermined | PairingSystem::Other) {
             against.push(not_kept(file, &["192"]));
         }
-        if tournament.rounds == 0 {
+        if file.rounds.is_none() {
             let message = Message::new(words::EVENT_REPORT_ROUNDS);
             against.push(UnsupportedPart { line: 0, message, wants: MissingContext::PathAndLine });
         }
@@ -110,6 +111,10 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             against.push(UnsupportedPart { line, message, wants: MissingContext::PathAndLine });
         }
         if self.system().is_swiss() {
+            let next = self.tournament.played + 1;
+            let worth = file.scoring.pairing_bye == file.scoring.full_bye;
+            let fixed = file.players.iter().filter(|it| it.cell(next).mark == Mark::PairingBye);
+            against.extend(fixed.filter(|_| !worth).map(|it| not_kept_at(file, it.line)));
             return;
         }
         let worth = file.scoring.pairing_bye != Points::ZERO;
@@ -131,13 +136,14 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
 }
 
 /// Creates the event and compares its own report with the original. `whole` says that the event's
-/// rules also come from the report.
+/// rules also come from the report. If the report names no tie-breaks, returns the ranks that those
+/// of the event change.
 pub(super) fn holds(
     file: &ReportFile,
     document: &EventDocument,
     event: &Event,
     whole: bool,
-) -> Result<(), Vec<UnsupportedPart>> {
+) -> Result<Vec<RankDifference>, Vec<UnsupportedPart>> {
     let refused =
         |message: Message| vec![UnsupportedPart { line: 0, message, wants: MissingContext::Place }];
     let operations = import::operations(document).map_err(|refusal| refused(refusal.message()))?;
@@ -150,7 +156,7 @@ pub(super) fn holds(
         })?;
         operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });
     }
-    let Some(group) = state.groups().next() else { return Ok(()) };
+    let Some(group) = state.groups().next() else { return Ok(Vec::new()) };
     let say = |message: &Message| message.key.to_string();
     let text = trf_export::report(event, &state, group, "", say)
         .map_err(|refusal| refused(refusal.message()))?;
@@ -168,7 +174,17 @@ pub(super) fn holds(
             line => not_kept_at(file, line),
         })
         .collect();
-    if against.is_empty() { Ok(()) } else { Err(against) }
+    if !against.is_empty() {
+        return Err(against);
+    }
+    // A report that names its tie-breaks has no ranks but theirs.
+    if file.tie_breaks.is_some() {
+        return Ok(Vec::new());
+    }
+    let own = event.rules.tie_breaks(group).map_err(|refusal| refused(refusal.message()))?;
+    let standings = Some((&own[..], treatment(&event.rules, group)));
+    let ranked = check(file, |_| Err(()), standings).map_err(|fault| vec![in_words(&fault)])?;
+    Ok(ranked.ranks)
 }
 
 /// The line of the player that an operation concerns.
@@ -300,7 +316,7 @@ fn byes_ahead(file: &ReportFile, played: u32, rounds: u32) -> BTreeMap<(u32, u32
     }
     for player in &file.players {
         let letter = match player.cell(next).mark {
-            Mark::FullBye => 'F',
+            Mark::PairingBye | Mark::FullBye => 'F',
             Mark::HalfBye => 'H',
             Mark::ZeroBye => 'Z',
             _ => continue,

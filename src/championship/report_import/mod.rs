@@ -11,7 +11,7 @@ mod terms;
 
 use crate::locale::words;
 use arbitro_pairing::trf::{
-    Check, Fault, Mark, PairingSystem, PlayerRecord, ReportFile, RoundCheck,
+    Check, Fault, Mark, PairingSystem, PlayerRecord, RankDifference, ReportFile, RoundCheck,
 };
 use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use event::points as points_rule;
@@ -78,6 +78,8 @@ pub struct ReportedEvent {
     pub document: EventDocument,
     /// The parts of the report that are not in it.
     pub left_out: Vec<UnsupportedPart>,
+    /// The ranks of a report without tie-breaks that those of the event change.
+    pub other_ranks: Vec<RankDifference>,
 }
 
 /// The event in a report. Rounds that differ from the engine's pairing, by the check of the report,
@@ -151,8 +153,8 @@ pub fn document<E>(
             faults.into_iter().map(fault).collect::<Vec<_>>()
         })?,
     };
-    kept::holds(file, &document, &made, place.is_none())?;
-    Ok(ReportedEvent { document, left_out })
+    let other_ranks = kept::holds(file, &document, &made, place.is_none())?;
+    Ok(ReportedEvent { document, left_out, other_ranks })
 }
 
 struct Telling<'f, I> {
@@ -234,6 +236,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         read(&record.federation, &mut |text| {
             registration::federation(text).map(|it| known.federation = it)
         });
+        read(&record.sex, &mut |text| registration::sex(text).map(|it| known.sex = it));
         read(&record.birth, &mut |text| registration::birth(text).map(|it| known.birth = it));
         self.left_out.extend(left_out);
         known

@@ -149,12 +149,7 @@ fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<
         }
     }
     lines.extend(check.points.iter().map(|fault| input.at(fault)));
-    lines.extend(check.ranks.iter().map(|difference| {
-        Message::new(words::TRF_CHECK_RANK)
-            .with("number", difference.number.to_string())
-            .with("file", difference.file)
-            .with("computed", difference.computed)
-    }));
+    lines.extend(check.ranks.iter().map(rank_in_words));
     let rounds = check.rounds.len();
     let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
     lines.push(if check.agrees() {
@@ -181,6 +176,14 @@ fn against(
     let situation = situation.expect("the round was checked from that state");
     let comparison = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
     Some((situation, comparison))
+}
+
+/// A rank of the file that is another one in the standings.
+pub(in crate::cli) fn rank_in_words(difference: &RankDifference) -> Message {
+    Message::new(words::TRF_CHECK_RANK)
+        .with("number", difference.number.to_string())
+        .with("file", difference.file)
+        .with("computed", difference.computed)
 }
 
 /// A difference as a sentence, without its round.

@@ -354,6 +354,7 @@ help-import = Make an event from an exported document or a FIDE report
 help-import--format = The format: json or trf
 help-import--file = The document or report
 help-import--category = The category that a report becomes, where the event has several
+help-import--rounds = How many rounds there are, where the report does not say (record 142)
 help-completions = Print a shell's completions of the command line
 help-completions--shell = The shell
 help-completions--words = The words typed so far, behind --: says what may follow them

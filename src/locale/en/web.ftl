@@ -200,6 +200,7 @@ web-notice-code = Pupils appear by their code only.
 web-notice-code-club = Players appear by their code only.
 web-notice-paper = Paper in the hall ({ $documents }) has whole names. Whoever must not appear there by name is a code: tell the organiser.
 web-notice-not = Nothing is shown about anybody's health. Search engines are kept out.
+web-notice-sex = The sex of players, where FIDE’s file gives it, is kept for that file only and is not shown.
 web-notice-who = Who is responsible
 web-notice-responsible = Responsible for the data: { $who }.
 web-notice-organiser = Responsible for the data: the organiser of the tournament, at the arbiters' desk.

@@ -354,6 +354,7 @@ help-import = Cria um evento a partir de um documento exportado ou de um relató
 help-import--format = O formato: json ou trf
 help-import--file = O documento ou relatório
 help-import--category = A categoria em que um relatório entra, quando o evento tem várias
+help-import--rounds = Quantas jornadas há, quando o relatório não o diz (registo 142)
 help-completions = Escreve as sugestões da linha de comandos para uma shell
 help-completions--shell = A shell
 help-completions--words = As palavras já escritas, depois de --: diz o que pode vir a seguir

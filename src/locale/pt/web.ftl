@@ -200,6 +200,7 @@ web-notice-code = Os alunos aparecem só pelo código.
 web-notice-code-club = Os jogadores aparecem só pelo código.
 web-notice-paper = O papel da sala ({ $documents }) tem nomes inteiros. Quem não deve aparecer lá pelo nome fica só com o código: fale com a organização.
 web-notice-not = Nada se mostra sobre a saúde de ninguém. Os motores de busca são mantidos de fora.
+web-notice-sex = O sexo dos jogadores, quando vem no ficheiro da FIDE, guarda-se só para esse ficheiro e não se mostra.
 web-notice-who = Quem responde
 web-notice-responsible = Responsável pelos dados: { $who }.
 web-notice-organiser = Responsável pelos dados: a organização do torneio, na mesa da arbitragem.

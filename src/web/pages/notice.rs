@@ -23,6 +23,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         p { (ask.word(names)) }
         p { (ask.say(&Message::new(words::WEB_NOTICE_PAPER).with("documents", in_the_hall(ask)))) }
         p { (ask.word(words::WEB_NOTICE_NOT)) }
+        @if ask.view.state.players().any(|(_, player)| player.row.registration.sex.is_some()) {
+            p { (ask.word(words::WEB_NOTICE_SEX)) }
+        }
         h2 { (ask.word(words::WEB_NOTICE_WHO)) }
         @match &hall.responsible {
             Some(responsible) => p { (ask.say(&Message::new(words::WEB_NOTICE_RESPONSIBLE).with("who", responsible.clone()))) },
