@@ -3,7 +3,7 @@
 use super::abnormal::Assignment;
 use super::file::ReportFile;
 use super::player::{MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
-use super::{Fault, FaultKind};
+use super::{Fault, FaultKind, PairingSystem};
 use crate::acceleration::baku;
 use crate::{GameResult, Points, RoundEntry, RoundGame, Side, Tournament, TournamentPlayer};
 
@@ -31,15 +31,18 @@ impl ReportFile {
     ///
     /// The played rounds go up to the last in which anybody had an opponent. A mark without an
     /// opponent in a later column (a bye or an absence) is an announcement; a column in which all
-    /// players have one is a round that was not played.
+    /// players have one is a round that was not played. In a round robin a blank may be the game
+    /// against a player who left, so that there only the last column is an announcement.
     pub fn rounds_played(&self) -> u32 {
-        let met = |player: &PlayerRecord| {
-            player.rounds.iter().rposition(|cell| cell.opponent != 0).map_or(0, |last| last + 1)
-        };
-        let met = self.players.iter().map(met).max().unwrap_or(0) as u32;
+        let tables = matches!(self.system_kind(), PairingSystem::RoundRobin { .. });
+        let longest = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
+        let counts = |cell: &RoundResult| if tables { cell.paired() } else { cell.opponent != 0 };
+        let last = |player: &PlayerRecord| player.rounds.iter().rposition(counts);
+        let last = self.players.iter().filter_map(last).max().map_or(0, |last| last + 1);
+        let least = if tables { last.max(longest.saturating_sub(1)) } else { last } as u32;
         let all_have_one =
             |round: &u32| self.players.iter().all(|it| it.cell(*round) != RoundResult::BLANK);
-        (met + 1..=MOST_ROUNDS).take_while(all_have_one).last().unwrap_or(met)
+        (least + 1..=MOST_ROUNDS).take_while(all_have_one).last().unwrap_or(least)
     }
 
     /// The total number of rounds: as the file says, or else the number of rounds played.
