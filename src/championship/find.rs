@@ -69,15 +69,24 @@ impl Search {
     }
 
     fn is_in(&self, names: &[&str], code: Option<&str>) -> bool {
+        let has_digits = |text: &str| text.contains(|sign: char| sign.is_ascii_digit());
         let words: Vec<String> = names.iter().flat_map(|name| folded(name)).collect();
-        let of_code = |word: &str| code.is_some_and(|code| code.starts_with(word));
-        let found = |word: &String| words.iter().any(|own| own.contains(word)) || of_code(word);
+        let of_code = |typed: &str| code.is_some_and(|code| code.starts_with(typed));
+        // `16` is not in `116`, and the code `1.1.3` not in `Aluno 113`.
+        let begins = |typed: &str| {
+            let mut own = names.iter().flat_map(|name| name.split_whitespace());
+            own.any(|word| word.to_lowercase().starts_with(typed))
+        };
+        let found = |typed: &str| match has_digits(typed) {
+            true => of_code(typed) || begins(typed),
+            false => words.iter().any(|word| word.contains(&plain(typed))),
+        };
         // `anarita` and `dasilva` are names, too.
         let joined = || {
             let text = plain(&self.text);
             names.iter().any(|name| plain(name).contains(&text))
         };
-        !self.is_empty() && (self.words.iter().all(found) || joined() || of_code(&self.text))
+        !self.is_empty() && (parts(&self.text).all(found) || !has_digits(&self.text) && joined())
     }
 
     /// Whether each word begins a name of its own. The names that a longer word begins are among
@@ -92,8 +101,12 @@ impl Search {
 
 /// The words of a text, folded. The parts of a hyphenated name are words.
 fn folded(text: &str) -> Vec<String> {
-    let parts = text.split(|sign: char| sign.is_whitespace() || sign == '-' || sign == '‐');
-    parts.map(plain).filter(|word| !word.is_empty()).collect()
+    parts(text).map(plain).collect()
+}
+
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split(|sign: char| sign.is_whitespace() || matches!(sign, '-' | '‐'));
+    parts.filter(|part| !plain(part).is_empty())
 }
 
 /// The players a text means: a bare `a.b.c` is a group, `@CODE` a player, `/letters` the beginning
@@ -167,8 +180,16 @@ mod tests {
         for text in ["", " ", "gabriel costa", "matos matos", "75.1.1"] {
             assert!(!Search::names(text).finds(&gabriel), "{text}");
         }
-        for text in ["", "gabriel costa", "75.1.1"] {
+        for text in ["", "-", "gabriel costa", "75.1.1"] {
             assert!(!Search::everything(text).finds(&gabriel), "{text}");
+        }
+        for (text, name, finds) in [
+            ("largo 16", "Escola do Largo 168", true),
+            ("largo 16", "Escola do Largo 116", false),
+            ("1.1.3", "Aluno 113", false),
+            ("eb 2,3", "EB 2,3 do Largo", true),
+        ] {
+            assert_eq!(Search::everything(text).finds_name(name), finds, "{text} in {name}");
         }
         assert!(Search::names("ana rita").finds(&player("Ana-Rita d’Orey")));
         assert!(Search::everything("d'orey").finds(&player("Ana-Rita d’Orey")));

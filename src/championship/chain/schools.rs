@@ -113,8 +113,8 @@ impl Schools {
             let fault = |place: usize, key: &'static str| {
                 wrong(place, Message::new(key).with("text", cell(row, place)))
             };
-            let places = [number, Some(name), places[2]].into_iter().flatten();
-            let spoilt = places.filter_map(|place| Some((place, sheet.spoilt(row, place)?))).next();
+            let mut places = [number, Some(name), places[2]].into_iter().flatten();
+            let spoilt = places.find_map(|place| Some((place, sheet.spoilt(row, place)?)));
             if let Some((place, message)) = spoilt {
                 faults.push(wrong(place, message));
             } else if let Some(meant) = misread::meant(&school.name) {
