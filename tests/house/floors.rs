@@ -10,7 +10,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         "crates/arbitro-words",
         "",
-        "message lang visible letters numbers portuguese catalogue error build",
+        "message lang visible letters windows numbers portuguese catalogue error build",
     ),
     ("crates/arbitro-games", "", "words board games scoresheet solving playing repair svg"),
     (
