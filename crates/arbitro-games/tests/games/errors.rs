@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::Path;
 
-use arbitro_games::scoresheet::formats::FormatFault;
+use arbitro_games::scoresheet::formats::{FormatFault, PlacedFault};
 use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordFault, judge};
 use arbitro_games::{
     Game, Illegal, PlayError, RulesFault, Setup, TagFault, Unsolvable, ludo::Ludo, rastros::Rastros,
@@ -52,8 +52,16 @@ fn answered(folder: &Path, found: &mut BTreeSet<String>) {
 
 #[test]
 fn every_error_a_public_function_answers_with_is_an_error_that_can_be_sent() {
-    let known =
-        errors![FormatFault, Illegal, PlayError, RecordFault, RulesFault, TagFault, Unsolvable];
+    let known = errors![
+        FormatFault,
+        Illegal,
+        PlacedFault,
+        PlayError,
+        RecordFault,
+        RulesFault,
+        TagFault,
+        Unsolvable
+    ];
     let mut found = BTreeSet::new();
     answered(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     assert!(!found.is_empty());
