@@ -3,9 +3,7 @@
 
 use super::operation::rounds;
 use super::ranking::{self, Rounds};
-use super::{
-    CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State, System,
-};
+use super::{CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State};
 use crate::locale::{Message, words};
 
 /// A final that has fewer rounds than `final_rounds`, because its players have too few opponents,

@@ -345,7 +345,7 @@ fn a_hidden_player_had_a_name_on_the_wall() {
                 let sheet = sheets.split("\n\n[Game").next().expect("a record");
                 let sheet = sheet.replace("[First ", "[Annotator ").replace("[Second ", "[Source ");
                 let tags = format!("[First \"{first}\"]\n[Second \"{second}\"]\n");
-                event.write("sheet.jogo", sheet.replacen("\n", &format!("\n{tags}"), 1));
+                event.write("sheet.jogo", sheet.replacen('\n', &format!("\n{tags}"), 1));
                 event.ok(&["result", "1.1.1", "1", "--scoresheet", "sheet.jogo"]);
             }
             "over" => {

@@ -217,10 +217,13 @@ fn rooms_with_a_table_number_in_common_were_saved() {
     // The groups of category 1.1 play at tables 1 to 6.
     let form = with(&server, "rooms", &[("rooms.of.2.2", "1")]);
     let form = form.replacen("rooms.name=&", "rooms.name=Biblioteca&", 1);
-    let (first, others) = form.split_once("rooms.first_table=1").expect("the first room's table");
+    let (first, others) = form.split_once("rooms.first%5Ftable=1").expect("the first room's table");
     let from = |table: u32| {
-        let table = format!("rooms.first_table={table}");
-        format!("{first}rooms.first_table=1{}", others.replacen("rooms.first_table=", &table, 1))
+        let table = format!("rooms.first%5Ftable={table}");
+        format!(
+            "{first}rooms.first%5Ftable=1{}",
+            others.replacen("rooms.first%5Ftable=", &table, 1)
+        )
     };
     let answer = server.post(PATH, &server.head, &from(6));
     assert_eq!(answer.status, 409, "{}", answer.body);

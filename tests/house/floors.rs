@@ -48,7 +48,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/model",
-        "text code signed source score typed_result exception hall_tables player refusal system terms group adjourned match_games bracket carried bracket_ahead format rules by_number state",
+        "text code signed source score typed_result exception hall_tables player refusal system terms group adjourned match_games bracket carried bracket_ahead format rules by_number state took_part",
     ),
     (
         ".",

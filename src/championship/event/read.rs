@@ -106,7 +106,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let url = top.text("certificate_url", faults);
     let only_with_games =
         top.choice("certificates_without_games", &["yes", "no"], faults) == Some(1);
-    let certificate = CertificateSetup { url, article, only_with_games, ..certificate };
+    let certificate = CertificateSetup { url, only_with_games, article, ..certificate };
     let public_names = top.choice("public_names", &PublicNames::WORDS, faults);
     let public_names = public_names.map(|at| PublicNames::ALL[at]).unwrap_or_default();
     let hall = top.get("hall").map(|value| hall(value, faults)).unwrap_or_default();
