@@ -58,7 +58,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/operation",
-        "setup people receive tables apart certificate_key check_in finals forget groups hall history merge results rounds scanned",
+        "tables setup people receive apart certificate_key check_in finals forget groups hall history merge results rounds scanned",
     ),
     (
         ".",
