@@ -104,12 +104,12 @@ fn a_refusal_named_a_line_of_a_file_that_was_never_written() {
 
 #[test]
 fn a_day_of_a_report_that_is_none_was_left_out_in_silence() {
-    // A two-digit year is not a date, and no reason to refuse the rest.
+    // A year of two digits is no year of an event, and no reason to refuse the rest.
     let event = Event::empty();
     event.write("a.trf", report("042 0019/01/01\n"));
     let ran = event.run(&["--lang", "en", "import", "trf", "a.trf", "--event", "a"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.err.contains("0019/01/01 is not a date"), "{}", ran.err);
+    assert!(ran.err.contains("The year of \"0019/01/01\" is not from 2000 to 2199"), "{}", ran.err);
     event.write("b.trf", report("042 2019/01/01\n"));
     let ran = event.run(&["--lang", "en", "import", "trf", "b.trf", "--event", "b"]);
     assert!(ran.code == 0 && !ran.err.contains("date"), "{}", ran.err);

@@ -254,8 +254,8 @@ fn a_list_of_several_groups_did_not_say_which_row_is_of_which() {
     let text = String::from_utf8(event.read("one.csv")).unwrap();
     assert!(text.trim_start_matches('\u{feff}').starts_with("Mesa;"), "{text}");
     // Schools and their pupils.
-    event.ok(&["print", "by-school", "1.1", "-o", "schools.csv"]);
-    let text = String::from_utf8(event.read("schools.csv")).unwrap();
+    event.ok(&["print", "by-school", "1.1", "-o", "by-school.csv"]);
+    let text = String::from_utf8(event.read("by-school.csv")).unwrap();
     assert!(text.contains("\nEscola 3;3.1.1;"), "{text}");
 }
 
