@@ -218,7 +218,7 @@ fn a_day_that_there_is_not_is_called_so() {
         ("20260-03-13", "no such day"),
         ("0026-03-13", "from 2000 to 2199"),
         ("9999-12-31", "from 2000 to 2199"),
-        ("\"2026-02-30\"", "a date like"),
+        ("\"2026-02-30\"", "is not a day of the calendar"),
     ] {
         let ran = Event::with(&SMALL.replace("2026-03-13", day)).run(&["log"]);
         assert!(ran.code == 2 && ran.err.contains(said), "{day}: {}", ran.err);

@@ -183,11 +183,11 @@ fn what_a_draw_chose_is_said_and_kept() {
 #[test]
 fn a_new_event_without_a_folder_says_that_it_is_missing_where_nobody_can_be_asked() {
     let event = Event::empty();
-    for (lang, place) in [("en", "<DIR>"), ("pt", "<PASTA>")] {
+    for (lang, place, command) in [("en", "<DIR>", "new DIR "), ("pt", "<PASTA>", "novo PASTA ")] {
         for more in [&[][..], &["--preset", "club"]] {
             let ran = event.run(&[&["--lang", lang, "new"], more].concat());
             assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
-            assert!(ran.err.contains(place), "{}", ran.err);
+            assert!(ran.err.contains(place) && ran.err.contains(command), "{}", ran.err);
         }
     }
 }

@@ -168,9 +168,10 @@ impl New {
     /// The failure where nobody can be asked: the folder is missing, or the preset.
     fn not_asked(&self, lang: Lang) -> Failure {
         let Some(dir) = &self.dir else {
-            let place = format!("<{}>", support::names::placeholder("DIR", lang));
-            let command = support::remedy::new_event(Path::new("DIR"), "school", lang);
-            return Failure::new(Message::new(words::CLI_USAGE_MISSING).with("arg", place))
+            let place = support::names::placeholder("DIR", lang);
+            let command = support::remedy::new_event(Path::new(&place), "school", lang);
+            let missing = format!("<{place}>");
+            return Failure::new(Message::new(words::CLI_USAGE_MISSING).with("arg", missing))
                 .hint(Message::new(words::EVENT_NEW_PRESETS_HINT).with("command", command));
         };
         let names = Preset::ALL.map(|preset| support::names::value(preset.name, lang));

@@ -41,6 +41,7 @@
 //!         place: Some(1),
 //!         finalist: false,
 //!         proof: None,
+//!         without_games: false,
 //!     }],
 //!     days: chrono::NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
 //!     ..Certificates::default()
