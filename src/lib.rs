@@ -39,7 +39,7 @@ pub mod store;
 #[cfg(feature = "event")]
 pub mod championship;
 
-#[cfg(feature = "serve")]
+#[cfg(feature = "event")]
 pub mod hall;
 
 #[cfg(feature = "event")]

@@ -10,11 +10,9 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 // The modules of the library that commands use, under their names there.
-#[cfg(feature = "serve")]
-use arbitro::hall;
 #[cfg(feature = "scan")]
 use arbitro::scan;
-use arbitro::{championship, documents, files, locale, output, store};
+use arbitro::{championship, documents, files, hall, locale, output, store};
 #[cfg(feature = "serve")]
 use cli::double_click;
 use cli::{ColourChoice, Session, engine, language, usage};

@@ -287,8 +287,9 @@ impl Asked {
                 let arrived = arrived?;
                 drop(arriving);
                 let work = uploads.work.take(holder).await.ok_or(BUSY)?;
-                let (form, upload) = arrived.form().await?;
-                Ok(Received { form, upload, work: Some(work), ..Received::default() })
+                let mut received = Received { work: Some(work), ..Received::default() };
+                (received.form, received.upload) = arrived.form().await?;
+                Ok(received)
             }
             #[cfg(feature = "scan")]
             (Does::Pictures(_), Some(holder)) => {
@@ -303,8 +304,9 @@ impl Asked {
                 place.hangs();
                 let arrived = body::read(request, route).await;
                 place.goes_on();
-                let (form, upload) = arrived?;
-                Ok(Received { form, upload, ..Received::default() })
+                let mut received = Received::default();
+                (received.form, received.upload) = arrived?;
+                Ok(received)
             }
         }
     }

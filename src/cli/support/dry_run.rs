@@ -101,6 +101,7 @@ impl DryRun {
     }
 
     /// Adds a line of JSON to print before the operations.
+    #[cfg(feature = "scan")]
     pub(in crate::cli) fn answer(&self, line: &[u8]) {
         self.answers.borrow_mut().extend(line);
     }
