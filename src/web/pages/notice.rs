@@ -48,5 +48,5 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// The documents in the hall that have whole names of players, by their titles.
 fn in_the_hall(ask: &Ask) -> Vec<String> {
     let kinds = registry::ALL.iter().filter(|kind| kind.names_shown == NamesShown::InTheHall);
-    kinds.map(|kind| kind.title(ask.lang).to_lowercase()).collect()
+    kinds.map(|kind| kind.title_in(ask.affiliation(), ask.lang)).collect()
 }
