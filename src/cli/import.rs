@@ -56,6 +56,7 @@ impl Import {
         let bytes = source::bytes(&self.file)?;
         let mut document: EventDocument = match self.format {
             Format::Trf => self.report(session, &bytes)?,
+            Format::Json if self.rounds.is_some() => return Err(self.rounds_given()),
             Format::Json => serde_json::from_slice(&bytes).map_err(|error| {
                 Failure::new(
                     Message::new(words::EVENT_IMPORT_DOCUMENT)
@@ -127,6 +128,12 @@ impl Import {
         }
     }
 
+    /// The failure where the file itself has the number of rounds.
+    fn rounds_given(&self) -> Failure {
+        let path = self.file.display().to_string();
+        Failure::new(Message::new(words::EVENT_REPORT_ROUNDS_GIVEN).with("path", path))
+    }
+
     /// The event that a report describes. Reports what is not imported, and each round that the engine would
     /// have paired differently.
     fn report(&self, session: &Session, bytes: &[u8]) -> Result<EventDocument, Failure> {
@@ -139,6 +146,9 @@ impl Import {
             )
         };
         let mut file = ReportFile::read(bytes).map_err(|found| fault(&found))?;
+        if self.rounds.is_some() && file.rounds.is_some() && self.rounds != file.rounds {
+            return Err(self.rounds_given());
+        }
         // Without them a report in the middle of a tournament looks like a finished one.
         file.rounds = file.rounds.or(self.rounds).or_else(|| {
             let question = Message::new(words::EVENT_REPORT_ROUNDS_QUESTION)

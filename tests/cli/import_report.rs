@@ -231,6 +231,14 @@ fn a_report_without_its_number_of_rounds_was_taken_for_a_finished_one() {
     );
     assert!(!event.path().join("a").exists(), "nothing is made");
     event.ok(&["import", "trf", "a.trf", "--event", "a", "--rounds", "5"]);
+    // A number beside that of the file was ignored.
+    event.write("b.trf", report(""));
+    event.write("b.json", event.ok(&["export", "json", "--event", "a"]));
+    for (format, file) in [("trf", "b.trf"), ("json", "b.json")] {
+        let ran = event.run(&["import", format, file, "--event", "b", "--rounds", "7"]);
+        assert!(ran.code == 2 && ran.err.contains("leave out --rounds"), "{}", ran.err);
+    }
+    event.ok(&["import", "trf", "b.trf", "--event", "b", "--rounds", "5"]);
     let written = event.ok(&["export", "trf", "--event", "a"]);
     assert!(written.contains("142 5"), "{written}");
 }

@@ -878,6 +878,7 @@ event-report-category = the event has several categories: say with --category wh
 event-report-game = Chess
 event-report-cycle = Open
 event-report-rounds = { $path }: the report does not say how many rounds there are (record 142); say it: --rounds N
+event-report-rounds-given = { $path } says how many rounds there are: leave out --rounds
 event-report-rounds-question = { $path } does not say how many rounds there are (record 142), and { $played } were played: how many are there in all?
 event-report-other-ranks = { $path } names no tie-breaks (record 202), so its ranks are worked out anew by those of the event; { $count } of them change
 event-report-from = taken from { $path }

@@ -919,6 +919,7 @@ event-report-category = o evento tem várias categorias: diga com --categoria em
 event-report-game = Xadrez
 event-report-cycle = Aberto
 event-report-rounds = { $path }: o relatório não diz quantas jornadas há (registo 142); diga-o: --jornadas N
+event-report-rounds-given = { $path } diz quantas jornadas são: deixe de fora --jornadas
 event-report-rounds-question = { $path } não diz quantas jornadas há (registo 142), e jogaram-se { $played }: quantas são ao todo?
 event-report-other-ranks = { $path } não indica desempates (registo 202), por isso os lugares são refeitos pelos do evento; mudam { $count }
 event-report-from = tirado de { $path }
