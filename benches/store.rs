@@ -18,6 +18,7 @@ fn draft(number: u64) -> Draft {
         desk: "sala 1".into(),
         op: "result".into(),
         payload: format!(r#"{{"group":"2.3.6","round":3,"table":{number},"result":"1-0"}}"#),
+        batch: Some(format!("9f3c51a07d2e{number:012x} 0f5e7a11c2b39d48")),
     }
 }
 

@@ -15,6 +15,9 @@ pub struct Draft {
     pub op: String,
     /// The payload, as JSON, kept byte for byte.
     pub payload: String,
+    /// The batch it belongs to: one text for everything done with one request. Entries written by
+    /// 0.2 have none.
+    pub batch: Option<String>,
 }
 
 impl Draft {
@@ -24,8 +27,9 @@ impl Draft {
     /// [`StoreError::Nul`]
     pub(super) fn check(drafts: &[Draft]) -> Result<(), StoreError> {
         for draft in drafts {
-            let Draft { at, desk, op, payload } = draft;
-            for (field, text) in [("at", at), ("desk", desk), ("op", op), ("payload", payload)] {
+            let Draft { at, desk, op, payload, batch } = draft;
+            let fields = [("at", at), ("desk", desk), ("op", op), ("payload", payload)];
+            for (field, text) in fields.into_iter().chain(batch.iter().map(|it| ("batch", it))) {
                 if text.contains('\0') {
                     return Err(StoreError::Nul { field });
                 }
@@ -48,6 +52,8 @@ pub struct JournalEntry {
     pub op: String,
     /// The payload, as JSON.
     pub payload: String,
+    /// The batch it belongs to; `None` in entries written by 0.2.
+    pub batch: Option<String>,
     /// The hash over this entry and the hash before it: see [`Hash::link`].
     pub hash: Hash,
 }
@@ -57,7 +63,7 @@ impl JournalEntry {
     pub fn follows(&self, before: &Head) -> bool {
         let fields = [&*self.at, &*self.desk, &*self.op, &*self.payload];
         before.seq.checked_add(1) == Some(self.seq)
-            && before.hash.link_fields(self.seq, fields) == self.hash
+            && before.hash.link_fields(self.seq, fields, self.batch.as_deref()) == self.hash
     }
 
     /// The head of the chain at this entry.
@@ -67,7 +73,8 @@ impl JournalEntry {
 
     /// The draft this entry was made from.
     pub fn into_draft(self) -> Draft {
-        Draft { at: self.at, desk: self.desk, op: self.op, payload: self.payload }
+        let Self { at, desk, op, payload, batch, .. } = self;
+        Draft { at, desk, op, payload, batch }
     }
 }
 
@@ -89,5 +96,13 @@ impl Head {
     pub fn then(&self, draft: &Draft) -> Head {
         let seq = self.seq + 1;
         Head { seq, hash: self.hash.link(seq, draft) }
+    }
+
+    /// The entry that this draft becomes when it is appended.
+    #[must_use]
+    pub fn append(&self, draft: Draft) -> JournalEntry {
+        let Head { seq, hash } = self.then(&draft);
+        let Draft { at, desk, op, payload, batch } = draft;
+        JournalEntry { seq, at, desk, op, payload, batch, hash }
     }
 }

@@ -20,6 +20,7 @@
 //!     desk: desk.into(),
 //!     op: "result".into(),
 //!     payload: r#"{"group":"2.3.6","table":1,"result":"1-0"}"#.into(),
+//!     batch: None,
 //! };
 //! let head = store.append(&Head::EMPTY, &[draft("sala 1")])?;
 //! assert_eq!(head.seq, 1);

@@ -18,8 +18,8 @@ use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::Type;
 use postgres::{Client, Config, NoTls, Row};
 
-use self::faults::{fault, is_taken};
-use self::rows::{entry, hash, head, hung, number};
+use self::faults::fault;
+use self::rows::{check_columns, entry, hash, head, hung, number};
 use super::entry::{Draft, Head, JournalEntry};
 use super::location::Location;
 use super::snapshot::{Snapshot, SnapshotRow};
@@ -41,12 +41,29 @@ pub struct Postgres {
     config: Config,
     client: Client,
     place: String,
+    /// Whether the table has a column for batches, which a journal of 0.2 lacks.
+    has_batches: bool,
 }
 
 impl fmt::Debug for Postgres {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Postgres").field("place", &self.place).finish_non_exhaustive()
     }
+}
+
+/// How often work is done again that the server could not fit between the writes of others.
+const MOST_CONFLICTS: u32 = 100;
+
+/// Whether others wrote at the same time: the same work may succeed when it is done again.
+fn is_conflict(error: &postgres::Error) -> bool {
+    let codes = [
+        SqlState::UNIQUE_VIOLATION,
+        SqlState::DUPLICATE_TABLE,
+        SqlState::DUPLICATE_OBJECT,
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+    ];
+    error.code().is_some_and(|code| codes.contains(code))
 }
 
 /// Why an attempt failed: because of the server, where retrying may help, or for good.
@@ -75,6 +92,7 @@ impl Postgres {
         let version = meta.and_then(|row| row.try_get::<_, String>(0).ok());
         match version.and_then(|text| text.parse().ok()) {
             Some(schema::VERSION) => Ok(store),
+            Some(schema::WITHOUT_BATCHES) => Ok(Self { has_batches: false, ..store }),
             Some(found) if found > schema::VERSION => {
                 Err(StoreError::Newer { place: store.place, found, known: schema::VERSION })
             }
@@ -94,7 +112,7 @@ impl Postgres {
         match store.make_tables() {
             Ok(()) => Ok(store),
             // Another desk has created them meanwhile, or another program has a table of that name.
-            Err(error) if error.code().is_some_and(is_taken) => {
+            Err(error) if is_conflict(&error) => {
                 if store.has_journal()? {
                     Err(StoreError::Exists { place: store.place })
                 } else {
@@ -126,7 +144,7 @@ impl Postgres {
             Ok((config, client))
         };
         match connect() {
-            Ok((config, client)) => Ok(Postgres { config, client, place }),
+            Ok((config, client)) => Ok(Postgres { config, client, place, has_batches: true }),
             Err(error) => Err(fault(&place, &error)),
         }
     }
@@ -181,21 +199,38 @@ impl Postgres {
         Ok(())
     }
 
-    /// The first row returned by a statement that may safely run twice, as it does if the connection
-    /// is lost.
+    /// The result of work that may safely be done again, as it is if the connection is lost, or
+    /// if the server could not fit it between the writes of others.
+    fn again<R>(
+        &mut self,
+        mut work: impl FnMut(&mut Self) -> Result<R, Trouble>,
+    ) -> Result<R, StoreError> {
+        let (mut lost, mut conflicts) = (false, 0);
+        loop {
+            match work(self) {
+                Ok(done) => return Ok(done),
+                Err(Trouble::Final(error)) => return Err(error),
+                Err(Trouble::Server(error)) if !lost && self.is_lost(&error) => {
+                    lost = true;
+                    self.reconnect()?;
+                }
+                Err(Trouble::Server(error))
+                    if conflicts < MOST_CONFLICTS && is_conflict(&error) =>
+                {
+                    conflicts += 1;
+                }
+                Err(Trouble::Server(error)) => return Err(self.fault(&error)),
+            }
+        }
+    }
+
+    /// The first row returned by a statement that may safely run twice.
     fn query_one(
         &mut self,
         sql: &str,
         parameters: &[(&(dyn postgres::types::ToSql + Sync), Type)],
     ) -> Result<Option<Row>, StoreError> {
-        match self.client.query_typed_opt(sql, parameters) {
-            Err(error) if self.is_lost(&error) => {
-                self.reconnect()?;
-                self.client.query_typed_opt(sql, parameters)
-            }
-            answer => answer,
-        }
-        .map_err(|error| self.fault(&error))
+        self.again(|store| Ok(store.client.query_typed_opt(sql, parameters)?))
     }
 
     fn hash_at(&mut self, seq: u64) -> Result<Option<Hash>, StoreError> {
@@ -249,6 +284,15 @@ impl Postgres {
         if present != *after {
             return Err(Trouble::Final(StoreError::Conflict { head: present }));
         }
+        if !self.has_batches {
+            // Another desk may have added it meanwhile.
+            change.batch_execute(schema::ADD_BATCHES_ONCE)?;
+            let version = schema::VERSION.to_string();
+            change.execute_typed(
+                schema::RAISE_META,
+                &[(&schema::VERSION_KEY, Type::TEXT), (&version, Type::TEXT)],
+            )?;
+        }
         let mut last = *after;
         for draft in drafts {
             last = last.then(draft);
@@ -262,6 +306,7 @@ impl Postgres {
                     (&draft.op, Type::TEXT),
                     (&draft.payload, Type::TEXT),
                     (&hash, Type::TEXT),
+                    (&draft.batch, Type::TEXT),
                 ],
             )?;
         }
@@ -281,6 +326,7 @@ impl Postgres {
             return Err(Trouble::Final(StoreError::NotKept { place, seq: kept.seq + 1 }));
         }
         change.commit()?;
+        self.has_batches = true;
         Ok(last)
     }
 
@@ -289,12 +335,10 @@ impl Postgres {
         match attempt {
             Ok(head) => Ok(head),
             Err(Trouble::Final(error)) => Err(error),
-            Err(Trouble::Server(error)) => match error.code() {
-                Some(code) if *code == SqlState::UNIQUE_VIOLATION => {
-                    Err(StoreError::Conflict { head: self.head()? })
-                }
-                _ => Err(self.fault(&error)),
-            },
+            Err(Trouble::Server(error)) if is_conflict(&error) => {
+                Err(StoreError::Conflict { head: self.head()? })
+            }
+            Err(Trouble::Server(error)) => Err(self.fault(&error)),
         }
     }
 
@@ -307,6 +351,7 @@ impl Postgres {
         let after = i64::try_from(*last).unwrap_or(i64::MAX);
         let mut rows = self.client.query_typed_raw(schema::ENTRIES, [(after, Type::INT8)])?;
         while let Some(row) = rows.next()? {
+            check_columns(&row, &self.place).map_err(Trouble::Final)?;
             let entry = entry(&row).map_err(|seq| {
                 Trouble::Final(StoreError::Entry { place: self.place.clone(), seq })
             })?;
@@ -350,29 +395,13 @@ impl Store for Postgres {
 
     fn each(&mut self, after: u64, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError> {
         let mut last = after;
-        let mut attempt = self.stream(&mut last, see);
-        if let Err(Trouble::Server(error)) = &attempt
-            && self.is_lost(error)
-        {
-            self.reconnect()?;
-            attempt = self.stream(&mut last, see);
-        }
-        match attempt {
-            Ok(()) => Ok(()),
-            Err(Trouble::Final(error)) => Err(error),
-            Err(Trouble::Server(error)) => Err(self.fault(&error)),
-        }
+        self.again(|store| store.stream(&mut last, see))
     }
 
     fn each_turn(&mut self, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError> {
-        let rows = match self.client.query_typed(schema::TURNS, &[]) {
-            Err(error) if self.is_lost(&error) => {
-                self.reconnect()?;
-                self.client.query_typed(schema::TURNS, &[])
-            }
-            answer => answer,
-        };
-        for row in rows.map_err(|error| self.fault(&error))? {
+        let rows = self.again(|store| Ok(store.client.query_typed(schema::TURNS, &[])?))?;
+        for row in rows {
+            check_columns(&row, &self.place)?;
             see(&entry(&row).map_err(|seq| self.unreadable(seq))?);
         }
         Ok(())
@@ -413,26 +442,15 @@ impl Store for Postgres {
     }
 
     fn hung(&mut self) -> Result<Vec<HungSheet>, StoreError> {
-        let rows = match self.client.query_typed(schema::HUNG, &[]) {
-            Err(error) if self.is_lost(&error) => {
-                self.reconnect()?;
-                self.client.query_typed(schema::HUNG, &[])
-            }
-            answer => answer,
-        };
-        let rows = super::evidence(rows.map(Some).map_err(|error| self.fault(&error)))?;
+        let rows = self.again(|store| Ok(store.client.query_typed(schema::HUNG, &[])?));
+        let rows = super::evidence(rows.map(Some))?;
         // A row that cannot be read counts as no sheet.
         Ok(rows.unwrap_or_default().iter().filter_map(hung).collect())
     }
 
     fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), StoreError> {
         // Two desks may create the table at the same time; hanging a sheet twice is harmless.
-        match self.try_hang(sheets) {
-            Err(error) if self.is_lost(&error) => self.reconnect()?,
-            Err(error) if error.code().is_some_and(is_taken) => {}
-            done => return done.map_err(|error| self.fault(&error)),
-        }
-        self.try_hang(sheets).map_err(|error| self.fault(&error))
+        self.again(|store| Ok(store.try_hang(sheets)?))
     }
 }
 

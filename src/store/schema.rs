@@ -4,7 +4,10 @@
 //! relies on counters or clocks of the database. Parameters are numbered in the order they appear.
 
 /// The version of the tables. A journal with a higher one was made by a later arbitro.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
+/// The version of 0.2, without batches. Its journals are read as they are, and become those of the
+/// present version when something is next appended.
+pub(super) const WITHOUT_BATCHES: u32 = 1;
 
 /// The name of the version in `journal_meta`.
 pub(super) const VERSION_KEY: &str = "schema";
@@ -18,7 +21,8 @@ pub(super) const CREATE: [&str; 4] = [
         desk TEXT NOT NULL, \
         op TEXT NOT NULL, \
         payload TEXT NOT NULL, \
-        hash TEXT NOT NULL)",
+        hash TEXT NOT NULL, \
+        batch TEXT)",
     // Few entries undo or redo anything, and every opening reads them first. An older journal lacks
     // this index and is scanned completely instead.
     "CREATE INDEX journal_turns ON journal (seq) WHERE op = 'undo' OR op = 'redo'",
@@ -51,17 +55,23 @@ pub(super) const HANG: &str = "INSERT INTO journal_hung \
     facts = excluded.facts WHERE excluded.at >= journal_hung.at";
 
 pub(super) const SET_META: &str = "INSERT INTO journal_meta (name, value) VALUES ($1, $2)";
+pub(super) const RAISE_META: &str = "UPDATE journal_meta SET value = $2 WHERE name = $1";
+pub(super) const ADD_BATCHES: &str = "ALTER TABLE journal ADD COLUMN batch TEXT";
+#[cfg(feature = "postgres")]
+pub(super) const ADD_BATCHES_ONCE: &str = "ALTER TABLE journal ADD COLUMN IF NOT EXISTS batch TEXT";
 pub(super) const META: &str = "SELECT value FROM journal_meta WHERE name = $1 LIMIT 1";
 
 pub(super) const HEAD: &str = "SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1";
-pub(super) const APPEND: &str = "INSERT INTO journal (seq, at, desk, op, payload, hash) \
-    VALUES ($1, $2, $3, $4, $5, $6)";
-pub(super) const ENTRIES: &str =
-    "SELECT seq, at, desk, op, payload, hash FROM journal WHERE seq > $1 ORDER BY seq";
+pub(super) const APPEND: &str = "INSERT INTO journal (seq, at, desk, op, payload, hash, batch) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7)";
+/// All columns, which must be [`COLUMNS`] and, except in a journal of 0.2, the batch: another program
+/// may add it at any moment.
+pub(super) const ENTRIES: &str = "SELECT * FROM journal WHERE seq > $1 ORDER BY seq";
+pub(super) const COLUMNS: [&str; 6] = ["seq", "at", "desk", "op", "payload", "hash"];
 /// Rows with numbers that reading the entries never reaches.
 pub(super) const STRAYS: &str = "SELECT COUNT(*) FROM journal WHERE seq < 1 OR seq IS NULL";
-pub(super) const TURNS: &str = "SELECT seq, at, desk, op, payload, hash FROM journal \
-    WHERE op = 'undo' OR op = 'redo' ORDER BY seq";
+pub(super) const TURNS: &str =
+    "SELECT * FROM journal WHERE op = 'undo' OR op = 'redo' ORDER BY seq";
 #[cfg(feature = "postgres")]
 pub(super) const HASH_AT: &str = "SELECT hash FROM journal WHERE seq = $1";
 

@@ -167,12 +167,23 @@ impl Sqlite {
             .optional()
             .map_err(fault(&self.place))?;
         match version.flatten() {
-            Some(schema::VERSION) => Ok(()),
+            Some(schema::WITHOUT_BATCHES | schema::VERSION) => Ok(()),
             Some(found) if found > schema::VERSION => {
                 Err(StoreError::Newer { place: place(), found, known: schema::VERSION })
             }
             _ => Err(StoreError::NotAJournal { place: place() }),
         }
+    }
+
+    /// Makes a journal of 0.2 one of the present version, within the change that needs it.
+    fn raise_version(change: &Transaction<'_>) -> rusqlite::Result<()> {
+        let column = "SELECT COUNT(*) > 0 FROM pragma_table_info('journal') WHERE name = 'batch'";
+        if !change.prepare_cached(column)?.query_row([], |row| row.get::<_, bool>(0))? {
+            change.execute(schema::ADD_BATCHES, [])?;
+            let version = schema::VERSION.to_string();
+            change.execute(schema::RAISE_META, params![schema::VERSION_KEY, version])?;
+        }
+        Ok(())
     }
 
     fn make_tables(&mut self) -> Result<(), StoreError> {
@@ -234,6 +245,10 @@ impl Sqlite {
     ) -> Result<(), StoreError> {
         let place = &self.place;
         let mut select = self.connection.prepare_cached(select).map_err(fault(place))?;
+        if !select.column_names().take(schema::COLUMNS.len()).eq(schema::COLUMNS) {
+            let cause = select.column_names().collect::<Vec<_>>().join(", ");
+            return Err(StoreError::Misshapen { place: place.clone(), cause });
+        }
         let mut rows = select.query(parameters).map_err(fault(place))?;
         let mut entry = JournalEntry::default();
         while let Some(row) = rows.next().map_err(fault(place))? {
@@ -305,13 +320,15 @@ impl Store for Sqlite {
         if present != *after {
             return Err(StoreError::Conflict { head: present });
         }
+        Self::raise_version(&change).map_err(fault(place))?;
         let mut last = *after;
         {
             let mut insert = change.prepare_cached(schema::APPEND).map_err(fault(place))?;
             for draft in drafts {
                 last = last.then(draft);
-                let Draft { at, desk, op, payload } = draft;
-                let row = params![last.seq as i64, at, desk, op, payload, last.hash.to_string()];
+                let Draft { at, desk, op, payload, batch } = draft;
+                let hash = last.hash.to_string();
+                let row = params![last.seq as i64, at, desk, op, payload, hash, batch];
                 insert.execute(row).map_err(fault(place))?;
             }
         }
@@ -466,6 +483,12 @@ fn read(row: &rusqlite::Row, entry: &mut JournalEntry) -> Result<(), u64> {
         }
     }
     entry.hash = text(row, 5).and_then(parse_hash).ok_or(seq)?;
+    entry.batch = match row.get_ref(6) {
+        Ok(ValueRef::Text(bytes)) => Some(str::from_utf8(bytes).map_err(|_| seq)?.to_owned()),
+        // A journal of 0.2 has no such column.
+        Ok(ValueRef::Null) | Err(rusqlite::Error::InvalidColumnIndex(_)) => None,
+        Ok(_) | Err(_) => return Err(seq),
+    };
     Ok(())
 }
 

@@ -39,6 +39,7 @@ impl UnwrittenEntries {
 ///     desk: "sala 1".into(),
 ///     op: op.into(),
 ///     payload: "{}".into(),
+///     batch: None,
 /// };
 /// let head = journal.append(&Head::EMPTY, &[draft("pair"), draft("result")])?;
 /// assert_eq!(head.seq, 2);
@@ -107,9 +108,8 @@ impl Store for UnwrittenJournal {
             return Err(StoreError::Conflict { head });
         }
         for draft in drafts {
-            head = head.then(draft);
-            let Draft { at, desk, op, payload } = draft.clone();
-            let entry = JournalEntry { seq: head.seq, at, desk, op, payload, hash: head.hash };
+            let entry = head.append(draft.clone());
+            head = entry.head();
             self.kept.with(|entries| entries.push(entry));
         }
         Ok(head)

@@ -17,6 +17,7 @@ pub fn entries_come_back_as_they_went_in(place: &dyn Place) {
         desk: "a'b\"; DROP TABLE journal; -- ção 🂡".into(),
         op: String::new(),
         payload: "{ \"text\" : \"\\u0000 \\n\" }\r\n".into(),
+        batch: Some("ção 🂡 ' --".into()),
     };
     let head = place.create().append(&Head::EMPTY, std::slice::from_ref(&odd)).unwrap();
     let mut store = place.open();
@@ -132,7 +133,7 @@ pub fn a_newer_schema_is_refused(place: &dyn Place) {
     place.tamper("UPDATE journal_meta SET value = '7' WHERE name = 'schema'");
     let refused = store::open(&place.location()).err();
     let place = place.location().to_string();
-    assert_eq!(refused, Some(StoreError::Newer { place, found: 7, known: 1 }));
+    assert_eq!(refused, Some(StoreError::Newer { place, found: 7, known: 2 }));
 }
 
 /// A journal of three entries with a snapshot at the second.
@@ -180,4 +181,42 @@ pub fn a_damaged_snapshot_is_ignored(place: &dyn Place) {
         place.tamper(damage);
         assert_eq!(place.open().snapshot(), Ok(None), "{damage}");
     }
+}
+
+/// A journal as 0.2 made it: without the column for batches.
+fn of_02(place: &dyn Place) -> Head {
+    let without = |number| Draft { batch: None, ..draft(number) };
+    let head = place.create().append(&Head::EMPTY, &[without(1), without(2)]).unwrap();
+    place.tamper(
+        "ALTER TABLE journal DROP COLUMN batch; \
+         UPDATE journal_meta SET value = '1' WHERE name = 'schema'",
+    );
+    head
+}
+
+pub fn a_journal_of_02_is_read_as_it_is_and_goes_on(place: &dyn Place) {
+    let head = of_02(place);
+    let mut reader = place.open();
+    assert_eq!(reader.head(), Ok(head));
+    assert_eq!(reader.entries(0).unwrap().len(), 2);
+    let (mut one, mut other) = (place.open(), place.open());
+    assert_eq!(one.entries(0).unwrap()[1].batch, None);
+    // Reading leaves it to 0.2; appending makes it one of the present version, for everybody.
+    let head = one.append(&head, &[draft(3)]).unwrap();
+    let head = other.append(&head, &[draft(5)]).unwrap();
+    for store in [&mut reader, &mut one, &mut other] {
+        let batches = store.entries(0).unwrap().into_iter().map(|entry| entry.batch);
+        assert_eq!(batches.collect::<Vec<_>>(), [None, None, draft(3).batch, draft(5).batch]);
+        assert_eq!(store.head(), Ok(head));
+    }
+    assert!(verify(&mut *place.open(), None).unwrap().is_intact());
+}
+
+pub fn two_desks_that_continue_a_journal_of_02_at_once_both_succeed(place: &dyn Place) {
+    let head = of_02(place);
+    let mut desks = [place.open(), place.open()];
+    let first = desks[0].append(&head, &[draft(3)]).unwrap();
+    assert_eq!(desks[1].append(&head, &[draft(6)]), Err(StoreError::Conflict { head: first }));
+    desks[1].append(&first, &[draft(6)]).unwrap();
+    assert!(verify(&mut *place.open(), None).unwrap().is_intact());
 }

@@ -51,6 +51,7 @@ fn part_of(name: &str, batch: u64, part: u64, size: u64) -> Draft {
         desk: name.into(),
         op: "result".into(),
         payload: format!(r#"{{"batch":"{batch} {part} {size}","filling":"{filling}"}}"#),
+        batch: Some(format!("{batch} -")),
     }
 }
 
@@ -190,7 +191,21 @@ fn eight_writers_at_length_lose_nothing() {
 
 #[cfg(feature = "postgres")]
 mod postgres {
-    use crate::place::PostgresPlace;
+    use crate::place::{Place, PostgresPlace};
+
+    /// The server then refuses work that it cannot fit between the writes of others: nobody sees
+    /// that.
+    #[test]
+    fn at_the_strictest_isolation_writers_were_told_of_serialization_failures() {
+        for level in ["serializable", "repeatable read"] {
+            let Some(place) = PostgresPlace::new() else { return };
+            place.tamper(&format!(
+                "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET \
+                 default_transaction_isolation TO ''{level}''', current_database()); END $$"
+            ));
+            super::crowd(&place, 12);
+        }
+    }
 
     #[test]
     fn a_killed_writer_loses_nothing_it_was_told_is_there() {

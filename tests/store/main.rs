@@ -58,6 +58,8 @@ on_every_store!(
     contract::a_journal_is_made_once,
     contract::a_missing_journal_is_missing,
     contract::a_newer_schema_is_refused,
+    contract::a_journal_of_02_is_read_as_it_is_and_goes_on,
+    contract::two_desks_that_continue_a_journal_of_02_at_once_both_succeed,
     contract::a_snapshot_comes_back,
     contract::a_later_snapshot_takes_the_place_of_the_first,
     contract::a_snapshot_of_another_history_comes_back_as_evidence,

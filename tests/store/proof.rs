@@ -1,8 +1,8 @@
 //! What `verify` finds, and that a copy is the same journal.
 
 use arbitro::store::{
-    self, ChainFault, ChainFaultKind, ChainReport, Head, Lost, NotCopied, PrintedHead, Salvaged,
-    Snapshot, SqliteOptions, Store, StoreError, copy, evidence, salvage, verify,
+    self, ChainFault, ChainFaultKind, ChainReport, Draft, Head, Lost, NotCopied, PrintedHead,
+    Salvaged, Snapshot, SqliteOptions, Store, StoreError, copy, evidence, salvage, verify,
 };
 
 use crate::place::{Place, SqlitePlace, draft, drafts};
@@ -47,12 +47,14 @@ pub fn an_altered_field_is_found(place: &dyn Place) {
         (4, "desk = 'sala 9'"),
         (5, "op = 'pair'"),
         (6, "at = '2026-03-13T10:00:07Z'"),
+        (7, "batch = 'lote-9 -'"),
+        (9, "batch = NULL"),
     ] {
         place.tamper(&format!("UPDATE journal SET {change} WHERE seq = {seq}"));
         let report = faults(place);
         assert_eq!(report.last(), Some(&(seq, ChainFaultKind::Altered)), "{change}");
     }
-    assert_eq!(faults(place).len(), 4);
+    assert_eq!(faults(place).len(), 6);
 }
 
 pub fn an_altered_hash_is_found_with_the_entry_after_it(place: &dyn Place) {
@@ -99,7 +101,7 @@ pub fn exchanged_entries_are_found(place: &dyn Place) {
 pub fn a_row_with_a_negative_number_is_found(place: &dyn Place) {
     let heads = ten(place);
     place.tamper(
-        "INSERT INTO journal SELECT -seq, at, desk, op, payload, hash FROM journal WHERE seq < 3",
+        "INSERT INTO journal SELECT -seq, at, desk, op, payload, hash, batch FROM journal WHERE seq < 3",
     );
     assert_eq!(faults(place), [(0, ChainFaultKind::Stray { rows: 2 })]);
     place.tamper("UPDATE journal SET seq = 0 WHERE seq = -1; DELETE FROM journal WHERE seq < 0");
@@ -259,25 +261,32 @@ pub fn a_broken_journal_is_not_copied(place: &dyn Place) {
 /// The bytes of the chain, as documented; anybody can recompute them.
 #[test]
 fn the_hash_is_over_the_documented_bytes() {
-    let first = draft(1);
-    let second = draft(2);
+    let first = Draft { batch: None, ..draft(1) };
+    let second = Draft { batch: None, ..draft(2) };
+    let third = draft(3);
     let mut before = [0; 32];
-    let mut head = Head::EMPTY;
-    for (seq, draft) in [(1u64, first), (2, second)] {
+    let (mut head, mut heads) = (Head::EMPTY, Vec::new());
+    for (seq, draft) in [(1u64, first), (2, second), (3, third)] {
         let mut bytes = before.to_vec();
         bytes.extend(seq.to_be_bytes());
-        for field in [&draft.at, &draft.desk, &draft.op, &draft.payload] {
+        let fields = [&draft.at, &draft.desk, &draft.op, &draft.payload];
+        for field in fields.into_iter().chain(&draft.batch) {
             bytes.extend((field.len() as u64).to_be_bytes());
             bytes.extend(field.bytes());
         }
         before = *blake3::hash(&bytes).as_bytes();
         head = head.then(&draft);
         assert_eq!(head.hash.to_string(), blake3::hash(&bytes).to_hex().to_string());
+        heads.push(head.hash.to_string());
     }
-    // They never change: today's journals are still verified in ten years.
+    heads.remove(0);
+    // They never change: today's journals are still verified in ten years, those of 0.2 as well.
     assert_eq!(
-        head.hash.to_string(),
-        "982a25a31f1e2852c06ecf1aedead36356d7a0413cbc8fad441a788faddfcf37"
+        heads,
+        [
+            "982a25a31f1e2852c06ecf1aedead36356d7a0413cbc8fad441a788faddfcf37",
+            "ac50b83278591d7b9638f6f5edb7dc398e52190c39f0a854607d52517e64d076"
+        ]
     );
 }
 
@@ -300,7 +309,7 @@ fn a_table_without_its_key_hides_nothing() {
     place.tamper(
         "CREATE TABLE loose AS SELECT * FROM journal; DROP TABLE journal; \
          ALTER TABLE loose RENAME TO journal; \
-         INSERT INTO journal SELECT seq, at, 'sala 9', op, payload, hash FROM journal WHERE seq = 4",
+         INSERT INTO journal SELECT seq, at, 'sala 9', op, payload, hash, batch FROM journal WHERE seq = 4",
     );
     assert_eq!(faults(&place)[0], (4, ChainFaultKind::Altered));
     let store::Location::Sqlite(path) = place.location() else { unreachable!() };
@@ -340,14 +349,14 @@ fn no_field_of_another_type_is_taken_for_what_was_written() {
     let head = ten(&place)[10];
     place.tamper(
         "CREATE TABLE loose AS SELECT * FROM journal; DROP TABLE journal; \
-         CREATE TABLE journal (seq, at, desk, op, payload, hash); \
+         CREATE TABLE journal (seq, at, desk, op, payload, hash, batch); \
          INSERT INTO journal SELECT * FROM loose",
     );
     assert_eq!(faults(&place), []);
     for value in
         ["NULL", "x'00ff'", "1.5", "9e999", "-1", "7", "''", "'7'", "x'37'", "9223372036854775807"]
     {
-        for column in ["seq", "at", "desk", "op", "payload", "hash"] {
+        for column in ["seq", "at", "desk", "op", "payload", "hash", "batch"] {
             if (column, value) == ("seq", "7") {
                 continue;
             }

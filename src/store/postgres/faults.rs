@@ -6,12 +6,6 @@ use postgres::error::SqlState;
 
 use crate::store::{ConnectFailure, StoreError};
 
-/// Whether the error says that the table exists already.
-pub(super) fn is_taken(code: &SqlState) -> bool {
-    [SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT, SqlState::UNIQUE_VIOLATION]
-        .contains(code)
-}
-
 /// Turns the server's errors into ours.
 pub(super) fn fault(place: &str, error: &postgres::Error) -> StoreError {
     let place = place.to_owned();

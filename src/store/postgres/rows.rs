@@ -2,11 +2,21 @@
 
 use postgres::Row;
 
-use crate::store::{Hash, Head, HungSheet, JournalEntry};
+use crate::store::{Hash, Head, HungSheet, JournalEntry, StoreError, schema};
 
 pub(super) fn head(row: &Row) -> Result<Head, u64> {
     let seq = number(row).ok_or(0u64)?;
     Ok(Head { seq, hash: hash(row, 1).ok_or(seq)? })
+}
+
+/// Refuses a row of a table with other columns.
+pub(super) fn check_columns(row: &Row, place: &str) -> Result<(), StoreError> {
+    let names = || row.columns().iter().map(postgres::Column::name);
+    if names().take(schema::COLUMNS.len()).eq(schema::COLUMNS) {
+        return Ok(());
+    }
+    let cause = names().collect::<Vec<_>>().join(", ");
+    Err(StoreError::Misshapen { place: place.to_owned(), cause })
 }
 
 /// The entry in a row, or the number of an entry that cannot be read.
@@ -20,6 +30,8 @@ pub(super) fn entry(row: &Row) -> Result<JournalEntry, u64> {
         op: field(3)?,
         payload: field(4)?,
         hash: hash(row, 5).ok_or(seq)?,
+        // A journal of 0.2 has no such column.
+        batch: if row.len() > 6 { row.try_get(6).map_err(|_| seq)? } else { None },
     })
 }
 
