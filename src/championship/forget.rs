@@ -19,10 +19,10 @@
 
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 
-use super::Operation;
 use super::model::player::{EntryRow, Registration};
 use super::model::source::EntriesSource;
 use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record, Scan};
+use super::{Batch, Operation};
 use crate::store::{Draft, Head, JournalEntry};
 
 /// The replacement for every free-text reason, which may name anybody.
@@ -76,17 +76,19 @@ pub fn drafts(
     at: String,
     desk: String,
 ) -> Result<Vec<Draft>, UnknownEntry> {
-    let mut drafts = vec![draft(at, desk, &Forget { head }.into())];
+    let batch = Some(Batch::new().to_string());
+    let mut drafts = vec![draft((at, desk, batch), &Forget { head }.into())];
     for entry in entries {
         let operation = Operation::read(&entry.op, &entry.payload)
             .map_err(|_| UnknownEntry { seq: entry.seq })?;
-        drafts.push(draft(entry.at, entry.desk, &without_names(operation)));
+        let signed = (entry.at, entry.desk, entry.batch);
+        drafts.push(draft(signed, &without_names(operation)));
     }
     Ok(drafts)
 }
 
-fn draft(at: String, desk: String, operation: &Operation) -> Draft {
-    Draft { at, desk, op: operation.word().to_owned(), payload: operation.payload() }
+fn draft((at, desk, batch): (String, String, Option<String>), operation: &Operation) -> Draft {
+    Draft { at, desk, op: operation.word().to_owned(), payload: operation.payload(), batch }
 }
 
 /// An operation as it is in the anonymised journal, with the numbers of that journal.

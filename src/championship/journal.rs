@@ -1,5 +1,6 @@
 //! An event's state and its journal: opening, acting, saving.
 
+mod batch;
 mod copies;
 mod follow;
 mod history;
@@ -13,6 +14,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
+use batch::KnownRequests;
+pub use batch::{Batch, InvalidBatch, InvalidRequestId, KnownRequest, RequestId};
 pub use copies::InCopy;
 pub use history::{HistoryOutcome, Logged, UndoRequest};
 pub use merge::{Clash, MergeError, Merged};
@@ -82,6 +85,7 @@ pub struct Journal {
     head: Head,
     saved: u64,
     state: State,
+    requests: KnownRequests,
     /// The rules in `event.toml`.
     rules: Rules,
     /// The change to the rules in `event.toml`, while it is not in the journal yet.
@@ -176,6 +180,7 @@ impl Journal {
             head: Head::EMPTY,
             saved: 0,
             state: State::default(),
+            requests: KnownRequests::default(),
             rules: rules.clone(),
             pending: None,
             change: Change::None,
@@ -214,6 +219,7 @@ impl Journal {
     /// store can forge it; but the journal must reach at least as far as when the state was saved.
     fn load(&mut self) -> Result<(), JournalError> {
         self.state = State::default();
+        self.requests = KnownRequests::default();
         self.head = Head::EMPTY;
         self.saved = 0;
         let Some(store) = &mut self.store else {
@@ -240,6 +246,7 @@ impl Journal {
         self.saved = saved.seq;
         self.head = read.head;
         self.state = read.state;
+        self.requests = read.requests;
         self.compare();
         Ok(())
     }
@@ -263,6 +270,7 @@ impl Journal {
             self.state = fold(&logged);
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
             self.saved = 0;
+            entries.iter().for_each(|entry| self.requests.add(entry));
         } else {
             for entry in entries {
                 if !entry.follows(&self.head) {
@@ -270,10 +278,21 @@ impl Journal {
                 }
                 read(&entry)?.apply(&mut self.state, &signed(&entry));
                 self.head = entry.head();
+                self.requests.add(&entry);
             }
         }
         self.compare();
         Ok(())
+    }
+
+    /// The request with an identifier, if it has been carried out; it may have been undone since.
+    pub fn request(&self, id: &RequestId) -> Option<&KnownRequest> {
+        self.requests.find(id)
+    }
+
+    /// Whether a request with this identifier has been carried out.
+    pub fn knows(&self, id: &str) -> bool {
+        id.parse().is_ok_and(|id| self.request(&id).is_some())
     }
 
     /// Compares `event.toml` with the journal.
@@ -317,8 +336,8 @@ impl Journal {
         Operation::from(pending.clone()).apply(&mut self.state, &by);
     }
 
-    /// Carries out the operations that `plan` returns for the state, and returns its result. If
-    /// another desk writes first, the new state is read and `plan` is called again.
+    /// Carries out the operations that `plan` returns for the state as one batch, and returns its
+    /// result. If another desk writes first, the new state is read and `plan` is called again.
     ///
     /// # Errors
     /// The error of the plan, a refusal, or an error of the store; then nothing was done.
@@ -327,31 +346,45 @@ impl Journal {
         signature: &Signature,
         mut plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
     ) -> Result<Vec<Operation>, JournalError> {
+        let batch = Batch::new();
         for _ in 0..PATIENCE {
-            self.require_rules_in_force()?;
             let operations = plan(&self.state)?;
-            if operations.is_empty() {
-                return Ok(operations);
-            }
-            for operation in &operations {
-                check_texts(operation)?;
-            }
-            let after = try_on(&self.state, &operations, &signature.under(self.next_seq()))?;
-            if self.write(signature, &operations)? {
-                match after {
-                    Some(state) => self.state = state,
-                    None => {
-                        for operation in &operations {
-                            operation.apply(&mut self.state, &signature.under(self.head.seq));
-                        }
-                    }
-                }
-                self.save_now_and_then();
+            if self.append(signature, &batch, &operations)? {
                 return Ok(operations);
             }
             self.refresh()?;
         }
         Err(Refusal::Busy.into())
+    }
+
+    /// Checks operations one after the other and writes them as one batch; returns `false` if
+    /// somebody else wrote first.
+    ///
+    /// # Errors
+    /// A refusal, or an error of the store; then nothing was done.
+    pub fn append(
+        &mut self,
+        signature: &Signature,
+        batch: &Batch,
+        operations: &[Operation],
+    ) -> Result<bool, JournalError> {
+        self.require_rules_in_force()?;
+        if operations.is_empty() {
+            return Ok(true);
+        }
+        operations.iter().try_for_each(check_texts)?;
+        let first = signature.under(self.next_seq());
+        let mut after = self.state.clone();
+        for (seq, operation) in (first.seq..).zip(operations) {
+            operation.check(&after)?;
+            operation.apply(&mut after, &Signed { seq, ..first.clone() });
+        }
+        let written = self.write(signature, batch, operations)?;
+        if written {
+            self.state = after;
+            self.save_now_and_then();
+        }
+        Ok(written)
     }
 
     /// Refuses while `event.toml` conflicts with what was played.
@@ -372,16 +405,21 @@ impl Journal {
     fn write(
         &mut self,
         signature: &Signature,
+        batch: &Batch,
         operations: &[Operation],
     ) -> Result<bool, JournalError> {
-        let change = self.pending.clone().map(Operation::from);
-        let draft = |operation: &Operation| Draft {
+        let draft = |operation: &Operation, batch: &Batch| Draft {
             at: signature.at.clone(),
             desk: signature.desk.clone(),
             op: operation.word().to_owned(),
             payload: operation.payload(),
+            batch: Some(batch.to_string()),
         };
-        let drafts: Vec<Draft> = change.iter().chain(operations).map(draft).collect();
+        let change = self.pending.clone().map(Operation::from);
+        // Nobody asked for the change of the file with this request.
+        let change = change.iter().map(|operation| draft(operation, &Batch::new()));
+        let drafts: Vec<Draft> =
+            change.chain(operations.iter().map(|operation| draft(operation, batch))).collect();
         let head = self.head;
         if !self.write_behind(head, &drafts)? {
             return Ok(false);
@@ -411,8 +449,14 @@ impl Journal {
             }
         };
         match store.append(&head, drafts) {
-            Ok(head) => {
-                self.head = head;
+            Ok(last) => {
+                let mut before = head;
+                for draft in drafts {
+                    let entry = before.append(draft.clone());
+                    before = entry.head();
+                    self.requests.add(&entry);
+                }
+                self.head = last;
                 Ok(true)
             }
             Err(StoreError::Conflict { .. }) => Ok(false),
@@ -536,25 +580,6 @@ fn check_texts(operation: &Operation) -> Result<(), Refusal> {
         Some(text) => Err(Refusal::ControlCharacters { text: text.to_owned() }),
         None => Ok(()),
     }
-}
-
-/// Checks operations one after the other; returns the state after them if there are several. A
-/// single one is only checked: copying the state for every result would cost more than entering it.
-fn try_on(
-    state: &State,
-    operations: &[Operation],
-    first: &Signed,
-) -> Result<Option<State>, Refusal> {
-    if let [operation] = operations {
-        operation.check(state)?;
-        return Ok(None);
-    }
-    let mut after = state.clone();
-    for (seq, operation) in (first.seq..).zip(operations) {
-        operation.check(&after)?;
-        operation.apply(&mut after, &Signed { seq, ..first.clone() });
-    }
-    Ok(Some(after))
 }
 
 fn read(entry: &JournalEntry) -> Result<Operation, JournalError> {

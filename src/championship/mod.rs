@@ -58,8 +58,9 @@ pub use event::{
     read_days, typed,
 };
 pub use journal::{
-    Change, Clash, EarlierState, HistoryOutcome, InCopy, Journal, JournalError, Logged, MergeError,
-    Merged, SavedState, Signature, UndoRequest,
+    Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,
+    Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RequestId, SavedState,
+    Signature, UndoRequest,
 };
 pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};

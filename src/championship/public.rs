@@ -7,6 +7,7 @@
 use crate::locale::words;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
 use super::names::is_doubtful;
 pub use super::names::short_name;
@@ -22,17 +23,17 @@ const EXAMPLES: usize = 5;
 /// The state as the public may see it.
 pub fn view(state: &State, how: PublicNames) -> State {
     let mut public = state.clone();
-    for player in &mut public.players {
+    for player in public.players.iter_mut().map(Arc::make_mut) {
         // Nothing remains of removed players, and hidden players are reduced to their code.
         reduce_to_code(player);
         player.row.school = None;
     }
     for ((id, player), name) in state.players().zip(names(state, how)) {
         if !player.hidden {
-            public.players[id.at()].row.name = name;
+            public.player_mut(id).row.name = name;
         }
     }
-    for group in public.groups.values_mut() {
+    for group in public.groups.values_mut().map(Arc::make_mut) {
         let shown = group.played.iter().take_while(|round| !round.held).count();
         while group.played.len() > shown {
             group.take_back_round();
@@ -55,7 +56,8 @@ pub fn without_hidden_names(state: &State) -> Cow<'_, State> {
         return Cow::Borrowed(state);
     }
     let mut hall = state.clone();
-    hall.players.iter_mut().filter(|player| player.hidden).for_each(reduce_to_code);
+    let hidden = hall.players.iter_mut().filter(|player| player.hidden);
+    hidden.map(Arc::make_mut).for_each(reduce_to_code);
     Cow::Owned(hall)
 }
 

@@ -13,6 +13,8 @@ use crate::locale::words;
 #[derive(clap::Args)]
 pub(super) struct Undo {
     seq: Option<u64>,
+    #[arg(long, requires = "seq")]
+    only: bool,
     #[arg(long)]
     with_dependents: bool,
     #[arg(long, value_name = "DESK")]
@@ -41,7 +43,7 @@ impl Undo {
             seq: self.seq,
             of: self.of,
             with_dependents: self.with_dependents,
-            through: None,
+            only: self.only,
         };
         let turned = self.event.open(session)?.take_back(&wish)?;
         say(session, words::EVENT_UNDONE, &turned)

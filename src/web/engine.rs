@@ -342,6 +342,11 @@ impl Desk {
         self.open.as_ref().map(|open| open.journal.state())
     }
 
+    /// Whether a request with this identifier has been carried out.
+    pub(crate) fn knows(&self, id: &str) -> bool {
+        self.open.as_ref().is_some_and(|open| open.journal.knows(id))
+    }
+
     /// The journal, if there is an event.
     ///
     /// # Errors

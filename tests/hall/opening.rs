@@ -41,6 +41,7 @@ fn with_an_operation_of_tomorrow(event: &Event) {
         payload: "{}".to_owned(),
         desk: "sala 1".to_owned(),
         at: "2026-03-13T10:00:00Z".to_owned(),
+        batch: None,
     };
     journal.append(&head, &[draft]).expect("it is written");
 }

@@ -62,8 +62,9 @@ fn rebuild(
         };
         let Some(entry) = at(seq) else { return Ok(None) };
         let mut draft = entry.clone().into_draft();
-        if let Step::Same { at, desk, .. } = step {
-            draft = Draft { at: at.clone(), desk: desk.clone(), ..draft };
+        if let Step::Same { at, desk, batch, .. } = step {
+            let (at, desk, batch) = (at.clone(), desk.clone(), batch.clone());
+            draft = Draft { at, desk, batch, ..draft };
         }
         // Only undo and redo refer to other entries by number.
         let number = |seq: u64| there.get(&seq).copied().unwrap_or(seq);
@@ -76,10 +77,10 @@ fn rebuild(
             }
             _ => {}
         }
-        head = head.then(&draft);
+        let entry = head.append(draft);
+        head = entry.head();
         there.insert(seq, head.seq);
-        let Draft { at, desk, op, payload } = draft;
-        copy.push(JournalEntry { seq: head.seq, at, desk, op, payload, hash: head.hash });
+        copy.push(entry);
     }
     Ok((head == merge.head).then_some(copy))
 }

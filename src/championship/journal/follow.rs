@@ -87,12 +87,13 @@ impl Load {
         match self.room.get_mut(self.used) {
             None => self.room.push(entry.clone()),
             Some(room) => {
-                let JournalEntry { seq, at, desk, op, payload, hash } = entry;
+                let JournalEntry { seq, at, desk, op, payload, batch, hash } = entry;
                 (room.seq, room.hash) = (*seq, *hash);
                 room.at.clone_from(at);
                 room.desk.clone_from(desk);
                 room.op.clone_from(op);
                 room.payload.clone_from(payload);
+                room.batch.clone_from(batch);
             }
         }
         self.used += 1;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::batch::Batch;
 use super::follow::follow;
 use super::opening::Turns;
 use super::{Change, Journal, JournalError, PATIENCE, Signature, read};
@@ -30,6 +31,29 @@ impl Logged {
     /// Who did it, and when.
     pub fn signed(&self) -> Signed {
         super::signed(&self.entry)
+    }
+
+    /// The batch it belongs to, as the journal keeps it.
+    pub fn batch(&self) -> Option<Batch> {
+        self.entry.batch.as_ref()?.parse().ok()
+    }
+
+    /// The identifier of its batch; of an entry written by 0.2, which is alone in its batch, the
+    /// beginning of its hash.
+    pub fn batch_id(&self) -> String {
+        let id = self.entry.batch.as_deref().and_then(|batch| batch.split(' ').next());
+        id.map_or_else(|| self.entry.hash.to_string()[..16].to_owned(), str::to_owned)
+    }
+
+    /// Whether both were done with the same request.
+    pub fn is_of_batch(&self, other: &Self) -> bool {
+        self.entry.seq == other.entry.seq
+            || self.entry.batch.is_some() && self.entry.batch == other.entry.batch
+    }
+
+    /// Whether an undo can take it back.
+    fn can_be_undone(&self) -> bool {
+        !self.operation.is_history() && !matches!(self.operation, Operation::Configure(_))
     }
 }
 
@@ -154,6 +178,7 @@ impl Journal {
         signature: &Signature,
         plan: impl Fn(&mut [Logged]) -> Result<Plan, Refusal>,
     ) -> Result<HistoryOutcome, JournalError> {
+        let batch = Batch::new();
         for _ in 0..PATIENCE {
             let mut logged = self.log()?;
             let plan = plan(&mut logged)?;
@@ -169,7 +194,7 @@ impl Journal {
             // A change of the file is not part of an undo.
             let with_file = self.change == Change::Pending;
             self.change = Change::None;
-            match self.write(signature, std::slice::from_ref(&plan.operation)) {
+            match self.write(signature, &batch, std::slice::from_ref(&plan.operation)) {
                 Ok(true) => {}
                 Ok(false) => continue,
                 Err(trouble) => {
@@ -197,15 +222,15 @@ impl Journal {
 /// What to undo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UndoRequest {
-    /// The operation's number; `None` for the last one in force.
+    /// The number of an entry, whose whole batch is undone; `None` for the desk's last batch in
+    /// force that somebody asked for.
     pub seq: Option<u64>,
     /// The desk whose operation it is, if not the caller's own.
     pub of: Option<String>,
     /// Whether the operations that depend on it are undone too.
     pub with_dependents: bool,
-    /// The last operation of those that were done together with it and are undone together; `None`
-    /// to undo it alone.
-    pub through: Option<u64>,
+    /// Whether that entry is undone alone, without the rest of its batch.
+    pub only: bool,
 }
 
 /// What was undone or redone.
@@ -266,9 +291,8 @@ pub(super) fn state_at(logged: &[Logged], seq: u64) -> State {
 fn fold_but(logged: &[Logged], undone: impl Fn(&Logged) -> bool) -> State {
     let mut state = State::default();
     for line in logged {
-        match undone(line) {
-            true => line.operation.leave(&mut state),
-            false => line.operation.apply(&mut state, &line.signed()),
+        if !undone(line) {
+            line.operation.apply(&mut state, &line.signed());
         }
     }
     state
@@ -284,14 +308,12 @@ pub(super) fn check_all(
     let mut state = State::default();
     for (place, line) in logged.iter().enumerate() {
         if line.undone {
-            line.operation.leave(&mut state);
             continue;
         }
         if place >= at
             && let Err(refusal) = line.operation.check(&state)
         {
             fallen(place, line, refusal)?;
-            line.operation.leave(&mut state);
             continue;
         }
         line.operation.apply(&mut state, &line.signed());
@@ -329,11 +351,12 @@ fn plan_undo(logged: &mut [Logged], desk: &str, wish: &UndoRequest) -> Result<Pl
     let at = to_undo(logged, desk, wish)?;
     let seq = logged[at].entry.seq;
     logged[at].undone = true;
-    let mut with = done_together(logged, at, wish)?;
+    let mut with = if wish.only { Vec::new() } else { rest_of_batch(logged, at) };
     for &place in &with {
         logged[place].undone = true;
     }
-    let state = check_all(logged, at, |place, line, refusal| {
+    let first = with.iter().copied().min().map_or(at, |place| place.min(at));
+    let state = check_all(logged, first, |place, line, refusal| {
         let changes_rules = matches!(line.operation, Operation::Configure(_));
         if wish.with_dependents && !changes_rules {
             with.push(place);
@@ -368,13 +391,13 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, R
             let line = &logged[at];
             line.entry.desk == desk
                 && !line.undone
-                && !line.operation.is_history()
-                && !matches!(line.operation, Operation::Configure(_))
+                && line.can_be_undone()
+                && !line.operation.is_unasked()
         };
-        return (0..logged.len())
-            .filter(stands)
-            .max_by_key(|&at| (since(at), at))
-            .ok_or_else(|| Refusal::NothingToUndo { desk: desk.to_owned() });
+        let last = (0..logged.len()).filter(stands).max_by_key(|&at| (since(at), at));
+        let last = last.ok_or_else(|| Refusal::NothingToUndo { desk: desk.to_owned() })?;
+        // A batch is named by its first entry.
+        return Ok(rest_of_batch(logged, last).first().map_or(last, |&first| first.min(last)));
     };
     let at = find(logged, seq)?;
     if logged[at].operation.is_history() {
@@ -391,16 +414,14 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, R
     Ok(at)
 }
 
-/// The operations after one that were done together with it. All must be by the same desk and in
-/// force.
-fn done_together(logged: &[Logged], at: usize, wish: &UndoRequest) -> Result<Vec<usize>, Refusal> {
-    let Some(through) = wish.through else { return Ok(Vec::new()) };
-    let desk = &logged[at].entry.desk;
-    let one = |seq: u64| {
-        let alone = UndoRequest { seq: Some(seq), ..UndoRequest::default() };
-        to_undo(logged, desk, &alone)
+/// The other entries of the batch of the one at a place that can be undone, in order.
+fn rest_of_batch(logged: &[Logged], at: usize) -> Vec<usize> {
+    let line = &logged[at];
+    let is_part = |&place: &usize| {
+        let other = &logged[place];
+        place != at && other.is_of_batch(line) && !other.undone && other.can_be_undone()
     };
-    (logged[at].entry.seq + 1..=through).map(one).collect()
+    (0..logged.len()).filter(is_part).collect()
 }
 
 /// What to redo, by places in the log, and what is undone by that.
@@ -431,7 +452,14 @@ fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<Again, Ref
             return Err(Refusal::NotUndone { seq });
         }
         return match undos.into_iter().find(|(_, undo)| undo.all().any(|undone| undone == seq)) {
-            Some((_, undo)) if undo.seq == seq => of_undo(undo),
+            Some((_, undo))
+                if undo.seq == seq
+                    || find(logged, undo.seq).is_ok_and(|at| {
+                        find(logged, seq).is_ok_and(|one| logged[one].is_of_batch(&logged[at]))
+                    }) =>
+            {
+                of_undo(undo)
+            }
             _ => Ok(Again { at: find(logged, seq)?, with: Vec::new(), back: Vec::new() }),
         };
     }

@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::history::{Logged, fold, mark_undone};
-use super::{Journal, JournalError, Signature};
+use super::{Batch, Journal, JournalError, Signature};
 use crate::championship::operation::{Configure, Import, Merge, Operation, Step};
 use crate::championship::{GroupCode, Refusal, State, Subject};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
@@ -95,6 +95,11 @@ impl Journal {
             if merged.entries + merged.same == 0 {
                 return Ok(merged);
             }
+            // A copy that has only joined what is here adds nothing.
+            let joins = |line: &&Logged| matches!(line.operation, Operation::Merge(_));
+            if merged.same == 0 && plan.new.iter().all(joins) {
+                return Ok(Merged::default());
+            }
             let (logged, clashes) = plan.check();
             if !clashes.is_empty() {
                 return Err(MergeError::Clashes(clashes));
@@ -124,24 +129,56 @@ struct Plan<'logs> {
 }
 
 /// What identifies an entry in both copies.
-type Content<'log> = (&'log str, &'log str, &'log str, String);
+#[derive(PartialEq, Eq, Hash)]
+enum Identity<'log> {
+    /// Its batch, and its place in it.
+    Batch(&'log str, usize),
+    /// Its time, desk, operation and payload: written by 0.2.
+    Content(&'log str, &'log str, &'log str, String),
+}
+
+/// Counts the entries of each batch.
+#[derive(Default)]
+struct Places<'log>(HashMap<&'log str, usize>);
+
+impl<'log> Places<'log> {
+    /// What identifies the next entry of a journal.
+    fn identify(
+        &mut self,
+        batch: Option<&'log str>,
+        (at, desk, op): (&'log str, &'log str, &'log str),
+        payload: String,
+    ) -> Identity<'log> {
+        let Some(batch) = batch else { return Identity::Content(at, desk, op, payload) };
+        let place = self.0.entry(batch).or_default();
+        *place += 1;
+        Identity::Batch(batch, *place)
+    }
+
+    fn of(&mut self, entry: &'log JournalEntry, payload: String) -> Identity<'log> {
+        self.identify(entry.batch.as_deref(), (&entry.at, &entry.desk, &entry.op), payload)
+    }
+}
 
 impl<'logs> Plan<'logs> {
     fn new(ours: &'logs [Logged], theirs: &'logs [Logged], signature: &Signature) -> Self {
         let common = ours.iter().zip(theirs).take_while(|(a, b)| a.entry.hash == b.entry.hash);
         let common = common.count();
-        let mut here: HashMap<Content, VecDeque<u64>> = HashMap::new();
+        let mut here: HashMap<Identity, VecDeque<u64>> = HashMap::new();
+        let (mut places, mut places_there) = (Places::default(), Places::default());
         for line in &ours[common..] {
             let entry = &line.entry;
-            here.entry(content(entry, entry.payload.clone())).or_default().push_back(entry.seq);
+            let identity = places.of(entry, entry.payload.clone());
+            here.entry(identity).or_default().push_back(entry.seq);
             let Operation::Merge(merge) = &line.operation else { continue };
             for step in &merge.steps {
-                let Step::Same { seq, at, desk } = step else { continue };
+                let Step::Same { seq, at, desk, batch } = step else { continue };
                 let Some(one) = ours.get(*seq as usize - 1).map(|line| &line.entry) else {
                     continue;
                 };
-                let content = (at.as_str(), desk.as_str(), one.op.as_str(), one.payload.clone());
-                here.entry(content).or_default().push_back(*seq);
+                let facts = (at.as_str(), desk.as_str(), one.op.as_str());
+                let identity = places.identify(batch.as_deref(), facts, one.payload.clone());
+                here.entry(identity).or_default().push_back(*seq);
             }
         }
         let mut doings: HashMap<(&str, &str), Vec<&Logged>> = HashMap::new();
@@ -166,29 +203,31 @@ impl<'logs> Plan<'logs> {
         for line in &theirs[common..] {
             let entry = &line.entry;
             let payload = payload_here(line, &place);
-            let known =
-                here.get_mut(&content(entry, payload.clone())).and_then(VecDeque::pop_front);
+            let identity = places_there.of(entry, payload.clone());
+            let known = here.get_mut(&identity).and_then(VecDeque::pop_front);
             let twin = || {
                 let key = (entry.op.as_str(), entry.payload.as_str());
                 let twins = counts(line).then(|| doings.get(&key)).flatten()?;
                 twins.iter().map(|twin| twin.entry.seq).find(|seq| !met.contains(seq))
             };
-            let again = || (entry.at.clone(), entry.desk.clone());
+            let same = |seq| {
+                let (at, desk, batch) = (entry.at.clone(), entry.desk.clone(), entry.batch.clone());
+                Step::Same { seq, at, desk, batch }
+            };
             let (step, seq) = if let Some(seq) = known {
                 // An entry identified as the same by an earlier merge still is.
-                let own = line_at(ours, seq)
-                    .is_none_or(|own| (&own.entry.at, &own.entry.desk) == (&entry.at, &entry.desk));
-                let (at, desk) = again();
-                (if own { Step::Entry(seq) } else { Step::Same { seq, at, desk } }, seq)
+                let signed = |entry: &JournalEntry| {
+                    (entry.at.clone(), entry.desk.clone(), entry.batch.clone())
+                };
+                let own = line_at(ours, seq).is_none_or(|own| signed(&own.entry) == signed(entry));
+                (if own { Step::Entry(seq) } else { same(seq) }, seq)
             } else if let Some(seq) = twin() {
                 plan.same += 1;
-                let (at, desk) = again();
-                (Step::Same { seq, at, desk }, seq)
+                (same(seq), seq)
             } else {
                 next += 1;
                 plan.new.push(line);
-                let JournalEntry { at, desk, op, .. } = entry.clone();
-                plan.drafts.push(Draft { at, desk, op, payload });
+                plan.drafts.push(Draft { payload, ..entry.clone().into_draft() });
                 (Step::Entry(next), next)
             };
             met.insert(seq);
@@ -204,6 +243,7 @@ impl<'logs> Plan<'logs> {
             desk: signature.desk.clone(),
             op: merge.word().to_owned(),
             payload: merge.payload(),
+            batch: Some(Batch::new().to_string()),
         };
         plan.drafts.insert(0, entry);
         plan
@@ -226,9 +266,8 @@ impl<'logs> Plan<'logs> {
         let head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
         let mut last = head;
         for draft in &self.drafts {
-            last = last.then(draft);
-            let Draft { at, desk, op, payload } = draft.clone();
-            let entry = JournalEntry { seq: last.seq, at, desk, op, payload, hash: last.hash };
+            let entry = last.append(draft.clone());
+            last = entry.head();
             let operation = super::read(&entry);
             let operation = operation.expect("it was just read from a journal or written by us");
             logged.push(Logged { entry, operation, undone: false });
@@ -271,10 +310,6 @@ impl<'logs> Plan<'logs> {
 
 fn line_at(logged: &[Logged], seq: u64) -> Option<&Logged> {
     logged.get(usize::try_from(seq).ok()?.checked_sub(1)?)
-}
-
-fn content(entry: &JournalEntry, payload: String) -> Content<'_> {
-    (&entry.at, &entry.desk, &entry.op, payload)
 }
 
 /// Whether an operation can be one done on both sides and is in force.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::batch::KnownRequests;
 use super::follow::follow;
 use super::{Journal, JournalError, read, signed};
 use crate::championship::State;
@@ -56,8 +57,9 @@ impl Journal {
         let mut state = State::default();
         let mut at_mark = None;
         let mut turned = Turns::default();
+        let mut requests = KnownRequests::default();
         let Some(store) = &mut self.store else {
-            return Ok(ReadThrough { state, head: Head::EMPTY, at_mark, turned });
+            return Ok(ReadThrough { state, requests, head: Head::EMPTY, at_mark, turned });
         };
         let head = follow(&mut **store, &self.location, |entry| {
             if entry.seq == mark {
@@ -65,20 +67,20 @@ impl Journal {
             }
             let operation = read(entry)?;
             turned.see(&operation);
-            if undone.contains(&entry.seq) {
-                operation.leave(&mut state);
-            } else {
+            requests.add(entry);
+            if !undone.contains(&entry.seq) {
                 operation.apply(&mut state, &signed(entry));
             }
             Ok(())
         })?;
-        Ok(ReadThrough { state, head, at_mark, turned })
+        Ok(ReadThrough { state, requests, head, at_mark, turned })
     }
 }
 
 /// The result of reading a journal from its beginning.
 pub(super) struct ReadThrough {
     pub(super) state: State,
+    pub(super) requests: KnownRequests,
     /// The end of the journal.
     pub(super) head: Head,
     /// The hash at entry `mark`, if the journal reaches that far.

@@ -1,6 +1,7 @@
 //! The state of an event: the result of the operations so far.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -28,14 +29,12 @@ pub struct State {
     pub(in crate::championship) chosen: BTreeMap<CategoryCode, CategoryRules>,
     /// Hashes of the rules that were in force before, oldest first.
     pub(in crate::championship) superseded: Vec<String>,
-    pub(in crate::championship) players: Vec<Player>,
-    pub(in crate::championship) groups: BTreeMap<GroupCode, Group>,
+    /// Shared between states: a change copies only the players and groups that it changes.
+    pub(in crate::championship) players: Vec<Arc<Player>>,
+    pub(in crate::championship) groups: Groups,
     /// Whether paired rounds are held back until they are published.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(in crate::championship) hold: bool,
-    /// Identifiers of results from desks that may send one twice.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(in crate::championship) entries: BTreeSet<String>,
     /// Pairs forbidden since the rules were written; the lower code first.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
@@ -61,7 +60,18 @@ pub struct State {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(in crate::championship) sources: BTreeMap<String, ReceivedSource>,
     #[serde(skip)]
-    pub(in crate::championship) index: FxHashMap<PlayerCode, PlayerId>,
+    pub(in crate::championship) index: Arc<FxHashMap<PlayerCode, PlayerId>>,
+}
+
+/// The groups and finals of a state, by code.
+pub(in crate::championship) type Groups = BTreeMap<GroupCode, Arc<Group>>;
+
+/// A group, for changing it.
+pub(in crate::championship) fn group_mut(
+    groups: &mut Groups,
+    code: GroupCode,
+) -> Option<&mut Group> {
+    groups.get_mut(&code).map(Arc::make_mut)
 }
 
 /// A state in its stored form, without the index, which is rebuilt.
@@ -73,12 +83,10 @@ struct Stored {
     #[serde(default)]
     chosen: BTreeMap<CategoryCode, CategoryRules>,
     superseded: Vec<String>,
-    players: Vec<Player>,
-    groups: BTreeMap<GroupCode, Group>,
+    players: Vec<Arc<Player>>,
+    groups: Groups,
     #[serde(default)]
     hold: bool,
-    #[serde(default)]
-    entries: BTreeSet<String>,
     #[serde(default)]
     forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
     #[serde(default)]
@@ -107,7 +115,6 @@ impl From<Stored> for State {
             players,
             groups,
             hold,
-            entries,
             forbidden,
             avoided,
             allowed,
@@ -122,6 +129,7 @@ impl From<Stored> for State {
             .filter(|(_, player)| player.status != PlayerStatus::Removed)
             .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
             .collect();
+        let index = Arc::new(index);
         Self {
             rules,
             said,
@@ -130,7 +138,6 @@ impl From<Stored> for State {
             players,
             groups,
             hold,
-            entries,
             forbidden,
             avoided,
             allowed,
@@ -240,12 +247,6 @@ impl State {
         })
     }
 
-    /// Whether a result with this identifier from the sending desk was recorded, even if it was
-    /// undone since.
-    pub fn has_entry(&self, entry: &str) -> bool {
-        self.entries.contains(entry)
-    }
-
     /// The forbidden pairs, the lower code first: by the rules and by later operations.
     pub fn forbidden_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let sets = self.rules.iter().flat_map(|rules| &rules.forbidden);
@@ -313,7 +314,7 @@ impl State {
             members.push(member);
             members.sort_by_key(|member| member.number);
         }
-        if let Some(group) = self.groups.get_mut(&code) {
+        if let Some(group) = group_mut(&mut self.groups, code) {
             group.members = members;
         }
     }
@@ -321,7 +322,7 @@ impl State {
     /// Takes over the byes a player requested before the draw. In a round robin there are none to
     /// request: the player is absent.
     pub(in crate::championship) fn take_byes(&mut self, code: GroupCode, player: PlayerId) {
-        let Some(group) = self.groups.get_mut(&code) else { return };
+        let Some(group) = group_mut(&mut self.groups, code) else { return };
         // Nobody misses a round in a bracket.
         if group.system.is_knock_out() {
             return;
@@ -337,13 +338,18 @@ impl State {
 
     /// Every player, in the order of entry.
     pub fn players(&self) -> impl Iterator<Item = (PlayerId, &Player)> {
-        let all = (0..).map(PlayerId).zip(&self.players);
+        let all = (0..).map(PlayerId).zip(self.players.iter().map(Arc::as_ref));
         all.filter(|(_, player)| player.status != PlayerStatus::Removed)
     }
 
     /// The players of a category, in the order of entry.
     pub fn players_of(&self, category: CategoryCode) -> impl Iterator<Item = (PlayerId, &Player)> {
         self.players().filter(move |(_, player)| player.row.code.category() == category)
+    }
+
+    /// A player, for changing it.
+    pub(in crate::championship) fn player_mut(&mut self, id: PlayerId) -> &mut Player {
+        Arc::make_mut(&mut self.players[id.at()])
     }
 
     /// A player by id; ids must come from this state.
@@ -366,12 +372,12 @@ impl State {
 
     /// Every group and final, in the order of their codes.
     pub fn groups(&self) -> impl Iterator<Item = &Group> {
-        self.groups.values()
+        self.groups.values().map(Arc::as_ref)
     }
 
     /// The groups of a category, its final last.
     pub fn groups_of(&self, category: CategoryCode) -> impl Iterator<Item = &Group> {
-        self.groups.range(category.group(0)..=category.final_group()).map(|(_, group)| group)
+        self.groups.range(category.group(0)..=category.final_group()).map(|(_, group)| &**group)
     }
 
     /// A group by its code.
@@ -379,7 +385,7 @@ impl State {
     /// # Errors
     /// The group does not exist.
     pub fn group(&self, code: GroupCode) -> Result<&Group, Refusal> {
-        self.groups.get(&code).ok_or_else(|| self.no_group(code))
+        self.groups.get(&code).map(Arc::as_ref).ok_or_else(|| self.no_group(code))
     }
 
     /// The refusal for an unknown group; a special one if the code is a player's.
@@ -396,7 +402,7 @@ impl State {
 
     /// The final of a category, if it was drawn.
     pub fn final_of(&self, category: CategoryCode) -> Option<&Group> {
-        self.groups.get(&category.final_group())
+        self.groups.get(&category.final_group()).map(Arc::as_ref)
     }
 
     /// The group whose standings are the category's: the final or the only group; `None` while

@@ -2,6 +2,7 @@
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 use super::{Act, Subject};
 use crate::championship::model::state::ordered;
@@ -178,7 +179,7 @@ impl Act for AllowPair {
         let pair = ordered(one, other);
         let said = state.forbidden.remove(&pair) | state.avoided.remove(&pair);
         let mut in_a_round = false;
-        for group in state.groups.values_mut() {
+        for group in state.groups.values_mut().map(Arc::make_mut) {
             let before = group.terms.apart.len();
             group.terms.apart.retain(|it| !it.is_of(&pair));
             in_a_round |= group.terms.apart.len() < before;

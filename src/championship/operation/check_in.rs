@@ -3,6 +3,7 @@
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 use super::people::texts;
 use super::{Act, Subject};
@@ -51,8 +52,8 @@ pub struct KeepTable {
 /// Applies a change to each of the players.
 fn change(state: &mut State, codes: &[PlayerCode], change: impl Fn(&mut Player)) {
     for code in codes {
-        if let Some(id) = state.index.get(code) {
-            change(&mut state.players[id.at()]);
+        if let Some(&id) = state.index.get(code) {
+            change(state.player_mut(id));
         }
     }
 }
@@ -70,8 +71,8 @@ impl Act for Remove {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         for player in &self.players {
-            if let Some(id) = state.index.remove(player) {
-                state.players[id.at()].status = PlayerStatus::Removed;
+            if let Some(id) = Arc::make_mut(&mut state.index).remove(player) {
+                state.player_mut(id).status = PlayerStatus::Removed;
             }
         }
     }
@@ -172,8 +173,8 @@ impl Act for KeepTable {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        if let Some(id) = state.index.get(&self.player) {
-            state.players[id.at()].table = self.table;
+        if let Some(&id) = state.index.get(&self.player) {
+            state.player_mut(id).table = self.table;
         }
     }
 

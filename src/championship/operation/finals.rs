@@ -1,7 +1,9 @@
 //! Finals: ties for a first place, and the draw of the final.
 
+use crate::championship::model::state::group_mut;
 use crate::locale::words;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
@@ -109,7 +111,7 @@ impl Act for DrawLots {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         let order = self.order.iter().filter_map(|code| state.index.get(code).copied()).collect();
-        if let Some(group) = state.groups.get_mut(&self.group) {
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
             group.lots = Some(DrawnLots { seed: self.seed, order });
         }
     }
@@ -138,7 +140,7 @@ impl Act for Decide {
     fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&player) = state.index.get(&self.player) else { return };
         let over = self.over.as_ref().and_then(|over| state.index.get(over).copied());
-        if let Some(group) = state.groups.get_mut(&self.group) {
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
             let (place, reason) = (self.place, self.reason.clone());
             group.decisions.retain(|decision| decision.place != place);
             group.decisions.push(Decision { place, player, over, reason });
@@ -216,7 +218,7 @@ impl Act for Advance {
         let mut group = Group::new(code, rounds, self.initial_side, &players);
         put_system(&mut group, self.system, rules);
         group.by = Some(by.clone());
-        state.groups.insert(code, group);
+        state.groups.insert(code, Arc::new(group));
     }
 
     fn summary(&self) -> Message {
@@ -258,7 +260,7 @@ impl Act for Replace {
         else {
             return;
         };
-        if let Some(group) = state.groups.get_mut(&self.group) {
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
             group.absences.retain(|&(absent, _)| absent != player);
             group.asked.retain(|&(absent, ..)| absent != player);
             for member in group.members.iter_mut().filter(|member| member.player == player) {

@@ -1,7 +1,9 @@
 //! Groups: the draw, and a player moved by hand.
 
+use crate::championship::model::state::group_mut;
 use crate::locale::words;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
@@ -110,7 +112,7 @@ fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
 /// Removes a player from their group.
 fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
     let code = state.group_of(id)?.code;
-    if let Some(group) = state.groups.get_mut(&code) {
+    if let Some(group) = group_mut(&mut state.groups, code) {
         group.members.retain(|member| member.player != id);
         group.absences.retain(|&(player, _)| player != id);
         group.asked.retain(|&(player, ..)| player != id);
@@ -167,7 +169,7 @@ impl Act for Make {
         let mut group = Group::new(self.group, rounds, self.initial_side, &ids);
         put_system(&mut group, self.system, rules);
         group.by = Some(by.clone());
-        state.groups.insert(self.group, group);
+        state.groups.insert(self.group, Arc::new(group));
         ids.into_iter().for_each(|id| state.take_byes(self.group, id));
     }
 
@@ -288,7 +290,7 @@ impl Act for Draw {
                 }
             }
             put_system(&mut group, drawn.system, rules);
-            state.groups.insert(code, group);
+            state.groups.insert(code, Arc::new(group));
         }
         let of_group = |group: &Group| {
             let code = group.code;
@@ -349,7 +351,7 @@ impl Act for MovePlayer {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&id) = state.index.get(&self.player) else { return };
-        if let Some(group) = state.groups.get_mut(&self.from) {
+        if let Some(group) = group_mut(&mut state.groups, self.from) {
             group.members.retain(|member| member.player != id);
             group.absences.retain(|&(player, _)| player != id);
             group.asked.retain(|&(player, ..)| player != id);

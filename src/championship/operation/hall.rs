@@ -1,6 +1,7 @@
 //! What the public may see: rounds held back until the head arbiter publishes them, and the keys
 //! that were given out.
 
+use crate::championship::model::state::group_mut;
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
@@ -83,7 +84,7 @@ impl Act for Publish {
     fn apply(&self, state: &mut State, _: &Signed) {
         for (code, round) in &self.rounds {
             let round = (*round as usize).wrapping_sub(1);
-            let group = state.groups.get_mut(code);
+            let group = group_mut(&mut state.groups, *code);
             if let Some(round) = group.and_then(|group| group.played.get_mut(round)) {
                 round.held = false;
             }

@@ -34,6 +34,9 @@ pub enum Step {
         at: String,
         /// The desk in the copy.
         desk: String,
+        /// The batch in the copy.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        batch: Option<String>,
     },
 }
 

@@ -267,11 +267,9 @@ impl Operation {
         )
     }
 
-    /// What remains of it in the state after it was undone.
-    pub(in crate::championship) fn leave(&self, state: &mut State) {
-        if let Operation::Record(Record { entry: Some(entry), .. }) = self {
-            state.entries.insert(entry.clone());
-        }
+    /// Whether the program did it by itself, while it did what somebody asked for.
+    pub fn is_unasked(&self) -> bool {
+        matches!(self, Operation::CertificateKey(_) | Operation::Identify(_))
     }
 
     /// The things it changes, in a state that knows its players: two copies of an event that

@@ -1,15 +1,17 @@
 //! Players: entering, coming late, missing a round, leaving.
 
+use crate::championship::model::state::group_mut;
 use crate::locale::words;
 use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
 use crate::championship::model::bracket::starting_side;
 use crate::championship::model::score::RequestedBye;
 use crate::championship::{
-    EntryRow, Group, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
+    EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
 };
 use crate::locale::Message;
 
@@ -96,17 +98,18 @@ pub(super) fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
 /// Enters a row, replacing the one with the same code.
 pub(super) fn put(state: &mut State, row: &EntryRow) {
     if let Some(&id) = state.index.get(&row.code) {
-        state.players[id.at()].row = row.clone();
+        state.player_mut(id).row = row.clone();
         return;
     }
-    state.index.insert(row.code.clone(), PlayerId(state.players.len() as u32));
-    state.players.push(Player {
+    let id = PlayerId(state.players.len() as u32);
+    Arc::make_mut(&mut state.index).insert(row.code.clone(), id);
+    state.players.push(Arc::new(Player {
         row: row.clone(),
         status: PlayerStatus::Active,
         present: false,
         hidden: false,
         table: None,
-    });
+    }));
 }
 
 impl Act for Import {
@@ -125,7 +128,7 @@ impl Act for Import {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         state.players.reserve(self.players.len());
-        state.index.reserve(self.players.len());
+        Arc::make_mut(&mut state.index).reserve(self.players.len());
         for row in &self.players {
             put(state, row);
         }
@@ -194,7 +197,7 @@ impl Act for Withdraw {
     fn apply(&self, state: &mut State, _: &Signed) {
         for code in &self.players {
             if let Some(&id) = state.index.get(code) {
-                state.players[id.at()].status = PlayerStatus::Withdrawn;
+                state.player_mut(id).status = PlayerStatus::Withdrawn;
             }
         }
     }
@@ -260,10 +263,10 @@ impl Act for Late {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&id) = state.index.get(&self.player) else { return };
-        state.players[id.at()].status = PlayerStatus::Active;
+        state.player_mut(id).status = PlayerStatus::Active;
         let Some(code) = self.group else { return };
         if state.groups.get(&code).is_some_and(|group| group.member(id).is_none()) {
-            let place = state.groups.get(&code).and_then(Group::place_of_bye);
+            let place = state.groups.get(&code).and_then(|group| group.place_of_bye());
             state.enter(code, id, self.round, self.number);
             if let Some((number, other)) = place {
                 let seed = state.rules.as_ref().map_or(0, |rules| rules.seed);
@@ -271,7 +274,7 @@ impl Act for Late {
                     Side::First => (other, id),
                     Side::Second => (id, other),
                 };
-                if let Some(group) = state.groups.get_mut(&code) {
+                if let Some(group) = group_mut(&mut state.groups, code) {
                     group.fill_bye(number, pair);
                 }
             }
@@ -343,12 +346,12 @@ impl Act for Absent {
     fn apply(&self, state: &mut State, _: &Signed) {
         for Absence { player, round, ahead, bye } in &self.players {
             let Some(&id) = state.index.get(player) else { continue };
-            let known = &mut state.players[id.at()];
+            let known = state.player_mut(id);
             match (round, ahead) {
                 (None, None) => known.status = PlayerStatus::Absent,
                 (None, Some(round)) => known.row.ask(*round, *bye),
                 (Some((group, round)), _) => {
-                    if let Some(group) = state.groups.get_mut(group) {
+                    if let Some(group) = group_mut(&mut state.groups, *group) {
                         group.announce(id, *round, *bye);
                     }
                 }

@@ -2,6 +2,7 @@
 
 use crate::locale::words;
 use std::io;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -72,9 +73,9 @@ impl Act for Receive {
             let Some(&id) = state.index.get(code) else { continue };
             let drawn = state.group_of(id).is_some();
             if !drawn {
-                state.index.remove(code);
+                Arc::make_mut(&mut state.index).remove(code);
             }
-            state.players[id.at()].status =
+            state.player_mut(id).status =
                 if drawn { PlayerStatus::Withdrawn } else { PlayerStatus::Removed };
         }
         self.players.iter().for_each(|row| put(state, row));

@@ -1,5 +1,6 @@
 //! Recording and removing the result of a table.
 
+use crate::championship::model::state::group_mut;
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +39,7 @@ pub struct Record {
     /// The result it replaces: a correction of any other result is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub was: Option<Score>,
-    /// An identifier from a desk that may send the result twice: it is recorded once.
+    /// The identifier with which it was sent to 0.2; a batch has it since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<String>,
     /// The arbiter's reason, if it is a decision.
@@ -215,9 +216,6 @@ impl Act for Record {
             return Err(Refusal::NoDraws { group, round, table: place });
         }
         self.check_match(state.group(group)?, encounter)?;
-        if self.entry.as_ref().is_some_and(|entry| state.has_entry(entry)) {
-            return Err(Refusal::EnteredAlready { group, round, table: place });
-        }
         if self.present(encounter) == self.was {
             let rests = state.group(group)?.rests_on((round, place), self.match_entry());
             return rests.map_or(Ok(()), |RestsOnIt { round: next, played }| {
@@ -235,8 +233,7 @@ impl Act for Record {
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
-        state.entries.extend(self.entry.clone());
-        let most = state.groups.get(&self.group).map_or(1, Group::games_per_match);
+        let most = state.groups.get(&self.group).map_or(1, |group| group.games_per_match());
         if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
             let same = self.was == Some(self.result);
             // The first result of an adjourned game is not a correction.
@@ -297,7 +294,8 @@ impl Act for Record {
 
 /// Updates who advances in a bracket by the present results.
 fn go_on(state: &mut State, (group, round): (GroupCode, u32)) {
-    if let Some(group) = state.groups.get_mut(&group).filter(|group| group.system.is_knock_out()) {
+    let is_bracket = state.group(group).is_ok_and(|group| group.system.is_knock_out());
+    if let Some(group) = group_mut(&mut state.groups, group).filter(|_| is_bracket) {
         if (group.played.len() as u32) > round {
             group.reseat();
         }
@@ -311,7 +309,7 @@ fn encounter(
     round: u32,
     table: u32,
 ) -> Option<&mut Encounter> {
-    let group = state.groups.get_mut(&group)?;
+    let group = group_mut(&mut state.groups, group)?;
     let round = (group.carried_to(round, table) as usize).checked_sub(1)?;
     group.played.get_mut(round)?.at_table(table)
 }

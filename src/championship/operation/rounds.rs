@@ -1,5 +1,6 @@
 //! Pairing a round, and undoing it.
 
+use crate::championship::model::state::group_mut;
 use crate::locale::words;
 use std::collections::HashSet;
 
@@ -169,7 +170,7 @@ impl Act for PairRound {
             Ok(group) => super::apart::in_force(state, group, self.round, &self.exceptions),
             Err(_) => Vec::new(),
         };
-        if let Some(group) = state.groups.get_mut(&self.group) {
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
             let exceptions = self.exceptions.clone();
             let held = state.hold;
             let next = Round {
@@ -234,7 +235,7 @@ impl Act for Unpair {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        if let Some(group) = state.groups.get_mut(&self.group) {
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
             group.take_back_round();
             if !group.unpaired.contains(&self.round) {
                 group.unpaired.push(self.round);

@@ -1,7 +1,9 @@
 //! The rules of the event.
 
+use crate::championship::model::state::group_mut;
 use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -191,7 +193,7 @@ impl Act for Configure {
         }
         state.put_rules(self.rules.clone());
         let Some(rules) = state.rules.as_ref() else { return };
-        for group in state.groups.values_mut() {
+        for group in state.groups.values_mut().map(Arc::make_mut) {
             if let Some(category) = rules.category(group.code.category()) {
                 group.rounds = rounds_of(group, category);
             }
@@ -272,7 +274,7 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
     let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(code.category())) else {
         return;
     };
-    if let Some(group) = state.groups.get_mut(&code) {
+    if let Some(group) = group_mut(&mut state.groups, code) {
         let rounds = rounds_of(group, rules);
         group.rounds = rounds.max(group.played.len() as u32);
         group.settle();

@@ -3,6 +3,7 @@
 //!
 //! They follow from the operations alone, so that journals of older versions have them too.
 
+use crate::championship::model::state::group_mut;
 use std::collections::BTreeSet;
 
 use crate::championship::model::group::{Group, Round, spans};
@@ -34,7 +35,7 @@ pub(super) fn freeze(state: &mut State) {
         }
     }
     for (code, tables) in given {
-        if let Some(group) = state.groups.get_mut(&code) {
+        if let Some(group) = group_mut(&mut state.groups, code) {
             group.tables = tables;
         }
     }

@@ -249,12 +249,10 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     if all.is_empty() {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
-    for seq in all {
-        if let Err(fault) =
-            desk.undo(ask.signer(), &UndoRequest { seq: Some(seq), ..UndoRequest::default() })
-        {
-            return super::not_done(ask, &fault, &back);
-        }
+    // A line is one batch.
+    let wish = UndoRequest { seq: all.first().copied(), ..UndoRequest::default() };
+    if let Err(fault) = desk.undo(ask.signer(), &wish) {
+        return super::not_done(ask, &fault, &back);
     }
     Answer::go(format!("{back}#linha"))
 }

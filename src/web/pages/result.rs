@@ -177,7 +177,7 @@ pub(super) fn record_all(
 /// The outcome of an entry whose number is in the journal already; `None` for a new one.
 fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
     let id = &entered.id;
-    if id.is_empty() || !desk.state().is_some_and(|state| state.has_entry(id)) {
+    if id.is_empty() || !desk.knows(id) {
         return Ok(None);
     }
     let log = desk.log()?;

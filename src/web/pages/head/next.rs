@@ -389,12 +389,7 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let done = ask.view.done.clone().filter(|done| Some(done.entries) == entries);
     let Some(done) = done else { return moved(ask) };
     let of = (done.by != ask.signer()).then(|| done.by.clone());
-    let wish = UndoRequest {
-        seq: Some(done.entries.0),
-        through: Some(done.entries.1),
-        of,
-        with_dependents: false,
-    };
+    let wish = UndoRequest { seq: Some(done.entries.0), of, ..UndoRequest::default() };
     match desk.undo(ask.signer(), &wish) {
         Ok(_) => Answer::go(format!("{BACK}?desfeito=1")),
         Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),

@@ -120,10 +120,7 @@ fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
         return sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
     };
     let of = Some(line.entry.desk).filter(|_| !own);
-    match desk.undo(
-        ask.signer(),
-        &UndoRequest { seq: Some(seq), of, through: None, with_dependents: false },
-    ) {
+    match desk.undo(ask.signer(), &UndoRequest { seq: Some(seq), of, ..UndoRequest::default() }) {
         Ok(_) => Answer::go(back),
         Err(fault) => not_done(ask, &fault, back),
     }

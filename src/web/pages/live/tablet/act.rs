@@ -65,11 +65,11 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
     let on = match place.on(&ask.view.public) {
         Ok(on) if on.meant() == ask.form.get("game") => on,
         // The form that ended the last round may be sent again when the next round has begun.
-        _ if desk.state().is_some_and(|state| state.has_entry(&id)) => return Answer::go(PATH),
+        _ if desk.knows(&id) => return Answer::go(PATH),
         _ => return again(ask, place, ask.word(words::WEB_TABLET_MOVED)),
     };
     if on.table.result.is_some() {
-        return match desk.state().is_some_and(|state| state.has_entry(&id)) {
+        return match desk.knows(&id) {
             true => Answer::go(PATH),
             false => again(ask, place, ask.word(words::WEB_LIVE_KEPT)),
         };

@@ -272,7 +272,7 @@ fn problem(ask: &Ask, why: String, back: &str) -> Answer {
 /// Records a waiting result, as it was shown.
 fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     let entry = ask.form_number();
-    let is_known = desk.state().is_some_and(|state| state.has_entry(&entry));
+    let is_known = desk.knows(&entry);
     if !entry.is_empty() && is_known {
         return Answer::go(back);
     }
