@@ -8,7 +8,7 @@
 //! # A tour
 //!
 //! An event is an append-only journal of operations. [`championship::Event`] defines what is
-//! played, [`championship::Journal`] holds what was done, [`championship::propose`] proposes what
+//! played, [`championship::Journal`] holds what was done, [`championship::acts`] decides what
 //! to do next, and every document is built from the state that the journal gives.
 //!
 //! # Features

@@ -13,13 +13,15 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use arbitro::championship::acts::{Act, DrawTieLots, EnterResult};
 use arbitro::championship::chain::{
     EntriesDocument, Objection, School, Schools, SendingEvent, Taken, Wishes, take, winners,
 };
 use arbitro::championship::operation::{Configure, Import, PairRound};
 use arbitro::championship::{
     CategoryCode, EntryRow, Event, GroupCode, Journal, Made, Operation, PlayerCode, Refusal,
-    Registration, Score, Signature, Signed, State, draw, invented_players, propose,
+    Registration, Score, Signature, Signed, State, draw, final_draw, invented_players, late_places,
+    pairing,
 };
 use arbitro::documents::certificates::signature::EventKey;
 use arbitro::documents::sent_entries;
@@ -122,7 +124,7 @@ fn play(state: &mut State, seed: u64, mut act: impl FnMut(&mut State, Operation)
             act(state, drawn.into());
         }
         rounds(state, category, &mut lots, &mut act);
-        if let Ok(Some(advance)) = propose::advance(state, category) {
+        if let Ok(Some(advance)) = final_draw::advance(state, category) {
             act(state, advance.into());
             rounds(state, category, &mut lots, &mut act);
         }
@@ -148,24 +150,25 @@ fn rounds(
             });
             for table in tables {
                 let result = if lots.happens(0.5) { Score::First } else { Score::Second };
-                let said = propose::Said::of(code, round, table, result);
-                let record = propose::record(state, &said).expect("the table is open");
+                let said = EnterResult::of(code, round, table, result);
+                let record = said.operation(state).expect("the table is open");
                 act(state, record.expect("it has no result yet").into());
             }
         }
-        if let Ok(drawn) = propose::lots(state, code, None) {
-            act(state, drawn.into());
+        let lots = Act::from(DrawTieLots { group: code, seed: None });
+        for drawn in lots.operations(state).unwrap_or_default() {
+            act(state, drawn);
         }
     }
 }
 
 /// The next round of a group; if the rules leave no pairing, the engine's suggestion is allowed.
 fn next_round(state: &State, code: GroupCode) -> Option<PairRound> {
-    match propose::pair(state, code, None) {
+    match pairing::pair(state, code, None) {
         Ok(pair) => Some(pair),
         Err(Refusal::NoPairing { remedies, .. }) => {
             let allowed = *remedies.first()?;
-            propose::pair_allowing(state, code, None, allowed).ok()
+            pairing::pair_allowing(state, code, None, allowed).ok()
         }
         Err(_) => None,
     }
@@ -338,7 +341,7 @@ impl Receiver {
     /// Puts players who came after the draw into groups.
     pub fn let_in(&mut self, players: &[PlayerCode]) {
         for player in players {
-            self.act(|state| Ok(vec![propose::late(state, player, None)?.into()]));
+            self.act(|state| Ok(vec![late_places::late(state, player, None)?.into()]));
         }
     }
 

@@ -13,7 +13,7 @@ use arbitro_pairing::{Pair, Paired, Tournament};
 use super::model::group::{Encounter, EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
-use super::{GroupCode, Refusal, State, propose};
+use super::{GroupCode, Refusal, State, pairing};
 use crate::locale::{Message, words};
 
 /// The explanation of a round.
@@ -48,13 +48,13 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
     let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
     let (paired, byes) = as_numbers(group, round);
     if !group.system.is_swiss() && !round.manual {
-        let tables = propose::by_the_tables(&tournament, group, group.system);
+        let tables = pairing::by_the_tables(&tournament, group, group.system);
         if tables.is_some_and(|(pairs, _)| pairs == paired.pairs) {
             return Ok(Why::Berger);
         }
     }
-    let names = propose::names(state, group);
-    let strict = propose::strict(&tournament);
+    let names = pairing::names(state, group);
+    let strict = pairing::strict(&tournament);
     let mut ways = vec![(&strict, Relaxations::default()), (&tournament, Relaxations::default())];
     let remedies = dutch::remedies(&tournament).into_iter();
     ways.extend(remedies.flat_map(|allowed| [(&strict, allowed), (&tournament, allowed)]));
@@ -74,7 +74,7 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
 /// Explains the matches of a bracket round: the seeds of the players, and the part of the bracket.
 fn by_bracket(state: &State, group: &Group, round: &Round, bracket: &Bracket) -> Vec<Message> {
     let seed = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
-    let names = propose::names(state, group);
+    let names = pairing::names(state, group);
     let name = |player: PlayerId| names(seed(player));
     let one = |(table, game): (u32, &Encounter)| {
         let found = bracket.find(game.match_number?)?;

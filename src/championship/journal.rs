@@ -7,6 +7,7 @@ mod history;
 mod hung;
 mod merge;
 mod opening;
+mod reading;
 mod restore;
 mod saved;
 
@@ -18,8 +19,11 @@ use batch::KnownRequests;
 pub use batch::{Batch, InvalidBatch, InvalidRequestId, KnownRequest, RequestId};
 pub use copies::InCopy;
 pub use history::{HistoryOutcome, Logged, UndoRequest};
+pub(in crate::championship) use history::{Plan as HistoryPlan, plan_redo, plan_undo};
 pub use merge::{Clash, MergeError, Merged};
+pub use reading::RecordedTable;
 pub use restore::EarlierState;
+pub(in crate::championship) use restore::plan_restore;
 pub use saved::SavedState;
 
 use history::fold;
@@ -388,7 +392,7 @@ impl Journal {
     }
 
     /// Refuses while `event.toml` conflicts with what was played.
-    fn require_rules_in_force(&self) -> Result<(), Refusal> {
+    pub(in crate::championship) fn require_rules_in_force(&self) -> Result<(), Refusal> {
         match &self.change {
             Change::Refused(refusal) => Err(refusal.clone()),
             Change::None | Change::Pending | Change::Outdated => Ok(()),

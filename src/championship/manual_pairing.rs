@@ -11,7 +11,7 @@ use arbitro_pairing::dutch;
 use super::model::group::Group;
 use super::operation::PairRound;
 use super::ranking::{self, Rounds};
-use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose, seating};
+use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, pairing, seating};
 use crate::locale::Message;
 
 /// A line that cannot be read, or names a player outside the group.
@@ -35,25 +35,41 @@ pub struct Compared {
 /// The words for "no opponent".
 const BYES: [&str; 5] = ["bye", "isento", "isenta", "0", "-"];
 
+/// The pairs of a round, as somebody wrote them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandPairs {
+    /// The pairs in the order of the tables; the first player of each starts.
+    pub pairs: Vec<(PlayerCode, PlayerCode)>,
+    /// The players with a bye.
+    pub byes: Vec<PlayerCode>,
+}
+
+impl HandPairs {
+    /// The next round of a group with these pairs.
+    pub(in crate::championship) fn of(&self, state: &State, group: &Group) -> PairRound {
+        let round = group.played.len() as u32 + 1;
+        let (absent, asked) = pairing::absences(state, group, round);
+        PairRound {
+            group: group.code,
+            round,
+            pairs: self.pairs.clone(),
+            byes: self.byes.clone(),
+            absent,
+            asked,
+            matches: Vec::new(),
+            manual: true,
+            exceptions: Vec::new(),
+            seats: seating::seats(state, group, self.pairs.len()),
+        }
+    }
+}
+
 /// Reads a pairing of a group's next round.
 ///
 /// # Errors
 /// Every line that cannot be read.
-pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<LineFault>> {
-    let round = group.played.len() as u32 + 1;
-    let (absent, asked) = propose::absences(state, group, round);
-    let mut pair = PairRound {
-        group: group.code,
-        round,
-        pairs: Vec::new(),
-        byes: Vec::new(),
-        absent,
-        asked,
-        matches: Vec::new(),
-        manual: true,
-        exceptions: Vec::new(),
-        seats: None,
-    };
+pub fn read(state: &State, group: &Group, text: &str) -> Result<HandPairs, Vec<LineFault>> {
+    let mut pair = HandPairs::default();
     let mut faults = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         let text = text.split_once('#').map_or(text, |(said, _)| said);
@@ -88,7 +104,6 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<L
             }
         }
     }
-    pair.seats = seating::seats(state, group, pair.pairs.len());
     if faults.is_empty() { Ok(pair) } else { Err(faults) }
 }
 
@@ -125,17 +140,17 @@ pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compa
         })
         .collect();
     let byes: Vec<u32> = pair.byes.iter().filter_map(number).collect();
-    let mut comparison = dutch::compare(&propose::strict(&tournament), &pairs, &byes);
+    let mut comparison = dutch::compare(&pairing::strict(&tournament), &pairs, &byes);
     if !comparison.possible {
         comparison = dutch::compare(&tournament, &pairs, &byes);
     }
-    let names = propose::names(state, group);
+    let names = pairing::names(state, group);
     Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
 }
 
 /// The pairs that are not in the Berger tables.
 fn against_berger(state: &State, pair: &PairRound) -> Result<Compared, Refusal> {
-    let berger = propose::pair(state, pair.group, Some(pair.round))?;
+    let berger = pairing::pair(state, pair.group, Some(pair.round))?;
     let key = |(a, b): &(PlayerCode, PlayerCode)| {
         if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }
     };

@@ -15,6 +15,7 @@
 //! assert_eq!(player.school(), "275");
 //! ```
 
+pub mod acts;
 pub mod address;
 pub mod calendar;
 pub mod chain;
@@ -27,6 +28,7 @@ pub mod entries;
 mod event;
 pub mod explain;
 pub mod export;
+pub mod final_draw;
 pub mod finalists;
 pub mod find;
 pub mod forget;
@@ -35,12 +37,13 @@ pub mod import;
 pub mod invented_players;
 mod journal;
 pub mod kept_scoresheet;
+pub mod late_places;
 pub mod manual_pairing;
 mod model;
 pub mod names;
 mod open;
 pub mod operation;
-pub mod propose;
+pub mod pairing;
 pub mod public;
 pub mod public_search;
 pub mod ranking;
@@ -59,8 +62,8 @@ pub use event::{
 };
 pub use journal::{
     Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,
-    Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RequestId, SavedState,
-    Signature, UndoRequest,
+    Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RecordedTable, RequestId,
+    SavedState, Signature, UndoRequest,
 };
 pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};

@@ -2,9 +2,9 @@
 //! the players at the table (`first,second`), a result for any other pair is refused. In a match of
 //! several games a row is one game, given by the column `game`, or the whole match (`2-1`).
 
+use super::acts::{EnterResult, EnterResults};
 use super::entries::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
-use super::operation::{Operation, Record};
-use super::{GroupCode, PlayerCode, Refusal, Signed, State, TypedResult, propose};
+use super::{GroupCode, PlayerCode, Refusal, State, TypedResult};
 use crate::locale::words;
 use crate::locale::{Message, plain};
 
@@ -13,18 +13,7 @@ use crate::locale::{Message, plain};
 pub struct ResultRow {
     line: u64,
     /// The result to record.
-    pub said: propose::Said,
-}
-
-/// What importing a list would change in a state.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Planned {
-    /// The results that are new or corrected.
-    pub records: Vec<Record>,
-    /// How many are already recorded.
-    pub same: usize,
-    /// The rows that cannot be recorded.
-    pub faults: ListFaults,
+    pub result: EnterResult,
 }
 
 const COLUMNS: [(&str, &str); 4] =
@@ -126,54 +115,50 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
                 (Some(first), Some(second)) => Some([first, second]),
                 _ => None,
             };
-            let said = propose::Said::of(group, round, table, result.score());
             let tally = result.tally();
-            let said = propose::Said { expect, seated: true, game, tally, ..said };
-            rows.push(ResultRow { line: row.line, said });
+            let result = EnterResult::of(group, round, table, result.score());
+            let result = EnterResult { expect, seated: true, game, tally, ..result };
+            rows.push(ResultRow { line: row.line, result });
         }
     }
     if faults.is_empty() { Ok((rows, blank)) } else { Err(faults) }
 }
 
-/// Plans the import: importing a list twice changes nothing. With `correct`, rows replace other
-/// results.
-pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
-    let mut planned = Planned::default();
+/// The rows that cannot be recorded in a state. With `correct`, rows may replace other results.
+pub fn faults(state: &State, rows: &[ResultRow], correct: bool) -> ListFaults {
+    let mut faults = ListFaults::default();
     let mut seen = std::collections::HashSet::new();
     // The games of a match depend on each other: each is checked after the rows before it.
-    let mut after = None;
-    let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+    let mut working = state.clone();
     for row in rows {
-        let said = propose::Said { correct, ..row.said.clone() };
-        match propose::record(after.as_ref().unwrap_or(state), &said) {
-            Ok(_) if !seen.insert((said.group, said.round, said.table, said.game)) => {
-                planned.faults.push(RowFault {
-                    line: row.line,
-                    column: 1,
-                    heading: String::new(),
-                    message: Message::new(words::EVENT_RESULTS_TWICE),
-                    kind: RowFaultKind::default(),
-                });
+        let result = EnterResult { correct, ..row.result.clone() };
+        let fault = |message, kind| RowFault {
+            line: row.line,
+            column: 1,
+            heading: String::new(),
+            message,
+            kind,
+        };
+        match result.try_on(&mut working) {
+            Ok(_) if !seen.insert((result.group, result.round, result.table, result.game)) => {
+                faults
+                    .push(fault(Message::new(words::EVENT_RESULTS_TWICE), RowFaultKind::default()));
             }
-            Ok(Some(record)) => {
-                if record.game.is_some() {
-                    let after = after.get_or_insert_with(|| state.clone());
-                    Operation::from(record.clone()).apply(after, &unsigned);
-                }
-                planned.records.push(record);
-            }
-            Ok(None) => planned.same += 1,
-            Err(refusal) => planned.faults.push(RowFault {
-                line: row.line,
-                column: 1,
-                heading: String::new(),
-                message: refusal.message(),
-                kind: match refusal {
+            Ok(_) => {}
+            Err(refusal) => faults.push(fault(
+                refusal.message(),
+                match refusal {
                     Refusal::HasResult { .. } => RowFaultKind::Taken,
                     _ => RowFaultKind::Other,
                 },
-            }),
+            )),
         }
     }
-    planned
+    faults
+}
+
+/// The act that records the rows.
+pub fn act(rows: &[ResultRow], correct: bool) -> EnterResults {
+    let results = rows.iter().map(|row| EnterResult { correct, ..row.result.clone() });
+    EnterResults { results: results.collect() }
 }

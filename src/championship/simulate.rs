@@ -3,12 +3,15 @@
 
 use arbitro_chance::Lots;
 
+use super::acts::{
+    Act, AddPlayer, AnnounceAbsence, DecideTie, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
+    EnterResult, HandPairs, ImportEntries, PairByHand, PairRounds, Reply, Request, WithdrawPlayers,
+};
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
-use super::operation::{Add, Import, Operation, PairRound, Withdraw};
 use super::{
     CategoryCode, EntryRow, GroupCode, Journal, JournalError, PlayerCode, Refusal, Registration,
-    RequestedBye, Score, Signature, State, draw, invented_players, propose, ranking, seating,
+    RequestedBye, Score, Signature, State, invented_players, ranking,
 };
 
 /// The probabilities of unplanned things, for each player or table they can happen to.
@@ -99,20 +102,14 @@ impl Day<'_> {
         self.journal.state()
     }
 
-    fn act(
-        &mut self,
-        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-    ) -> Result<Vec<Operation>, JournalError> {
-        let signature = (self.sign)();
-        let done = self.journal.act(&signature, plan)?;
-        self.tally.operations += done.len();
+    fn act(&mut self, act: impl Into<Act>) -> Result<(), JournalError> {
+        let mut request = Request::new((self.sign)(), act);
+        request.answers.all = true;
+        if let Reply::Done(outcome) = self.journal.carry_out(&request)? {
+            self.tally.operations += outcome.count();
+        }
         (self.seen)(&self.tally);
-        Ok(done)
-    }
-
-    fn do_one(&mut self, operation: impl Into<Operation>) -> Result<(), JournalError> {
-        let operation = operation.into();
-        self.act(|_| Ok(vec![operation.clone()])).map(|_| ())
+        Ok(())
     }
 
     /// Enters the players, and marks those who will not come.
@@ -121,7 +118,8 @@ impl Day<'_> {
             let rules = self.state().rules()?.clone();
             let players = invented_players::players(&rules, simulation.players, simulation.seed);
             if !players.is_empty() {
-                self.do_one(Import { players, corrects: false })?;
+                let (remove_missing, replace) = (false, Vec::new());
+                self.act(ImportEntries { rows: players, remove_missing, replace })?;
             }
         }
         self.tally.players = self.state().players().count();
@@ -132,17 +130,8 @@ impl Day<'_> {
         for id in ids {
             if self.lots.happens(ABSENT_FROM_DRAW) && undrawn(self.state(), id) {
                 let code = self.state().code(id).clone();
-                self.act(|state| {
-                    Ok(vec![
-                        propose::absent(
-                            state,
-                            std::slice::from_ref(&code),
-                            None,
-                            RequestedBye::Zero,
-                        )?
-                        .into(),
-                    ])
-                })?;
+                let (round, bye) = (None, RequestedBye::Zero);
+                self.act(AnnounceAbsence { players: vec![code], round, bye })?;
             }
         }
         Ok(())
@@ -158,13 +147,8 @@ impl Day<'_> {
             if drawn || active.count() < 2 {
                 continue;
             }
-            let drawn = self
-                .act(|state| Ok(vec![draw::draw(state, category, state.rules()?.seed)?.into()]))?;
-            for operation in drawn {
-                if let Operation::Draw(draw) = operation {
-                    self.tally.groups += draw.groups.len();
-                }
-            }
+            self.act(DrawGroups { category: Some(category), seed: None })?;
+            self.tally.groups += self.state().groups_of(category).count();
         }
         Ok(())
     }
@@ -202,17 +186,16 @@ impl Day<'_> {
     /// Pairs the next round; returns `false` if nobody is left to play.
     fn pair(&mut self, code: GroupCode) -> Result<bool, JournalError> {
         self.miss(code)?;
-        let paired = self.act(|state| Ok(vec![propose::pair(state, code, None)?.into()]));
-        match paired {
-            Ok(_) => {}
+        match self.act(PairRounds::of_group(code)) {
+            Ok(()) => {}
             Err(JournalError::Refused(refusal)) => {
-                let Some(pair) = by_hand(self.state(), code)? else {
+                let Some(pairs) = by_hand(self.state(), code)? else {
                     return Err(refusal.into());
                 };
-                if pair.pairs.is_empty() && pair.byes.is_empty() {
+                if pairs.pairs.is_empty() && pairs.byes.is_empty() {
                     return Ok(false);
                 }
-                self.do_one(pair)?;
+                self.act(PairByHand { group: code, round: None, pairs })?;
             }
             Err(trouble) => return Err(trouble),
         }
@@ -245,22 +228,14 @@ impl Day<'_> {
                 (true, true) => Score::FirstByForfeit,
                 (false, true) => Score::SecondByForfeit,
             };
-            let said = propose::Said::of(code, round, table, result);
+            let typed = EnterResult::of(code, round, table, result);
             if !forfeit && self.lots.happens(CORRECTED) {
                 let wrong = if first { Score::Second } else { Score::First };
-                let typed = propose::Said { result: wrong, ..said.clone() };
-                self.act(|state| {
-                    Ok(propose::record(state, &typed)?.into_iter().map(Into::into).collect())
-                })?;
-                let right = propose::Said { correct: true, ..said };
-                self.act(|state| {
-                    Ok(propose::record(state, &right)?.into_iter().map(Into::into).collect())
-                })?;
+                self.act(EnterResult { result: Some(wrong), ..typed.clone() })?;
+                self.act(EnterResult { correct: true, ..typed })?;
                 self.tally.corrections += 1;
             } else {
-                self.act(|state| {
-                    Ok(propose::record(state, &said)?.into_iter().map(Into::into).collect())
-                })?;
+                self.act(typed)?;
             }
             self.tally.results += 1;
             if forfeit {
@@ -300,7 +275,7 @@ impl Day<'_> {
             return Ok(());
         }
         let players = vec![self.state().code(id).clone()];
-        self.do_one(Withdraw { players })?;
+        self.act(WithdrawPlayers { players })?;
         self.tally.withdrawn += 1;
         Ok(())
     }
@@ -334,12 +309,8 @@ impl Day<'_> {
             state.there(group, round).map(|player| state.code(player).clone()).collect();
         for player in there {
             if self.lots.happens(MISSES_A_ROUND) {
-                self.act(|state| {
-                    let players = std::slice::from_ref(&player);
-                    Ok(vec![
-                        propose::absent(state, players, Some(round), RequestedBye::Zero)?.into(),
-                    ])
-                })?;
+                let (round, bye) = (Some(round), RequestedBye::Zero);
+                self.act(AnnounceAbsence { players: vec![player], round, bye })?;
             }
         }
         Ok(())
@@ -364,12 +335,12 @@ impl Day<'_> {
             None => {
                 let Some(row) = self.newcomer(category) else { return Ok(()) };
                 let player = row.code.clone();
-                self.do_one(Add { player: row })?;
+                self.act(AddPlayer { player: row })?;
                 self.tally.players += 1;
                 player
             }
         };
-        self.act(|state| Ok(vec![propose::late(state, &player, Some(code))?.into()]))?;
+        self.act(EnterLate { players: vec![player], group: Some(code) })?;
         self.tally.late += 1;
         Ok(())
     }
@@ -411,9 +382,7 @@ impl Day<'_> {
             if groups.len() < 2 {
                 continue;
             }
-            self.act(|state| {
-                Ok(propose::advance(state, category)?.into_iter().map(Into::into).collect())
-            })?;
+            self.act(DrawFinals { category: Some(category) })?;
             self.tally.groups += 1;
             finals.push(category.final_group());
         }
@@ -426,13 +395,10 @@ impl Day<'_> {
         let [first, _, ..] = leaders.as_slice() else { return Ok(()) };
         if self.lots.happens(DECIDED) {
             let player = self.journal.state().code(*first).clone();
-            self.act(|state| {
-                Ok(vec![
-                    propose::decide(state, code, &player, 1, None, "partida de desempate")?.into(),
-                ])
-            })?;
+            let (place, over, reason) = (1, None, "partida de desempate".to_owned());
+            self.act(DecideTie { group: code, player, place, over, reason })?;
         } else {
-            self.act(|state| Ok(vec![propose::lots(state, code, None)?.into()]))?;
+            self.act(DrawTieLots { group: code, seed: None })?;
         }
         Ok(())
     }
@@ -455,7 +421,7 @@ fn loser(game: &Encounter) -> Option<PlayerId> {
 
 /// What an arbiter does if the rules leave no pairing: neighbours in the draw meet, a second time
 /// if necessary.
-fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal> {
+fn by_hand(state: &State, code: GroupCode) -> Result<Option<HandPairs>, Refusal> {
     let group = state.group(code)?;
     let round = group.played.len() as u32 + 1;
     if group.system.is_knock_out() || group.require_next_round(round).is_err() {
@@ -465,16 +431,6 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal>
         state.there(group, round).map(|player| state.code(player).clone()).collect();
     let pairs = there.chunks_exact(2);
     let byes = pairs.remainder().to_vec();
-    Ok(Some(PairRound {
-        group: code,
-        round,
-        seats: seating::seats(state, group, pairs.len()),
-        pairs: pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect(),
-        byes,
-        absent: Vec::new(),
-        asked: Vec::new(),
-        matches: Vec::new(),
-        manual: true,
-        exceptions: Vec::new(),
-    }))
+    let pairs = pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect();
+    Ok(Some(HandPairs { pairs, byes }))
 }

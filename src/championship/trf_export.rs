@@ -17,7 +17,7 @@ use super::model::score::RequestedBye;
 use super::model::system::System;
 use super::operation::{in_any_round, in_round};
 use super::ranking::{self, Rounds, treatment};
-use super::{Encounter, EntryRow, Event, Refusal, State, propose};
+use super::{Encounter, EntryRow, Event, Refusal, State, pairing};
 use crate::locale::Message;
 
 /// FIDE's words (record `192`) for a round robin: single, double, and double with the last two
@@ -205,7 +205,7 @@ fn apart(
             None => {
                 let soft = !state.avoided_in(group).is_empty();
                 let proposed =
-                    if soft { propose::pair(state, group.code, None).ok() } else { None };
+                    if soft { pairing::pair(state, group.code, None).ok() } else { None };
                 let exceptions = proposed.map(|pair| pair.exceptions).unwrap_or_default();
                 in_any_round(state, group, &exceptions)
             }

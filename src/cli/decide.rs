@@ -1,11 +1,11 @@
 //! `arbitro decide GROUP CODE --reason TEXT`: a decision about a tie, or the game that was played to break
 //! it.
 
-use super::players::say_done_by_name;
 use super::standings::print_group;
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{GroupCode, PlayerCode, propose};
+use crate::championship::acts::DecideTie;
+use crate::championship::{GroupCode, PlayerCode};
 use crate::locale::words;
 use crate::locale::{Message, is_blank};
 
@@ -30,14 +30,11 @@ impl Decide {
             return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
         }
         let mut desk = self.event.open(session)?;
-        let over = self.play_off.as_ref();
-        let operations = desk.act(|state| {
-            let decision =
-                propose::decide(state, self.group, &self.code, self.place, over, reason)?;
-            Ok(vec![decision.into()])
-        })?;
-        say_done_by_name(session, desk.state(), &operations)?;
-        let group = desk.state().group(self.group).map_err(refused)?;
+        let reason = reason.to_owned();
+        let Self { group, code: player, place, play_off: over, .. } = self;
+        let done = desk.carry_out(session, DecideTie { group, player, place, over, reason })?;
+        session.tell(desk.state(), &done)?;
+        let group = desk.state().group(group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)
     }

@@ -1,9 +1,9 @@
 //! `arbitro finalist replace CODE [BY]`: replaces a finalist who does not come.
 
-use super::players::say_done_by_name;
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
-use crate::championship::{PlayerCode, propose};
+use crate::championship::PlayerCode;
+use crate::championship::acts::ReplaceFinalist;
 
 #[derive(clap::Args)]
 pub(super) struct Finalist {
@@ -28,8 +28,8 @@ impl Finalist {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let Command::Replace(Replace { code, by, event }) = self.command;
         let mut desk = event.open(session)?;
-        let operations =
-            desk.act(|state| Ok(vec![propose::replace(state, &code, by.as_ref())?.into()]))?;
-        say_done_by_name(session, desk.state(), &operations)
+        let done = desk.carry_out(session, ReplaceFinalist { player: code, by })?;
+        session.tell(desk.state(), &done)?;
+        Ok(Exit::Yes)
     }
 }

@@ -3,13 +3,11 @@
 use crate::locale::words;
 use std::io::Write;
 
-use super::players::say_done_by_name;
-use super::support::already;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::operation::Draw;
-use crate::championship::{CategoryCode, GroupCode, Operation, PlayerCode, Refusal, draw, propose};
+use crate::championship::acts::{self, Act, DissolveGroup, FormGroup, MoveToGroup};
+use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal};
 use crate::documents::Source;
 use crate::locale::Message;
 
@@ -87,45 +85,21 @@ impl DrawGroups {
     /// Draws one category, or every category with players that is not drawn yet.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let mut alone = Vec::new();
-        let operations = desk.act(|state| {
-            let seed = match self.seed {
-                Some(seed) => seed,
-                None => state.rules()?.seed,
-            };
-            let categories: Vec<CategoryCode> = match self.category {
-                Some(category) => vec![category],
-                None => {
-                    let (ready, refusals) = draw::undrawn(state)?;
-                    alone = refusals;
-                    ready
-                }
-            };
-            categories
-                .into_iter()
-                .map(|category| draw::draw(state, category, seed).map(Operation::from))
-                .collect()
-        })?;
-        for refusal in &alone {
-            session.warn(&refusal.message());
-        }
-        if operations.is_empty() && alone.is_empty() {
-            if desk.state().players().next().is_none() {
-                return Err(refused(Refusal::NobodyToDraw));
-            }
+        let act = acts::DrawGroups { category: self.category, seed: self.seed };
+        let done = desk.carry_out(session, act)?;
+        session.tell_remarks(desk.state(), &done)?;
+        if done.is_empty() && done.remarks.is_empty() {
             session.answer(&Message::new(words::EVENT_ALL_DRAWN))?;
         }
-        for operation in &operations {
-            let Operation::Draw(Draw { category, groups, .. }) = operation else { continue };
-            session.answer(&operation.summary())?;
+        for drawn in done.drawn() {
+            let category = drawn.category;
+            session.answer(&drawn.summary)?;
             let sizes: Vec<String> = (1..)
-                .zip(groups)
-                .map(|(number, group)| {
-                    format!("{}: {}", category.group(number), group.players.len())
-                })
+                .zip(&drawn.sizes)
+                .map(|(number, size)| format!("{}: {size}", category.group(number)))
                 .collect();
             writeln!(session.out(), "  {}", sizes.join("  "))?;
-            for group in desk.state().groups_of(*category).filter(|group| group.is_part_of_berger())
+            for group in desk.state().groups_of(category).filter(|group| group.is_part_of_berger())
             {
                 session.answer(
                     &Message::new(words::EVENT_DRAWN_BERGER)
@@ -159,34 +133,31 @@ impl Show {
 
 impl MoveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let done =
-            desk.act(|state| Ok(vec![propose::move_to(state, &self.code, self.group)?.into()]));
-        let operations = already::unless_so(
-            session,
-            &desk,
-            done,
-            |refusal| matches!(refusal, Refusal::InGroup { group, .. } if *group == self.group),
-        )?;
-        say_done_by_name(session, desk.state(), &operations)
+        carry_out(session, &self.event, MoveToGroup { player: self.code, to: self.group })
     }
 }
 
 impl MakeOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let operations = desk.act(|state| {
-            Ok(vec![propose::make_group(state, self.category, &self.codes)?.into()])
-        })?;
-        say_done_by_name(session, desk.state(), &operations)
+        let (category, players) = (self.category, self.codes);
+        carry_out(session, &self.event, FormGroup { category, players })
     }
 }
 
 impl DissolveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let operations =
-            desk.act(|state| Ok(vec![propose::dissolve(state, self.group)?.into()]))?;
-        say_done_by_name(session, desk.state(), &operations)
+        carry_out(session, &self.event, DissolveGroup { group: self.group })
     }
+}
+
+/// Carries out an act whose outcome is told in sentences.
+fn carry_out(
+    session: &mut Session,
+    event: &EventArgs,
+    act: impl Into<Act>,
+) -> Result<Exit, Failure> {
+    let mut desk = event.open(session)?;
+    let done = desk.carry_out(session, act)?;
+    session.tell(desk.state(), &done)?;
+    Ok(Exit::Yes)
 }

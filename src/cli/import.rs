@@ -265,12 +265,14 @@ impl Import {
             // Slips of the event are slips of its copy.
             desk.journal.begin_as(document.id.clone());
         }
-        let done = desk.act(|state| {
+        let signature = desk.sign(super::support::desk::now()?);
+        let done = desk.journal.act(&signature, |state| {
             if state.players().next().is_some() {
                 return Err(Refusal::ImportPlayers);
             }
             Ok(operations.to_vec())
-        })?;
+        });
+        let done = done.map_err(super::support::desk::failure)?;
         Ok((desk, done))
     }
 }

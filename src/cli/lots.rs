@@ -1,10 +1,10 @@
 //! `arbitro lots GROUP`: draws lots among players who are equal on every tie-break.
 
-use super::players::say_done;
 use super::standings::print_group;
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{GroupCode, propose};
+use crate::championship::GroupCode;
+use crate::championship::acts::DrawTieLots;
 
 #[derive(clap::Args)]
 pub(super) struct Lots {
@@ -18,9 +18,9 @@ pub(super) struct Lots {
 impl Lots {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let operations =
-            desk.act(|state| Ok(vec![propose::lots(state, self.group, self.seed)?.into()]))?;
-        say_done(session, &operations)?;
+        let act = DrawTieLots { group: self.group, seed: self.seed };
+        let done = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &done)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)

@@ -84,6 +84,12 @@ pub(crate) struct Cli {
     /// Whether nothing is to be written.
     #[arg(skip)]
     dry_run: bool,
+    /// The questions that it answers.
+    #[arg(skip)]
+    answers: crate::championship::acts::Answers,
+    /// Whether it answers in JSON.
+    #[arg(skip)]
+    json: bool,
 }
 
 /// The options accepted before the command.
@@ -189,6 +195,7 @@ impl Cli {
     pub(crate) fn run(self, mut session: Session) -> Exit {
         session.set_paper_lang(self.global.lang);
         session.set_event(self.global.event, self.global.desk);
+        session.set_answers(self.answers, self.json);
         if self.dry_run {
             session.write_nothing();
         }
@@ -235,7 +242,9 @@ pub(crate) fn parse(
         })
     })?;
     let cli = Cli::from_arg_matches(&matches)?;
-    Ok(Cli { dry_run: support::dry_run::asked(&matches), ..cli })
+    let answers = support::answers::given(&matches);
+    let json = support::answers::wants_json(&matches);
+    Ok(Cli { dry_run: support::dry_run::asked(&matches), answers, json, ..cli })
 }
 
 /// The command line as the commands declare it, without any help text.

@@ -8,16 +8,13 @@ use std::path::{Path, PathBuf};
 
 use arbitro_games::scoresheet::{NoObserver, RawRecord, judge};
 
-use super::players::say_done;
 use super::support::adjudication::{Adjudged, adjudge};
 use super::support::desk::{Desk, EventArgs, refused};
 use super::support::solving::LimitArgs;
 use super::support::source;
 use super::{Exit, Failure, Session};
-use crate::championship::finalists::{Finalist, displaced, finalists};
-use crate::championship::{
-    GroupCode, Operation, PlayerCode, Refusal, Score, State, TypedResult, kept_scoresheet, propose,
-};
+use crate::championship::acts::{ClearResult, EnterResult};
+use crate::championship::{GroupCode, PlayerCode, Refusal, TypedResult, kept_scoresheet};
 use crate::locale::{Message, is_blank};
 use crate::output::board::Style;
 use crate::output::diagnosis::diagnose;
@@ -96,80 +93,58 @@ impl Result {
                 decision.map(str::to_owned).or(adjudged.as_ref().map(|found| found.proof.clone()))
             }
         };
-        let before = finalists(desk.state(), self.group).map_err(refused)?;
-        // Two values, or none.
-        let expect = self.expect.clone().try_into().ok();
-        let mut said = None;
-        let mut looked_at = None;
-        let done = desk.act(|state| {
-            let group = state.group(self.group)?;
-            let round = group.played_in(self.round, self.table);
-            let place = self.place(round);
-            let encounter = group.table(round, self.table)?;
-            if records.is_some() && self.game.is_none() && group.games_per_match() > 1 {
-                let next = encounter.games.len() as u32 + 1;
-                let (group, table) = (self.group, self.table);
-                return Err(Refusal::SheetOfMatch { group, round, table, next });
-            }
-            // A result already adjudicated the same way needs no second proof, whose counts would differ.
-            let stands = self.adjudicate
-                && self.decision.is_none()
-                && !self.correct
-                && encounter.result == result;
-            let decision =
-                encounter.decision.clone().filter(|_| stands).or_else(|| decision.clone());
-            let (result, sheet) = match (&records, result) {
-                (Some(records), typed) => {
-                    let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
-                    let record = kept_scoresheet::of_table(
-                        state,
-                        self.group,
-                        of_table(records, place, path)?,
-                    );
-                    looked_at = Some(record.clone());
-                    let decided = decision.is_some();
-                    let proven =
-                        kept_scoresheet::prove(state, place, record.view(), typed, decided)?;
-                    (proven, Some(String::from_utf8_lossy(&record.text).into_owned()))
-                }
-                (None, Some(typed)) => (typed, None),
-                // One of them is there, as checked above.
-                (None, None) => return Ok(Vec::new()),
-            };
-            let wish = propose::Said {
-                decision,
-                sheet,
-                written: written.clone(),
-                game: self.game,
-                tally,
-                correct: self.correct,
-                expect: expect.clone(),
-                ..propose::Said::of(self.group, round, self.table, result)
-            };
-            let record = propose::record(state, &wish)?;
-            said = Some(wish);
-            Ok(record.into_iter().map(Operation::from).collect())
-        });
-        let operations = match (done, &looked_at) {
-            (Err(failure), Some(record)) => {
-                self.diagnose(session, &desk, record);
-                return Err(failure);
-            }
-            (done, _) => done?,
+        let sheet = match &records {
+            Some(records) => Some(self.sheet(&desk, records)?.clone()),
+            None => None,
         };
-        if let Some(said) = &said {
-            answer(session, desk.state(), said, operations.first())?;
-            // Rounds paired since counted an adjourned game as a draw.
-            let resumed = matches!(&*operations, [Operation::Record(record)]
-                if record.was.is_some_and(Score::is_adjourned) && record.result != Score::Draw);
-            if resumed || said.correct && !operations.is_empty() {
-                let round = desk.state().group(said.group).map_err(refused)?;
-                let round = round.played_in(said.round, said.table);
-                say_what_rests_on(session, desk.state(), said.group, round)?;
+        let act = EnterResult {
+            group: self.group,
+            round: self.round,
+            table: self.table,
+            result,
+            game: self.game,
+            seated: false,
+            tally,
+            adjudicated: self.adjudicate && self.decision.is_none(),
+            decision,
+            sheet: sheet.clone(),
+            judged: true,
+            written,
+            correct: self.correct,
+            // Two values, or none.
+            expect: self.expect.clone().try_into().ok(),
+            seen: None,
+            last: None,
+        };
+        match (desk.carry_out(session, act), sheet) {
+            (Err(failure), Some(record)) => {
+                let record = kept_scoresheet::of_table(desk.state(), self.group, &record);
+                self.diagnose(session, &desk, &record);
+                Err(failure)
+            }
+            (done, _) => {
+                session.tell(desk.state(), &done?)?;
+                Ok(Exit::Yes)
             }
         }
-        warn_of_final(session, desk.state(), self.group, &before)?;
-        Ok(Exit::Yes)
+    }
+
+    /// The sheet of the table among the records of a file.
+    fn sheet<'r>(
+        &self,
+        desk: &Desk,
+        records: &'r [RawRecord],
+    ) -> std::result::Result<&'r RawRecord, Failure> {
+        let group = desk.state().group(self.group).map_err(refused)?;
+        let round = group.played_in(self.round, self.table);
+        group.table(round, self.table).map_err(refused)?;
+        if self.game.is_none() && group.games_per_match() > 1 {
+            let next = group.table(round, self.table).map_err(refused)?.games.len() as u32 + 1;
+            let (group, table) = (self.group, self.table);
+            return Err(refused(Refusal::SheetOfMatch { group, round, table, next }));
+        }
+        let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
+        of_table(records, self.place(round), path).map_err(refused)
     }
 
     /// The table of a scoresheet, with the game number in a match of several.
@@ -236,91 +211,18 @@ impl Result {
             return Err(Failure::new(Message::new(words::EVENT_NO_REASON_CLEAR)));
         };
         let mut desk = self.event.open(session)?;
-        let at = (self.group, self.round, self.table);
-        let operations = desk.act(|state| Ok(vec![propose::clear(state, at, reason)?.into()]))?;
-        say_done(session, &operations)
+        let act = ClearResult {
+            group: self.group,
+            round: self.round,
+            table: self.table,
+            reason: reason.to_owned(),
+            expect: None,
+            seen: None,
+        };
+        let done = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &done)?;
+        Ok(Exit::Yes)
     }
-}
-
-/// Says what was recorded, with the winner, or that it was recorded already; and if it was not the last
-/// round, says so.
-fn answer(
-    session: &mut Session,
-    state: &State,
-    said: &propose::Said,
-    done: Option<&Operation>,
-) -> std::result::Result<(), Failure> {
-    let group = state.group(said.group).map_err(refused)?;
-    let last = group.played.len() as u32;
-    let round = group.played_in(said.round, said.table);
-    let encounter = group.table(round, said.table).map_err(refused)?;
-    let name = |id| state.player(id).row.name.clone();
-    let message = match done {
-        Some(operation) => Message::new(words::EVENT_RECORDED).with("summary", operation.summary()),
-        None => Message::new(words::EVENT_ALREADY_SO)
-            .with("group", said.group.to_string())
-            .with("round", round)
-            .with("table", said.table)
-            .with("result", said.result.to_string()),
-    };
-    let turned = matches!(done, Some(Operation::Record(record)) if record.game.is_some_and(|game| game % 2 == 0));
-    let mut names = [name(encounter.first), encounter.second().map_or_else(String::new, name)];
-    if turned {
-        names.reverse();
-    }
-    let [first, second] = names;
-    session.answer(&message.with("first", first).with("second", second))?;
-    if round < last {
-        session.note(
-            &Message::new(words::EVENT_RECORDED_OLDER)
-                .with("group", said.group.to_string())
-                .with("round", round)
-                .with("last", last),
-        );
-    }
-    Ok(())
-}
-
-/// Says which later rounds were paired with the corrected result, and how to pair them again.
-pub(super) fn say_what_rests_on(
-    session: &Session,
-    state: &State,
-    code: GroupCode,
-    round: u32,
-) -> std::result::Result<(), Failure> {
-    let group = state.group(code).map_err(refused)?;
-    let later: Vec<u32> = (round + 1..=group.played.len() as u32).collect();
-    let paired = group.round(round + 1).and_then(|round| round.by.as_ref());
-    // Round robin pairings do not depend on results.
-    if let Some(by) = paired.filter(|_| !group.is_round_robin()) {
-        let message = Message::new(words::EVENT_CORRECTED_OLDER)
-            .with("group", code.to_string())
-            .with("count", later.len())
-            .with("rounds", later)
-            .with("seq", by.seq.to_string());
-        session.warn(&message);
-    }
-    Ok(())
-}
-
-/// A correction does not change the players of a final that is already drawn: if somebody now ranks above a
-/// finalist, the arbiter is told.
-pub(super) fn warn_of_final(
-    session: &Session,
-    state: &State,
-    code: GroupCode,
-    before: &[Finalist],
-) -> std::result::Result<(), Failure> {
-    for displaced in displaced(state, code, before).map_err(refused)? {
-        let message = Message::new(words::EVENT_CORRECT_FINALIST)
-            .with("group", displaced.group.to_string())
-            .with("player", state.code(displaced.player).to_string())
-            .with("rank", displaced.rank)
-            .with("final", displaced.decider.to_string());
-        let seq = displaced.drawn.map_or_else(String::new, |by| by.seq.to_string());
-        session.warn(&message.with("seq", seq));
-    }
-    Ok(())
 }
 
 /// The only record of a file, or if there are several the one whose tags name the table.

@@ -4,16 +4,14 @@
 mod scan;
 
 use crate::locale::words;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use super::result::warn_of_final;
-use super::support::desk::{EventArgs, TableFormat, Target, refused};
+use super::support::desk::{EventArgs, TableFormat, Target};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
-use crate::championship::entries::{ListFaults, RowFaultKind, Sheet};
-use crate::championship::finalists::finalists;
-use crate::championship::{GroupCode, Operation, Refusal, results_import};
+use crate::championship::acts::Remark;
+use crate::championship::entries::{RowFaultKind, Sheet};
+use crate::championship::results_import;
 use crate::documents::Source;
 use crate::locale::Message;
 
@@ -77,19 +75,7 @@ impl Import {
                 Failure::new(message.with("path", path.clone()).with("count", faults.count()));
             failure.hint(Message::new(words::EVENT_HINT_RESULTS_LIST))
         })?;
-        let groups: BTreeSet<GroupCode> = rows.iter().map(|row| row.said.group).collect();
-        let before = groups.into_iter().map(|code| Ok((code, finalists(desk.state(), code)?)));
-        let before = before.collect::<Result<Vec<_>, Refusal>>().map_err(refused)?;
-        let mut faults = ListFaults::default();
-        let mut same = 0;
-        let done = desk.act(|state| {
-            let planned = results_import::plan(state, &rows, self.correct);
-            same = planned.same;
-            faults = planned.faults;
-            // If the list has a fault, nothing is recorded.
-            let records = if faults.is_empty() { planned.records } else { Vec::new() };
-            Ok(records.into_iter().map(Operation::from).collect())
-        })?;
+        let faults = results_import::faults(desk.state(), &rows, self.correct);
         faults.of(&path).for_each(|fault| session.note(&fault));
         if !faults.is_empty() {
             let message = Message::new(words::EVENT_ENTRIES_FAULTS).with("path", path.clone());
@@ -102,16 +88,20 @@ impl Import {
                 false => failure.hint(Message::new(words::EVENT_HINT_IMPORT_ROWS)),
             });
         }
+        let mut done = desk.carry_out(session, results_import::act(&rows, self.correct))?;
         let message = Message::new(words::EVENT_RESULTS_IMPORTED)
-            .with("count", done.len())
-            .with("same", same);
+            .with("count", done.count())
+            .with("same", rows.len() - done.count());
         session.answer(&message)?;
+        // A list is full of results that stand, and of earlier rounds.
+        let of_each = |remark: &Remark| {
+            matches!(remark, Remark::ResultStands { .. } | Remark::OlderRound { .. })
+        };
+        done.remarks.retain(|remark| !of_each(remark));
         if blank > 0 {
             session.note(&Message::new(words::EVENT_RESULTS_NOT_FILLED_IN).with("count", blank));
         }
-        for (code, before) in before {
-            warn_of_final(session, desk.state(), code, &before)?;
-        }
+        session.tell_remarks(desk.state(), &done)?;
         Ok(Exit::Yes)
     }
 }

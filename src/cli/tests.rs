@@ -15,7 +15,7 @@ const NEED_NO_HINT: [&str; 15] = [
     "NoRules",
     "Busy",
     "AbsentAlready",
-    "EnteredAlready",
+    "OtherRequest",
     "HeldAlready",
     "NotHeld",
     "PublishedAlready",

@@ -1,9 +1,9 @@
 //! `arbitro unpair GROUP`: undoes the pairing of a group's last round, as long as nothing was played.
 
-use super::players::say_done;
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
-use crate::championship::{GroupCode, propose};
+use crate::championship::GroupCode;
+use crate::championship::acts::UnpairRound;
 
 #[derive(clap::Args)]
 pub(super) struct Unpair {
@@ -15,7 +15,8 @@ pub(super) struct Unpair {
 impl Unpair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let operations = desk.act(|state| Ok(vec![propose::unpair(state, self.group)?.into()]))?;
-        say_done(session, &operations)
+        let done = desk.carry_out(session, UnpairRound { group: self.group })?;
+        session.tell(desk.state(), &done)?;
+        Ok(Exit::Yes)
     }
 }

@@ -4,7 +4,7 @@ use super::kind::NamesShown;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes, marks,
 };
-use crate::championship::{Encounter, EncounterKind, Group, Refusal, propose};
+use crate::championship::{Encounter, EncounterKind, Group, Refusal, pairing};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
@@ -96,7 +96,7 @@ fn paired(source: &Source<'_>, games: &[Encounter]) -> CalendarRound {
 
 /// A round of the Berger tables.
 fn to_come(source: &Source<'_>, group: &Group, number: u32) -> Result<CalendarRound, Refusal> {
-    let (pairs, byes) = propose::of_the_tables(source.state, group, number)?;
+    let (pairs, byes) = pairing::of_the_tables(source.state, group, number)?;
     let person = |number| group.numbered(number).map(|player| source.person(player));
     let games =
         pairs.iter().filter_map(|pair| Some((person(pair.first)?, person(pair.second)?, None)));

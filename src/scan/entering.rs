@@ -9,10 +9,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::decide::{SlipReading, Unclear};
-use crate::championship::operation::{CutOut, Record, Scan};
-use crate::championship::{
-    GroupCode, Operation, PlayerCode, Refusal, Score, Signed, State, TypedResult, propose,
-};
+use crate::championship::acts::{CutOut, EnterResult, EnteredPicture};
+use crate::championship::{GroupCode, PlayerCode, Refusal, Score, State, TypedResult};
 use crate::documents::{SlipToken, pair_of};
 use crate::files::{self, Readers};
 
@@ -84,7 +82,7 @@ pub struct SlipPlan {
     /// The reason, as a word for JSON.
     pub why: Option<&'static str>,
     /// The results to record.
-    pub records: Vec<Record>,
+    pub results: Vec<EnterResult>,
 }
 
 /// What a picture means for an event.
@@ -97,16 +95,21 @@ pub struct ScanPlan {
 }
 
 impl ScanPlan {
-    /// The picture's single operation; `None` if there is nothing to record. `cut` gives the
-    /// cut-out of a slip by its index.
-    pub fn operation(&self, picture: &str, mut cut: impl FnMut(usize) -> CutOut) -> Option<Scan> {
+    /// What the picture enters; `None` if there is nothing to record. `cut` gives the cut-out of a
+    /// slip by its index.
+    pub fn enters(
+        &self,
+        picture: &str,
+        mut cut: impl FnMut(usize) -> CutOut,
+    ) -> Option<EnteredPicture> {
         let (mut results, mut cuts) = (Vec::new(), Vec::new());
-        let entered = self.slips.iter().enumerate().filter(|(_, slip)| !slip.records.is_empty());
+        let entered = self.slips.iter().enumerate().filter(|(_, slip)| !slip.results.is_empty());
         for (number, slip) in entered {
-            results.extend(slip.records.iter().cloned());
+            results.extend(slip.results.iter().cloned());
             cuts.push(cut(number));
         }
-        (!results.is_empty()).then(|| Scan { picture: picture.to_owned(), results, cuts })
+        let picture = picture.to_owned();
+        (!results.is_empty()).then_some(EnteredPicture { picture, results, cuts })
     }
 }
 
@@ -162,7 +165,7 @@ pub fn plan<C>(
     let mut after = state.clone();
     let slips = picture.slips.iter().map(|slip| {
         let read = said(&slip.reading);
-        let of = |status, why| SlipPlan { pair: None, read, status, why, records: Vec::new() };
+        let of = |status, why| SlipPlan { pair: None, read, status, why, results: Vec::new() };
         let Some(token) = &slip.token else {
             return of(SlipStatus::Refused, Some(Unclear::NoSlip.word()));
         };
@@ -174,8 +177,8 @@ pub fn plan<C>(
         }
         let Some(pair) = pair(&after, token) else { return of(SlipStatus::Outdated, None) };
         let decided = decided(&mut after, token, slip, &pair);
-        let (status, why, records) = decided;
-        SlipPlan { pair: Some(pair), records, ..of(status, why) }
+        let (status, why, results) = decided;
+        SlipPlan { pair: Some(pair), results, ..of(status, why) }
     });
     let slips = slips.collect();
     ScanPlan { slips, after }
@@ -199,7 +202,7 @@ fn said(reading: &SlipReading) -> Option<String> {
     }
 }
 
-type Decided = (SlipStatus, Option<&'static str>, Vec<Record>);
+type Decided = (SlipStatus, Option<&'static str>, Vec<EnterResult>);
 
 /// A result on a slip.
 struct Said {
@@ -237,31 +240,27 @@ fn decided<C>(
         Err(decided) => return decided,
     };
     let refused = |why| (SlipStatus::Refused, Some(why), Vec::new());
-    let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
     let mut trial = after.clone();
-    let mut records = Vec::new();
+    let mut entered = Vec::new();
     for Said { game, score, tally } in results {
-        let said = propose::Said {
+        let result = EnterResult {
             game,
             tally,
             seated: true,
             expect: Some(pair.clone()),
-            ..propose::Said::of(token.group, token.round, token.table, score)
+            ..EnterResult::of(token.group, token.round, token.table, score)
         };
-        match propose::record(&trial, &said) {
-            Ok(Some(record)) => {
-                Operation::from(record.clone()).apply(&mut trial, &unsigned);
-                records.push(record);
-            }
-            Ok(None) => {}
+        match result.try_on(&mut trial) {
+            Ok(true) => entered.push(result),
+            Ok(false) => {}
             Err(Refusal::HasResult { .. }) => return refused(HAS_RESULT),
             Err(Refusal::OtherPair { .. }) => return (SlipStatus::Outdated, None, Vec::new()),
             Err(_) => return refused(NOT_POSSIBLE),
         }
     }
-    if records.is_empty() {
-        return (SlipStatus::Already, None, records);
+    if entered.is_empty() {
+        return (SlipStatus::Already, None, entered);
     }
     *after = trial;
-    (SlipStatus::Read, None, records)
+    (SlipStatus::Read, None, entered)
 }

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use bytes::Bytes;
 
 use super::answer::Answer;
-use super::engine::Desk;
+use super::engine::{Desk, sign};
 use super::hall::Hall;
 use super::site::{self, Site};
 use super::view::View;
+use crate::championship::acts::{Act, Request};
 use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak};
@@ -129,6 +130,17 @@ impl Ask {
     pub(super) fn form_number(&self) -> String {
         let letters = self.form.get("id").chars().filter(char::is_ascii_alphanumeric);
         letters.take(LONGEST_NUMBER).collect()
+    }
+
+    /// The request of an act by this key holder: its identifier is the form's number, and its answers are the
+    /// questions that the form confirms.
+    pub(super) fn request(&self, act: impl Into<Act>) -> Request {
+        let mut request = Request::new(sign(self.signer()), act);
+        if let Ok(id) = self.form_number().parse() {
+            request.id = id;
+        }
+        request.answers.confirmed = self.form.all("confirm").map(str::to_owned).collect();
+        request
     }
 
     /// The address of a page, as links on this page write it.

@@ -16,7 +16,7 @@ use super::routes::{Does, Route};
 use super::view::About;
 use super::visitors::Misdeed;
 use super::workers::{Busy, Worker};
-use super::{news, once, pages};
+use super::{news, pages};
 use crate::locale::Lang;
 
 /// How long strangers wait for their turn: for pages made for them, and for pages for everybody.
@@ -99,7 +99,7 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
 fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
     // The view may have grown old while the request waited.
     let ask = Ask { view: desk.view(), ..ask };
-    let answer = whole(ask.lang, || once::answer(&ask, desk, page));
+    let answer = whole(ask.lang, || page(&ask, desk));
     if answer.status == 500 {
         desk.open_anew();
     }

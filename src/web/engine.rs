@@ -1,7 +1,6 @@
 //! The thread that owns the journal. All changes run there, one after the other; after each a view of the
 //! event is published.
 
-mod acts;
 mod paper;
 
 use crate::locale::words;
@@ -15,13 +14,13 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
-use super::done_act::DoneAct;
+use super::told::Outcomes;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
-use crate::championship::operation::Configure;
+use crate::championship::acts::{self, Act, Outcome, Reply, Request};
 use crate::championship::{
     Change, Event, EventFault, EventFolder, GroupCode, Hint, HistoryOutcome, Journal, JournalError,
-    Logged, OpenError, OpenEvent, Operation, Refusal, Signature, State, UndoRequest,
+    Logged, OpenError, OpenEvent, Signature, State,
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
@@ -56,11 +55,11 @@ pub(crate) struct Desk {
     worry: Vec<Hint>,
     alarm: Vec<Hint>,
     /// The head's last act.
-    done: Option<Arc<DoneAct>>,
+    done: Option<Arc<Outcome>>,
+    /// What the last requests did.
+    outcomes: Arc<Outcomes>,
     /// The paper made since the start, and how often some was hung up.
     paper: paper::MadePaper,
-    /// What forms did.
-    pub(super) sent: super::done_forms::Memory,
     /// The settings before they were last changed in a form, with the mark of those after the change.
     pub(crate) settings_before: Option<(String, String)>,
     /// The place for the journal, if it was chosen outside `event.toml`.
@@ -87,8 +86,8 @@ impl Engine {
             worry: Vec::new(),
             alarm: Vec::new(),
             done: None,
+            outcomes: Arc::default(),
             paper: paper::MadePaper::default(),
-            sent: super::done_forms::Memory::default(),
             settings_before: None,
             store,
         };
@@ -318,7 +317,8 @@ impl Desk {
         view.recorded = self.recorded.1.clone();
         view.worry = self.worry.clone();
         view.alarm = self.alarm.clone();
-        view.done = self.done.clone();
+        view.done.clone_from(&self.done);
+        view.outcomes = Arc::clone(&self.outcomes);
         view.hung = hung.unwrap_or_default();
         let change = self.open.as_ref().map(|open| open.journal.change());
         view.refused = matches!(change, Some(Change::Refused(_)));
@@ -330,11 +330,6 @@ impl Desk {
     /// The event as it is now.
     pub(crate) fn view(&self) -> Arc<View> {
         Arc::clone(&self.views.borrow())
-    }
-
-    /// The number of the journal's last entry.
-    pub(super) fn head(&self) -> u64 {
-        self.open.as_ref().map_or(0, |open| open.journal.head().seq)
     }
 
     /// The state after all operations so far.
@@ -355,53 +350,52 @@ impl Desk {
         self.open.as_mut().map(|open| &mut open.journal).ok_or(NotDone::NoEvent)
     }
 
-    /// Does what `plan` proposes, signed with a name and the time; everybody sees it at once.
+    /// Carries out a request; everybody sees at once what it did.
     ///
     /// # Errors
-    /// There is no event, the operation is refused, or the journal fails.
-    pub(crate) fn act(
-        &mut self,
-        signer: &str,
-        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-    ) -> Result<Vec<Operation>, NotDone> {
-        let signature = sign(signer);
-        let done = self.journal()?.act(&signature, plan);
+    /// There is no event, it is refused, or the journal fails.
+    pub(crate) fn carry_out(&mut self, request: &Request) -> Result<Reply, NotDone> {
+        let reply = self.journal()?.carry_out(request);
+        if let Ok(Reply::Done(outcome) | Reply::Already(outcome)) = &reply {
+            let already = matches!(reply, Ok(Reply::Already(_)));
+            let outcome = Arc::new(outcome.clone());
+            let last = self.done.as_ref();
+            let gone =
+                last.is_some_and(|last| outcome.turned.iter().any(|line| last.has(line.entry.seq)));
+            if gone {
+                // What was undone, in whole or in part, is no longer shown as done.
+                self.done = None;
+            }
+            Arc::make_mut(&mut self.outcomes).keep(already, outcome);
+        }
         self.notice();
         self.publish();
-        Ok(done?)
+        Ok(reply?)
     }
 
-    /// Undoes an operation.
+    /// The same for an act of the head, which is shown as the last one.
     ///
     /// # Errors
-    /// It is refused, or the journal fails.
-    pub(crate) fn undo(&mut self, signer: &str, wish: &UndoRequest) -> Result<Logged, NotDone> {
-        let done = self.journal()?.take_back(&sign(signer), wish);
-        self.forget_act(done.as_ref().ok());
-        self.publish();
-        Ok(done?.operation)
+    /// As for [`carry_out`](Self::carry_out).
+    pub(crate) fn conduct(&mut self, request: &Request) -> Result<Reply, NotDone> {
+        let reply = self.carry_out(request)?;
+        if let Reply::Done(outcome) = &reply {
+            self.done = Some(Arc::new(outcome.clone()));
+            self.publish();
+        }
+        Ok(reply)
     }
 
-    /// What undoing an operation would undo, without doing it.
+    /// What an act that goes back in the journal would undo and redo.
     ///
     /// # Errors
-    /// As for [`undo`](Self::undo).
-    pub(crate) fn would_undo(
+    /// As for the act itself.
+    pub(crate) fn would_turn(
         &mut self,
         signer: &str,
-        wish: &UndoRequest,
+        act: &Act,
     ) -> Result<HistoryOutcome, NotDone> {
-        Ok(self.journal()?.would_take_back(signer, wish)?)
-    }
-
-    /// Redoes what was undone.
-    ///
-    /// # Errors
-    /// It is refused, or the journal fails.
-    pub(crate) fn redo(&mut self, signer: &str, seq: u64) -> Result<HistoryOutcome, NotDone> {
-        let done = self.journal()?.redo(&sign(signer), Some(seq));
-        self.publish();
-        Ok(done?)
+        Ok(self.journal()?.would_turn(act, signer)?)
     }
 
     /// Every operation so far.
@@ -529,11 +523,11 @@ pub(crate) fn judge(text: &str, state: Option<&State>) -> Result<(), Vec<Placed>
     if !strangers.is_empty() {
         return Err(placed(strangers));
     }
-    let configure = Operation::from(Configure::new(event.rules, None));
-    configure.check(state).map_err(|refusal| vec![(None, refusal.message())])
+    acts::check_rules(state, event.rules).map_err(|refusal| vec![(None, refusal.message())])
 }
 
-fn sign(signer: &str) -> Signature {
+/// The signature of a key holder, now.
+pub(super) fn sign(signer: &str) -> Signature {
     let at = super::now().to_rfc3339_opts(SecondsFormat::Secs, true);
     Signature { desk: signer.to_owned(), at }
 }

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::pictures::{SpooledPicture, SpooledPictures};
-use crate::championship::operation::CutOut;
+use crate::championship::acts::CutOut;
 use crate::files;
 use crate::hall::keys::{Holder, Role};
 use crate::scan::{

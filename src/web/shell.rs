@@ -9,7 +9,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use super::answer::Answer;
 use super::ask::Ask;
 use super::site::Site;
-use super::{files, games_page, icons, remedy, staff};
+use super::{files, games_page, icons, remedy, staff, told};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};
@@ -74,6 +74,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 (strip::strip(ask))
                 main #principal tabindex="-1" {
                     h1 { (title) }
+                    (told::slot(ask))
                     (body)
                 }
                 (staff::below(ask))

@@ -3,8 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
-use super::done_act::DoneAct;
+use super::told::Outcomes;
 use super::trouble;
+use crate::championship::acts::Outcome;
 use crate::championship::conduct::ConductedDay;
 use crate::championship::{
     CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
@@ -40,7 +41,9 @@ pub(crate) struct View {
     /// Whether nothing can be done because `event.toml` contradicts what has been played.
     pub(crate) refused: bool,
     /// The head's last act.
-    pub(crate) done: Option<Arc<DoneAct>>,
+    pub(crate) done: Option<Arc<Outcome>>,
+    /// What the last requests did.
+    pub(super) outcomes: Arc<Outcomes>,
     /// The paper that hangs in the hall.
     pub(crate) hung: Vec<HungSheet>,
     day: OnceLock<ConductedDay>,
@@ -91,6 +94,7 @@ impl View {
             journal: None,
             refused: false,
             done: None,
+            outcomes: Arc::default(),
             hung: Vec::new(),
             day: OnceLock::new(),
             stale: OnceLock::new(),

@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
+use arbitro::championship::acts::EnterResult;
 use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Configure, Import};
 use arbitro::championship::{
     CategoryCode, EntryRow, Event, GroupCode, Operation, Refusal, Registration, Score, Signed,
-    State, System, draw, export, import, propose,
+    State, System, draw, export, final_draw, import, pairing,
 };
 
 const TOML: &str =
@@ -69,19 +70,19 @@ impl Day {
     /// Plays a group to its end; the lower number wins every game.
     fn play(&mut self, code: GroupCode) {
         while !self.state.group(code).unwrap().is_finished() {
-            let pair = propose::pair(&self.state, code, None).unwrap();
+            let pair = pairing::pair(&self.state, code, None).unwrap();
             self.act(pair);
             while let Some((round, tables)) = self.state.group(code).unwrap().missing() {
                 for table in tables {
                     let game = self.state.group(code).unwrap().table(round, table).unwrap();
                     let lower = game.first < game.second().unwrap();
-                    let said = propose::Said::of(
+                    let said = EnterResult::of(
                         code,
                         round,
                         table,
                         if lower { Score::First } else { Score::Second },
                     );
-                    let record = propose::record(&self.state, &said).unwrap();
+                    let record = said.operation(&self.state).unwrap();
                     record.into_iter().for_each(|record| self.act(record));
                 }
             }
@@ -100,7 +101,7 @@ fn everybody_plays_at_least_twice_whatever_their_number() {
         for code in day.groups() {
             day.play(code);
         }
-        if let Some(advance) = propose::advance(&day.state, category()).unwrap() {
+        if let Some(advance) = final_draw::advance(&day.state, category()).unwrap() {
             assert!(players > 16, "{players}");
             day.act(advance);
             let last = category().final_group();

@@ -2,12 +2,13 @@
 //! report gives a reader the same pairs, points, ranks and next round; and a report becomes the
 //! event that it describes.
 
+use arbitro::championship::acts::{Act, AnnounceAbsence, EnterResult};
 use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Configure, Import, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
     Event, Exception, GroupCode, Operation, PlayerCode, Refusal, RequestedBye, Score, Signed,
-    State, draw, import, propose, report_import, trf_export,
+    State, draw, import, late_places, pairing, report_import, trf_export,
 };
 use arbitro_chance::Lots;
 use arbitro_pairing::dutch::{self, NoPairing};
@@ -135,12 +136,10 @@ impl Club {
                 _ => continue,
             };
             let round = next + self.lots.below(2) as u32;
-            let absent =
-                propose::absent(&self.state, std::slice::from_ref(&code), Some(round), bye);
-            if let Ok(absent) = absent
-                && Operation::from(absent.clone()).check(&self.state).is_ok()
-            {
-                self.act(absent);
+            let (players, round) = (vec![code], Some(round));
+            let absent = Act::from(AnnounceAbsence { players, round, bye });
+            for operation in absent.operations(&self.state).unwrap_or_default() {
+                self.act(operation);
             }
         }
         if self.lots.happens(0.15) && self.there().len() > 4 {
@@ -153,7 +152,7 @@ impl Club {
             *entered += 1;
             let code = row.code.clone();
             self.act(arbitro::championship::operation::Add { player: row });
-            if let Ok(late) = propose::late(&self.state, &code, None) {
+            if let Ok(late) = late_places::late(&self.state, &code, None) {
                 self.act(late);
             }
         }
@@ -184,9 +183,8 @@ impl Club {
                 9..=14 => Score::First,
                 _ => Score::Second,
             };
-            let said = propose::Said::of(self.group, round, table, result);
-            let record =
-                propose::record(&self.state, &said).expect("a table").expect("a new result");
+            let said = EnterResult::of(self.group, round, table, result);
+            let record = said.operation(&self.state).expect("a table").expect("a new result");
             self.act(record);
         }
     }
@@ -255,7 +253,7 @@ fn same_in_the_report(club: &Club, about: &str) {
 /// The next round from the report is the event's own.
 fn same_next_round(club: &Club, about: &str) {
     let (text, file) = club.report();
-    let Ok(pair) = propose::pair(&club.state, club.group, None) else { return };
+    let Ok(pair) = pairing::pair(&club.state, club.group, None) else { return };
     let situation = file.standing().expect("a tournament");
     let theirs = engine(&file)(&situation.tournament).unwrap_or_else(|_| panic!("{about}\n{text}"));
     let number = |code: &PlayerCode| {
@@ -288,7 +286,7 @@ fn whoever_reads_the_report_of_a_clubs_event_finds_the_same() {
                 let about = format!("{name}, seed {seed}, round {}", club.group().played.len());
                 club.between(&mut entered);
                 same_next_round(&club, &about);
-                match propose::pair(&club.state, club.group, None) {
+                match pairing::pair(&club.state, club.group, None) {
                     Ok(pair) => club.act(pair),
                     Err(
                         Refusal::AllPlayed { .. }
@@ -313,7 +311,7 @@ fn a_report_becomes_the_event_it_tells_of() {
             let mut entered = 10;
             for _ in 0..4 {
                 club.between(&mut entered);
-                let Ok(pair) = propose::pair(&club.state, club.group, None) else { break };
+                let Ok(pair) = pairing::pair(&club.state, club.group, None) else { break };
                 club.act(pair);
                 club.results();
             }
@@ -356,7 +354,7 @@ fn a_pair_to_be_avoided_is_made_only_where_nothing_else_works() {
             let players = (codes[one].clone(), codes[other].clone());
             club.act(arbitro::championship::operation::Forbid { players, if_possible: true });
         }
-        while let Ok(pair) = propose::pair(&club.state, club.group, None) {
+        while let Ok(pair) = pairing::pair(&club.state, club.group, None) {
             let avoided = |pair: &(PlayerCode, PlayerCode)| {
                 let is = |code: &PlayerCode, at: usize| *code == codes[at];
                 (1..=3).any(|at| {
@@ -374,8 +372,8 @@ fn a_pair_to_be_avoided_is_made_only_where_nothing_else_works() {
             let round = club.group().played.len() as u32;
             for table in 1..=3 {
                 let result = if club.lots.happens(0.5) { Score::First } else { Score::Draw };
-                let said = propose::Said::of(club.group, round, table, result);
-                let record = propose::record(&club.state, &said).unwrap().unwrap();
+                let said = EnterResult::of(club.group, round, table, result);
+                let record = said.operation(&club.state).unwrap().unwrap();
                 club.act(record);
             }
         }
@@ -387,13 +385,13 @@ fn a_pair_to_be_avoided_is_made_only_where_nothing_else_works() {
 fn who_leaves_a_round_robin_before_half_of_the_games_has_played_none_that_counts() {
     let mut club = Club::new("system = 'round-robin'", 6, 3);
     let play = |club: &mut Club| {
-        let pair = propose::pair(&club.state, club.group, None).expect("a round");
+        let pair = pairing::pair(&club.state, club.group, None).expect("a round");
         club.act(pair);
         let round = club.group().played.len() as u32;
         let tables = club.group().round(round).unwrap().tables().count() as u32;
         for table in 1..=tables {
-            let said = propose::Said::of(club.group, round, table, Score::First);
-            let record = propose::record(&club.state, &said).unwrap().unwrap();
+            let said = EnterResult::of(club.group, round, table, Score::First);
+            let record = said.operation(&club.state).unwrap().unwrap();
             club.act(record);
         }
     };
@@ -429,7 +427,7 @@ fn a_late_entry_takes_its_place_by_rating_and_acceleration_goes_with_the_last_pl
         members.map(|it| club.state.player(it.player).row.registration.rating).collect()
     };
     assert!(order(&club).is_sorted_by(|one, next| one >= next));
-    let pair = propose::pair(&club.state, club.group, None).unwrap();
+    let pair = pairing::pair(&club.state, club.group, None).unwrap();
     club.act(pair);
     club.results();
     let accelerated = |club: &Club| -> Vec<PlayerCode> {
@@ -445,7 +443,7 @@ fn a_late_entry_takes_its_place_by_rating_and_acceleration_goes_with_the_last_pl
         row.registration.rating = rating;
         let code = row.code.clone();
         club.act(arbitro::championship::operation::Add { player: row });
-        let late = propose::late(&club.state, &code, None).unwrap();
+        let late = late_places::late(&club.state, &code, None).unwrap();
         club.act(late);
     }
     assert!(order(&club).is_sorted_by(|one, next| one >= next), "{:?}", order(&club));

@@ -3,13 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use arbitro::championship::acts::{
+    Act, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, PairByHand, Reply, Request,
+    UndoBatch,
+};
 use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Add, Configure, Import, Record, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
     EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode, PlayerStatus,
     Refusal, Registration, RequestedBye, Score, Signature, Signed, State, System, draw, explain,
-    export, import, manual_pairing, propose, simulate,
+    export, final_draw, import, late_places, manual_pairing, pairing, simulate,
 };
 use arbitro::locale::{Lang, Speak};
 use arbitro::store::Location;
@@ -106,12 +110,19 @@ impl Day {
         operation.into().check(&self.state).unwrap_err()
     }
 
+    /// Does what an act comes to.
+    pub(crate) fn carry_out(&mut self, act: impl Into<Act>) {
+        for operation in act.into().operations(&self.state).unwrap() {
+            self.act(operation);
+        }
+    }
+
     pub(crate) fn group(&self) -> &Group {
         self.state.group(group()).unwrap()
     }
 
     pub(crate) fn pair(&mut self) {
-        let pair = propose::pair(&self.state, group(), None).unwrap();
+        let pair = pairing::pair(&self.state, group(), None).unwrap();
         self.act(pair);
     }
 
@@ -121,13 +132,13 @@ impl Day {
         result: Score,
         correct: bool,
     ) -> Result<(), Refusal> {
-        let said = propose::Said { correct, ..propose::Said::of(group(), round, table, result) };
-        propose::record(&self.state, &said).map(|_| ())
+        let said = EnterResult { correct, ..EnterResult::of(group(), round, table, result) };
+        said.operation(&self.state).map(|_| ())
     }
 
     pub(crate) fn record(&mut self, (round, table): (u32, u32), result: Score, correct: bool) {
-        let said = propose::Said { correct, ..propose::Said::of(group(), round, table, result) };
-        let record = propose::record(&self.state, &said).unwrap();
+        let said = EnterResult { correct, ..EnterResult::of(group(), round, table, result) };
+        let record = said.operation(&self.state).unwrap();
         record.into_iter().for_each(|record| self.act(record));
     }
 
@@ -155,8 +166,8 @@ impl Day {
         result: Score,
         correct: bool,
     ) -> Result<Option<Record>, Refusal> {
-        let said = propose::Said::of(group(), self.round(), 1, result);
-        propose::record(&self.state, &propose::Said { game, tally, correct, ..said })
+        let said = EnterResult::of(group(), self.round(), 1, result);
+        EnterResult { game, tally, correct, ..said }.operation(&self.state)
     }
 
     pub(crate) fn withdraw(&mut self, player: PlayerCode) {
@@ -310,12 +321,11 @@ fn without_upsets_the_seeds_meet_as_the_bracket_has_it() {
     let ranks: Vec<u32> = day.ranks().into_values().collect();
     assert_eq!(ranks, [1, 2, 3, 4, 5, 5, 5, 5]);
     assert_eq!(
-        propose::pair(&day.state, group(), None).unwrap_err(),
+        pairing::pair(&day.state, group(), None).unwrap_err(),
         Refusal::AllPlayed { group: group(), rounds: 3 }
     );
     // Lots separate players who were eliminated in the same round.
-    let lots = propose::lots(&day.state, group(), None).unwrap();
-    day.act(lots);
+    day.carry_out(DrawTieLots { group: group(), seed: None });
     let ranks: BTreeSet<u32> = day.ranks().into_values().collect();
     assert_eq!(ranks, (1..=8).collect());
 }
@@ -357,7 +367,7 @@ fn who_has_left_hands_a_bye_on_and_who_is_awaited_is_waited_for() {
     let games: Vec<_> = day.group().played[0].games.iter().map(|game| game.kind).collect();
     assert_eq!(games, [EncounterKind::Bye], "the match of an awaited player waits");
     assert_eq!(
-        propose::pair(&day.state, group(), None).unwrap_err(),
+        pairing::pair(&day.state, group(), None).unwrap_err(),
         Refusal::Nobody { group: group() }
     );
     day.act(arbitro::championship::operation::Present { players: third });
@@ -369,7 +379,7 @@ fn who_has_left_hands_a_bye_on_and_who_is_awaited_is_waited_for() {
     assert!(day.group().is_finished());
     let seed = day.group().member(winner).unwrap().number;
     assert_eq!(day.ranks()[&seed], 1);
-    let out = propose::late(&day.state, &code(&day, 4), None).unwrap();
+    let out = late_places::late(&day.state, &code(&day, 4), None).unwrap();
     assert!(matches!(day.refused(out), Refusal::BracketOut { .. }));
 }
 
@@ -382,12 +392,12 @@ fn a_late_pupil_takes_the_place_of_a_bye_of_the_first_round() {
         }
         for (at, seed) in [(10, 7), (11, 8)] {
             day.act(Add { player: row(at, 30) });
-            let late = propose::late(&day.state, &row(at, 30).code, None).unwrap();
+            let late = late_places::late(&day.state, &row(at, 30).code, None).unwrap();
             day.act(late);
             assert_eq!(day.group().members.last().unwrap().number, seed);
         }
         day.act(Add { player: row(12, 30) });
-        let late = propose::late(&day.state, &row(12, 30).code, None).unwrap();
+        let late = late_places::late(&day.state, &row(12, 30).code, None).unwrap();
         assert!(matches!(day.refused(late), Refusal::BracketFull { .. }));
         if !paired {
             day.pair();
@@ -410,7 +420,7 @@ fn a_late_pupil_takes_the_place_of_a_bye_of_the_first_round() {
     day.play();
     day.pair();
     day.act(Add { player: row(10, 30) });
-    let late = propose::late(&day.state, &row(10, 30).code, None).unwrap();
+    let late = late_places::late(&day.state, &row(10, 30).code, None).unwrap();
     assert!(matches!(day.refused(late), Refusal::BracketFull { .. }));
 }
 
@@ -458,9 +468,10 @@ fn a_bye_over_somebody_who_had_left_was_kept_over_somebody_else() {
 fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
     let mut day = Day::drawn("system = 'knock-out'", 6, 6);
     let codes: Vec<PlayerCode> = day.state.players().map(|(_, it)| it.row.code.clone()).collect();
-    let some = std::slice::from_ref(&codes[0]);
-    let absent = propose::absent(&day.state, some, Some(1), RequestedBye::Zero).unwrap();
-    assert!(matches!(day.refused(absent), Refusal::AbsentInBracket { .. }));
+    let players = vec![codes[0].clone()];
+    let absent = AnnounceAbsence { players, round: Some(1), bye: RequestedBye::Zero };
+    let refused = Act::from(absent).operations(&day.state).unwrap_err();
+    assert!(matches!(refused, Refusal::AbsentInBracket { .. }));
     let entries = Import { players: vec![row(20, 30)], corrects: false };
     let refusal = day.refused(entries);
     assert!(matches!(refusal, Refusal::EntriesOfBracket { seq: 3, .. }), "{refusal:?}");
@@ -477,10 +488,12 @@ fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
         None,
     ));
     let fixed = [(codes[0].clone(), codes[1].clone())];
-    let around = propose::pair_around(&day.state, group(), None, Relaxations::default(), &fixed);
+    let around = pairing::pair_around(&day.state, group(), None, Relaxations::default(), &fixed);
     assert_eq!(around.unwrap_err(), Refusal::BracketPairs { group: group() });
-    let hand = manual_pairing::read(&day.state, day.group(), "1 2\n3 4\n5 6\n").unwrap();
-    assert_eq!(day.refused(hand), Refusal::BracketPairs { group: group() });
+    let pairs = manual_pairing::read(&day.state, day.group(), "1 2\n3 4\n5 6\n").unwrap();
+    let hand = Act::from(PairByHand { group: group(), round: None, pairs });
+    let refused = hand.operations(&day.state).unwrap_err();
+    assert_eq!(refused, Refusal::BracketPairs { group: group() });
     day.pair();
     let drawn = day.say((1, 1), Score::Draw, false).unwrap_err();
     assert_eq!(drawn, Refusal::BracketWinner { group: group(), round: 1, table: 1 });
@@ -524,20 +537,20 @@ fn group_winners_play_the_final_as_a_bracket() {
     let groups: Vec<GroupCode> = day.state.groups().map(|group| group.code).collect();
     for code in groups {
         while !day.state.group(code).unwrap().is_finished() {
-            let pair = propose::pair(&day.state, code, None).unwrap();
+            let pair = pairing::pair(&day.state, code, None).unwrap();
             day.act(pair);
             let (round, tables) = day.state.group(code).unwrap().missing().unwrap();
             for table in tables {
                 let game = day.state.group(code).unwrap().table(round, table).unwrap();
                 let first = game.first < game.second().unwrap();
                 let result = if first { Score::First } else { Score::Second };
-                let said = propose::Said::of(code, round, table, result);
-                let record = propose::record(&day.state, &said).unwrap().unwrap();
+                let said = EnterResult::of(code, round, table, result);
+                let record = said.operation(&day.state).unwrap().unwrap();
                 day.act(record);
             }
         }
     }
-    let advance = propose::advance(&day.state, group().category()).unwrap().unwrap();
+    let advance = final_draw::advance(&day.state, group().category()).unwrap().unwrap();
     assert_eq!(advance.players.len(), 6);
     day.act(advance);
     let code = group().category().final_group();
@@ -549,7 +562,7 @@ fn group_winners_play_the_final_as_a_bracket() {
     let other = Event::read(&format!("{HEAD}group_size = 4\nrounds = 3\n")).unwrap().rules;
     let refusal = day.refused(Configure::new(other, None));
     assert!(matches!(refusal, Refusal::RulesSystem { group, .. } if group == code), "{refusal:?}");
-    let pair = propose::pair(&day.state, code, None).unwrap();
+    let pair = pairing::pair(&day.state, code, None).unwrap();
     assert_eq!((pair.pairs.len(), pair.byes.len()), (2, 2));
     day.act(pair);
     let document = day.document();
@@ -612,13 +625,13 @@ fn everything_undone_leaves_what_was_before() {
         let drawn = draw::draw(journal.state(), group().category(), 7).unwrap();
         act(&mut journal, drawn.into(), &mut states);
         while !journal.state().group(group()).unwrap().is_finished() {
-            let pair = propose::pair(journal.state(), group(), None).unwrap();
+            let pair = pairing::pair(journal.state(), group(), None).unwrap();
             act(&mut journal, pair.into(), &mut states);
             while let Some((round, tables)) = journal.state().group(group()).unwrap().missing() {
                 for correct in [false, true] {
-                    let said = propose::Said::of(group(), round, tables[0], result(&mut lots));
-                    let said = propose::Said { correct, ..said };
-                    let record = propose::record(journal.state(), &said).unwrap();
+                    let said = EnterResult::of(group(), round, tables[0], result(&mut lots));
+                    let said = EnterResult { correct, ..said };
+                    let record = said.operation(journal.state()).unwrap();
                     if let Some(record) = record {
                         act(&mut journal, record.into(), &mut states);
                     }
@@ -634,7 +647,9 @@ fn everything_undone_leaves_what_was_before() {
         }
         assert!(states.len() > 8);
         for before in states.into_iter().rev() {
-            journal.undo(&by, None).unwrap();
+            let undo = UndoBatch { wish: Default::default() };
+            let reply = journal.carry_out(&Request::new(by.clone(), undo)).unwrap();
+            assert!(matches!(reply, Reply::Done(_)));
             assert_eq!(*journal.state(), before, "{format}");
         }
     }
@@ -741,8 +756,8 @@ fn three_games_in_a_row_without_a_winner_are_the_arbitros() {
     let refusal = day.game(None, None, Score::First, false).unwrap_err();
     assert!(matches!(refusal, Refusal::NoWinner { .. }) && refusal.hint().is_some());
     let decision = Some("lance de moeda".to_owned());
-    let said = propose::Said { decision, ..propose::Said::of(group(), 1, 1, Score::Second) };
-    let record = propose::record(&day.state, &said).unwrap().unwrap();
+    let said = EnterResult { decision, ..EnterResult::of(group(), 1, 1, Score::Second) };
+    let record = said.operation(&day.state).unwrap().unwrap();
     day.act(record);
     assert_eq!(day.group().table(1, 1).unwrap().shown().as_deref(), Some("0-1"));
     let document = day.document();
@@ -762,15 +777,21 @@ fn a_match_that_has_begun_was_taken_back_or_given_to_others() {
     day.pair();
     day.record((2, 1), Score::First, false);
     assert_eq!(day.missing(), [1]);
-    let unpair = propose::unpair(&day.state, group()).unwrap();
+    let unpair = pairing::unpair(&day.state, group()).unwrap();
     assert!(matches!(day.refused(unpair), Refusal::UnpairPlayed { table: 1, .. }));
     // Another result would give the later game to a player who did not play it.
     let winner = day.group().table(1, 1).unwrap().result.unwrap();
     let other = if winner == Score::First { Score::Second } else { Score::First };
     assert!(matches!(day.say((1, 1), other, true), Err(Refusal::NextPlayed { at: 1, .. })));
-    let clear = propose::clear(&day.state, (group(), None, 1), "outra mesa").unwrap();
-    day.act(clear);
+    day.carry_out(ClearResult {
+        group: group(),
+        round: None,
+        table: 1,
+        reason: "outra mesa".to_owned(),
+        expect: None,
+        seen: None,
+    });
     day.record((1, 1), other, true);
-    let unpair = propose::unpair(&day.state, group()).unwrap();
+    let unpair = pairing::unpair(&day.state, group()).unwrap();
     day.act(unpair);
 }

@@ -5,10 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::knock_out::{Day, FORMATS, group, holds, result, row};
+use arbitro::championship::acts::EnterResult;
 use arbitro::championship::due::Due;
 use arbitro::championship::operation::{Add, Publish};
 use arbitro::championship::{
-    Operation, PlayerStatus, PublicNames, Refusal, Score, propose, public,
+    Operation, PlayerStatus, PublicNames, Refusal, Score, late_places, pairing, public,
 };
 use arbitro_chance::Lots;
 
@@ -58,7 +59,7 @@ fn played_match_by_match(format: &str, players: usize, seed: u64) -> (Day, [usiz
             beside += usize::from(!before.is_empty());
             if lots.happens(0.1) && !before.is_empty() {
                 // Undone, it is as it was.
-                let unpair = propose::unpair(&day.state, group()).unwrap();
+                let unpair = pairing::unpair(&day.state, group()).unwrap();
                 day.act(unpair);
                 assert_eq!(day.group().played, state.group(group()).unwrap().played, "{about}");
                 taken_back += 1;
@@ -122,7 +123,7 @@ fn brackets_of_2_to_40_players_are_played_match_by_match_to_their_end() {
 fn a_semi_final_was_not_paired_before_the_last_quarter_final_was_over() {
     let mut day = Day::drawn("system = 'knock-out'", 8, 8);
     day.pair();
-    let refused = propose::pair(&day.state, group(), None).unwrap_err();
+    let refused = pairing::pair(&day.state, group(), None).unwrap_err();
     assert!(matches!(&refused, Refusal::RoundOpen { tables, .. } if tables.len() == 4));
     let of_match = |day: &Day, number: u32| {
         let round = day.group().round(day.round()).unwrap();
@@ -141,13 +142,13 @@ fn a_semi_final_was_not_paired_before_the_last_quarter_final_was_over() {
     assert!(!others.contains(&of_match(&day, 5).unwrap()));
     // A desk that still shows the first round enters the result there.
     day.record((1, others[0]), Score::Second, false);
-    let said = propose::Said::of(group(), 1, others[1], Score::First);
-    let record = propose::record(&day.state, &said).unwrap().unwrap();
+    let said = EnterResult::of(group(), 1, others[1], Score::First);
+    let record = said.operation(&day.state).unwrap().unwrap();
     assert_eq!(record.round, 2);
     day.act(record);
     // A table of an earlier round is found without naming the round.
-    let said = propose::Said { round: None, ..propose::Said::of(group(), 1, 1, Score::First) };
-    let found = propose::record(&day.state, &propose::Said { correct: true, ..said }).unwrap();
+    let said = EnterResult { round: None, ..EnterResult::of(group(), 1, 1, Score::First) };
+    let found = EnterResult { correct: true, ..said }.operation(&day.state).unwrap();
     assert!(found.is_none_or(|record| day.group().table(record.round, 1).is_ok()));
     assert_eq!((day.group().rounds, day.missing().len()), (4, 1));
 }
@@ -184,7 +185,7 @@ fn somebody_late_takes_a_bye_while_round_one_is_played() {
     day.pair();
     day.record((1, 1), Score::First, false);
     day.act(Add { player: row(10, 30) });
-    let late = propose::late(&day.state, &row(10, 30).code, None).unwrap();
+    let late = late_places::late(&day.state, &row(10, 30).code, None).unwrap();
     day.act(late);
     assert_eq!(day.missing().len(), 2);
     let forbid = arbitro::championship::operation::Forbid {

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitro::championship::{export, propose, report_import};
+use arbitro::championship::{export, pairing, report_import};
 use arbitro_chance::Lots;
 use arbitro_pairing::standings::{TieBreak, TieBreakMethod, UnplayedRounds};
 use arbitro_pairing::trf::{self, Check, ReportFile, TournamentReport};
@@ -118,7 +118,7 @@ fn law(text: &str, about: &str) -> Became {
     // its tables: then nobody meets twice.
     let by_tables = before.agrees() || !file.system_kind().is_predetermined();
     if by_tables
-        && let (Some((pairs, _)), Ok(own)) = (&wanted, propose::pair(&club.state, club.group, None))
+        && let (Some((pairs, _)), Ok(own)) = (&wanted, pairing::pair(&club.state, club.group, None))
     {
         let id =
             |code: &arbitro::championship::PlayerCode| code.school().parse().expect("a number");

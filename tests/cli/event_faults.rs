@@ -227,6 +227,7 @@ fn a_killed_import_is_there_whole_or_not_at_all() {
 mod full_disk {
     use std::path::Path;
 
+    use arbitro::championship::acts::{Request, UndoBatch};
     use arbitro::championship::operation::{Add, Operation};
     use arbitro::championship::{
         EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature,
@@ -278,7 +279,8 @@ mod full_disk {
         // An undo is smaller, and may still fit; if it does not, everything stays as it was.
         let desk = Signature { desk: "sala 1".into(), at: String::new() };
         let trouble = loop {
-            match journal.undo(&desk, None) {
+            let undo = UndoBatch { wish: Default::default() };
+            match journal.carry_out(&Request::new(desk.clone(), undo)) {
                 Ok(_) => entered -= 1,
                 Err(trouble) => break trouble,
             }

@@ -41,9 +41,9 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship",
-        "model address calendar names event operation ranking draw seating propose due finalists consequences find explain manual_pairing \
-         kept_scoresheet forget desk_line remedy entries chain invented_players results_import export import \
-         trf_export report_import public public_search journal hint conduct open simulate",
+        "model address calendar names event operation ranking draw seating pairing final_draw late_places due finalists consequences find explain manual_pairing \
+         kept_scoresheet forget desk_line remedy entries chain invented_players export import \
+         trf_export report_import public public_search journal hint acts results_import conduct open simulate",
     ),
     (
         ".",
@@ -68,15 +68,24 @@ const ORDER: &[(&str, &str, &str)] = &[
     ),
     (".", "championship/chain", "canonical document objection schools winners taking overview"),
     (".", "championship/chain/taking", "compared doubts"),
-    (".", "championship/journal", "follow opening copies history restore hung saved merge"),
+    (
+        ".",
+        "championship/journal",
+        "batch follow opening copies history restore reading hung saved merge",
+    ),
+    (
+        ".",
+        "championship/acts",
+        "question remark outcome results pair draw finals players roll apart hall entries history carry_out",
+    ),
     (".", "hall", "file event_files pages keys live screen tablets wall"),
     (".", "hall/keys", "limit fault token ring devices"),
     (
         ".",
         "web",
         "ending answer cookies negotiate first guard tries pass uploads visitors workers places spool timed folders emblem \
-         icons files games_page site made_pages trouble address done_act view done_forms engine screens pictures scans hall ask remedy \
-         news staff shell pages export routes once chores response body picture_form dispatch asked listen",
+         icons files games_page site made_pages trouble address view engine screens pictures scans hall ask remedy \
+         told news staff shell pages export routes chores response body picture_form dispatch asked listen",
     ),
     (
         ".",

@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use super::{Awaited, CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
+use crate::championship::acts::{
+    Act, DecideTie, DrawFinals, DrawGroups, DrawTieLots, PairRounds, PublishRounds,
+};
 use crate::championship::due::Due;
-use crate::championship::operation::Publish;
 use crate::championship::{
-    CategoryCode, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State,
-    TookPart, draw, propose, ranking,
+    CategoryCode, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, Remedy, SharedPlace,
+    State, TookPart, draw, final_draw, late_places, pairing, ranking,
 };
 use crate::locale::{Fact, Message, visible, words};
 
@@ -108,13 +110,20 @@ impl Conducted<'_> {
             let why = Message::new(words::EVENT_NEXT_DRAW_ALL)
                 .with("count", ready.len())
                 .with("players", players);
-            return vec![NextStep::act(Remedy::DrawAll, why, drawn, Vec::new())];
+            return vec![NextStep::act(
+                Remedy::DrawAll,
+                why,
+                (draw_groups(None), drawn),
+                Vec::new(),
+            )];
         }
         let draw = |(category, drawn): (&CategoryProgress, Operation)| {
             let why = Message::new(words::EVENT_NEXT_DRAW)
                 .with("category", category.code.to_string())
                 .with("players", category.players);
-            NextStep::act(Remedy::Draw { category: category.code }, why, vec![drawn], Vec::new())
+            let act = draw_groups(Some(category.code));
+            let remedy = Remedy::Draw { category: category.code };
+            NextStep::act(remedy, why, (act, vec![drawn]), Vec::new())
         };
         ready.into_iter().zip(drawn).map(draw).collect()
     }
@@ -124,7 +133,7 @@ impl Conducted<'_> {
         let due = Due::of(self.state, self.state.groups());
         let (mut ready, mut paired, mut stuck) = (Vec::new(), Vec::new(), Vec::new());
         for group in due.ready {
-            match self.allows(propose::pair(self.state, group, None)) {
+            match self.allows(pairing::pair(self.state, group, None)) {
                 Ok(pair) => {
                     ready.push(group);
                     paired.push(pair);
@@ -145,7 +154,7 @@ impl Conducted<'_> {
                     true => Remedy::PairReady,
                     false => Remedy::PairGroups { groups: ready.clone() },
                 };
-                Some(NextStep::act(remedy, why, paired, ready))
+                Some(NextStep::act(remedy, why, (PairRounds::all_ready(), paired), ready))
             }
         };
         (paired, stuck)
@@ -159,7 +168,8 @@ impl Conducted<'_> {
             .with("group", group.to_string())
             .with("round", round)
             .with("rounds", rounds);
-        NextStep::act(Remedy::Pair { group }, why, paired, vec![group])
+        let act = PairRounds::of_group(group);
+        NextStep::act(Remedy::Pair { group }, why, (act, paired), vec![group])
     }
 
     /// Publishing all held rounds at once, after pairing what can be paired, so that everything is
@@ -168,13 +178,14 @@ impl Conducted<'_> {
         let rounds = self.held.to_vec();
         let why = Message::new(words::EVENT_NEXT_PUBLISH).with("count", rounds.len());
         let about = rounds.iter().map(|&(group, _)| group).collect();
-        let publish = Operation::from(Publish { rounds });
-        (!self.held.is_empty()).then(|| NextStep::act(Remedy::Publish, why, vec![publish], about))
+        let act = PublishRounds { rounds };
+        let publish = Act::from(act.clone()).operations(self.state).unwrap_or_default();
+        (!publish.is_empty()).then(|| NextStep::act(Remedy::Publish, why, (act, publish), about))
     }
 
     /// The finals that can be drawn, and what prevents the others whose groups have played.
     fn finals(&self) -> (Vec<NextStep>, Vec<NextStep>) {
-        let (ready, stuck) = propose::advance_ready(self.state).unwrap_or_default();
+        let (ready, stuck) = final_draw::advance_ready(self.state).unwrap_or_default();
         let mut kept = Vec::new();
         let mut able: Vec<(CategoryCode, usize, Operation)> = Vec::new();
         for advance in ready {
@@ -193,14 +204,17 @@ impl Conducted<'_> {
                 .with("count", able.len())
                 .with("categories", names);
             let does = able.into_iter().map(|(.., advance)| advance).collect();
-            steps.push(NextStep::act(Remedy::AdvanceAll, why, does, about));
+            let act = DrawFinals { category: None };
+            steps.push(NextStep::act(Remedy::AdvanceAll, why, (act, does), about));
         } else {
             steps.extend(able.into_iter().map(|(category, finalists, advance)| {
                 let why = Message::new(words::EVENT_NEXT_ADVANCE)
                     .with("category", category.to_string())
                     .with("finalists", finalists);
                 let about = self.groups_of(category).collect();
-                NextStep::act(Remedy::Advance { category }, why, vec![advance], about)
+                let act = DrawFinals { category: Some(category) };
+                let remedy = Remedy::Advance { category };
+                NextStep::act(remedy, why, (act, vec![advance]), about)
             }));
         }
         for refusal in stuck {
@@ -236,12 +250,13 @@ impl Conducted<'_> {
                 .with("players", Fact::List(shared.players.iter().map(name).collect()))
         };
         let mut steps = Vec::new();
-        if let Ok(lots) = self.allows(propose::lots(state, group, None)) {
+        let act = DrawTieLots { group, seed: None };
+        if let Ok(lots) = Act::from(act.clone()).possible(state) {
             let why = why(words::EVENT_NEXT_LOTS);
-            steps.push(NextStep::act(Remedy::Lots { group }, why, vec![lots], vec![group]));
+            steps.push(NextStep::act(Remedy::Lots { group }, why, (act, lots), vec![group]));
         }
         if let Some(player) = shared.players.first().cloned()
-            && self.allows(propose::decide(state, group, &player, place, None, "–")).is_ok()
+            && Act::from(decides(group, &player, place)).possible(state).is_ok()
         {
             let remedy = Remedy::Decide { group, player, place };
             steps.push(step(remedy, why(words::EVENT_NEXT_DECIDE)));
@@ -276,7 +291,7 @@ impl Conducted<'_> {
                 && state.group_of(*id).is_none()
         });
         let placed = without.filter(|(_, player)| {
-            self.allows(propose::late(state, &player.row.code, None)).is_ok()
+            self.allows(late_places::late(state, &player.row.code, None)).is_ok()
         });
         let codes: Vec<_> = placed.map(|(_, player)| &player.row.code).collect();
         let player = (*codes.first()?).clone();
@@ -324,6 +339,15 @@ impl Conducted<'_> {
             _ => paper.into_iter().chain(kept).collect(),
         }
     }
+}
+
+fn draw_groups(category: Option<CategoryCode>) -> DrawGroups {
+    DrawGroups { category, seed: None }
+}
+
+/// A decision, to see whether one is possible.
+fn decides(group: GroupCode, player: &PlayerCode, place: u32) -> DecideTie {
+    DecideTie { group, player: player.clone(), place, over: None, reason: "–".to_owned() }
 }
 
 /// What helps for a group that cannot be paired: an exception the arbiter may allow, or checking

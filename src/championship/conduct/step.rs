@@ -1,8 +1,22 @@
-//! A step of the day: what to do, why, and the operations it amounts to, so that a user can confirm
-//! exactly the step that was shown.
+//! A step of the day: what to do, why, and the act that does it, so that a user can confirm exactly
+//! the step that was shown.
 
-use crate::championship::{GroupCode, Operation, Remedy};
+use crate::championship::acts::Act;
+use crate::championship::{CategoryCode, GroupCode, Operation, Remedy};
 use crate::locale::Message;
+
+/// The draw of a category's groups.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepDraw {
+    /// The category.
+    pub category: CategoryCode,
+    /// The number of players.
+    pub players: usize,
+    /// The number of groups.
+    pub groups: usize,
+    /// How the groups play, if that depends on their number.
+    pub format: Option<Message>,
+}
 
 /// A step to take, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,9 +25,11 @@ pub struct NextStep {
     pub remedy: Remedy,
     /// Why.
     pub why: Message,
-    /// The operations that carry it out together; empty if it happens elsewhere: at a desk, on
-    /// paper, or by a person's decision.
-    pub does: Vec<Operation>,
+    /// The act that does it; `None` if it happens elsewhere: at a desk, on paper, or by a person's
+    /// decision.
+    pub act: Option<Act>,
+    /// The operations that the act comes to.
+    does: Vec<Operation>,
     /// The groups it concerns.
     pub about: Vec<GroupCode>,
 }
@@ -21,17 +37,53 @@ pub struct NextStep {
 impl NextStep {
     /// A step that happens elsewhere.
     pub(super) fn elsewhere(remedy: Remedy, why: Message) -> Self {
-        Self { remedy, why, does: Vec::new(), about: Vec::new() }
+        Self { remedy, why, act: None, does: Vec::new(), about: Vec::new() }
     }
 
     /// A step carried out by operations.
     pub(super) fn act(
         remedy: Remedy,
         why: Message,
-        does: Vec<Operation>,
+        (act, does): (impl Into<Act>, Vec<Operation>),
         about: Vec<GroupCode>,
     ) -> Self {
-        Self { remedy, why, does, about }
+        Self { remedy, why, act: Some(act.into()), does, about }
+    }
+
+    /// How many operations it comes to.
+    pub fn count(&self) -> usize {
+        self.does.len()
+    }
+
+    /// The categories whose groups it draws.
+    pub fn draws(&self) -> Vec<StepDraw> {
+        let draws = self.does.iter().filter_map(|operation| match operation {
+            Operation::Draw(draw) => Some(StepDraw {
+                category: draw.category,
+                players: draw.groups.iter().map(|group| group.players.len()).sum(),
+                groups: draw.groups.len(),
+                format: draw.chosen.as_ref().map(|chosen| chosen.chosen_words()),
+            }),
+            _ => None,
+        });
+        draws.collect()
+    }
+
+    /// The categories whose finals it draws.
+    pub fn finals(&self) -> Vec<CategoryCode> {
+        let finals = self.does.iter().filter_map(|operation| match operation {
+            Operation::Advance(advance) => Some(advance.category),
+            _ => None,
+        });
+        finals.collect()
+    }
+
+    /// The first round that it pairs.
+    pub fn round(&self) -> Option<u32> {
+        self.does.iter().find_map(|operation| match operation {
+            Operation::PairRound(pair) => Some(pair.round),
+            _ => None,
+        })
     }
 
     /// Whether it needs a confirmation: many people see its effect at once, or it decides
@@ -39,7 +91,12 @@ impl NextStep {
     pub fn asks(&self) -> bool {
         matches!(
             self.remedy,
-            Remedy::DrawAll | Remedy::Draw { .. } | Remedy::Publish | Remedy::Lots { .. }
+            Remedy::DrawAll
+                | Remedy::Draw { .. }
+                | Remedy::Publish
+                | Remedy::Lots { .. }
+                | Remedy::Advance { .. }
+                | Remedy::AdvanceAll
         )
     }
 

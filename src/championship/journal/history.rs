@@ -92,96 +92,16 @@ impl Journal {
         unreadable.map_or(Ok(logged), Err)
     }
 
-    /// Undoes an operation, or the desk's last one still in force, and returns it.
-    ///
-    /// # Errors
-    /// It does not exist, is already undone, was done by another desk, a later operation depends on
-    /// it, or the store fails.
-    pub fn undo(
+    /// Plans an undo or redo, writes it as the batch, and updates the state; `None` if the plan
+    /// comes to nothing.
+    pub(in crate::championship) fn turn(
         &mut self,
         signature: &Signature,
-        seq: Option<u64>,
-    ) -> Result<Logged, JournalError> {
-        let wish = UndoRequest { seq, ..UndoRequest::default() };
-        self.take_back(signature, &wish).map(|turned| turned.operation)
-    }
-
-    /// Undoes an operation and, on request, those that depend on it.
-    ///
-    /// # Errors
-    /// It does not exist, is already undone, was done by a desk other than the one named, a later
-    /// operation depends on it, or the store fails.
-    pub fn take_back(
-        &mut self,
-        signature: &Signature,
-        wish: &UndoRequest,
-    ) -> Result<HistoryOutcome, JournalError> {
-        self.turn(signature, |logged| plan_undo(logged, &signature.desk, wish))
-    }
-
-    /// What [`take_back`](Self::take_back) would undo in the journal as it is. Nothing is done.
-    ///
-    /// # Errors
-    /// As for `take_back`.
-    pub fn would_take_back(
-        &mut self,
-        desk: &str,
-        wish: &UndoRequest,
-    ) -> Result<HistoryOutcome, JournalError> {
-        let mut logged = self.log()?;
-        let plan = plan_undo(&mut logged, desk, wish)?;
-        Ok(plan.turned(&logged))
-    }
-
-    /// Redoes what the desk undid last, if it has done nothing since, or the undone operation with
-    /// a number. Returns it.
-    ///
-    /// # Errors
-    /// It does not exist, the desk has worked since, a later operation prevents it, or the store
-    /// fails.
-    pub fn redo(
-        &mut self,
-        signature: &Signature,
-        seq: Option<u64>,
-    ) -> Result<HistoryOutcome, JournalError> {
-        self.turn(signature, |logged| {
-            let Again { at, with, back } = to_redo(logged, &signature.desk, seq)?;
-            for &place in std::iter::once(&at).chain(&with) {
-                logged[place].undone = false;
-            }
-            for &place in &back {
-                logged[place].undone = true;
-            }
-            let number = logged[at].entry.seq;
-            let first = back.iter().copied().min().map_or(at, |place| place.min(at));
-            let state = check_all(logged, first, |place, line, refusal| {
-                if place == at {
-                    return Err(refusal);
-                }
-                Err(depends(line, refusal, |later, summary, reason| Refusal::RedoDepends {
-                    seq: number,
-                    later,
-                    summary,
-                    reason,
-                }))
-            })?;
-            let seq = |place: &usize| logged[*place].entry.seq;
-            let (together, left) = (with.iter().map(seq).collect(), back.iter().map(seq).collect());
-            let operation = Redo { seq: number, with: together, back: left };
-            Ok(Plan { at, with, back, state, operation: operation.into() })
-        })
-    }
-
-    /// Plans an undo or redo, writes it, and updates the state.
-    pub(super) fn turn(
-        &mut self,
-        signature: &Signature,
-        plan: impl Fn(&mut [Logged]) -> Result<Plan, Refusal>,
-    ) -> Result<HistoryOutcome, JournalError> {
-        let batch = Batch::new();
+        mut plan: impl FnMut(&mut [Logged]) -> Result<Option<(Plan, Batch)>, Refusal>,
+    ) -> Result<Option<(HistoryOutcome, Operation)>, JournalError> {
         for _ in 0..PATIENCE {
             let mut logged = self.log()?;
-            let plan = plan(&mut logged)?;
+            let Some((plan, batch)) = plan(&mut logged)? else { return Ok(None) };
             // The log may be newer than the present state.
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
             self.state = plan.state.clone();
@@ -213,7 +133,8 @@ impl Journal {
             if self.change != Change::Pending {
                 self.save_turned();
             }
-            return Ok(plan.turned(&logged));
+            let turned = plan.turned(&logged);
+            return Ok(Some((turned, plan.operation)));
         }
         Err(Refusal::Busy.into())
     }
@@ -322,7 +243,7 @@ pub(super) fn check_all(
 }
 
 /// What to undo or redo, by places in the log.
-pub(super) struct Plan {
+pub(in crate::championship) struct Plan {
     /// The operation.
     pub(super) at: usize,
     /// Those that are turned with it.
@@ -330,14 +251,14 @@ pub(super) struct Plan {
     /// Those that are turned the opposite way.
     pub(super) back: Vec<usize>,
     /// The resulting state.
-    pub(super) state: State,
+    pub(in crate::championship) state: State,
     /// The entry to write.
     pub(super) operation: Operation,
 }
 
 impl Plan {
     /// The operations as they will be afterwards.
-    pub(super) fn turned(&self, logged: &[Logged]) -> HistoryOutcome {
+    pub(in crate::championship) fn turned(&self, logged: &[Logged]) -> HistoryOutcome {
         let of = |places: &[usize]| places.iter().map(|&place| logged[place].clone()).collect();
         HistoryOutcome {
             operation: logged[self.at].clone(),
@@ -347,7 +268,45 @@ impl Plan {
     }
 }
 
-fn plan_undo(logged: &mut [Logged], desk: &str, wish: &UndoRequest) -> Result<Plan, Refusal> {
+/// Plans to redo what the desk undid last, if it has done nothing since, or what was undone with
+/// the entry of a number.
+pub(in crate::championship) fn plan_redo(
+    logged: &mut [Logged],
+    desk: &str,
+    seq: Option<u64>,
+) -> Result<Plan, Refusal> {
+    let Again { at, with, back } = to_redo(logged, desk, seq)?;
+    for &place in std::iter::once(&at).chain(&with) {
+        logged[place].undone = false;
+    }
+    for &place in &back {
+        logged[place].undone = true;
+    }
+    let number = logged[at].entry.seq;
+    let first = with.iter().chain(&back).copied().min().map_or(at, |place| place.min(at));
+    let state = check_all(logged, first, |place, line, refusal| {
+        if place == at || with.contains(&place) {
+            return Err(refusal);
+        }
+        Err(depends(line, refusal, |later, summary, reason| Refusal::RedoDepends {
+            seq: number,
+            later,
+            summary,
+            reason,
+        }))
+    })?;
+    let seq = |place: &usize| logged[*place].entry.seq;
+    let (together, left) = (with.iter().map(seq).collect(), back.iter().map(seq).collect());
+    let operation = Redo { seq: number, with: together, back: left };
+    Ok(Plan { at, with, back, state, operation: operation.into() })
+}
+
+/// Plans to undo a batch, a single entry, or what depends on it as well.
+pub(in crate::championship) fn plan_undo(
+    logged: &mut [Logged],
+    desk: &str,
+    wish: &UndoRequest,
+) -> Result<Plan, Refusal> {
     let at = to_undo(logged, desk, wish)?;
     let seq = logged[at].entry.seq;
     logged[at].undone = true;

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, FixedOffset};
 
-use super::history::{HistoryOutcome, Plan, check_all, depends};
+use super::Logged;
+use super::history::{Plan, check_all, depends};
 use super::opening::Turns;
-use super::{Journal, JournalError, Logged, Signature};
 use crate::championship::Refusal;
 use crate::championship::operation::{Operation, Redo, Undo};
 
@@ -32,33 +32,11 @@ impl EarlierState {
     }
 }
 
-impl Journal {
-    /// Restores an earlier state of the event. Later rules from `event.toml` and keys stay.
-    ///
-    /// # Errors
-    /// The journal has no such entry, nothing was done since, the rules need something done since,
-    /// or the store fails.
-    pub fn restore(
-        &mut self,
-        signature: &Signature,
-        state: EarlierState,
-    ) -> Result<HistoryOutcome, JournalError> {
-        self.turn(signature, |logged| plan_restore(logged, state))
-    }
-
-    /// What [`restore`](Self::restore) would undo and redo in the journal as it is. Nothing is
-    /// done.
-    ///
-    /// # Errors
-    /// As for `restore`.
-    pub fn would_restore(&mut self, state: EarlierState) -> Result<HistoryOutcome, JournalError> {
-        let mut logged = self.log()?;
-        let plan = plan_restore(&mut logged, state)?;
-        Ok(plan.turned(&logged))
-    }
-}
-
-fn plan_restore(logged: &mut [Logged], earlier: EarlierState) -> Result<Plan, Refusal> {
+/// Plans to restore an earlier state. Later rules from `event.toml` and keys stay.
+pub(in crate::championship) fn plan_restore(
+    logged: &mut [Logged],
+    earlier: EarlierState,
+) -> Result<Plan, Refusal> {
     let last = logged.last().map_or(0, |line| line.entry.seq);
     if let EarlierState::After(seq) = earlier
         && seq > last

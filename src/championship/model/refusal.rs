@@ -313,8 +313,8 @@ refusals! {
     words::REFUSAL_OTHER_PAIR => OtherPair {
         group: GroupCode, round: u32, table: u32, names: Vec<String>, expected: Vec<String>, by: Option<Box<Signed>>,
     },
-    /// This entry of a desk is already recorded.
-    words::REFUSAL_ENTERED => EnteredAlready { group: GroupCode, round: u32, table: u32 },
+    /// A request with this identifier was carried out before, with another content.
+    words::REFUSAL_OTHER_REQUEST => OtherRequest,
     /// The table has no result to remove.
     words::REFUSAL_NOTHING_TO_CLEAR => NothingToClear { group: GroupCode, round: u32, table: u32 },
     /// A later round was paired from the result.

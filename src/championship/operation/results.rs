@@ -244,8 +244,9 @@ impl Act for Record {
             if !same || self.decision.is_some() {
                 encounter.decision.clone_from(&self.decision);
             }
-            if !same || self.sheet.is_some() {
-                encounter.keep_sheet(self.game, self.sheet.as_ref().map(|_| by.seq));
+            // A correction without a sheet keeps the one there is: it is what the players wrote.
+            if self.sheet.is_some() {
+                encounter.keep_sheet(self.game, Some(by.seq));
             }
             encounter.by = Some(by.clone());
         }

@@ -4,8 +4,7 @@
 use crate::locale::words;
 use std::path::Path;
 
-use crate::championship::Operation;
-use crate::championship::operation::CertificateKey;
+use crate::championship::acts::{IdentifyEvent, RecordCertificateKey};
 use crate::cli::support::desk::Desk;
 use crate::cli::support::output::Before;
 use crate::cli::{Failure, Session};
@@ -56,14 +55,14 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
     }
 }
 
-/// Calls `give` to write to `places`, runs `also`, and stores a new key as the event's. If any of it fails,
+/// Calls `give` to write to `places`, identifies the event if it must, and stores a new key as the event's. If any of it fails,
 /// those places are put back as they were.
 pub(in crate::cli) fn establish(
     new: NewKey,
     desk: &mut Desk,
     session: &Session,
     places: &[&Path],
-    also: &[Operation],
+    identify: Option<IdentifyEvent>,
     give: impl FnOnce() -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let folder = desk.folder.clone();
@@ -71,8 +70,7 @@ pub(in crate::cli) fn establish(
     let note = session.say(&Message::new(words::PRINT_KEY_NOTE));
     let established = new.establish(&folder, &note, give, |public| {
         let public = public.to_string();
-        let made: Operation = CertificateKey { public }.into();
-        desk.act(|_| Ok([std::slice::from_ref(&made), also].concat())).map(|_| ())
+        desk.carry_out(session, RecordCertificateKey { public, identify }).map(|_| ())
     });
     if let Err(trouble) = established {
         before.into_iter().for_each(Before::restore);

@@ -16,9 +16,7 @@ const MOST_FOUND: usize = 12;
 impl Sitting {
     /// Goes to a round of a group.
     pub(super) fn go(&mut self, session: &Session, desk: &Desk, code: GroupCode, round: u32) {
-        self.here = Some((code, round));
-        self.focus = None;
-        self.shown = self.tables(desk);
+        self.stay(desk, code, round);
         self.status(session, desk);
     }
 
@@ -48,9 +46,7 @@ impl Sitting {
             && let Some((code, _)) = self.offered(desk)
         {
             let round = last_round(desk.state(), code).map_err(refused)?;
-            self.here = Some((code, round));
-            self.focus = None;
-            self.shown = self.tables(desk);
+            self.stay(desk, code, round);
             if !self.by_hand {
                 self.status(session, desk);
             }
@@ -198,8 +194,7 @@ impl Sitting {
             self.fall(Exit::No);
             return Ok(());
         };
-        self.here = Some((code, round));
-        self.shown = self.tables(desk);
+        self.stay(desk, code, round);
         match score {
             Some(score) => {
                 self.record(session, desk, (table, None), score.into(), false)?;

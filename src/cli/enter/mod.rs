@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
 
+use crate::championship::acts::{Answers, EnterResults, Question};
 use crate::championship::desk_line::{self, DeskLine};
 use crate::championship::{
     Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
@@ -39,6 +40,7 @@ impl Enter {
         let by_hand = std::io::stdin().is_terminal();
         let mut sitting = Sitting {
             here: None,
+            last: None,
             focus: None,
             shown: BTreeMap::new(),
             asked: None,
@@ -76,7 +78,17 @@ type ShownTable = ([PlayerCode; 2], Option<Score>);
 /// A correction or an erasure that waits for a yes.
 enum Asked {
     Correct((u32, Option<u32>), TypedResult),
+    /// Results, before which the event asks something.
+    Results {
+        act: EnterResults,
+        entries: Vec<Typed>,
+        answers: Answers,
+        questions: Vec<Question>,
+    },
 }
+
+/// The result of a table, or of a game of its match.
+type Typed = ((u32, Option<u32>), TypedResult);
 
 /// Something that was done here and can be undone.
 struct Done {
@@ -88,6 +100,8 @@ struct Done {
 struct Sitting {
     /// The current group and round.
     here: Option<(GroupCode, u32)>,
+    /// The last round of the group when this one was shown as the last; `None` where an earlier one was chosen.
+    last: Option<u32>,
     /// The table found by looking up a player: a lone result goes there.
     focus: Option<u32>,
     /// The tables of the round as they were last shown. A table that has changed since is not overwritten.
@@ -112,10 +126,15 @@ impl Sitting {
     ) -> Result<bool, Failure> {
         let said = desk_line::read(line);
         if let Some(asked) = self.asked.take() {
-            let Asked::Correct(place, result) = asked;
-            match said {
-                Ok(DeskLine::Yes) => {
+            match (&said, asked) {
+                (Ok(DeskLine::Yes), Asked::Correct(place, result)) => {
                     self.record(session, desk, place, result, true)?;
+                    self.status_by_hand(session, desk);
+                }
+                (Ok(DeskLine::Yes), Asked::Results { act, entries, mut answers, questions }) => {
+                    let words = questions.iter().map(|question| question.word().to_owned());
+                    answers.confirmed.extend(words);
+                    self.enter(session, desk, act, entries, answers)?;
                     self.status_by_hand(session, desk);
                 }
                 _ => session.note(&Message::new(words::EVENT_ENTER_LEFT)),
@@ -259,6 +278,15 @@ impl Sitting {
     fn encounter<'d>(&self, desk: &'d Desk, table: u32) -> Option<&'d Encounter> {
         let (group, round) = self.group(desk)?;
         group.table(round, table).ok()
+    }
+
+    /// Stays in a round of a group.
+    fn stay(&mut self, desk: &Desk, code: GroupCode, round: u32) {
+        let last = desk.state().group(code).map_or(0, |group| group.played.len() as u32);
+        self.here = Some((code, round));
+        self.last = Some(last).filter(|last| *last == round);
+        self.focus = None;
+        self.shown = self.tables(desk);
     }
 
     /// The tables of this round as they are now.

@@ -3,10 +3,11 @@
 use crate::locale::words;
 use std::io::Write;
 
-use super::{Asked, Done, Sitting, last_round};
-use crate::championship::due::Due;
-use crate::championship::{Encounter, GroupCode, Operation, Refusal, Score, TypedResult, propose};
-use crate::cli::result::say_what_rests_on;
+use super::{Asked, Done, Sitting, Typed, last_round};
+use crate::championship::acts::{
+    Answers, ClearResult, EnterResult, EnterResults, Outcome, PairRounds, Remark, UndoBatch,
+};
+use crate::championship::{Encounter, GroupCode, Score, TypedResult, UndoRequest};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
@@ -35,79 +36,113 @@ impl Sitting {
             self.fall(Exit::No);
             return Ok(());
         }
-        for (&table, &score) in open.iter().zip(scores) {
-            if self.verify.is_some() {
-                self.compare(session, desk, table, score)?;
-            } else if !self.record(session, desk, (table, None), score.into(), false)? {
-                // The remaining results would go to tables that the person does not mean.
-                break;
+        let entries: Vec<_> =
+            open.iter().zip(scores).map(|(&table, &score)| ((table, None), score.into())).collect();
+        self.record_all(session, desk, &entries, false)
+    }
+
+    /// Records a result at a table as it was shown.
+    pub(super) fn record(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        place: (u32, Option<u32>),
+        result: TypedResult,
+        correct: bool,
+    ) -> Result<(), Failure> {
+        self.record_all(session, desk, &[(place, result)], correct)
+    }
+
+    /// Records the results of a line, at tables as they were shown: all of them, or none.
+    fn record_all(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        entries: &[Typed],
+        correct: bool,
+    ) -> Result<(), Failure> {
+        let Some((code, round)) = self.here else { return Ok(()) };
+        if self.verify.is_some() {
+            for &((table, _), result) in entries {
+                self.compare(session, desk, table, result.score())?;
+            }
+            return Ok(());
+        }
+        let results = entries.iter().map(|&((table, game), result)| {
+            let seen = self.shown.get(&table).cloned();
+            EnterResult {
+                correct,
+                expect: seen.as_ref().map(|(pair, _)| pair.clone()),
+                // An existing result is refused or reported as `already so`, never overwritten.
+                seen: seen.filter(|_| correct).map(|(_, result)| result),
+                // In the order of the names shown beside it.
+                seated: true,
+                game,
+                tally: result.tally(),
+                last: self.last,
+                ..EnterResult::of(code, round, table, result.score())
+            }
+        });
+        let results = results.collect();
+        self.enter(session, desk, EnterResults { results }, entries.to_vec(), Answers::default())
+    }
+
+    /// Records results, unless something is asked first: the next line is the answer.
+    pub(super) fn enter(
+        &mut self,
+        session: &mut Session,
+        desk: &mut Desk,
+        act: EnterResults,
+        entries: Vec<Typed>,
+        answers: Answers,
+    ) -> Result<(), Failure> {
+        let done = match desk.ask_first(&act.clone().into(), &answers) {
+            Ok(Ok(done)) => done,
+            Ok(Err(questions)) => {
+                for question in &questions {
+                    let said = Message::new(words::CLI_QUESTION);
+                    session.note(&said.with("question", question.message()));
+                }
+                self.asked = Some(Asked::Results { act, entries, answers, questions });
+                return Ok(());
+            }
+            Err(failure) if failure.exit == Exit::Failed => return Err(failure),
+            Err(failure) => {
+                self.complain(session, desk, failure);
+                return Ok(());
+            }
+        };
+        self.remember(&done);
+        self.focus = None;
+        let stands = |table: u32| {
+            done.remarks.iter().any(|remark| {
+                matches!(remark, Remark::ResultStands { table: other, .. } if *other == table)
+            })
+        };
+        for &(place, result) in &entries {
+            let line = self.line(desk, place, result, stands(place.0));
+            session.answer(&line)?;
+        }
+        // What is acknowledged is on disk: say so at once.
+        session.out().flush()?;
+        // What stands is on its line.
+        let mut rest = done;
+        rest.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
+        session.tell_remarks(desk.state(), &rest)?;
+        for ((table, _), _) in &entries {
+            if let (Some(seen), Some(game)) =
+                (self.shown.get_mut(table), encounter(desk, self.here, *table))
+            {
+                seen.1 = game.result;
             }
         }
         Ok(())
     }
 
-    /// Records a result at a table as it was shown; false if it was refused.
-    pub(super) fn record(
-        &mut self,
-        session: &mut Session,
-        desk: &mut Desk,
-        (table, game): (u32, Option<u32>),
-        result: TypedResult,
-        correct: bool,
-    ) -> Result<bool, Failure> {
-        let score = result.score();
-        let Some((code, round)) = self.here else { return Ok(false) };
-        if self.verify.is_some() {
-            self.compare(session, desk, table, score)?;
-            return Ok(true);
-        }
-        let seen = self.shown.get(&table).cloned();
-        let said = propose::Said {
-            correct,
-            expect: seen.as_ref().map(|(pair, _)| pair.clone()),
-            // An existing result is refused or reported as `already so`, never overwritten.
-            seen: seen.filter(|_| correct).map(|(_, result)| result),
-            // In the order of the names shown beside it.
-            seated: true,
-            game,
-            tally: result.tally(),
-            ..propose::Said::of(code, round, table, score)
-        };
-        let done = desk.act(|state| {
-            Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
-        });
-        match done {
-            Ok(operations) => {
-                self.remember(desk, &operations);
-                self.focus = None;
-                let line = self.line(desk, (table, game), result, operations.is_empty());
-                session.answer(&line)?;
-                // What is acknowledged is on disk: say so at once.
-                session.out().flush()?;
-                if correct && !operations.is_empty() {
-                    say_what_rests_on(session, desk.state(), code, round)?;
-                }
-                if let (Some(seen), Some(game)) =
-                    (self.shown.get_mut(&table), encounter(desk, self.here, table))
-                {
-                    seen.1 = game.result;
-                }
-                Ok(true)
-            }
-            Err(failure) if failure.exit == Exit::Failed => Err(failure),
-            Err(failure) => {
-                self.complain(session, desk, failure);
-                Ok(false)
-            }
-        }
-    }
-
     /// Remembers what was done, so that it can be undone.
-    fn remember(&mut self, desk: &Desk, operations: &[Operation]) {
-        // The operations are the last ones of the journal, in order.
-        let first = desk.journal.head().seq + 1 - operations.len() as u64;
-        for (seq, operation) in (first..).zip(operations) {
-            self.done.push(Done { seq, summary: operation.summary() });
+    fn remember(&mut self, done: &Outcome) {
+        if let Some((seq, _)) = done.entries {
+            self.done.push(Done { seq, summary: done.summary.clone() });
         }
     }
 
@@ -208,10 +243,11 @@ impl Sitting {
             "" => session.lang().word(words::EVENT_ENTER_CLEAR_REASON),
             reason => reason.to_owned(),
         };
-        let at = (code, Some(round), table);
-        match desk.act(|state| Ok(vec![propose::clear(state, at, &reason)?.into()])) {
-            Ok(operations) => {
-                self.remember(desk, &operations);
+        let (expect, seen) = (None, None);
+        let act = ClearResult { group: code, round: Some(round), table, reason, expect, seen };
+        match desk.carry_out(session, act) {
+            Ok(done) => {
+                self.remember(&done);
                 let [first, second] = self.names(desk, table).expect("the table has two players");
                 session.answer(
                     &Message::new(words::EVENT_ENTER_CLEARED)
@@ -236,7 +272,8 @@ impl Sitting {
             session.note(&Message::new(words::EVENT_ENTER_NOTHING_DONE));
             return;
         };
-        match desk.undo(Some(done.seq)) {
+        let wish = UndoRequest { seq: Some(done.seq), ..UndoRequest::default() };
+        match desk.carry_out(session, UndoBatch { wish }) {
             Ok(_) => {
                 let left = self.done.len() - 1;
                 session.note(
@@ -259,43 +296,30 @@ impl Sitting {
 
     /// Pairs every group whose round is complete.
     pub(super) fn pair(&mut self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let mut stuck: Vec<Refusal> = Vec::new();
-        let done = desk.act(|state| {
-            stuck.clear();
-            let mut operations = Vec::new();
-            for code in Due::of(state, state.groups()).ready {
-                match propose::pair(state, code, None) {
-                    Ok(pair) => operations.push(Operation::from(pair)),
-                    Err(refusal) => stuck.push(refusal),
-                }
-            }
-            Ok(operations)
-        });
-        let operations = match done {
-            Ok(operations) => operations,
+        let done = match desk.carry_out(session, PairRounds::all_ready()) {
+            Ok(done) => done,
             Err(failure) if failure.exit == Exit::Failed => return Err(failure),
             Err(failure) => {
                 self.complain(session, desk, failure);
                 return Ok(());
             }
         };
-        self.remember(desk, &operations);
-        for operation in &operations {
-            session.answer(&operation.summary())?;
-        }
+        self.remember(&done);
+        done.lines.iter().try_for_each(|line| session.answer(line))?;
         session.out().flush()?;
-        if operations.is_empty() && stuck.is_empty() {
-            session.note(&Message::new(words::EVENT_NOTHING_READY));
-        }
-        for refusal in stuck {
-            self.complain(session, desk, refused(refusal));
+        for remark in &done.remarks {
+            match remark {
+                Remark::Left(refusal) => self.complain(session, desk, refused(refusal.clone())),
+                // Every desk knows what is being played.
+                Remark::Waiting(_) => {}
+                remark => session.tell_remark(desk.state(), remark)?,
+            }
         }
         // If this desk's group is among them, it moves to the new round.
         if let Some((code, _)) = self.here
             && let Ok(round) = last_round(desk.state(), code)
         {
-            self.here = Some((code, round));
-            self.shown = self.tables(desk);
+            self.stay(desk, code, round);
             self.list(session, desk);
         }
         Ok(())

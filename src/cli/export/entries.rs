@@ -7,8 +7,8 @@ use super::super::support::desk::{Desk, Target, refused};
 use super::super::support::output::{self, Before};
 use super::super::{Exit, Failure, Session};
 use super::Export;
-use crate::championship::operation::{Identify, new_id};
-use crate::championship::{CategoryCode, Operation, chain};
+use crate::championship::acts::{IdentifyEvent, new_event_id};
+use crate::championship::{CategoryCode, chain};
 use crate::documents::sent_entries;
 use crate::locale::Message;
 use crate::locale::words;
@@ -38,9 +38,9 @@ impl Export {
         let (id, identify) = match desk.state().event_id() {
             Some(id) => (id.to_owned(), None),
             None => {
-                let id = new_id();
+                let id = new_event_id();
                 let id = id.map_err(|error| Failure::reading(Path::new("getrandom"), &error))?;
-                (id.clone(), Some(Operation::from(Identify { id })))
+                (id.clone(), Some(IdentifyEvent { id }))
             }
         };
         let (players, categories) = (found.players.len(), found.categories);
@@ -88,11 +88,10 @@ impl Export {
         session: &mut Session,
         desk: &mut Desk,
         signing: Signing,
-        identify: Option<Operation>,
+        identify: Option<IdentifyEvent>,
         text: &str,
     ) -> Result<(), Failure> {
         let path = self.path();
-        let also: Vec<Operation> = identify.into_iter().collect();
         let on_disk = path.as_os_str() != "-";
         let places: Vec<&Path> = Some(&*path).filter(|_| on_disk).into_iter().collect();
         // Output to the screen comes last, after everything else succeeded.
@@ -103,11 +102,14 @@ impl Export {
         match signing {
             Signing::New(new) => {
                 let mut quiet = session.hushed();
-                key::establish(new, desk, session, &places, &also, || save(&mut quiet))?;
+                key::establish(new, desk, session, &places, identify, || save(&mut quiet))?;
             }
             Signing::None | Signing::Own(_) => {
                 let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
-                let done = save(session).and_then(|()| desk.act(|_| Ok(also.clone())).map(|_| ()));
+                let done = save(session).and_then(|()| match identify {
+                    Some(identify) => desk.carry_out(session, identify).map(|_| ()),
+                    None => Ok(()),
+                });
                 if done.is_err() {
                     before.into_iter().for_each(Before::restore);
                     return done;

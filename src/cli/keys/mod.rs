@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
 use crate::cli::support::answer::{self, TextFormat};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::output;
@@ -210,7 +210,7 @@ fn change<R>(
     if session.dry_run().is_some() {
         let mut ring = files.keys().read().map_err(RingFault::from)?;
         let (made, notes) = change(&mut ring).map_err(RingFault::from)?;
-        desk.act(|_| Ok(notes.iter().cloned().map(Into::into).collect()))?;
+        desk.carry_out(session, RecordKeys { changes: notes })?;
         return Ok(made);
     }
     let (mut before, mut after) = (Ring::default(), Ring::default());
@@ -220,7 +220,7 @@ fn change<R>(
         after.clone_from(ring);
         Ok::<_, RingFault>(changed)
     })?;
-    let noted = desk.act(|_| Ok(notes.iter().cloned().map(Into::into).collect()));
+    let noted = desk.carry_out(session, RecordKeys { changes: notes });
     if noted.is_err() {
         // Changes that somebody else has made since are kept.
         let _ = files.keys().change(|ring| {

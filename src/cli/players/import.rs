@@ -5,6 +5,7 @@ use crate::locale::words;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use crate::championship::acts::ImportEntries;
 use crate::championship::{EntryRow, PlayerCode, entries, public};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::letters::{self, LettersArg};
@@ -114,12 +115,11 @@ impl ImportList {
         if let Some(warning) = entries_in_capitals(&read.entries.rows) {
             session.warn(&warning);
         }
-        let mut difference = entries::ListChanges::default();
         let before = desk.state().players().count();
-        desk.act(|state| {
-            difference = entries::difference(state, &read.entries.rows);
-            difference.operations(state, self.remove_missing, &self.replace)
-        })?;
+        let difference = entries::difference(desk.state(), &read.entries.rows);
+        let rows = read.entries.rows.clone();
+        let (remove_missing, replace) = (self.remove_missing, self.replace.clone());
+        desk.carry_out(session, ImportEntries { rows, remove_missing, replace })?;
         session.answer(&difference.summary())?;
         if desk.event.rehearsal {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));

@@ -6,23 +6,24 @@ mod ratings;
 mod received;
 mod sources;
 
-use super::support::already;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
 use super::support::name_order::{self, SaidOrder};
 use super::support::paper::typefaces_to_come;
 use super::support::remedy::{in_words, quoted};
 use super::{Exit, Failure, Session};
+use crate::championship::acts::{
+    Act, AddPlayer, AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent,
+    RemovePlayers, ReserveTable, WithdrawPlayers,
+};
 use crate::championship::entries::registration;
 use crate::championship::names::{self, TurnedName};
-use crate::championship::operation::{Add, Await, Remove, Withdraw};
 use crate::championship::{
-    CategoryCode, EntryRow, GroupCode, Hint, Operation, PlayerCode, PlayerStatus, Refusal,
-    Registration, Remedy, RequestedBye, Score, State, entries, propose,
+    CategoryCode, EntryRow, GroupCode, PlayerCode, Registration, RequestedBye, entries,
 };
 use crate::documents::{Source, unprintable_entries};
 use crate::locale::words;
-use crate::locale::{Fact, Message, is_blank};
+use crate::locale::{Message, is_blank};
 
 use import::ImportList;
 pub(super) use import::say_public;
@@ -178,19 +179,12 @@ impl Players {
             Command::List(command) => command.run(session),
             Command::Add(command) => command.run(session),
             Command::Withdraw(Several { codes, event }) => {
-                let withdraw = |_: &State, players: &[PlayerCode]| {
-                    Ok(Withdraw { players: players.to_vec() }.into())
-                };
-                let exit = of_all(session, &event, codes.clone(), withdraw)?;
-                say_open_games(session, &event, &codes)?;
-                Ok(exit)
+                carry_out(session, &event, WithdrawPlayers { players: codes })
             }
             Command::Late(command) => command.run(session),
             Command::Absent(command) => command.run(session),
             Command::Remove(Several { codes, event }) => {
-                of_all(session, &event, codes, |_, players| {
-                    Ok(Remove { players: players.to_vec() }.into())
-                })
+                carry_out(session, &event, RemovePlayers { players: codes })
             }
             Command::Present(command) => command.run(session),
             Command::Hide(command) => command.run(session),
@@ -285,31 +279,26 @@ impl AddOne {
         if is_blank(&player.name) {
             return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
         }
-        let operations = desk.act(|_| Ok(vec![Add { player: player.clone() }.into()]))?;
+        let done = desk.carry_out(session, AddPlayer { player: player.clone() })?;
         let _faces = typefaces_to_come(session, &desk);
         for warning in
             entries::namesake(desk.state(), &player).iter().chain(&unprintable_entries([&player]))
         {
             session.warn(warning);
         }
-        let done = say_done_by_name(session, desk.state(), &operations)?;
+        session.tell(desk.state(), &done)?;
         let player = [player.code];
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
             session.warn(&in_words(&waiting, session.lang()));
         }
-        Ok(done)
+        Ok(Exit::Yes)
     }
 }
 
 impl LateOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let done = desk.act(|state| Ok(vec![propose::late(state, &self.code, self.group)?.into()]));
-        let operations = already::unless_so(session, &desk, done, |refusal| match refusal {
-            Refusal::InGroup { group, .. } => self.group.is_none_or(|wanted| wanted == *group),
-            refusal => matches!(refusal, Refusal::NotLate { .. }),
-        })?;
-        say_done_by_name(session, desk.state(), &operations)
+        let act = EnterLate { players: vec![self.code], group: self.group };
+        carry_out(session, &self.event, act)
     }
 }
 
@@ -327,211 +316,50 @@ impl Came {
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);
         }
-        let mut desk = self.event.open(session)?;
-        let players = once_each(self.codes);
-        let operations = of_those_left(session, &mut desk, players.clone(), |state, players| {
-            Ok(propose::present(state, players)?.into())
-        })?;
-        say_done_by_name(session, desk.state(), &operations)?;
-        if let Some(waiting) = entries::without_a_place(desk.state(), &players) {
-            session.warn(&in_words(&waiting, session.lang()));
-        }
-        Ok(Exit::Yes)
+        carry_out(session, &self.event, MarkPresent { players: self.codes })
     }
 }
 
 impl HideSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let hidden = !self.show;
-        of_all(session, &self.event, self.codes, |state, players| {
-            Ok(propose::hide(state, players, hidden)?.into())
-        })
+        let act = HidePlayers { players: self.codes, hidden: !self.show };
+        carry_out(session, &self.event, act)
     }
 }
 
 impl OwnTable {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let (player, table) = (self.code, self.table);
-        let operations = of_those_left(session, &mut desk, vec![player], |state, players| {
-            Ok(propose::keep_table(state, &players[0], table)?.into())
-        })?;
-        say_done_by_name(session, desk.state(), &operations)
+        let act = ReserveTable { player: self.code, table: self.table };
+        carry_out(session, &self.event, act)
     }
 }
 
 impl AbsentSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let players = once_each(self.codes);
-        if self.until_present {
-            let operations = match players.is_empty() {
-                // Everybody who is not marked as here.
-                true => desk.act(|state| {
-                    let all = state.players().filter(|(_, player)| {
-                        player.status == PlayerStatus::Active && !player.present
-                    });
-                    let players: Vec<_> = all.map(|(_, player)| player.row.code.clone()).collect();
-                    Ok(match players.is_empty() {
-                        true => Vec::new(),
-                        false => vec![Await { players }.into()],
-                    })
-                })?,
-                false => of_those_left(session, &mut desk, players.clone(), |_, players| {
-                    Ok(Await { players: players.to_vec() }.into())
-                })?,
-            };
-            if operations.is_empty() && players.is_empty() {
-                session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
-            }
-            return say_done_by_name(session, desk.state(), &operations);
+        let players = self.codes;
+        if !self.until_present {
+            let (round, bye) = (self.round, RequestedBye::from(self.bye));
+            return carry_out(session, &self.event, AnnounceAbsence { players, round, bye });
         }
-        let bye = RequestedBye::from(self.bye);
-        let plan = |state: &State, players: &[PlayerCode]| {
-            Ok(vec![propose::absent(state, players, self.round, bye)?.into()])
-        };
-        // Another bye for the same round is another request.
-        let operations =
-            already::with_the_others(session, &mut desk, players, plan, |state, refusal| {
-                match refusal {
-                    Refusal::AbsentAlready { player, round } => {
-                        let id = state.find(player).ok()?;
-                        (state.announced_bye(id, *round) == Some(bye)).then_some(player)
-                    }
-                    _ => None,
-                }
-            })?;
-        say_done_by_name(session, desk.state(), &operations)
+        let mut desk = self.event.open(session)?;
+        let everybody = players.is_empty();
+        let done = desk.carry_out(session, AwaitPlayers { players })?;
+        if done.is_empty() && everybody {
+            session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
+        }
+        session.tell(desk.state(), &done)?;
+        Ok(Exit::Yes)
     }
 }
 
-/// Does one operation with the players that were typed, without those who are already as wanted: that is said.
-fn of_those_left(
-    session: &mut Session,
-    desk: &mut Desk,
-    players: Vec<PlayerCode>,
-    mut operation: impl FnMut(&State, &[PlayerCode]) -> Result<Operation, Refusal>,
-) -> Result<Vec<Operation>, Failure> {
-    let plan =
-        |state: &State, players: &[PlayerCode]| operation(state, players).map(|done| vec![done]);
-    already::with_the_others(session, desk, players, plan, |_, refusal| match refusal {
-        Refusal::AlreadyWithdrawn { player }
-        | Refusal::PresentAlready { player }
-        | Refusal::AwaitedAlready { player }
-        | Refusal::HiddenAlready { player }
-        | Refusal::NotHidden { player }
-        | Refusal::KeepsTable { player, .. }
-        | Refusal::KeepsNoTable { player } => Some(player),
-        _ => None,
-    })
-}
-
-/// Does one operation with the players that were typed, and says so.
-fn of_all(
+/// Carries out an act whose outcome is told in sentences.
+fn carry_out(
     session: &mut Session,
     event: &EventArgs,
-    codes: Vec<PlayerCode>,
-    operation: impl FnMut(&State, &[PlayerCode]) -> Result<Operation, Refusal>,
+    act: impl Into<Act>,
 ) -> Result<Exit, Failure> {
     let mut desk = event.open(session)?;
-    let players = once_each(codes);
-    // The state before, so that players who are removed can still be named.
-    let before = desk.state().clone();
-    let operations = of_those_left(session, &mut desk, players, operation)?;
-    say_done_by_name(session, &before, &operations)
-}
-
-/// Names the games still without a result of players who have withdrawn: they are paired, and their opponents
-/// sit there alone.
-fn say_open_games(
-    session: &mut Session,
-    event: &EventArgs,
-    codes: &[PlayerCode],
-) -> Result<(), Failure> {
-    let desk = event.open(session)?;
-    let state = desk.state();
-    for code in codes {
-        let Ok(player) = state.find(code) else { continue };
-        let Some(group) = state.group_of(player) else { continue };
-        let Some((number, round)) =
-            group.open_round().and_then(|number| Some((number, group.round(number)?)))
-        else {
-            continue;
-        };
-        let mut tables = round.tables();
-        let open = tables.find(|(_, game)| game.is_missing() && game.has(player));
-        if let Some((table, game)) = open {
-            let result =
-                if game.first == player { Score::SecondByForfeit } else { Score::FirstByForfeit };
-            let record = Remedy::Record { group: group.code, round: number, table, result };
-            let hint = Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME, [record])
-                .with("player", code.to_string())
-                .with("group", group.code.to_string())
-                .with("round", number)
-                .with("table", table);
-            session.note(&in_words(&hint, session.lang()));
-        }
-    }
-    Ok(())
-}
-
-/// The codes in the order typed, without duplicates.
-fn once_each(codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
-    let mut players: Vec<PlayerCode> = Vec::with_capacity(codes.len());
-    for code in codes {
-        if !players.contains(&code) {
-            players.push(code);
-        }
-    }
-    players
-}
-
-/// Reports what was done, with players' names beside their codes.
-pub(super) fn say_done_by_name(
-    session: &mut Session,
-    state: &State,
-    operations: &[Operation],
-) -> Result<Exit, Failure> {
-    for operation in operations {
-        let Message { key, facts } = operation.summary();
-        let named = facts.iter().any(|(name, _)| *name == "name");
-        let said = |(name, fact)| (name, if named { fact } else { by_name(state, name, fact) });
-        let facts = facts.into_iter().map(said).collect();
-        session.answer(&Message { key, facts })?;
-    }
-    Ok(Exit::Yes)
-}
-
-/// A fact of a sentence, in which the code of a player is followed by the name.
-pub(super) fn by_name(state: &State, name: &str, fact: Fact) -> Fact {
-    // A group may be called as a player is.
-    match name {
-        "player" | "players" | "by" | "one" | "other" => with_names(state, fact),
-        _ => fact,
-    }
-}
-
-fn with_names(state: &State, fact: Fact) -> Fact {
-    match fact {
-        Fact::Text(text) => {
-            let (code, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
-            let player = code.parse().ok().and_then(|code| state.find(&code).ok());
-            let name = player.map(|id| state.player(id).row.name.clone());
-            Fact::Text(match name {
-                Some(name) => format!("{code} {name}{rest}"),
-                None => text,
-            })
-        }
-        Fact::List(facts) => {
-            Fact::List(facts.into_iter().map(|fact| with_names(state, fact)).collect())
-        }
-        other => other,
-    }
-}
-
-pub(super) fn say_done(session: &mut Session, operations: &[Operation]) -> Result<Exit, Failure> {
-    for operation in operations {
-        session.answer(&operation.summary())?;
-    }
+    let done = desk.carry_out(session, act)?;
+    session.tell(desk.state(), &done)?;
     Ok(Exit::Yes)
 }

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+use crate::championship::acts::CorrectEntries;
 use crate::championship::entries::rating_list::{self, NotARatingList, Ratings};
-use crate::championship::operation::Import;
-use crate::championship::{EntryRow, Operation, PlayerCode, State};
+use crate::championship::{EntryRow, PlayerCode, State};
 use crate::cli::support::desk::{Desk, EventArgs, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, words};
@@ -27,10 +27,7 @@ pub(super) fn take(
     }
     let ratings = read(&desk, path, same)?;
     let rows: Vec<EntryRow> = ratings.changed.iter().map(|(_, after)| after.clone()).collect();
-    desk.act(|_| {
-        let import = Import { players: rows.clone(), corrects: true };
-        Ok((!rows.is_empty()).then(|| Operation::from(import)).into_iter().collect())
-    })?;
+    desk.carry_out(session, CorrectEntries { rows, replaces: false, keeps_names: true })?;
     let summary = Message::new(words::EVENT_RATINGS)
         .with("count", ratings.changed.len())
         .with("same", ratings.same)

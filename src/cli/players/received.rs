@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::championship::acts::ReceiveEntries;
 use crate::championship::chain::{
     EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
     Taken, Wishes, take,
@@ -242,15 +243,11 @@ impl One<'_> {
             self.wishes.same_name = true;
         }
         let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
-        let mut outcome = Ok(Taken::default());
-        self.desk
-            .act(|state| {
-                outcome = take(state, &rules, schools, &file, wishes);
-                let operation = outcome.as_ref().ok().and_then(|taken| taken.operation.clone());
-                Ok(operation.into_iter().map(Into::into).collect())
-            })
-            .map_err(NotTaken::Event)?;
-        let taken = outcome?;
+        let taken = take(self.desk.state(), &rules, schools, &file, wishes)?;
+        if let Some(received) = taken.operation.clone() {
+            let act = ReceiveEntries { received };
+            self.desk.carry_out(self.session, act).map_err(NotTaken::Event)?;
+        }
         let line = self.line(&taken);
         self.session.answer(&line).map_err(|error| NotTaken::Event(error.into()))?;
         for (row, other) in &taken.questions {

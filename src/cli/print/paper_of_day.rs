@@ -76,7 +76,7 @@ impl Print {
         match signing {
             Signing::New(new) => {
                 let places: Vec<&Path> = whole.then_some(path.as_path()).into_iter().collect();
-                key::establish(new, &mut desk, session, &places, &[], || give(session))?;
+                key::establish(new, &mut desk, session, &places, None, || give(session))?;
             }
             Signing::None | Signing::Own(_) => give(session)?,
         }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
+use crate::championship::acts::EnterSlips;
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::source;
 use crate::cli::{Exit, Failure, Session};
@@ -109,12 +110,13 @@ impl ScanCommand {
         let kept = session.dry_run().is_none();
         let mut lines = Vec::new();
         let rehearsal = desk.event.rehearsal;
-        desk.act(|state| {
-            let planned = plan((state, rehearsal), picture, |_| true);
-            lines = said(picture, &planned);
-            let scan = planned.operation(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
-            Ok(scan.into_iter().map(Into::into).collect())
-        })?;
+        let planned = plan((desk.state(), rehearsal), picture, |_| true);
+        lines.extend(said(picture, &planned));
+        let entered = planned.enters(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
+        if let Some(picture) = entered {
+            let done = desk.carry_out(session, EnterSlips { pictures: vec![picture] })?;
+            session.tell_remarks(desk.state(), &done)?;
+        }
         if kept {
             keep(desk, picture, &lines)?;
         }

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
+use super::answers;
 use super::dry_run::DryRun;
+use crate::championship::acts::{Act, Answers, Outcome, PairTarget, Question, Reply, Request};
 use crate::championship::calendar::read_clock;
 use crate::championship::{
-    CategoryCode, CodeFault, EarlierState, Event, EventFolder, Group, GroupCode, HistoryOutcome,
-    Journal, JournalError, Logged, OpenError, OpenEvent, Operation, Refusal, Signature, State,
-    UndoRequest,
+    CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, JournalError,
+    OpenError, OpenEvent, Refusal, Signature, State,
 };
 use crate::cli::{Failure, Session};
 use crate::locale::{Message, is_blank, steers_terminal};
@@ -122,49 +123,50 @@ impl Desk {
         &self.signature.desk
     }
 
-    /// Does what `plan` proposes, signed with the desk and the time.
-    pub(in crate::cli) fn act(
+    /// Carries out an act, signed with the desk and the time. Its questions are asked at the terminal, unless
+    /// the command line answers them.
+    pub(in crate::cli) fn carry_out(
         &mut self,
-        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-    ) -> Result<Vec<Operation>, Failure> {
+        session: &Session,
+        act: impl Into<Act>,
+    ) -> Result<Outcome, Failure> {
+        let act = act.into();
+        answers::check(session.answers(), &act)?;
+        let mut given = session.answers().clone();
+        loop {
+            match self.ask_first(&act, &given)? {
+                Ok(outcome) => return Ok(outcome),
+                Err(questions) => {
+                    for question in questions {
+                        answers::ask(session, &question)?;
+                        given.confirmed.insert(question.word().to_owned());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Carries out an act, or returns the questions that come first.
+    pub(in crate::cli) fn ask_first(
+        &mut self,
+        act: &Act,
+        answers: &Answers,
+    ) -> Result<Result<Outcome, Vec<Question>>, Failure> {
         self.signature.at = stamp()?;
-        self.journal.act(&self.signature, plan).map_err(failure)
+        let mut request = Request::new(self.signature.clone(), act.clone());
+        request.answers.clone_from(answers);
+        match self.journal.carry_out(&request).map_err(failure)? {
+            Reply::Done(outcome) | Reply::Already(outcome) => Ok(Ok(outcome)),
+            // No other request has its identifier.
+            Reply::TakenBack(_) => Err(refused(Refusal::OtherRequest)),
+            Reply::Ask(questions) => Ok(Err(questions)),
+        }
     }
 
     /// The signature for an operation at a time.
     pub(in crate::cli) fn sign(&self, at: DateTime<Utc>) -> Signature {
         let at = at.to_rfc3339_opts(SecondsFormat::Secs, true);
         Signature { at, ..self.signature.clone() }
-    }
-
-    /// Undoes an operation.
-    pub(in crate::cli) fn undo(&mut self, seq: Option<u64>) -> Result<Logged, Failure> {
-        self.signature.at = stamp()?;
-        self.journal.undo(&self.signature, seq).map_err(failure)
-    }
-
-    /// Undoes an operation, and if asked for the operations that depend on it.
-    pub(in crate::cli) fn take_back(
-        &mut self,
-        wish: &UndoRequest,
-    ) -> Result<HistoryOutcome, Failure> {
-        self.signature.at = stamp()?;
-        self.journal.take_back(&self.signature, wish).map_err(failure)
-    }
-
-    /// Restores an earlier state of the event.
-    pub(in crate::cli) fn restore(
-        &mut self,
-        earlier: EarlierState,
-    ) -> Result<HistoryOutcome, Failure> {
-        self.signature.at = stamp()?;
-        self.journal.restore(&self.signature, earlier).map_err(failure)
-    }
-
-    /// Redoes an operation that was undone.
-    pub(in crate::cli) fn redo(&mut self, seq: Option<u64>) -> Result<HistoryOutcome, Failure> {
-        self.signature.at = stamp()?;
-        self.journal.redo(&self.signature, seq).map_err(failure)
     }
 
     /// The groups asked for; all of them if none were named.
@@ -193,6 +195,15 @@ impl Desk {
 pub(in crate::cli) enum Target {
     Group(GroupCode),
     Category(CategoryCode),
+}
+
+impl From<Target> for PairTarget {
+    fn from(target: Target) -> Self {
+        match target {
+            Target::Group(code) => Self::Group(code),
+            Target::Category(code) => Self::Category(code),
+        }
+    }
 }
 
 impl From<Target> for crate::documents::ScopePart {

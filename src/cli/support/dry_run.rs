@@ -6,6 +6,7 @@ use std::io::Write;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
+use super::answers;
 use super::desk::failure;
 use crate::championship::consequences::{Consequence, consequences};
 use crate::championship::{Event, Journal, Operation};
@@ -65,7 +66,9 @@ pub(in crate::cli) fn declared(line: Command) -> Command {
 
 fn within(command: Command, path: &mut Vec<String>) -> Command {
     let command = match COMMANDS.contains(&path.join(" ").as_str()) {
-        true => command.arg(Arg::new(NAME).long(NAME).action(ArgAction::SetTrue)),
+        true => {
+            answers::declared(command.arg(Arg::new(NAME).long(NAME).action(ArgAction::SetTrue)))
+        }
         false => command,
     };
     command.mut_subcommands(|below| {

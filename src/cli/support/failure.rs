@@ -55,12 +55,14 @@ pub(crate) struct Failure {
     pub hint: Option<Box<Hint>>,
     /// The event's refusal, for a desk that knows other remedies.
     pub refusal: Option<Box<Refusal>>,
+    /// The word of the question that nobody could be asked.
+    pub question: Option<&'static str>,
 }
 
 impl Failure {
     /// It could not be done (exit code 2).
     pub(crate) fn new(message: Message) -> Self {
-        Self { exit: Exit::Failed, message: Some(message), hint: None, refusal: None }
+        Self { message: Some(message), ..Self::said(Exit::Failed) }
     }
 
     /// It was refused: the answer is no (exit code 1).
@@ -70,7 +72,7 @@ impl Failure {
 
     /// The fault has been shown already.
     pub(crate) fn said(exit: Exit) -> Self {
-        Self { exit, message: None, hint: None, refusal: None }
+        Self { exit, message: None, hint: None, refusal: None, question: None }
     }
 
     /// The same failure with a hint.
@@ -148,7 +150,7 @@ fn cause(path: &Path, error: &io::Error) -> Message {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Self { exit: Exit::Yes, message: None, hint: None, refusal: None }
+            Self::said(Exit::Yes)
         } else {
             Self::writing(Path::new("-"), &error)
         }

@@ -2,8 +2,8 @@
 
 pub(in crate::cli) mod adjudication;
 pub(in crate::cli) mod allow;
-pub(in crate::cli) mod already;
 pub(in crate::cli) mod answer;
+pub(in crate::cli) mod answers;
 pub(in crate::cli) mod colour;
 pub(in crate::cli) mod desk;
 pub(in crate::cli) mod dress;

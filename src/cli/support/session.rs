@@ -10,6 +10,7 @@ use super::dress;
 use super::dry_run::DryRun;
 use super::pager::Kept;
 use super::remedy;
+use crate::championship::acts::Answers;
 use crate::championship::{Affiliation, Hint};
 use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message, Speak, visible};
@@ -31,6 +32,10 @@ pub(crate) struct Session {
     hushed: bool,
     /// What a dry run keeps.
     dry_run: Option<DryRun>,
+    /// The questions that the command line answers.
+    answers: Answers,
+    /// Whether a refusal is JSON.
+    json: bool,
     /// How the players of the open event are entered: sentences about clubs do not mention schools.
     affiliation: Cell<Affiliation>,
 }
@@ -52,6 +57,8 @@ impl Session {
             paged: None,
             hushed: false,
             dry_run: None,
+            answers: Answers::default(),
+            json: false,
             affiliation: Cell::default(),
         }
     }
@@ -69,6 +76,8 @@ impl Session {
             paged: None,
             hushed: true,
             dry_run: None,
+            answers: self.answers.clone(),
+            json: false,
             affiliation: self.affiliation.clone(),
         }
     }
@@ -94,6 +103,16 @@ impl Session {
     /// The dry run, if this is one.
     pub(in crate::cli) fn dry_run(&self) -> Option<&DryRun> {
         self.dry_run.as_ref()
+    }
+
+    pub(in crate::cli) fn set_answers(&mut self, answers: Answers, json: bool) {
+        self.answers = answers;
+        self.json = json;
+    }
+
+    /// The questions that the command line answers.
+    pub(in crate::cli) fn answers(&self) -> &Answers {
+        &self.answers
     }
 
     /// Sets whether remarks are suppressed.
@@ -275,8 +294,31 @@ impl Session {
         }
     }
 
+    /// A failure for programs: `{"refused":1,"question":"touches-played","reason":…,"message":…}`.
+    fn remark_json(&self, failure: &Failure, message: &Message) {
+        #[derive(serde::Serialize)]
+        struct Refused<'f> {
+            refused: u8,
+            question: Option<&'static str>,
+            reason: Option<&'f str>,
+            message: String,
+        }
+        let refusal = failure.refusal.as_ref().map(|refusal| refusal.message().key);
+        let refused = Refused {
+            refused: failure.exit as u8,
+            question: failure.question,
+            reason: refusal.as_deref().and_then(|key| key.strip_prefix("refusal-")),
+            message: self.say(message),
+        };
+        let text = serde_json::to_string(&refused).expect("plain texts are JSON");
+        self.remark_text(&format!("{text}\n"));
+    }
+
     /// Says what went wrong with one thing of several, on stderr.
     pub(crate) fn remark(&self, failure: &Failure) {
+        if let (true, Some(message)) = (self.json, &failure.message) {
+            return self.remark_json(failure, message);
+        }
         if let Some(message) = &failure.message {
             let word = self.lang.word(words::CLI_ERROR);
             self.remark_line(&format!("{word}: {}", self.say(message)));

@@ -1,5 +1,8 @@
 # Words of the command line itself: errors of usage, headings, and what every command shares.
 cli-dry-run = nothing was written
+cli-question = { $question } y/n (no: nothing changes)
+cli-confirm-unknown = --confirm { $word }: the command never asks that; its questions are { $words }
+cli-confirm-none = --confirm { $word }: the command asks nothing
 cli-dry-run-stale = out of date on the wall: { $sheet } ({ $why })
 cli-dry-run-more = { $count ->
     [one] and one more change

@@ -101,6 +101,66 @@ event-missing-adjourned = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already = Already so: { $what }
 event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
+event-question-overturns = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Record { $wanted } all the same? The sheet is kept.
+event-question-overturns-clear = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Take the result out all the same?
+event-question-touches = { $players ->
+    [one] This concerns { $players } player who has
+   *[other] This concerns { $players } players who have
+ } already played, in { $groups ->
+    [one] { $groups } group
+   *[other] { $groups } groups
+ }. Do it all the same?
+event-question-takes-back = This takes back { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+ } and changes { $groups ->
+    [one] { $groups } group
+   *[other] { $groups } groups
+ }. Do it?
+event-question-takes-back-others = This takes back { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+ }, { $others } of other desks, and changes { $groups ->
+    [one] { $groups } group
+   *[other] { $groups } groups
+ }. Do it?
+event-question-earlier = { $count ->
+    [one] A clock went back: entry { $entries } has an earlier time and is taken back as well.
+   *[other] A clock went back: the entries { $entries } have an earlier time and are taken back as well.
+ }
+event-question-publishes = { $count ->
+    [one] Everybody will see the pairings of { $count } group ({ $tables } tables). Publish them?
+   *[other] Everybody will see the pairings of { $count } groups ({ $tables } tables). Publish them?
+ }
+event-question-draws-final = { $count ->
+    [one] Draw { $count } final, for { $players } finalists?
+   *[other] Draw { $count } finals, for { $players } finalists?
+ }
+event-question-other-child = { $count ->
+    [one] { $count } code would belong to another child. Is that meant?
+   *[other] { $count } codes would belong to other children. Is that meant?
+ }
+event-question-new-round = The result is for round { $round } of { $group }, but round { $last } is paired by now. Record it for round { $round }?
+event-question-line = { $text }
+event-question-open = Asked first: { $question }
+event-hint-confirm = to answer yes: --confirm { $word } (or --yes)
+event-batch-drawn = { $count ->
+    [one] one group
+   *[other] { $count } groups
+ } drawn in { $categories } categories
+event-batch-paired = { $count } rounds paired
+event-batch-held = { $count ->
+    [one] one round paired; nobody sees it yet
+   *[other] { $count } rounds paired; nobody sees them yet
+ }
+event-batch-published = { $count ->
+    [one] one round published
+   *[other] { $count } rounds published
+ }
+event-batch-advanced = { $count } finals drawn
+event-batch-results = { $count } results
+event-batch-nothing = nothing was changed
+event-batch-several = { $first }, and { $count } more
 event-recorded-older = That is round { $round } of { $group }; the last one is round { $last }.
 event-corrected-older = { $count ->
     [one] Round { $rounds } of { $group } was paired

@@ -104,6 +104,7 @@ names-option-color = color
 names-option-event = event
 names-option-dry-run = dry-run
 names-option-yes = yes
+names-option-confirm = confirm
 names-option-desk = desk
 names-option-format = format
 names-option-output = output

@@ -44,7 +44,6 @@ web-wins = wins
 web-not-done = Not done
 web-once-title = Done already
 web-once-done = This was done when the form came the first time. It was not done again.
-web-once-other = This form was sent before with other content, and that was done. What it says now was not done.
 web-once-undone = This form was sent before and done; { $desk } took that back at { $time }. It was not done again.
 web-once-anew = To do it all the same, open the page again and send it from there.
 web-no-event = There is no event in this folder yet.
@@ -554,34 +553,12 @@ web-next-others = { $count ->
     [one] and one more group
    *[other] and { $count } more groups
 }
-web-done-drawn = { $count ->
-    [one] One group
-   *[other] { $count } groups
-} drawn in { $categories ->
-    [one] one category
-   *[other] { $categories } categories
-} at { $time }.
-web-done-paired = { $count ->
-    [one] One round paired and published at { $time }.
-   *[other] { $count } rounds paired and published at { $time }.
-}
-web-done-held = { $count ->
-    [one] One round paired at { $time }; nobody sees it yet.
-   *[other] { $count } rounds paired at { $time }; nobody sees them yet.
-}
-web-done-published = { $count ->
-    [one] One round published at { $time }.
-   *[other] { $count } rounds published at { $time }.
-}
-web-done-advanced = { $count ->
-    [one] One final drawn at { $time }.
-   *[other] { $count } finals drawn at { $time }.
-}
 web-done-one = At { $time }: { $operation }
-web-done-several = { $count ->
-    [one] One operation
-   *[other] { $count } operations
-} at { $time }.
+web-told-done = ✓ Done
+web-told-already = = Already so
+web-question-title = Before this is done
+web-question-no = Leave it as it is
+web-question-yes = Do it
 web-strip-called = Called
 web-strip-stop = Something is wrong with the journal of results: speak to the head before you enter more.
 web-closing-title = Verify, back up, export

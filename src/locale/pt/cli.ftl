@@ -1,5 +1,8 @@
 # As palavras da própria linha de comandos: erros de uso, títulos, e o que todos os comandos partilham.
 cli-dry-run = nada foi escrito
+cli-question = { $question } s/n (não: nada muda)
+cli-confirm-unknown = --confirmar { $word }: o comando nunca pergunta isso; as perguntas são { $words }
+cli-confirm-none = --confirmar { $word }: o comando não faz perguntas
 cli-dry-run-stale = desatualizado na parede: { $sheet } ({ $why })
 cli-dry-run-more = { $count ->
     [one] e mais uma mudança

@@ -101,6 +101,69 @@ event-missing-adjourned = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already = Já está assim: { $what }
 event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
+event-question-overturns = Mesa { $table } de { $group }, jornada { $round }: a folha de registo do lançamento { $sheet } prova { $proven } no tabuleiro. Registar { $wanted } mesmo assim? A folha fica guardada.
+event-question-overturns-clear = Mesa { $table } de { $group }, jornada { $round }: a folha de registo do lançamento { $sheet } prova { $proven } no tabuleiro. Retirar o resultado mesmo assim?
+event-question-touches = { $players ->
+    [one] Isto abrange { $players } aluno que já
+   *[other] Isto abrange { $players } alunos que já
+ } { $players ->
+    [one] jogou
+   *[other] jogaram
+ }, em { $groups ->
+    [one] { $groups } grupo
+   *[other] { $groups } grupos
+ }. Fazer mesmo assim?
+event-question-takes-back = Isto anula { $count ->
+    [one] { $count } lançamento
+   *[other] { $count } lançamentos
+ } e altera { $groups ->
+    [one] { $groups } grupo
+   *[other] { $groups } grupos
+ }. Anular?
+event-question-takes-back-others = Isto anula { $count ->
+    [one] { $count } lançamento
+   *[other] { $count } lançamentos
+ }, { $others } de outros postos, e altera { $groups ->
+    [one] { $groups } grupo
+   *[other] { $groups } grupos
+ }. Anular?
+event-question-earlier = { $count ->
+    [one] Um relógio andou para trás: o lançamento { $entries } tem hora anterior e também é anulado.
+   *[other] Um relógio andou para trás: os lançamentos { $entries } têm hora anterior e também são anulados.
+ }
+event-question-publishes = { $count ->
+    [one] Toda a gente passa a ver os pares de { $count } grupo ({ $tables } mesas). Publicar?
+   *[other] Toda a gente passa a ver os pares de { $count } grupos ({ $tables } mesas). Publicar?
+ }
+event-question-draws-final = { $count ->
+    [one] Sortear { $count } final, com { $players } finalistas?
+   *[other] Sortear { $count } finais, com { $players } finalistas?
+ }
+event-question-other-child = { $count ->
+    [one] { $count } código passaria a ser de outra criança. É isso que se quer?
+   *[other] { $count } códigos passariam a ser de outras crianças. É isso que se quer?
+ }
+event-question-new-round = O resultado é da jornada { $round } de { $group }, mas a jornada { $last } já está emparceirada. Registar na jornada { $round }?
+event-question-line = { $text }
+event-question-open = Pergunta antes: { $question }
+event-hint-confirm = para responder que sim: --confirmar { $word } (ou --sim)
+event-batch-drawn = { $count ->
+    [one] um grupo sorteado
+   *[other] { $count } grupos sorteados
+ } em { $categories } categorias
+event-batch-paired = { $count } jornadas emparceiradas
+event-batch-held = { $count ->
+    [one] uma jornada emparceirada; ainda ninguém a vê
+   *[other] { $count } jornadas emparceiradas; ainda ninguém as vê
+ }
+event-batch-published = { $count ->
+    [one] uma jornada publicada
+   *[other] { $count } jornadas publicadas
+ }
+event-batch-advanced = { $count } finais sorteadas
+event-batch-results = { $count } resultados
+event-batch-nothing = nada mudou
+event-batch-several = { $first }, e mais { $count }
 event-recorded-older = Essa é a jornada { $round } de { $group }; a última é a { $last }.
 event-corrected-older = { $count ->
     [one] A jornada { $rounds } de { $group } foi emparceirada

@@ -104,6 +104,7 @@ names-option-color = cor
 names-option-event = evento
 names-option-dry-run = ensaiar, simular
 names-option-yes = sim
+names-option-confirm = confirmar
 names-option-desk = posto
 names-option-format = formato
 names-option-output = saída

@@ -44,7 +44,6 @@ web-wins = vence
 web-not-done = Não foi feito
 web-once-title = Já está feito
 web-once-done = Isto foi feito quando o formulário chegou pela primeira vez. Não foi feito outra vez.
-web-once-other = Este formulário já foi enviado com outro conteúdo, e esse foi aceite. O que diz agora não foi feito.
 web-once-undone = Este formulário já foi enviado e aceite; { $desk } anulou-o às { $time }. Não foi feito outra vez.
 web-once-anew = Se é para fazer, abra de novo a página e envie daí.
 web-no-event = Ainda não há evento nesta pasta.
@@ -555,31 +554,12 @@ web-next-others = { $count ->
     [one] e mais um grupo
    *[other] e mais { $count } grupos
 }
-web-done-drawn = { $count ->
-    [one] Um grupo sorteado
-   *[other] { $count } grupos sorteados
-} em { $categories ->
-    [one] uma categoria
-   *[other] { $categories } categorias
-} às { $time }.
-web-done-paired = { $count ->
-    [one] Uma jornada emparceirada e publicada às { $time }.
-   *[other] { $count } jornadas emparceiradas e publicadas às { $time }.
-}
-web-done-held = { $count ->
-    [one] Uma jornada emparceirada às { $time }; ainda ninguém a vê.
-   *[other] { $count } jornadas emparceiradas às { $time }; ainda ninguém as vê.
-}
-web-done-published = { $count ->
-    [one] Uma jornada publicada às { $time }.
-   *[other] { $count } jornadas publicadas às { $time }.
-}
-web-done-advanced = { $count ->
-    [one] Uma final sorteada às { $time }.
-   *[other] { $count } finais sorteadas às { $time }.
-}
 web-done-one = Às { $time }: { $operation }
-web-done-several = { $count } operações às { $time }.
+web-told-done = ✓ Feito
+web-told-already = = Já estava assim
+web-question-title = Antes de fazer
+web-question-no = Deixar como está
+web-question-yes = Fazer
 web-strip-called = Chamam o árbitro
 web-strip-stop = Há um problema com o registo dos resultados: antes de lançar mais, fale com o árbitro principal.
 web-closing-title = Verificar, copiar, exportar

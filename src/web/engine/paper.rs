@@ -14,7 +14,6 @@ const MOST: usize = 200;
 #[derive(Default)]
 pub(super) struct MadePaper {
     made: Vec<(String, Vec<HangingSheet>)>,
-    hangings: u64,
 }
 
 impl Desk {
@@ -56,13 +55,7 @@ impl Desk {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
         let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
         self.journal()?.hang(&kept)?;
-        self.paper.hangings += 1;
         self.publish();
         Ok(())
-    }
-
-    /// How often paper was hung up.
-    pub(in crate::web) fn hangings(&self) -> u64 {
-        self.paper.hangings
     }
 }

@@ -7,8 +7,9 @@ use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::{live, seen_tables};
+use crate::championship::acts::UndoBatch;
 use crate::championship::desk_line::{self, DeskLine};
-use crate::championship::{Group, GroupCode, Logged, Operation, UndoRequest};
+use crate::championship::{Group, GroupCode, Logged, UndoRequest};
 use crate::documents::GroupPairings;
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -180,6 +181,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
             (shell::once())
             input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
             input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
+            @if number < group.played.len() as u32 { input type="hidden" name="anterior" value="1"; }
             @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                 input type="hidden" name="mesa" value=(table);
                 p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
@@ -219,11 +221,10 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     if entered.is_correction() && entered.reason.is_none() {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_REASON)], &back);
     }
-    let done = result::record(desk, ask.signer(), &entered);
-    result::reply(ask, desk, &entered, done, &back)
+    result::record(ask, desk, &entered, &back)
 }
 
-/// Undoes the desk's own last entry, with the whole line it was typed in; or a specific entry.
+/// Undoes the desk's own last entries, with the whole line they were typed in; or a single entry.
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0) else { return super::nothing(ask) };
     let back = format!("/mesa/{group}");
@@ -231,80 +232,31 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(log) => log,
         Err(fault) => return super::not_done(ask, &fault, &back),
     };
+    let here = format!("{back}#linha");
+    let is_own = |line: &&Logged| line.entry.desk == ask.signer();
+    let is_of_group =
+        |line: &&Logged| line.recorded().iter().any(|recorded| recorded.group == group);
     // An entry whose answer was lost is known only by its own number; one that never arrived needs nothing.
     let sent = ask.form.get("entry");
-    let all = match sent {
-        "" => mine_to_undo(ask, group, &log),
-        number => entered_as(ask, group, &log, number),
+    let named = ask.form.read_as::<u64>("seq");
+    let mut own = log.iter().rev().filter(is_own);
+    let meant = match (sent, named) {
+        ("", Some(seq)) => own.find(|line| line.entry.seq == seq),
+        // Other work of the desk is undone on its own page.
+        ("", None) => own.find(|line| !line.undone && !line.turns()).filter(is_of_group),
+        (number, _) => own.filter(is_of_group).find(|line| line.batch_id() == number),
     };
     // An undo request that arrives twice names its entry, so it undoes nothing else.
-    let named = ask.form.read_as::<u64>("seq");
-    let done = named.is_some_and(|seq| {
-        log.iter()
-            .any(|line| line.entry.seq == seq && line.undone && line.entry.desk == ask.signer())
-    });
-    if done || all.is_empty() && !sent.is_empty() {
-        return Answer::go(format!("{back}#linha"));
+    let done = meant.is_some_and(|line| line.undone);
+    if done || meant.is_none() && !sent.is_empty() {
+        return Answer::go(here);
     }
-    if all.is_empty() {
+    let Some(line) = meant.filter(is_of_group) else {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
-    }
-    // A line is one batch.
-    let wish = UndoRequest { seq: all.first().copied(), ..UndoRequest::default() };
-    if let Err(fault) = desk.undo(ask.signer(), &wish) {
-        return super::not_done(ask, &fault, &back);
-    }
-    Answer::go(format!("{back}#linha"))
-}
-
-/// The entries to be undone, the latest first: only those of this page's group; other work of the desk is
-/// undone on its own page.
-fn mine_to_undo(ask: &Ask, group: GroupCode, log: &[Logged]) -> Vec<u64> {
-    let named = ask.form.read_as::<u64>("seq");
-    let record = |line: &'_ Logged| match &line.operation {
-        Operation::Record(record) if record.group == group => record.entry.clone(),
-        _ => None,
     };
-    // A picture is undone as it was entered, including slips of other groups on it.
-    let scanned = |line: &Logged| matches!(&line.operation, Operation::Scan(scan) if scan.results.iter().any(|one| one.group == group));
-    let counts = |line: &&Logged| {
-        let undoes = matches!(line.operation, Operation::Undo(_) | Operation::Redo(_));
-        line.entry.desk == ask.signer() && !line.undone && !undoes
-    };
-    let mut own = log.iter().rev().filter(counts);
-    let last = own.find(|line| named.is_none_or(|seq| line.entry.seq == seq));
-    let is_of_group = |line: &&Logged| matches!(&line.operation, Operation::Record(record) if record.group == group);
-    let Some(last) = last.filter(|line| is_of_group(line) || scanned(line)) else {
-        return Vec::new();
-    };
-    let typed = record(last).and_then(|entry| Some(line_of(&entry)?.to_owned()));
-    let whole = named.is_none() || ask.form.has("whole");
-    let Some(typed) = typed.filter(|_| whole) else { return vec![last.entry.seq] };
-    let together =
-        log.iter().rev().filter(counts).filter(|line| {
-            record(line).is_some_and(|entry| line_of(&entry) == Some(typed.as_str()))
-        });
-    together.map(|line| line.entry.seq).collect()
-}
-
-/// The results recorded by one numbered entry, including the rest of its line, the latest first.
-fn entered_as(ask: &Ask, group: GroupCode, log: &[Logged], number: &str) -> Vec<u64> {
-    let own = log.iter().rev().filter(|line| line.entry.desk == ask.signer() && !line.undone);
-    let meant = own.filter(|line| match &line.operation {
-        Operation::Record(record) if record.group == group => {
-            let entry = record.entry.as_deref().unwrap_or_default();
-            entry == number || line_of(entry) == Some(number)
-        }
-        _ => false,
-    });
-    meant.map(|line| line.entry.seq).collect()
-}
-
-/// The number of the line that an entry was typed in: `line::entry_number` appends the table to it.
-fn line_of(entry: &str) -> Option<&str> {
-    let (line, table) = entry.rsplit_once('t')?;
-    let is_table = !table.is_empty() && table.bytes().all(|byte| byte.is_ascii_digit());
-    is_table.then_some(line)
+    let only = named.is_some() && sent.is_empty() && !ask.form.has("whole");
+    let wish = UndoRequest { seq: Some(line.entry.seq), only, ..UndoRequest::default() };
+    super::act(ask, desk, &here, UndoBatch { wish })
 }
 
 /// A second typing of a round, compared with the first.
@@ -347,7 +299,7 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
     let own = log.iter().any(|line| {
         !line.undone
             && line.entry.desk == ask.signer()
-            && matches!(&line.operation, Operation::Record(r) if r.group == code && r.round == round)
+            && line.recorded().iter().any(|one| (one.group, one.round) == (code, round))
     });
     if own {
         return shell::refused(ask, &[ask.word(words::WEB_VERIFY_OWN)], &back);

@@ -150,6 +150,8 @@ pub(super) fn already(ask: &Ask) -> Markup {
 
 /// The address that makes a page show this remark.
 pub(super) fn saying(back: &str, group: crate::championship::GroupCode, table: u32) -> String {
-    let more = if back.contains('?') { '&' } else { '?' };
-    format!("{back}{more}ja={group}/{table}")
+    let (path, part) = back.split_once('#').map_or((back, ""), |(path, part)| (path, part));
+    let more = if path.contains('?') { '&' } else { '?' };
+    let hash = if part.is_empty() { "" } else { "#" };
+    format!("{path}{more}ja={group}/{table}{hash}{part}")
 }

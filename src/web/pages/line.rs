@@ -5,10 +5,10 @@ use maud::{Markup, html};
 
 use super::desk;
 use super::desk::Typed;
-use super::echo;
 use super::head::category;
-use super::result::{self, Conflict, Entered, Outcome};
+use super::result::{self, Entered, Unsettled};
 use super::seen_tables::{self, SeenTable};
+use crate::championship::acts::{EnterResult, EnterResults};
 use crate::championship::desk_line::{self, DeskLine, Wanted};
 use crate::championship::{Encounter, Group, GroupCode, PlayerId, Score, State, TypedResult};
 use crate::hall::keys::Role;
@@ -26,6 +26,8 @@ const MOST_FOUND: usize = 12;
 struct Here {
     group: GroupCode,
     round: u32,
+    /// Whether it was the last round when the page was made.
+    is_last: bool,
     tables: Vec<SeenTable>,
     /// The table found by looking up a player: a lone result goes there.
     focus: Option<u32>,
@@ -41,6 +43,7 @@ impl Here {
         Some(Self {
             group,
             round,
+            is_last: !form.has("anterior"),
             tables: SeenTable::read_all(form.get("vista")),
             focus: form.read_as("mesa"),
             back: desk::address(group, Some(round).filter(|&round| round < last)),
@@ -177,33 +180,17 @@ fn results(
             result: result.score(),
             tally: result.tally(),
             game,
-            id: entry_number(ask, table),
             reason: None,
         });
     }
-    let stopped = match result::record_all(desk, ask.signer(), &all) {
-        Err(why) => return fault(ask, here, &why),
-        Ok(Outcome { stopped: Some((place, done)), .. }) => all.get(place).zip(Some(done)),
-        Ok(Outcome { written: 0, .. }) => {
-            let table = tables.first().map_or(0, |&(table, _)| table);
-            return Answer::go(format!("{}#linha", echo::saying(&here.back, here.group, table)));
-        }
-        Ok(Outcome { .. }) => None,
-    };
-    let Some((entered, done)) = stopped else {
-        return Answer::go(format!("{}#linha", here.back));
-    };
-    match Conflict::of(ask, desk, entered, &done) {
-        Ok(conflict) => again(ask, here, conflict.problem()),
-        Err(why) => fault(ask, here, &why),
-    }
-}
-
-/// The entry number of a line's result at a table.
-fn entry_number(ask: &Ask, table: u32) -> String {
-    match ask.form_number() {
-        id if id.is_empty() => shell::form_number(),
-        id => format!("{id}t{table}"),
+    let last = Some(here.round).filter(|_| here.is_last);
+    let results = all.iter().map(|entered| EnterResult { last, ..entered.entry() }).collect();
+    let reply = desk.carry_out(&ask.request(EnterResults { results }));
+    let back = format!("{}#linha", here.back);
+    match result::settle(ask, desk, reply, &all, &back) {
+        Ok(answer) => answer,
+        Err(Unsettled::Conflict(conflict)) => again(ask, here, conflict.problem()),
+        Err(Unsettled::Fault(why)) => fault(ask, here, &why),
     }
 }
 

@@ -38,12 +38,15 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::answer::{Answer, Body, HTML};
 use super::ask::Ask;
+use super::clock_of;
 use super::engine::Desk;
 use super::icons;
 use super::remedy;
 use super::shell;
+use super::told;
 use super::trouble::{self, NotDone};
-use crate::championship::{Group, Hint, Round};
+use crate::championship::acts::{Act, Question, Reply};
+use crate::championship::{Group, Hint, Round, Signature};
 use crate::documents::{Document, Source, Standings};
 use crate::locale::{Lang, Message, Speak, format};
 
@@ -157,6 +160,54 @@ fn standings(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
 /// The answer for an address that leads to nothing.
 fn nothing(ask: &Ask) -> Answer {
     refuse(ask.lang, 404, words::WEB_SORRY_PATH)
+}
+
+/// Carries out an act, and returns to its page.
+fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
+    match desk.carry_out(&ask.request(act)) {
+        Ok(reply) => replied(ask, reply, back),
+        Err(fault) => not_done(ask, &fault, back),
+    }
+}
+
+/// The answer to a request: the page it came from, or what is asked before.
+fn replied(ask: &Ask, reply: Reply, back: &str) -> Answer {
+    match reply {
+        Reply::Done(outcome) if !told::has_more(&outcome) => Answer::go(back),
+        Reply::Done(outcome) | Reply::Already(outcome) => Answer::go(told::telling(back, &outcome)),
+        Reply::TakenBack(by) => taken_back(ask, &by, back),
+        Reply::Ask(questions) => question(ask, &questions, back),
+    }
+}
+
+/// The answer to a request that was carried out and undone since.
+fn taken_back(ask: &Ask, by: &Signature, back: &str) -> Answer {
+    let undone = Message::new(words::WEB_ONCE_UNDONE)
+        .with("desk", by.desk.clone())
+        .with("time", clock_of(&by.at));
+    shell::refused(ask, &[ask.say(&undone), ask.word(words::WEB_ONCE_ANEW)], back)
+}
+
+/// What is asked before an act: the safe answer first. The other one sends the same form again.
+fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer {
+    let kept = ask.form.0.iter().filter(|(name, _)| name != "confirm");
+    let body = html! {
+        section.q data-problem="" role="alert" {
+            @for question in questions {
+                p.lead { (ask.say(&question.message())) }
+                @for line in question.lines() { p { (ask.say(&line)) } }
+            }
+            div.answers {
+                a.button.go href=(back) autofocus { (ask.word(words::WEB_QUESTION_NO)) }
+                form.inline method="post" action=(ask.path) {
+                    @for (name, value) in kept { input type="hidden" name=(name) value=(value); }
+                    @for question in questions { input type="hidden" name="confirm" value=(question.word()); }
+                    button.risk { (ask.word(words::WEB_QUESTION_YES)) }
+                }
+            }
+        }
+    };
+    shell::page(ask, &ask.word(words::WEB_QUESTION_TITLE), shell::Fresh::Still, &body).status(409)
 }
 
 /// The answer to a change that was not made.

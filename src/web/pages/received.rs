@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use crate::championship::acts::{ReceiveEntries, Request};
 use crate::championship::chain::{
     EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
 };
@@ -11,7 +12,7 @@ use crate::files::regular;
 use crate::locale::words;
 use crate::locale::{Message, of_io};
 use crate::web::ask::{Ask, Upload};
-use crate::web::engine::Desk;
+use crate::web::engine::{Desk, sign};
 use crate::web::trouble::NotDone;
 
 /// A file that was sent.
@@ -88,12 +89,13 @@ fn take_one(
     file: &EntriesDocument,
     wishes: &Wishes,
 ) -> Result<Result<Taken, Objection>, NotDone> {
-    let mut outcome = Ok(Taken::default());
-    desk.act(ask.signer(), |state| {
-        outcome = take(state, state.rules()?, schools, file, wishes);
-        let operation = outcome.as_ref().ok().and_then(|taken| taken.operation.clone());
-        Ok(operation.into_iter().map(Into::into).collect())
-    })?;
+    let Some(state) = desk.state() else { return Err(NotDone::NoEvent) };
+    let outcome = take(state, state.rules()?, schools, file, wishes);
+    if let Ok(Taken { operation: Some(received), .. }) = &outcome {
+        let act = ReceiveEntries { received: received.clone() };
+        // Several files come with one form.
+        desk.carry_out(&Request::new(sign(ask.signer()), act))?;
+    }
     Ok(outcome)
 }
 

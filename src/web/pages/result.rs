@@ -4,10 +4,10 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{calls, echo};
-use crate::championship::operation::Record;
+use crate::championship::acts::{ClearResult, EnterResult, Remark, Reply};
 use crate::championship::{
-    Encounter, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, Score, State,
-    TypedResult, propose,
+    Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
+    TypedResult,
 };
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
@@ -15,7 +15,7 @@ use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
 use crate::web::shell::Fresh;
 use crate::web::trouble::NotDone;
-use crate::web::{done_forms, shell};
+use crate::web::{clock_of, shell};
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]
@@ -30,18 +30,16 @@ pub(super) struct Entered {
     pub(super) game: Option<u32>,
     /// The games won by each, if a match is entered as a whole.
     pub(super) tally: Option<(u32, u32)>,
-    /// The entry's own number, which is never recorded twice.
-    pub(super) id: String,
     pub(super) reason: Option<String>,
 }
 
 impl Entered {
     /// Reads the form that was sent.
     pub(super) fn read(group: GroupCode, ask: &Ask) -> Option<Self> {
-        Self::of(group, &ask.form, ask.form_number())
+        Self::of(group, &ask.form)
     }
 
-    fn of(group: GroupCode, form: &Fields, id: String) -> Option<Self> {
+    fn of(group: GroupCode, form: &Fields) -> Option<Self> {
         let was = form.get("was");
         let said: TypedResult = form.read_as("r")?;
         Some(Self {
@@ -53,7 +51,6 @@ impl Entered {
             result: said.score(),
             tally: said.tally(),
             game: form.read_as("game"),
-            id,
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
     }
@@ -65,7 +62,7 @@ impl Entered {
         let mut fields = ask.form.clone();
         fields.0.retain(|(name, _)| name != "r");
         fields.0.push(("r".to_owned(), ask.form.get("was").to_owned()));
-        Self::of(group, &fields, ask.form_number())
+        Self::of(group, &fields)
     }
 
     /// Whether it replaces a result: an adjourned game has none yet.
@@ -78,186 +75,101 @@ impl Entered {
         Self { was: self.was.filter(|was| was.is_adjourned()), reason: None, ..self }
     }
 
-    /// The operation to propose.
-    fn said(&self) -> propose::Said {
-        propose::Said {
+    /// The result as it is entered.
+    pub(super) fn entry(&self) -> EnterResult {
+        EnterResult {
             decision: self.reason.clone(),
             // In a match that is still going on, a correction of one game has a reason.
             correct: self.is_correction() || self.game.is_some() && self.reason.is_some(),
             expect: Some(self.pair.clone()),
             seen: Some(self.was),
-            entry: Some(self.id.clone()).filter(|id| !id.is_empty()),
             // The buttons have names on them.
             seated: true,
             game: self.game,
             tally: self.tally,
-            ..propose::Said::of(self.group, self.round, self.table, self.result)
+            ..EnterResult::of(self.group, self.round, self.table, self.result)
         }
     }
-
-    /// Whether a journal entry says the same as this one.
-    fn says(&self, record: &Record) -> bool {
-        let pair = [record.first.as_ref(), record.second.as_ref()];
-        // A match of a bracket may have been moved to a later round since.
-        (record.group, record.table) == (self.group, self.table)
-            && record.round >= self.round
-            && pair == [Some(&self.pair[0]), Some(&self.pair[1])]
-            && (record.seated(), &record.decision) == (self.result, &self.reason)
-            && (self.game.is_none() || record.game == self.game)
-            && record.tally == self.tally
-    }
-}
-
-/// The outcome for a result.
-pub(super) enum Done {
-    /// It was recorded.
-    Written,
-    /// It was recorded already: nothing was written.
-    Already,
-    /// Other players sit at the table now.
-    OtherPair,
-    /// The table has another result than was shown.
-    OtherResult(Option<Score>),
-    /// The entry's number is in the journal; the message says why it is not recorded again.
-    Known(Message),
-}
-
-/// The outcome of results sent together: all of them are recorded, or none.
-pub(super) struct Outcome {
-    /// The index of the first result that was stopped, and why.
-    pub(super) stopped: Option<(usize, Done)>,
-    /// How many were recorded by these entries, without those recorded already.
-    pub(super) written: usize,
 }
 
 /// Records a result, if the table is as the form showed it.
-pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
-    let outcome = record_all(desk, signer, std::slice::from_ref(entered))?;
-    Ok(match outcome {
-        Outcome { stopped: Some((_, done)), .. } => done,
-        Outcome { written: 0, .. } => Done::Already,
-        Outcome { .. } => Done::Written,
-    })
-}
-
-/// Records results, if every table is as the form showed it.
-pub(super) fn record_all(
-    desk: &mut Desk,
-    signer: &str,
-    all: &[Entered],
-) -> Result<Outcome, NotDone> {
-    let (mut fresh, mut written) = (Vec::new(), 0);
-    for (place, entered) in all.iter().enumerate() {
-        match known(desk, entered)? {
-            None => fresh.push((place, entered)),
-            // It was sent before, and the answer was lost.
-            Some(Done::Written | Done::Already) => written += 1,
-            Some(done) => return Ok(Outcome { stopped: Some((place, done)), written: 0 }),
-        }
-    }
-    let mut stopped = None;
-    let done = desk.act(signer, |state| {
-        stopped = None;
-        let mut operations = Vec::new();
-        for &(place, entered) in &fresh {
-            match look(state, entered)? {
-                Done::Written => operations.extend(propose::record(state, &entered.said())?),
-                Done::Already => {}
-                done => {
-                    stopped = Some((place, done));
-                    return Ok(Vec::new());
-                }
-            }
-        }
-        Ok(operations.into_iter().map(Operation::from).collect())
-    })?;
-    Ok(Outcome { stopped, written: written + done.len() })
-}
-
-/// The outcome of an entry whose number is in the journal already; `None` for a new one.
-fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
-    let id = &entered.id;
-    if id.is_empty() || !desk.knows(id) {
-        return Ok(None);
-    }
-    let log = desk.log()?;
-    let own = log.iter().find_map(|line| match &line.operation {
-        Operation::Record(record) if record.entry.as_ref() == Some(id) => Some((line, record)),
-        _ => None,
-    });
-    let state = desk.journal()?.state();
-    let game = state.group(entered.group)?.table(entered.round, entered.table)?;
-    // In a match of several games, what was recorded for this one.
-    let of_game = |(_, record): (_, &Record)| {
-        let at = (record.game? as usize).checked_sub(1)?;
-        game.games.get(at).filter(|score| **score == record.result).map(|_| record.seated())
-    };
-    let now = own.and_then(of_game).or(game.result);
-    Ok(Some(match own {
-        Some((line, record)) if entered.says(record) => match line.undone {
-            true => Done::Known(done_forms::by(&log, line.entry.seq)),
-            false if now == Some(entered.result) => Done::Already,
-            false => Done::OtherResult(now),
-        },
-        _ if now.is_some() && now != Some(entered.result) => Done::OtherResult(now),
-        _ => Done::Known(Message::new(words::WEB_ONCE_OTHER)),
-    }))
+pub(super) fn record(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
+    let reply = desk.carry_out(&ask.request(entered.entry()));
+    answer(ask, desk, reply, std::slice::from_ref(entered), back)
 }
 
 /// Removes a result, if the table is as the form showed it.
-pub(super) fn clear(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
-    let mut done = Done::Written;
-    let reason = entered.reason.as_deref().unwrap_or_default();
-    desk.act(signer, |state| {
-        done = look(state, entered)?;
-        if !matches!(done, Done::Written) {
-            return Ok(Vec::new());
-        }
-        let at = (entered.group, Some(entered.round), entered.table);
-        Ok(vec![propose::clear(state, at, reason)?.into()])
-    })?;
-    Ok(done)
+pub(super) fn clear(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
+    let act = ClearResult {
+        group: entered.group,
+        round: Some(entered.round),
+        table: entered.table,
+        reason: entered.reason.clone().unwrap_or_default(),
+        expect: Some(entered.pair.clone()),
+        seen: Some(entered.result),
+    };
+    let reply = desk.carry_out(&ask.request(act));
+    answer(ask, desk, reply, std::slice::from_ref(entered), back)
 }
 
-fn look(state: &State, entered: &Entered) -> Result<Done, Refusal> {
-    let game = state.group(entered.group)?.table(entered.round, entered.table)?;
-    let sits = [Some(game.first), game.second()].map(|id| id.map(|id| state.code(id)));
-    if sits != [Some(&entered.pair[0]), Some(&entered.pair[1])] {
-        return Ok(Done::OtherPair);
-    }
-    let is_of_match = entered.game.is_some() || entered.tally.is_some();
-    if game.result == Some(entered.result) && entered.reason.is_none() && !is_of_match {
-        return Ok(Done::Already);
-    }
-    if game.result != entered.was {
-        return Ok(Done::OtherResult(game.result));
-    }
-    Ok(Done::Written)
-}
-
-/// The answer to a form: the page it came from, or what has to be settled first.
-pub(super) fn reply(
+/// The answer to results that were sent: the page they came from, or what has to be settled first.
+fn answer(
     ask: &Ask,
-    desk: &mut Desk,
-    entered: &Entered,
-    done: Result<Done, NotDone>,
+    desk: &Desk,
+    reply: Result<Reply, NotDone>,
+    entered: &[Entered],
     back: &str,
 ) -> Answer {
-    let conflict = match done {
-        Ok(Done::Written) => return Answer::go(back),
-        Ok(Done::Already) => return Answer::go(echo::saying(back, entered.group, entered.table)),
-        Ok(done) => Conflict::of(ask, desk, entered, &done),
-        Err(fault) => Err(fault),
-    };
-    let conflict = match conflict {
-        Ok(conflict) => conflict,
-        Err(fault) => return super::not_done(ask, &fault, back),
+    let conflict = match settle(ask, desk, reply, entered, back) {
+        Ok(answer) => return answer,
+        Err(Unsettled::Conflict(conflict)) => conflict,
+        Err(Unsettled::Fault(fault)) => return super::not_done(ask, &fault, back),
     };
     let body = html! {
         (conflict.problem())
         p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
     };
     shell::page(ask, &ask.word(conflict.title), Fresh::Still, &body).status(409)
+}
+
+/// Why results were not recorded.
+pub(super) enum Unsettled {
+    /// The tables are not as the form showed them, or the form was sent before.
+    Conflict(Conflict),
+    /// Something else.
+    Fault(NotDone),
+}
+
+/// The page that follows results that were recorded, or before which something is asked; else the objection.
+pub(super) fn settle(
+    ask: &Ask,
+    desk: &Desk,
+    reply: Result<Reply, NotDone>,
+    entered: &[Entered],
+    back: &str,
+) -> Result<Answer, Unsettled> {
+    match reply {
+        Ok(Reply::Done(mut outcome)) => {
+            // The row shows them.
+            outcome.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
+            Ok(super::replied(ask, Reply::Done(outcome), back))
+        }
+        Ok(Reply::Already(_)) => Ok(match entered.first() {
+            Some(first) => Answer::go(echo::saying(back, first.group, first.table)),
+            None => Answer::go(back),
+        }),
+        Ok(Reply::TakenBack(by)) => {
+            let undone = Message::new(words::WEB_ONCE_UNDONE)
+                .with("desk", by.desk)
+                .with("time", clock_of(&by.at));
+            Err(Unsettled::Conflict(Conflict::again(ask, desk, entered.first(), &undone)))
+        }
+        Ok(reply) => Ok(super::replied(ask, reply, back)),
+        Err(NotDone::Journal(JournalError::Refused(refusal))) => {
+            Err(Conflict::of(ask, desk, entered, refusal))
+        }
+        Err(fault) => Err(Unsettled::Fault(fault)),
+    }
 }
 
 /// The objection to a result, in words.
@@ -267,42 +179,46 @@ pub(super) struct Conflict {
 }
 
 impl Conflict {
-    /// The objection to a result that was not recorded.
-    pub(super) fn of(
-        ask: &Ask,
-        desk: &mut Desk,
-        entered: &Entered,
-        done: &Done,
-    ) -> Result<Self, NotDone> {
-        let table = Message::new(words::WEB_CONFLICT_TABLE)
-            .with("group", entered.group.to_string())
-            .with("round", entered.round)
-            .with("table", entered.table);
-        let said = |desk: &Desk, result| {
-            let pair = [&entered.pair[0], &entered.pair[1]];
-            desk.state().map(|state| echo::written(state, ask.lang, pair, result))
-        };
-        let sent = said(desk, entered.result).unwrap_or_default();
-        let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", sent);
-        let present = match done {
-            Done::OtherPair => pair_now(desk, entered),
-            Done::Known(why) => why.clone(),
-            Done::OtherResult(Some(result)) => {
-                let (by, at) = who(desk, entered)?;
-                Message::new(words::WEB_CONFLICT_RESULT)
-                    .with("said", said(desk, *result).unwrap_or_default())
+    /// The objection to a form that was sent before.
+    fn again(ask: &Ask, desk: &Desk, entered: Option<&Entered>, why: &Message) -> Self {
+        let mut lines = entered.map_or_else(Vec::new, |entered| sent(ask, desk, entered));
+        lines.extend([ask.say(why), ask.word(words::WEB_ONCE_ANEW)]);
+        Self { title: words::WEB_NOT_DONE, lines }
+    }
+
+    /// The objection that a refusal means.
+    fn of(ask: &Ask, desk: &Desk, entered: &[Entered], refusal: Refusal) -> Unsettled {
+        let at = |number: &u32| entered.iter().find(|one| one.table == *number);
+        let (meant, present) = match &refusal {
+            Refusal::OtherRequest => {
+                let why = refusal.message();
+                return Unsettled::Conflict(Self::again(ask, desk, entered.first(), &why));
+            }
+            Refusal::OtherPair { table, .. } => {
+                (at(table), at(table).map(|entered| pair_now(desk, entered)))
+            }
+            Refusal::HasResult { table, result, by, .. } => {
+                let said = at(table).map(|entered| written(ask, desk, entered, *result));
+                let (by, time) = by
+                    .as_ref()
+                    .map_or_else(Default::default, |by| (by.desk.to_string(), clock_of(&by.at)));
+                let present = Message::new(words::WEB_CONFLICT_RESULT)
+                    .with("said", said.unwrap_or_default())
                     .with("desk", by)
-                    .with("time", at)
+                    .with("time", time);
+                (at(table), Some(present))
             }
-            Done::OtherResult(None) | Done::Written | Done::Already => {
-                Message::new(words::WEB_CONFLICT_NONE)
+            Refusal::NothingToCorrect { table, .. } | Refusal::NothingToClear { table, .. } => {
+                (at(table), Some(Message::new(words::WEB_CONFLICT_NONE)))
             }
+            _ => (None, None),
         };
-        let anew = matches!(done, Done::Known(_)).then(|| Message::new(words::WEB_ONCE_ANEW));
-        let lines = [table, sent, present];
-        let lines = lines.iter().chain(&anew).map(|message| ask.say(message)).collect();
-        let title = if anew.is_some() { words::WEB_NOT_DONE } else { words::WEB_CONFLICT_TITLE };
-        Ok(Self { title, lines })
+        let (Some(entered), Some(present)) = (meant, present) else {
+            return Unsettled::Fault(refusal.into());
+        };
+        let mut lines = sent(ask, desk, entered);
+        lines.push(ask.say(&present));
+        Unsettled::Conflict(Self { title: words::WEB_CONFLICT_TITLE, lines })
     }
 
     /// Shown at once. A queued result stays in the queue until somebody has settled this.
@@ -313,6 +229,24 @@ impl Conflict {
             }
         }
     }
+}
+
+/// The table, and what was sent for it.
+fn sent(ask: &Ask, desk: &Desk, entered: &Entered) -> Vec<String> {
+    let table = Message::new(words::WEB_CONFLICT_TABLE)
+        .with("group", entered.group.to_string())
+        .with("round", entered.round)
+        .with("table", entered.table);
+    let said = written(ask, desk, entered, entered.result);
+    let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", said);
+    vec![ask.say(&table), ask.say(&sent)]
+}
+
+/// A result between the players of the form.
+fn written(ask: &Ask, desk: &Desk, entered: &Entered, result: Score) -> String {
+    let pair = [&entered.pair[0], &entered.pair[1]];
+    let said = desk.state().map(|state| echo::written(state, ask.lang, pair, result));
+    said.unwrap_or_default()
 }
 
 fn pair_now(desk: &Desk, entered: &Entered) -> Message {
@@ -332,20 +266,6 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
 fn named(state: &State, id: PlayerId) -> String {
     let row = &state.player(id).row;
     format!("{} ({})", row.name, row.code)
-}
-
-/// Who entered the recorded result, and when.
-fn who(desk: &mut Desk, entered: &Entered) -> Result<(String, String), NotDone> {
-    let line = desk.log()?.into_iter().rev().find(|line| {
-        !line.undone
-            && matches!(&line.operation, Operation::Record(record)
-                if (record.group, record.round, record.table)
-                    == (entered.group, entered.round, entered.table))
-    });
-    // A result imported with the event is not an entry of this journal.
-    Ok(line.map_or_else(Default::default, |line| {
-        (line.entry.desk, crate::web::clock_of(&line.entry.at))
-    }))
 }
 
 /// The results that a row offers.

@@ -3,12 +3,15 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
+use crate::championship::acts::{
+    DrawFinals, DrawGroups, PairRounds, PairTarget, Remark, ReplaceFinalist, Reply,
+};
 use crate::championship::conduct::NextStep;
 use crate::championship::due::Due;
 use crate::championship::finalists::shortened_final;
 use crate::championship::{
-    CategoryCode, Event, Group, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, State,
-    draw, propose,
+    CategoryCode, Event, Group, GroupCode, PlayerCode, PlayerStatus, Refusal, State, draw,
+    final_draw,
 };
 use crate::documents::{Document, Finalists};
 use crate::locale::Message;
@@ -73,14 +76,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
     let day = ask.view.day();
     let own = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
-    let steps: Vec<&Operation> =
-        day.next.iter().filter(|step| own(step)).flat_map(|step| &step.does).collect();
+    let steps: Vec<&NextStep> = day.next.iter().filter(|step| own(step)).collect();
     let ready = ready_groups(&ask.view.state, Some(code));
     let pairs = |group: &GroupCode| {
-        steps.iter().any(|does| matches!(does, Operation::PairRound(pair) if pair.group == *group))
+        steps.iter().any(|step| step.round().is_some() && step.about.contains(group))
     };
     let all = !ready.is_empty() && ready.iter().all(pairs);
-    let advance = |does: &&Operation| matches!(does, Operation::Advance(it) if it.category == code);
+    let advance = |step: &&NextStep| step.finals().contains(&code);
     let progress = day.categories.iter().find(|category| category.code == code);
     html! {
         div.buttons {
@@ -129,7 +131,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
                 p.note { (ask.word(words::WEB_FINALISTS_BEGUN)) }
             }
         } @else {
-            @match propose::advance(state, code) {
+            @match final_draw::advance(state, code) {
                 Ok(Some(advance)) => {
                     p { (ask.word(words::WEB_FINALISTS_WOULD)) }
                     ul.people { @for player in &advance.players { li { (name(player)) } } }
@@ -240,14 +242,11 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             if seed.is_none() && !typed.is_empty() {
                 return super::unclear(ask, &back);
             }
-            super::act(ask, desk, &back, |state| {
-                let seed = seed.map_or_else(|| state.rules().map(|rules| rules.seed), Ok)?;
-                Ok(vec![draw::draw(state, code, seed)?.into()])
-            })
+            super::act(ask, desk, &back, DrawGroups { category: Some(code), seed })
         }
-        ("advance", Some(code)) => super::act(ask, desk, &back, |state| {
-            Ok(propose::advance(state, code)?.into_iter().map(Into::into).collect())
-        }),
+        ("advance", Some(code)) => {
+            super::act(ask, desk, &back, DrawFinals { category: Some(code) })
+        }
         ("qualifiers", Some(code)) => qualify(ask, desk, code, &back),
         ("replace", Some(_)) => {
             let typed = ask.form.get("by");
@@ -255,9 +254,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let Some(player) = player.filter(|_| by.is_some() || typed.is_empty()) else {
                 return super::unclear(ask, &back);
             };
-            super::act(ask, desk, &back, |state| {
-                Ok(vec![propose::replace(state, &player, by.as_ref())?.into()])
-            })
+            super::act(ask, desk, &back, ReplaceFinalist { player, by })
         }
         _ => super::unclear(ask, &back),
     }
@@ -284,26 +281,24 @@ pub(in crate::web::pages) fn ready(
     category: Option<CategoryCode>,
     back: &str,
 ) -> Result<usize, Answer> {
-    let mut stuck: Vec<Refusal> = Vec::new();
-    let done = desk.conduct(ask.signer(), |state| {
-        stuck.clear();
-        let mut operations: Vec<Operation> = Vec::new();
-        for code in ready_groups(state, category) {
-            match propose::pair(state, code, None) {
-                Ok(pair) => operations.push(pair.into()),
-                Err(refusal) => stuck.push(refusal),
-            }
-        }
-        Ok(operations)
-    });
-    match done {
-        Err(fault) => Err(crate::web::pages::not_done(ask, &fault, back)),
-        Ok(done) if stuck.is_empty() => Ok(done.len()),
-        Ok(_) => {
-            let lines: Vec<String> =
-                stuck.iter().map(|refusal| ask.say(&refusal.message())).collect();
-            Err(shell::problem(ask, 409, &ask.word(words::WEB_CATEGORY_STUCK), &lines, back))
-        }
+    let targets = category.map(PairTarget::Category).into_iter().collect();
+    let act = PairRounds { targets, ..PairRounds::all_ready() };
+    let done = match desk.conduct(&ask.request(act)) {
+        Ok(Reply::Done(done) | Reply::Already(done)) => done,
+        Ok(reply) => return Err(crate::web::pages::replied(ask, reply, back)),
+        Err(fault) => return Err(crate::web::pages::not_done(ask, &fault, back)),
+    };
+    let stuck: Vec<String> = done
+        .remarks
+        .iter()
+        .filter_map(|remark| match remark {
+            Remark::Left(refusal) => Some(ask.say(&refusal.message())),
+            _ => None,
+        })
+        .collect();
+    match stuck.is_empty() {
+        true => Ok(done.count()),
+        false => Err(shell::problem(ask, 409, &ask.word(words::WEB_CATEGORY_STUCK), &stuck, back)),
     }
 }
 

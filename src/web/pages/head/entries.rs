@@ -1,13 +1,14 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::championship::operation::{Identify, new_id};
+use crate::championship::acts::{IdentifyEvent, Request, new_event_id};
 use crate::championship::{Hint, chain};
 use crate::documents::certificates::signature::Held;
 use crate::documents::sent_entries;
 use crate::locale::{Message, of_io, words};
 use crate::store::Head;
 use crate::web::ask::Ask;
+use crate::web::engine::sign;
 use crate::web::pages::at_the_journal;
 use crate::web::trouble::{self, NotDone};
 
@@ -67,13 +68,10 @@ pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
 fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     let fault =
         |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
-    let new = new_id().map_err(fault)?;
+    let new = new_event_id().map_err(fault)?;
     let signer = ask.signer().to_owned();
     let done = at_the_journal(ask, move |desk| {
-        desk.act(&signer, |state| {
-            let identify = || Identify { id: new.clone() }.into();
-            Ok(state.event_id().is_none().then(identify).into_iter().collect())
-        })?;
+        desk.carry_out(&Request::new(sign(&signer), IdentifyEvent { id: new }))?;
         let view = desk.view();
         Ok((view.state.event_id().unwrap_or_default().to_owned(), view.head))
     });

@@ -7,9 +7,11 @@ use crate::locale::words;
 use arbitro_pairing::dutch::Relaxations;
 use maud::{Markup, html};
 
+use crate::championship::acts::{
+    Act, DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
+};
 use crate::championship::explain::{self, Why};
-use crate::championship::operation::Publish;
-use crate::championship::{Group, GroupCode, Operation, PlayerCode, manual_pairing, propose};
+use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing};
 use crate::documents::{Crosstable, Document};
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
@@ -19,7 +21,6 @@ use crate::web::files;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::sheets;
 use crate::web::shell::{self, Fresh};
-use crate::web::trouble::NotDone;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
@@ -32,9 +33,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let heading = source.group_heading(group, number);
     let title = format!("{} · {}", source.group_name(group), heading.category);
     let row_action = format!("/mesa/{code}/resultado");
-    let next = is_to_pair(ask, group).then(|| {
-        Operation::from(propose::pair(&ask.view.state, code, None)?).check(&ask.view.state)
-    });
+    let next = is_to_pair(ask, group)
+        .then(|| Act::from(PairRounds::of_group(code)).check(&ask.view.state));
     let body = html! {
         (crate::web::pages::floor::clock(ask))
         (super::next::said(ask))
@@ -44,7 +44,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 (shell::button(&action, &[("do", "pair"), ("round", &(number + 1).to_string())],
                     &ask.say(&Message::new(words::WEB_HG_PAIR).with("round", number + 1)), "go"))
             }
-            @if propose::unpair(&ask.view.state, code).and_then(|unpair| Operation::from(unpair).check(&ask.view.state)).is_ok() {
+            @if Act::from(UnpairRound { group: code }).check(&ask.view.state).is_ok() {
                 (shell::button(&action, &[("do", "unpair")], &ask.say(&Message::new(words::WEB_HG_UNPAIR).with("round", number)), "quiet"))
             }
             @if group.played.last().is_some_and(|round| round.held) {
@@ -200,21 +200,16 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 let why = [ask.word(words::WEB_DESK_REASON)];
                 return shell::refused(ask, &why, &back);
             }
-            let done = result::clear(desk, ask.signer(), &entered);
-            result::reply(ask, desk, &entered, done, &back)
+            result::clear(ask, desk, &entered, &back)
         }
-        "unpair" => {
-            super::act(ask, desk, &back, |state| Ok(vec![propose::unpair(state, code)?.into()]))
-        }
+        "unpair" => super::act(ask, desk, &back, UnpairRound { group: code }),
         "publish" => match round {
-            Some(round) => super::act(ask, desk, &back, |_| {
-                Ok(vec![Publish { rounds: vec![(code, round)] }.into()])
-            }),
+            Some(round) => {
+                super::act(ask, desk, &back, PublishRounds { rounds: vec![(code, round)] })
+            }
             None => super::unclear(ask, &back),
         },
-        "lots" => {
-            super::act(ask, desk, &back, |state| Ok(vec![propose::lots(state, code, None)?.into()]))
-        }
+        "lots" => super::act(ask, desk, &back, DrawTieLots { group: code, seed: None }),
         "decide" => {
             let form = &ask.form;
             let (player, place) = (form.read_as::<PlayerCode>("player"), form.get("place"));
@@ -230,10 +225,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 let why = [ask.word(words::WEB_HG_DECIDE_HELP)];
                 return shell::refused(ask, &why, &back);
             }
-            super::act(ask, desk, &back, |state| {
-                let over = over.as_ref();
-                Ok(vec![propose::decide(state, code, &player, place, over, reason)?.into()])
-            })
+            let reason = reason.to_owned();
+            super::act(ask, desk, &back, DecideTie { group: code, player, place, over, reason })
         }
         "hand" => {
             let text = ask.form.get("pairs");
@@ -281,9 +274,8 @@ fn paired(
         bye_again: allows("bye"),
         same_side: allows("side"),
     };
-    super::act(ask, desk, back, |state| {
-        Ok(vec![propose::pair_around(state, code, round, allowed, fixed)?.into()])
-    })
+    let fixed = fixed.to_vec();
+    super::act(ask, desk, back, PairAround { group: code, round, allowed, fixed })
 }
 
 /// Pairs typed one to a line, for the next round or for the one shown on the page.
@@ -294,32 +286,20 @@ fn hand(
     text: &str,
     back: &str,
 ) -> Answer {
-    let mut faults = Vec::new();
-    let done: Result<_, NotDone> = desk.act(ask.signer(), |state| {
-        let group = state.group(code)?;
-        group.require_next_round(round.unwrap_or(group.played.len() as u32 + 1))?;
-        match manual_pairing::read(state, group, text) {
-            Ok(pair) => Ok(vec![pair.into()]),
-            Err(found) => {
-                faults = found;
-                Ok(Vec::new())
-            }
+    let state = &ask.view.state;
+    let pairs = match state.group(code) {
+        Ok(group) => manual_pairing::read(state, group, text),
+        Err(refusal) => return crate::web::pages::not_done(ask, &refusal.into(), back),
+    };
+    match pairs {
+        Ok(pairs) => super::act(ask, desk, back, PairByHand { group: code, round, pairs }),
+        Err(faults) => {
+            let line = |fault: &manual_pairing::LineFault| {
+                let place = Message::new(words::WEB_HG_LINE).with("line", fault.line);
+                ask.say(&place.with("fault", fault.message.clone()))
+            };
+            let lines: Vec<String> = faults.iter().map(line).collect();
+            shell::refused(ask, &lines, back)
         }
-    });
-    if !faults.is_empty() {
-        let lines: Vec<String> = faults
-            .iter()
-            .map(|fault| {
-                let place = Message::new(words::WEB_HG_LINE)
-                    .with("line", fault.line)
-                    .with("fault", fault.message.clone());
-                ask.say(&place)
-            })
-            .collect();
-        return shell::refused(ask, &lines, back);
-    }
-    match done {
-        Ok(_) => Answer::go(back),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, back),
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
 use crate::championship::{CategoryCode, GroupCode, RoomPart};
 use crate::documents::{KeyCard, KeyCards, typefaces};
 use crate::hall::RingFault;
@@ -242,7 +242,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         let entry = KeyChange { name: key.name.clone(), role, only, change };
         // Without an event there is no journal to record it in.
         if let Err(fault @ crate::web::trouble::NotDone::Journal(_)) =
-            desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()]))
+            desk.carry_out(&ask.request(RecordKeys { changes: vec![entry] }))
         {
             return crate::web::pages::not_done(ask, &fault, back);
         }
@@ -357,13 +357,18 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
             return shell::refused(ask, &why, back);
         }
     };
-    for (key, _, _) in made.iter().filter(|(_, _, new)| *new) {
-        let only = key.only.iter().map(ToString::to_string).collect();
-        let role = key.role.word().to_owned();
-        let entry = KeyChange { name: key.name.clone(), role, only, change: KeyEvent::Issued };
-        if let Err(fault) = desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()])) {
-            return crate::web::pages::not_done(ask, &fault, back);
-        }
+    let changes: Vec<KeyChange> = made
+        .iter()
+        .filter(|(_, _, new)| *new)
+        .map(|(key, _, _)| KeyChange {
+            name: key.name.clone(),
+            role: key.role.word().to_owned(),
+            only: key.only.iter().map(ToString::to_string).collect(),
+            change: KeyEvent::Issued,
+        })
+        .collect();
+    if let Err(fault) = desk.carry_out(&ask.request(RecordKeys { changes })) {
+        return crate::web::pages::not_done(ask, &fault, back);
     }
     let count = Message::new(words::WEB_KEYS_SCHOOLS_DONE).with("count", made.len());
     let body = html! {

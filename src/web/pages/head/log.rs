@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
-use crate::championship::operation::Subject;
+use crate::championship::Subject;
+use crate::championship::acts::{RedoBatch, UndoBatch};
 use crate::championship::{
     CategoryCode, GroupCode, HistoryOutcome, Logged, PlayerCode, State, UndoRequest,
 };
@@ -91,7 +92,7 @@ impl<'a> Wanted<'a> {
         let group_of = |code: &PlayerCode| {
             state.find(code).ok().and_then(|id| state.group_of(id)).map(|group| group.code)
         };
-        line.operation.subjects(state).iter().any(|subject| {
+        line.subjects(state).iter().any(|subject| {
             let (category, group) = match subject {
                 Subject::Rules | Subject::Source(..) => return false,
                 Subject::Category(category) => (*category, None),
@@ -160,7 +161,7 @@ impl<'a> Wanted<'a> {
 
 /// The kind of an operation.
 fn kind(line: &Logged) -> &'static str {
-    let word = line.operation.word();
+    let word = line.entry.op.as_str();
     KINDS.iter().find(|(_, words)| words.contains(&word)).map_or(RULES, |(kind, _)| *kind)
 }
 
@@ -198,7 +199,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                         td {
                             @if line.undone {
                                 (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_REDO), "quiet"))
-                            } @else if !line.operation.is_history() {
+                            } @else if !line.is_history() {
                                 (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_UNDO), "quiet"))
                             }
                         }
@@ -215,10 +216,11 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/registo";
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
     if ask.form.get("do") == "redo" {
-        return match desk.redo(ask.signer(), seq) {
-            Ok(_) => Answer::go(back),
-            Err(fault) => crate::web::pages::not_done(ask, &fault, back),
-        };
+        return crate::web::pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
+    }
+    if desk.knows(&ask.form_number()) {
+        let wish = UndoRequest { seq: Some(seq), ..UndoRequest::default() };
+        return crate::web::pages::act(ask, desk, back, UndoBatch { wish });
     }
     let log = match desk.log() {
         Ok(log) => log,
@@ -228,19 +230,21 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
     let alone = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     let whole = UndoRequest { with_dependents: true, ..alone.clone() };
-    let turned = match desk.would_undo(ask.signer(), &whole) {
-        Ok(turned) => turned,
-        Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
+    let would = |desk: &mut Desk, wish: &UndoRequest| {
+        desk.would_turn(ask.signer(), &UndoBatch { wish: wish.clone() }.into())
     };
-    // Operations that depend on it are undone as well, after they have been shown.
-    if numbers(&turned) != ask.form.get("with") {
-        return dependents(ask, &turned);
-    }
-    let wish = if turned.with.is_empty() { &alone } else { &whole };
-    match desk.undo(ask.signer(), wish) {
-        Ok(_) => Answer::go(back),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, back),
-    }
+    let wish = match would(desk, &alone) {
+        Ok(_) => alone,
+        // Operations that depend on it are undone as well, after they have been shown.
+        Err(_) => match would(desk, &whole) {
+            Ok(turned) if numbers(&turned) != ask.form.get("with") => {
+                return dependents(ask, &turned);
+            }
+            Ok(_) => whole,
+            Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
+        },
+    };
+    crate::web::pages::act(ask, desk, back, UndoBatch { wish })
 }
 
 /// The numbers of the operations that would be undone as well.

@@ -17,7 +17,8 @@ pub(in crate::web) mod sources;
 pub(in crate::web) mod start;
 pub(in crate::web) mod wall;
 
-use crate::championship::{Operation, Refusal, State};
+use crate::championship::Refusal;
+use crate::championship::acts::Act;
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -27,14 +28,9 @@ use crate::web::shell;
 use maud::{Markup, html};
 
 /// Does what a button asks for, and returns to its page.
-fn act(
-    ask: &Ask,
-    desk: &mut Desk,
-    back: &str,
-    plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-) -> Answer {
-    match desk.conduct(ask.signer(), plan) {
-        Ok(_) => Answer::go(back),
+fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
+    match desk.conduct(&ask.request(act)) {
+        Ok(reply) => super::replied(ask, reply, back),
         Err(fault) => super::not_done(ask, &fault, back),
     }
 }

@@ -6,8 +6,9 @@
 
 use maud::{Markup, html};
 
+use crate::championship::acts::{Act, Reply, UndoBatch};
 use crate::championship::conduct::{NextStep, OpenRound};
-use crate::championship::{GroupCode, Operation, Remedy, State, UndoRequest};
+use crate::championship::{GroupCode, Remedy, UndoRequest};
 use crate::locale::words;
 use crate::locale::{Message, format};
 use crate::web::answer::Answer;
@@ -16,6 +17,7 @@ use crate::web::engine::Desk;
 use crate::web::files;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
+use crate::web::told;
 
 /// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";
@@ -36,7 +38,7 @@ enum Way {
 }
 
 fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
-    if !step.does.is_empty() {
+    if step.act.is_some() {
         return Some(if step.asks() { Way::Asks } else { Way::Does });
     }
     Some(match &step.remedy {
@@ -54,7 +56,7 @@ fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
 
 /// A step's label.
 fn label(ask: &Ask, step: &NextStep) -> Message {
-    let count = step.does.len();
+    let count = step.count();
     let holds = ask.view.state.holds();
     let of = |key, group: &GroupCode| Message::new(key).with("group", group.to_string());
     match &step.remedy {
@@ -70,11 +72,7 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
             Message::new(key).with("count", count)
         }
         Remedy::Pair { group } => {
-            let one = |it: &Operation| match it {
-                Operation::PairRound(pair) => Some(pair.round),
-                _ => None,
-            };
-            let round = step.does.iter().find_map(one).unwrap_or(1);
+            let round = step.round().unwrap_or(1);
             let key = if holds { words::WEB_NEXT_PAIR_ONE_HELD } else { words::WEB_NEXT_PAIR_ONE };
             of(key, group).with("round", round)
         }
@@ -175,7 +173,7 @@ fn pressed(ask: &Ask, step: &NextStep, first: bool) -> Markup {
     let class = if first { "go" } else { "quiet" };
     let said = ask.say(&label(ask, step));
     let called = called(ask, step);
-    if !step.does.is_empty() && !called.is_empty() {
+    if step.act.is_some() && !called.is_empty() {
         return html! { p.mark { b { (said) } ": " (ask.say(&settle(called))) " " a href="#chamadas" { (ask.word(words::WEB_NEXT_CALLS)) } } };
     }
     let link = |path: &str, blank: bool| {
@@ -214,7 +212,7 @@ fn meant<'a>(
 ) -> Option<&'a NextStep> {
     let asked = fields.get("estado");
     let most = if fields.has("tambem") { steps.len() } else { 1 };
-    let due = steps.iter().take(most).filter(|step| !step.does.is_empty());
+    let due = steps.iter().take(most).filter(|step| step.act.is_some());
     let mut due = due.filter(|step| step.digest() == asked);
     due.find(|step| called(ask, step).is_empty())
 }
@@ -236,6 +234,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     (shell::once())
                     input type="hidden" name="estado" value=(step.digest());
                     @if !first { input type="hidden" name="tambem" value="1"; }
+                    @for word in step.act.iter().flat_map(Act::words) { input type="hidden" name="confirm" value=(word); }
                     button #proximo .go { (said) }
                 }
                 a.button.quiet href=(BACK) { (ask.word(words::WEB_NEXT_NOT_YET)) }
@@ -250,16 +249,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 
 /// The effect, in one sentence.
 fn asked(ask: &Ask, step: &NextStep) -> String {
-    let drawn = step.does.iter().filter_map(|operation| match operation {
-        Operation::Draw(draw) => Some(&draw.groups),
-        _ => None,
-    });
-    let drawn: Vec<_> = drawn.flatten().collect();
-    let players: usize = drawn.iter().map(|group| group.players.len()).sum();
+    let drawn = step.draws();
+    let players: usize = drawn.iter().map(|draw| draw.players).sum();
+    let groups: usize = drawn.iter().map(|draw| draw.groups).sum();
     match &step.remedy {
         Remedy::DrawAll | Remedy::Draw { .. } => {
             let sure = Message::new(words::WEB_NEXT_DRAW_SURE).with("players", players);
-            ask.say(&sure.with("groups", drawn.len()))
+            ask.say(&sure.with("groups", groups))
         }
         Remedy::Publish => {
             let state = &ask.view.state;
@@ -282,15 +278,11 @@ fn asked(ask: &Ask, step: &NextStep) -> String {
 fn counts(ask: &Ask, step: &NextStep) -> Markup {
     let source = ask.view.source(ask.lang);
     let name = |code| source.as_ref().map_or_else(String::new, |source| source.category(code));
-    let draws = step.does.iter().filter_map(|operation| match operation {
-        Operation::Draw(draw) => Some(draw),
-        _ => None,
-    });
-    let draws: Vec<_> = draws.collect();
-    let chosen = draws
+    let draws = step.draws();
+    let chosen: Vec<_> = draws
         .iter()
-        .filter_map(|draw| Some((draw.category, ask.say(&draw.chosen.as_ref()?.chosen_words()))));
-    let chosen: Vec<_> = chosen.collect();
+        .filter_map(|draw| Some((draw.category, ask.say(draw.format.as_ref()?))))
+        .collect();
     html! {
         @if !draws.is_empty() {
             div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_MATRIX)) {
@@ -303,8 +295,8 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
                     } }
                     tbody { @for draw in draws { tr {
                         th scope="row" { (draw.category) " " (name(draw.category)) }
-                        td.n { (draw.groups.iter().map(|group| group.players.len()).sum::<usize>()) }
-                        td.n { (draw.groups.len()) }
+                        td.n { (draw.players) }
+                        td.n { (draw.groups) }
                     } } }
                 }
             }
@@ -325,7 +317,7 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
 
 /// The step has been done already, or something else is next by now: shows that, and does nothing.
 pub(in crate::web) fn moved(ask: &Ask) -> Answer {
-    let last = ask.view.done.as_ref().map(|done| ask.say(&done.said()));
+    let last = ask.view.done.as_ref().map(|done| ask.say(&told::at(done)));
     let body = html! {
         div.problem role="alert" data-problem="" {
             p { (ask.word(words::WEB_NEXT_MOVED)) }
@@ -343,25 +335,13 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
         return undo(ask, desk);
     }
     let Some(step) = meant(ask, &ask.view.day().next, &ask.form) else { return moved(ask) };
-    let (asked, also) = (step.digest(), ask.form.has("tambem"));
-    let mut known = (desk.head() == ask.view.head.seq).then(|| step.does.clone());
-    let done = desk.conduct(ask.signer(), |state| {
-        // If another desk was faster, the step is worked out again.
-        Ok(known.take().or_else(|| still(state, &asked, also)).unwrap_or_default())
-    });
-    match done {
+    let Some(act) = step.act.clone() else { return moved(ask) };
+    match desk.conduct(&ask.request(act)) {
         Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
-        Ok(done) if done.is_empty() => moved(&Ask { view: desk.view(), ..again(ask) }),
-        Ok(_) => Answer::go(BACK),
+        // A button pressed twice shows what is next now.
+        Ok(Reply::Already(_)) => moved(&Ask { view: desk.view(), ..again(ask) }),
+        Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
     }
-}
-
-/// The operations of the same step in another state; `None` if it is no longer the same.
-fn still(state: &State, asked: &str, also: bool) -> Option<Vec<Operation>> {
-    let day = crate::championship::conduct::ConductedDay::of(state, None);
-    let most = if also { day.next.len() } else { 1 };
-    let step = day.next.into_iter().take(most).find(|step| step.digest() == asked)?;
-    Some(step.does)
 }
 
 /// The same request, to be answered with the present event.
@@ -386,12 +366,13 @@ fn again(ask: &Ask) -> Ask {
 /// Undoes the last act as a whole.
 fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let entries = ask.form.read_as("de").zip(ask.form.read_as("ate"));
-    let done = ask.view.done.clone().filter(|done| Some(done.entries) == entries);
-    let Some(done) = done else { return moved(ask) };
-    let of = (done.by != ask.signer()).then(|| done.by.clone());
-    let wish = UndoRequest { seq: Some(done.entries.0), of, ..UndoRequest::default() };
-    match desk.undo(ask.signer(), &wish) {
-        Ok(_) => Answer::go(format!("{BACK}?desfeito=1")),
+    let done = ask.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
+    let Some((done, (seq, _))) = done.zip(entries) else { return moved(ask) };
+    let of = (done.by.desk != ask.signer()).then(|| done.by.desk.clone());
+    let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
+    match desk.carry_out(&ask.request(UndoBatch { wish })) {
+        Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
+        Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
         Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
     }
 }
@@ -404,9 +385,9 @@ pub(super) fn said(ask: &Ask) -> Markup {
         div #feito data-live="" role="status" {
             @if let Some(done) = done {
                 div.notice {
-                    span { (ask.say(&done.said())) }
-                    @if let Some(done) = undo {
-                        (shell::button(PATH, &[("do", "undo"), ("de", &done.entries.0.to_string()), ("ate", &done.entries.1.to_string())],
+                    span { (ask.say(&told::at(done))) }
+                    @if let Some((first, last)) = undo.and_then(|done| done.entries) {
+                        (shell::button(PATH, &[("do", "undo"), ("de", &first.to_string()), ("ate", &last.to_string())],
                             &ask.word(words::WEB_LOG_UNDO), "quiet"))
                     }
                 }

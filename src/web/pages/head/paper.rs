@@ -8,8 +8,8 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
+use crate::championship::acts::{self, RecordCertificateKey};
 use crate::championship::kept_scoresheet::KeptSheet;
-use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{Exporter, Pdf};
@@ -21,6 +21,7 @@ use crate::documents::{
 use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
+use crate::web::engine::sign;
 use crate::web::pages::at_the_journal;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
@@ -205,9 +206,8 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
         }
         let announce = |public: &PublicKey| {
             let public = public.to_string();
-            let announced =
-                desk.act(&signer, |_| Ok(vec![CertificateKey { public: public.clone() }.into()]));
-            announced.map(|_| ())
+            let act = RecordCertificateKey { public, identify: None };
+            desk.carry_out(&acts::Request::new(sign(&signer), act)).map(|_| ())
         };
         new.establish(&folder, &note, || Ok(()), announce).map(|()| true)
     });

@@ -10,10 +10,12 @@ mod row;
 use crate::locale::words;
 use maud::{Markup, html};
 
+use crate::championship::acts::{
+    AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,
+};
 use crate::championship::find::Search;
-use crate::championship::operation::{AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
-    Affiliation, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, RequestedBye, propose,
+    Affiliation, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, RequestedBye,
 };
 use crate::documents::typefaces;
 use crate::locale::Message;
@@ -222,39 +224,29 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 _ => RequestedBye::Zero,
             };
             let round = ask.form.read_as::<u32>("round");
-            super::act(ask, desk, back, |state| {
-                let players = std::slice::from_ref(&code);
-                Ok(vec![propose::absent(state, players, round, bye)?.into()])
-            })
+            one::act(ask, desk, &code, AnnounceAbsence { players: vec![code.clone()], round, bye })
         }
-        "withdraw" => super::act(ask, desk, back, |_| {
-            Ok(vec![Withdraw { players: vec![code.clone()] }.into()])
-        }),
+        "withdraw" => one::act(ask, desk, &code, WithdrawPlayers { players: vec![code.clone()] }),
         "late" => {
-            super::act(ask, desk, back, |state| Ok(vec![propose::late(state, &code, None)?.into()]))
+            let players = vec![code.clone()];
+            one::act(ask, desk, &code, EnterLate { players, group: None })
         }
         "hide" | "show" => {
             let hidden = ask.form.get("do") == "hide";
-            super::act(ask, desk, back, |_| {
-                Ok(vec![Hide { players: vec![code.clone()], hidden }.into()])
-            })
+            one::act(ask, desk, &code, HidePlayers { players: vec![code.clone()], hidden })
         }
-        "remove" => {
-            super::act(ask, desk, back, |_| Ok(vec![Remove { players: vec![code.clone()] }.into()]))
-        }
+        "remove" => super::act(ask, desk, back, RemovePlayers { players: vec![code] }),
         wish @ ("forbid" | "allow") => {
             let Some(other) = ask.form.read_as::<PlayerCode>("other") else {
                 return super::unclear(ask, back);
             };
             let players = (code, other);
             let if_possible = !ask.form.get("soft").is_empty();
-            super::act(ask, desk, &format!("{back}#separados"), |_| {
-                let players = players.clone();
-                Ok(vec![match wish {
-                    "forbid" => Forbid { players, if_possible }.into(),
-                    _ => AllowPair { players }.into(),
-                }])
-            })
+            let back = format!("{back}#separados");
+            match wish {
+                "forbid" => super::act(ask, desk, &back, KeepApart { players, if_possible }),
+                _ => super::act(ask, desk, &back, AllowAgain { players }),
+            }
         }
         _ => super::unclear(ask, back),
     }

@@ -4,7 +4,7 @@ use crate::locale::words;
 use maud::html;
 
 use crate::championship::GroupCode;
-use crate::championship::operation::{Hold, Publish};
+use crate::championship::acts::{HoldRounds, PublishRounds};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
@@ -39,8 +39,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/publicar";
     match ask.form.get("do") {
-        "hold" => super::act(ask, desk, back, |_| Ok(vec![Hold { on: true }.into()])),
-        "open" => super::act(ask, desk, back, |_| Ok(vec![Hold { on: false }.into()])),
+        "hold" => super::act(ask, desk, back, HoldRounds { on: true }),
+        "open" => super::act(ask, desk, back, HoldRounds { on: false }),
         "publish" => {
             let one = |text: &str| {
                 let (group, round) = text.split_once('/')?;
@@ -50,7 +50,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let Some(rounds) = rounds.filter(|rounds| !rounds.is_empty()) else {
                 return super::unclear(ask, back);
             };
-            super::act(ask, desk, back, |_| Ok(vec![Publish { rounds: rounds.clone() }.into()]))
+            super::act(ask, desk, back, PublishRounds { rounds })
         }
         _ => super::unclear(ask, back),
     }

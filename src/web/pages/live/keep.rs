@@ -9,7 +9,8 @@ use arbitro_games::{Lead, registry};
 use super::record::{refused, show, touched};
 use super::sheet::{self, Ended};
 use super::{Table, game_of, nothing_here};
-use crate::championship::{Operation, Score, kept_scoresheet, propose};
+use crate::championship::Score;
+use crate::championship::acts::{EnterResult, Reply};
 use crate::hall::{FileFault, live};
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
@@ -177,32 +178,24 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
         None => Ended::ByBoard,
     };
     let text = sheet::text(ask, table, &game, ended);
-    let place = kept_scoresheet::TableRef {
-        group: table.group,
-        round: table.round,
-        table: table.table,
-        game: None,
+    let act = EnterResult {
+        result: decided,
+        judged: decided.is_none(),
+        decision: reason.filter(|_| decided.is_some()),
+        sheet: Some(RawRecord::of(&text)),
+        ..EnterResult::of(table.group, table.round, table.table, Score::First)
     };
-    let done = desk.act(ask.signer(), |state| {
-        let record = RawRecord::of(&text);
-        let result =
-            kept_scoresheet::prove(state, place, record.view(), decided, decided.is_some())?;
-        let said = propose::Said {
-            decision: reason.clone().filter(|_| decided.is_some()),
-            sheet: Some(text.clone()),
-            ..propose::Said::of(table.group, table.round, table.table, result)
-        };
-        Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
-    });
-    match done {
-        Ok(_) => {
-            // The sheet is in the journal now; the recorded moves are not needed any more.
-            let _ = desk.files.live().change(|games| {
-                games.0.remove(&table.key());
-                Ok::<(), FileFault>(())
-            });
+    match desk.carry_out(&ask.request(act)) {
+        Ok(reply) => {
+            if matches!(reply, Reply::Done(_) | Reply::Already(_)) {
+                // The sheet is in the journal now; the recorded moves are not needed any more.
+                let _ = desk.files.live().change(|games| {
+                    games.0.remove(&table.key());
+                    Ok::<(), FileFault>(())
+                });
+            }
             // The same page then says who won, and where to go next.
-            Answer::go(back)
+            pages::replied(ask, reply, back)
         }
         Err(fault) => pages::not_done(ask, &fault, back),
     }

@@ -1,16 +1,16 @@
 //! Changes of the roll call.
 
 use super::lists::is_awaited;
-use super::{last, looked, mine};
-use crate::championship::operation::{Await, Present};
-use crate::championship::{Operation, Player, PlayerCode, Refusal, State, UndoRequest};
+use super::{looked, mine};
+use crate::championship::acts::{Act, AwaitPlayers, MarkPresent, Reply, UndoBatch};
+use crate::championship::{Player, PlayerCode, UndoRequest};
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
-use crate::web::pages::{not_done, pager, sorry};
+use crate::web::pages::{self, not_done, pager, replied, sorry};
 use crate::web::shell;
 
 /// The code in a typed text. A scanner that reads a badge types the whole address of the pupil's page, and
@@ -31,11 +31,11 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         "school" => {
             let school = ask.form.get("school");
             let left = |player: &&Player| ask.school_of(&player.row) == school && !player.present;
-            several(ask, desk, left, |players| Present { players }.into(), &back)
+            several(ask, desk, left, |players| MarkPresent { players }.into(), &back)
         }
         "rest" if ask.role() == Some(Role::Head) => {
             let left = |player: &&Player| is_awaited(player);
-            several(ask, desk, left, |players| Await { players }.into(), &back)
+            several(ask, desk, left, |_| AwaitPlayers { players: Vec::new() }.into(), &back)
         }
         "undo" => undo(ask, desk, &back),
         _ => sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
@@ -56,18 +56,15 @@ fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     if !own && ask.view.state.find(&code).is_ok() {
         return sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
     }
-    let done = desk.act(ask.signer(), |state| {
-        // A badge that is scanned twice is not a mistake.
-        let there = state.player(state.find(&code)?).present;
-        let players = vec![code.clone()];
-        Ok(match (what, there) {
-            ("came", false) => vec![Present { players }.into()],
-            ("not", true) => vec![Await { players }.into()],
-            _ => Vec::new(),
-        })
-    });
-    match done {
-        Ok(_) => Answer::go(back),
+    // A badge that is scanned twice is not a mistake.
+    let players = vec![code];
+    let reply = match what {
+        "came" => desk.carry_out(&ask.request(MarkPresent { players })),
+        _ => desk.carry_out(&ask.request(AwaitPlayers { players })),
+    };
+    match reply {
+        Ok(Reply::Already(_)) => Answer::go(back),
+        Ok(reply) => replied(ask, reply, back),
         Err(fault) => not_done(ask, &fault, back),
     }
 }
@@ -77,31 +74,22 @@ fn several(
     ask: &Ask,
     desk: &mut Desk,
     of_kind: impl Fn(&&Player) -> bool,
-    operation: impl Fn(Vec<PlayerCode>) -> Operation,
+    act: impl Fn(Vec<PlayerCode>) -> Act,
     back: &str,
 ) -> Answer {
     let shown = ask.form.get("count");
-    let mut now = None;
-    let done = desk.act(ask.signer(), |state: &State| -> Result<Vec<Operation>, Refusal> {
-        let players: Vec<PlayerCode> = mine(ask, state)
-            .filter(|player| of_kind(player))
-            .map(|player| player.row.code.clone())
-            .collect();
-        if !shown.is_empty() && shown != players.len().to_string() {
-            now = Some(players.len());
-            return Ok(Vec::new());
-        }
-        now = None;
-        if players.is_empty() { Ok(Vec::new()) } else { Ok(vec![operation(players)]) }
-    });
-    match (done, now) {
-        (Ok(_), Some(now)) => {
-            let message = Message::new(words::WEB_ROLL_CHANGED).with("shown", shown);
-            refused(ask, &message.with("now", now), back)
-        }
-        (Ok(_), None) => Answer::go(back),
-        (Err(fault), _) => not_done(ask, &fault, back),
+    let players: Vec<PlayerCode> = mine(ask, &ask.view.state)
+        .filter(|player| of_kind(player))
+        .map(|player| player.row.code.clone())
+        .collect();
+    if !shown.is_empty() && shown != players.len().to_string() && !desk.knows(&ask.form_number()) {
+        let message = Message::new(words::WEB_ROLL_CHANGED).with("shown", shown);
+        return refused(ask, &message.with("now", players.len()), back);
     }
+    if players.is_empty() {
+        return Answer::go(back);
+    }
+    pages::act(ask, desk, back, act(players))
 }
 
 /// Undoes what was noted here: a desk its own steps, the head anybody's.
@@ -114,14 +102,12 @@ fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
         Ok(log) => log.into_iter().find(|line| line.entry.seq == seq),
         Err(fault) => return not_done(ask, &fault, back),
     };
-    let line = line.filter(|line| last::people(&line.operation).is_some());
+    let line = line.filter(|line| line.roll_call().is_some());
     let own = line.as_ref().is_some_and(|line| line.entry.desk == ask.signer());
     let Some(line) = line.filter(|_| own || ask.role() == Some(Role::Head)) else {
         return sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
     };
     let of = Some(line.entry.desk).filter(|_| !own);
-    match desk.undo(ask.signer(), &UndoRequest { seq: Some(seq), of, ..UndoRequest::default() }) {
-        Ok(_) => Answer::go(back),
-        Err(fault) => not_done(ask, &fault, back),
-    }
+    let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
+    pages::act(ask, desk, back, UndoBatch { wish })
 }

@@ -3,8 +3,7 @@
 use maud::{Markup, html};
 
 use super::looked;
-use crate::championship::operation::{Await, Present};
-use crate::championship::{Logged, Operation, PlayerCode, State};
+use crate::championship::{Logged, PlayerCode, State};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::ask::Ask;
@@ -15,21 +14,11 @@ use crate::web::shell;
 /// How many entries back it is searched for: after that, nobody is about to undo it here.
 const BACK: u64 = 200;
 
-/// The players of a roll call entry.
-pub(super) fn people(operation: &Operation) -> Option<&[PlayerCode]> {
-    match operation {
-        Operation::Present(Present { players }) | Operation::Await(Await { players }) => {
-            Some(players)
-        }
-        _ => None,
-    }
-}
-
 /// The last step of the key holder.
 pub(super) fn step(ask: &Ask) -> Markup {
     let (signer, seq) = (ask.signer().to_owned(), ask.view.head.seq.saturating_sub(BACK));
     let own = move |line: &Logged| {
-        line.entry.desk == signer && !line.undone && people(&line.operation).is_some()
+        line.entry.desk == signer && !line.undone && line.roll_call().is_some()
     };
     let found = at_the_journal(ask, move |desk| {
         desk.journal().ok()?.log_after(seq).ok()?.into_iter().rev().find(own)
@@ -50,8 +39,7 @@ pub(super) fn step(ask: &Ask) -> Markup {
 
 /// An entry of the roll call in words.
 fn said(state: &State, line: &Logged) -> Message {
-    let players = people(&line.operation).unwrap_or_default();
-    let came = matches!(line.operation, Operation::Present(_));
+    let (came, players) = line.roll_call().unwrap_or_default();
     let row = |code: &PlayerCode| state.find(code).ok().map(|id| &state.player(id).row);
     let first = players.first().and_then(row);
     let one_school = players.windows(2).all(|two| two[0].school() == two[1].school());

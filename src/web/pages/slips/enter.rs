@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
-use crate::championship::operation::Scan;
-use crate::championship::{Operation, TypedResult, UndoRequest};
+use crate::championship::acts::{EnterSlips, EnteredPicture, Reply, UndoBatch};
+use crate::championship::{TypedResult, UndoRequest};
 use crate::locale::words;
 use crate::scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
 use crate::web::answer::Answer;
@@ -64,7 +64,7 @@ fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String
     for picture in chosen {
         let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));
         for (slip, plan) in picture.slips.iter().zip(&planned.slips) {
-            if plan.records.is_empty() {
+            if plan.results.is_empty() {
                 continue;
             }
             let png = read.cut(&slip.cut).map_err(|error| full(&error))?;
@@ -99,32 +99,42 @@ fn write(
     fresh: &[String],
 ) -> Answer {
     let back = format!("{PATH}/{}", sent.id);
-    let mut entered: Vec<(usize, Scan)> = Vec::new();
-    let done = desk.act(ask.signer(), |state| {
-        entered.clear();
-        let mut state = state.clone();
-        let rehearsal = is_rehearsal(ask);
-        for (number, picture) in chosen.iter().enumerate() {
-            let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));
-            let cut = |slip: usize| picture.slips[slip].cut.out.clone();
-            entered.extend(planned.operation(&picture.hash, cut).map(|scan| (number, scan)));
-            state = planned.after;
-        }
-        Ok(entered.iter().map(|(_, scan)| Operation::from(scan.clone())).collect())
-    });
-    let named = |file: &str| {
-        done.is_ok() && entered.iter().any(|(_, scan)| scan.cuts.iter().any(|cut| cut.file == file))
+    let mut entered: Vec<(usize, EnteredPicture)> = Vec::new();
+    let mut state = ask.view.state.clone();
+    let rehearsal = is_rehearsal(ask);
+    for (number, picture) in chosen.iter().enumerate() {
+        let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));
+        let cut = |slip: usize| picture.slips[slip].cut.out.clone();
+        entered.extend(planned.enters(&picture.hash, cut).map(|picture| (number, picture)));
+        state = planned.after;
+    }
+    let pictures: Vec<EnteredPicture> =
+        entered.iter().map(|(_, picture)| picture.clone()).collect();
+    if pictures.is_empty() {
+        forget(ask, fresh);
+        return Answer::go(format!("{back}?nada=1"));
+    }
+    let reply = desk.carry_out(&ask.request(EnterSlips { pictures }));
+    let is_named = |file: &String| {
+        entered.iter().any(|(_, picture)| picture.cuts.iter().any(|cut| cut.file == *file))
     };
-    let left: Vec<String> = fresh.iter().filter(|file| !named(file)).cloned().collect();
+    let is_done = matches!(reply, Ok(Reply::Done(_)));
+    let left: Vec<String> =
+        fresh.iter().filter(|file| !(is_done && is_named(file))).cloned().collect();
     forget(ask, &left);
-    if let Err(fault) = &done {
-        return pages::not_done(ask, fault, &back);
+    match reply {
+        Ok(reply) => {
+            if let Reply::Done(done) = &reply
+                && let Some((first, _)) = done.entries
+            {
+                for (seq, (picture, _)) in (first..).zip(&entered) {
+                    sent.note(seq, *picture);
+                }
+            }
+            pages::replied(ask, reply, &back)
+        }
+        Err(fault) => pages::not_done(ask, &fault, &back),
     }
-    let first = desk.head() + 1 - entered.len() as u64;
-    for (seq, (picture, _)) in (first..).zip(&entered) {
-        sent.note(seq, *picture);
-    }
-    Answer::go(if entered.is_empty() { format!("{back}?nada=1") } else { back })
 }
 
 /// Undoes all results of a picture.
@@ -135,8 +145,6 @@ fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     if own.is_none() || sent.owner != owner(ask) {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
-    match desk.undo(ask.signer(), &UndoRequest { seq: own, ..UndoRequest::default() }) {
-        Ok(_) => Answer::go(back),
-        Err(fault) => pages::not_done(ask, &fault, &back),
-    }
+    let wish = UndoRequest { seq: own, only: true, ..UndoRequest::default() };
+    pages::act(ask, desk, &back, UndoBatch { wish })
 }

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use crate::championship::{Group, PlayerId, propose};
+use crate::championship::{Group, PlayerId, final_draw};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::ask::Ask;
@@ -11,7 +11,7 @@ use crate::web::shell;
 
 /// Lots and decisions, if the group is finished.
 pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {
-    let Ok(equals) = propose::equals(&ask.view.state, group.code) else { return html! {} };
+    let Ok(equals) = final_draw::equals(&ask.view.state, group.code) else { return html! {} };
     html! {
         @if !group.played.is_empty() {
             details #primeiro open[ask.query.has("lugar")] {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
 use crate::championship::{CategoryCode, Group, GroupCode};
 use crate::documents::KeyCard;
 use crate::hall::RingFault;
@@ -89,11 +89,10 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
         change: KeyEvent::Issued,
     };
     let notes: Vec<KeyChange> = made.iter().filter(|(.., new)| *new).map(issued).collect();
-    let noted = desk.act(ask.signer(), |_| Ok(notes.iter().cloned().map(Into::into).collect()));
-    if let Err(fault) = noted {
+    let old = made.len() - notes.len();
+    if let Err(fault) = desk.carry_out(&ask.request(RecordKeys { changes: notes })) {
         return pages::not_done(ask, &fault, BACK);
     }
-    let old = made.len() - notes.len();
     let body = html! {
         p role="status" { (ask.say(&Message::new(words::WEB_KEYS_TABLES_DONE).with("count", made.len()))) }
         @if old > 0 { p.note { (ask.say(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old))) } }

@@ -4,6 +4,7 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{Said, copy, paste, show, typefaces_to_come};
+use crate::championship::acts::{ImportEntries, Reply};
 use crate::championship::entries::{Letters, Remark};
 use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, Event, JournalError, PlayerCode, Refusal, entries, public};
@@ -146,11 +147,13 @@ impl List {
             return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
         };
         let first = ask.view.state.players().next().is_none();
-        let mut difference = entries::ListChanges::default();
-        let done = desk.act(ask.signer(), |state| {
-            difference = entries::difference(state, &read.rows);
-            difference.operations(state, withdrawn, &replaced)
-        });
+        let difference = entries::difference(&ask.view.state, &read.rows);
+        let rows = read.rows.clone();
+        let (remove_missing, replace) = (withdrawn, replaced.clone());
+        let done = desk.carry_out(&ask.request(ImportEntries { rows, remove_missing, replace }));
+        if let Ok(reply @ (Reply::TakenBack(_) | Reply::Ask(_))) = done {
+            return crate::web::pages::replied(ask, reply, "/chefe/inscritos");
+        }
         if let Err(fault) = done {
             if let NotDone::Journal(JournalError::Refused(refusal)) = &fault
                 && let Refusal::OtherChild { players } = refusal

@@ -4,11 +4,11 @@
 use maud::{Markup, html};
 
 use super::{Said, copy, list, show, typefaces_to_come};
+use crate::championship::acts::{Act, AddPlayer, CorrectEntries, EnterNewcomer, Outcome, Reply};
 use crate::championship::names::{self, TurnedName};
-use crate::championship::operation::Add;
 use crate::championship::{
-    EntryRow, Group, GroupCode, JournalError, Operation, Player, PlayerCode, Refusal, Registration,
-    State, entries, propose, seating,
+    EntryRow, Group, GroupCode, JournalError, Player, PlayerCode, Refusal, Registration, State,
+    entries, late_places, seating,
 };
 use crate::documents::{Source, registry, unprintable_entries};
 use crate::locale::words;
@@ -16,8 +16,9 @@ use crate::locale::{Message, is_blank, steers_terminal};
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
-use crate::web::pages::not_done;
+use crate::web::pages::{not_done, replied};
 use crate::web::shell;
+use crate::web::told;
 use crate::web::trouble::NotDone;
 
 /// The longest name, in characters.
@@ -55,7 +56,7 @@ pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
 fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     let state = &ask.view.state;
     let drawn = source.event.rules.categories.iter().map(|rules| rules.code);
-    let drawn = drawn.map(|code| (code, propose::takers(state, code)));
+    let drawn = drawn.map(|code| (code, late_places::takers(state, code)));
     let drawn: Vec<_> = drawn.filter(|(_, groups)| !groups.is_empty()).collect();
     let group = |group: &Group| {
         Message::new(words::WEB_PLAYERS_PLACE_IN)
@@ -145,19 +146,15 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     };
     let (registration, byes) = (Registration::default(), Vec::new());
     let player = EntryRow { code, name, school, adapted: None, registration, byes };
-    let done = desk.act(ask.signer(), |state| match place {
-        // A player who may not be entered gets that refusal, not one about groups.
-        Some(group) if state.find(&player.code).is_err() => {
-            state.require_category(player.code.category())?;
-            propose::newcomer(state, player.clone(), group)
-        }
-        _ => Ok(vec![Add { player: player.clone() }.into()]),
-    });
-    let done = match done {
-        Ok(done) => done,
+    let request = match place {
+        Some(group) => ask.request(EnterNewcomer { player: player.clone(), group }),
+        None => ask.request(AddPlayer { player: player.clone() }),
+    };
+    let undo = match desk.carry_out(&request) {
+        Ok(Reply::Done(done)) => undo(&done),
+        Ok(reply) => return replied(ask, reply, &format!("/chefe/inscritos?q={}", player.code)),
         Err(fault) => return not_done(ask, &fault, "/chefe/inscritos"),
     };
-    let undo = taken_back(desk, &done);
     let ask = of_one(ask, desk, &player.code);
     let state = &ask.view.state;
     let entered = Message::new(words::WEB_PLAYERS_ENTERED)
@@ -174,12 +171,19 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     show(&ask, Some(Said { undo, ..Said::done(lines) }), 200)
 }
 
-/// The number of the first operation just done, and of those undone with it.
-fn taken_back(desk: &Desk, done: &[Operation]) -> Option<(u64, String)> {
-    let last = desk.head();
-    let first = last.checked_sub(done.len().checked_sub(1)? as u64)?;
-    let with: Vec<String> = (first + 1..=last).map(|seq| seq.to_string()).collect();
-    Some((first, with.join(" ")))
+/// The entry to undo what was just done.
+fn undo(done: &Outcome) -> Option<(u64, String)> {
+    done.entries.map(|(first, _)| (first, String::new()))
+}
+
+/// Carries out an act on a player, and shows the entry with what was done: the search stays.
+pub(super) fn act(ask: &Ask, desk: &mut Desk, code: &PlayerCode, act: impl Into<Act>) -> Answer {
+    let back = format!("/chefe/inscritos?q={code}");
+    match desk.conduct(&ask.request(act)) {
+        Ok(Reply::Done(done) | Reply::Already(done)) => Answer::go(told::telling(&back, &done)),
+        Ok(reply) => replied(ask, reply, &back),
+        Err(fault) => not_done(ask, &fault, &back),
+    }
 }
 
 /// A player's group, tables, and first round.
@@ -253,12 +257,16 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     }
     let meant = ask.form.all("replace").any(|own| own == code.to_string());
     let whole = ask.form.has("whole");
-    let done = desk.act(ask.signer(), |state| {
-        let rows = rows(state, code, (&name, school.as_deref()), whole)?;
-        Ok(entries::correction(state, &rows, meant)?.map(Into::into).into_iter().collect())
-    });
-    let done = match done {
-        Ok(done) => done,
+    let rows = match rows(&here.view.state, code, (&name, school.as_deref()), whole) {
+        Ok(rows) => rows,
+        Err(refusal) => {
+            return not_done(ask, &refusal.into(), &format!("/chefe/inscritos?q={code}"));
+        }
+    };
+    let request = ask.request(CorrectEntries { rows, replaces: meant, keeps_names: false });
+    let done = match desk.carry_out(&request) {
+        Ok(Reply::Done(done) | Reply::Already(done)) => done,
+        Ok(reply) => return replied(ask, reply, &format!("/chefe/inscritos?q={code}")),
         Err(NotDone::Journal(JournalError::Refused(Refusal::OtherChild { .. }))) => {
             let line = Message::new(words::WEB_CORRECT_OTHER).with("before", before.name);
             let line = ask.say(&line.with("after", name));
@@ -282,8 +290,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let lines = lines.iter().flatten().map(|message| ask.say(message));
     let public = list::read_by_the_public(&after, std::slice::from_ref(&row));
     let lines = lines.chain(public).collect();
-    let said =
-        Said { papers: papers(&after, code), undo: taken_back(desk, &done), ..Said::done(lines) };
+    let said = Said { papers: papers(&after, code), undo: undo(&done), ..Said::done(lines) };
     show(&after, Some(said), 200)
 }
 

@@ -6,7 +6,8 @@ use arbitro_games::scoresheet::{RawRecord, Verdict};
 use super::super::Table;
 use super::super::sheet::{self, Ended};
 use super::super::sides::winner;
-use crate::championship::{Operation, PlayerCode, Score, kept_scoresheet, propose};
+use crate::championship::acts::{EnterResult, Reply};
+use crate::championship::{PlayerCode, Score};
 use crate::hall::FileFault;
 use crate::hall::live::LiveGame;
 use crate::locale::{Fact, Message, words};
@@ -72,7 +73,6 @@ pub(super) fn record(
 ) -> Result<(), NotDone> {
     let text = sheet::text(ask, table, game, end.ended);
     let (group, round, number) = (table.group, table.round, table.table);
-    let place = kept_scoresheet::TableRef { group, round, table: number, game: None };
     let pair = table.codes.each_ref().map(|code| code.parse::<PlayerCode>().ok());
     let expect = match pair {
         // The player who starts the second game of a match sits second.
@@ -82,23 +82,22 @@ pub(super) fn record(
         [Some(one), Some(two)] => Some([one, two]),
         _ => None,
     };
-    desk.act(ask.signer(), |state| {
-        let whole = table.of_match.is_none();
-        if whole {
-            let record = RawRecord::of(&text);
-            let decided = end.ended != Ended::ByBoard;
-            kept_scoresheet::prove(state, place, record.view(), Some(end.score), decided)?;
-        }
-        let said = propose::Said {
-            sheet: whole.then(|| text.clone()),
-            game: table.of_match,
-            expect: expect.clone(),
-            seen: Some(None),
-            entry: Some(entry.to_owned()).filter(|entry| !entry.is_empty()),
-            ..propose::Said::of(group, round, number, end.score)
-        };
-        Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
-    })?;
+    let whole = table.of_match.is_none();
+    let result = EnterResult {
+        sheet: whole.then(|| RawRecord::of(&text)),
+        judged: whole && end.ended == Ended::ByBoard,
+        game: table.of_match,
+        expect,
+        seen: Some(None),
+        ..EnterResult::of(group, round, number, end.score)
+    };
+    let mut request = ask.request(result);
+    if let Ok(id) = entry.parse() {
+        request.id = id;
+    }
+    if let Reply::TakenBack(_) | Reply::Ask(_) = desk.carry_out(&request)? {
+        return Ok(());
+    }
     // The live file notes that it was recorded: if it is undone in the journal, it is the desk's from then
     // on.
     let _ = desk.files.live().change(|games| {

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
-use crate::championship::{GroupCode, JournalError, Refusal, State};
+use crate::championship::{GroupCode, State};
 use crate::hall::RingFault;
 use crate::hall::keys::{Device, Key, KeyFault, KeyLimit, Role};
 use crate::hall::live::{Games, LiveGame};
@@ -16,7 +16,6 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
-use crate::web::trouble::NotDone;
 
 /// A result that both players have confirmed.
 struct Waiting {
@@ -289,9 +288,6 @@ fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     };
     match ends::record(ask, desk, &table, &game, &end, &entry) {
         Ok(()) => Answer::go(back),
-        Err(NotDone::Journal(JournalError::Refused(Refusal::EnteredAlready { .. }))) => {
-            Answer::go(back)
-        }
         Err(fault) => pages::not_done(ask, &fault, back),
     }
 }

@@ -1,34 +1,14 @@
-//! Proposals for finals: lots and decisions on ties, the draw of the final, and replacements for
-//! absent finalists.
+//! The draw of a final, and the ties that come before it.
 
 use arbitro_chance::Lots;
 
 use crate::championship::model::group::Group;
-use crate::championship::model::player::{PlayerId, PlayerStatus};
-use crate::championship::operation::{Advance, Decide, DrawLots, Replace};
+use crate::championship::model::player::PlayerId;
+use crate::championship::operation::Advance;
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
     CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, SharedPlace, State, draw,
 };
-
-/// Lots for a group with players tied on everything.
-///
-/// # Errors
-/// A round is open, or no players are tied.
-pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLots, Refusal> {
-    let group = state.group(code)?;
-    group.require_finished()?;
-    let ranked = ranking::standings(state, group, Rounds::Complete)?;
-    if !ranked.windows(2).any(|pair| pair[0].rank == pair[1].rank) {
-        return Err(Refusal::NoTie { group: code });
-    }
-    let seed = seed.unwrap_or(state.rules()?.seed);
-    let mut order: Vec<PlayerCode> =
-        group.members.iter().map(|member| state.code(member.player).clone()).collect();
-    order.sort();
-    Lots::for_purpose(seed, &format!("lots {code}")).shuffle(&mut order);
-    Ok(DrawLots { group: code, seed, order })
-}
 
 /// The ties in a finished group, by place, that lots or a decision can break. The first place is
 /// the best among players who have not left.
@@ -52,85 +32,6 @@ pub fn equals(state: &State, code: GroupCode) -> Result<Vec<(u32, Vec<PlayerId>)
         equals.retain(|(place, _)| *place != 1);
     }
     Ok(equals)
-}
-
-/// A decision on a tie in a group: the place, the player, and the player beaten if a game was
-/// played for it.
-///
-/// # Errors
-/// A round is open, or the player does not share the place.
-pub fn decide(
-    state: &State,
-    code: GroupCode,
-    player: &PlayerCode,
-    place: u32,
-    over: Option<&PlayerCode>,
-    reason: &str,
-) -> Result<Decide, Refusal> {
-    let group = state.group(code)?;
-    group.require_finished()?;
-    let id = state.find(player)?;
-    let ranked = ranking::standings(state, group, Rounds::Complete)?;
-    let tied = match place {
-        1 => ranking::leaders(state, group)?,
-        _ => {
-            let there = ranked.iter().filter(|line| line.rank == place);
-            there.map(|line| line.player).collect()
-        }
-    };
-    if tied.len() < 2 {
-        return Err(match place {
-            1 => Refusal::NoTieFirst { group: code },
-            _ => Refusal::NoTiePlace { group: code, place },
-        });
-    }
-    for other in std::iter::once(player).chain(over) {
-        if !tied.contains(&state.find(other)?) {
-            let tied = codes(state, &tied);
-            return Err(Refusal::NotTied { group: code, player: other.clone(), place, tied });
-        }
-    }
-    // A player who shares first place after others left may have a lower rank.
-    let place = ranked.iter().find(|line| line.player == id).map_or(place, |line| line.rank);
-    Ok(Decide {
-        group: code,
-        player: player.clone(),
-        place,
-        over: over.cloned(),
-        reason: reason.to_owned(),
-    })
-}
-
-/// A replacement for a finalist: the player named, or the next in the finalist's group who is
-/// there.
-///
-/// # Errors
-/// There is no final, it has begun, or nobody is left.
-pub fn replace(
-    state: &State,
-    player: &PlayerCode,
-    by: Option<&PlayerCode>,
-) -> Result<Replace, Refusal> {
-    let id = state.find(player)?;
-    let category = player.category();
-    let last = state.final_of(category).ok_or(Refusal::NoFinal { category })?;
-    let by = match by {
-        Some(by) => by.clone(),
-        None => {
-            let mut groups = state.groups_of(category).filter(|group| !group.code.is_final());
-            let own = groups.find(|group| group.member(id).is_some());
-            let own = own
-                .ok_or_else(|| Refusal::NotInGroup { player: player.clone(), group: last.code })?;
-            let next = ranking::standings(state, own, Rounds::Complete)?.into_iter().find(|line| {
-                line.player != id
-                    && last.member(line.player).is_none()
-                    && state.player(line.player).status == PlayerStatus::Active
-            });
-            let none = || Refusal::NoReplacement { group: own.code, player: player.clone() };
-            state.code(next.ok_or_else(none)?.player).clone()
-        }
-    };
-    Ok(Replace { group: last.code, player: player.clone(), by })
 }
 
 fn codes(state: &State, players: &[PlayerId]) -> Vec<PlayerCode> {

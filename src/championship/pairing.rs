@@ -1,4 +1,4 @@
-//! Proposals for rounds: pairing the next one, and undoing the last one.
+//! The next round of a group by its system, and the undoing of the last one.
 
 use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
 use arbitro_pairing::knock_out::Bracket;

@@ -1,0 +1,98 @@
+//! Entries: lists, single players, corrections, files of other events.
+
+use super::{Plan, Plans, question};
+use crate::championship::operation::{Add, Import, Receive};
+use crate::championship::{EntryRow, GroupCode, PlayerCode, Refusal, State, entries, late_places};
+
+/// Enters the players of a list: new ones, and those whose row changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImportEntries {
+    /// The rows.
+    pub rows: Vec<EntryRow>,
+    /// Whether players who are not in the list leave.
+    pub remove_missing: bool,
+    /// The codes that may be given to other children.
+    pub replace: Vec<PlayerCode>,
+}
+
+impl Plans for ImportEntries {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::OTHER_CHILD]
+    }
+
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let difference = entries::difference(state, &self.rows);
+        Ok(Plan::all(difference.operations(state, self.remove_missing, &self.replace)?))
+    }
+}
+
+/// Corrects rows that are entered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CorrectEntries {
+    /// The rows.
+    pub rows: Vec<EntryRow>,
+    /// Whether another child may take a code.
+    pub replaces: bool,
+    /// Whether only what is outside a name is corrected: ratings.
+    pub keeps_names: bool,
+}
+
+impl Plans for CorrectEntries {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        if self.keeps_names {
+            let players = self.rows.clone();
+            return Ok(match players.is_empty() {
+                true => Plan::default(),
+                false => Plan::of(Import { players, corrects: true }),
+            });
+        }
+        Ok(Plan::all(entries::correction(state, &self.rows, self.replaces)?))
+    }
+}
+
+/// Enters one more player, who has no place in a group yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AddPlayer {
+    /// The player.
+    pub player: EntryRow,
+}
+
+impl Plans for AddPlayer {
+    fn plan(&self, _: &State) -> Result<Plan, Refusal> {
+        Ok(Plan::of(Add { player: self.player.clone() }))
+    }
+}
+
+/// Enters one more player, with a place in the group named or, after the draw, in the most suitable
+/// one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnterNewcomer {
+    /// The player.
+    pub player: EntryRow,
+    /// The group.
+    pub group: Option<GroupCode>,
+}
+
+impl Plans for EnterNewcomer {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        // A player who may not be entered gets that refusal, not one about groups.
+        if state.find(&self.player.code).is_ok() {
+            return Ok(Plan::of(Add { player: self.player.clone() }));
+        }
+        state.require_category(self.player.code.category())?;
+        Ok(Plan::all(late_places::newcomer(state, self.player.clone(), self.group)?))
+    }
+}
+
+/// Enters what another event sent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReceiveEntries {
+    /// What it sent, compared with what is entered.
+    pub received: Receive,
+}
+
+impl Plans for ReceiveEntries {
+    fn plan(&self, _: &State) -> Result<Plan, Refusal> {
+        Ok(Plan::of(self.received.clone()))
+    }
+}

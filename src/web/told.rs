@@ -1,0 +1,105 @@
+//! What the last requests did, so that the page that follows can say it: what was done, what must still be
+//! done, what is only to be known.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use maud::{Markup, html};
+
+use super::ask::Ask;
+use super::{clock_of, icons, remedy, shell};
+use crate::championship::acts::{Outcome, by_name};
+use crate::hall::keys::Role;
+use crate::locale::{Message, words};
+
+/// The most requests remembered: each is told at once, on the page that follows it.
+const MOST: usize = 64;
+
+/// What the last requests did.
+#[derive(Clone, Default)]
+pub(super) struct Outcomes(VecDeque<Told>);
+
+/// What a request did.
+#[derive(Clone)]
+struct Told {
+    /// Whether it was so already.
+    already: bool,
+    outcome: Arc<Outcome>,
+}
+
+impl Outcomes {
+    pub(super) fn keep(&mut self, already: bool, outcome: Arc<Outcome>) {
+        self.0.retain(|told| told.outcome.id != outcome.id);
+        if self.0.len() == MOST {
+            self.0.pop_front();
+        }
+        self.0.push_back(Told { already, outcome });
+    }
+}
+
+/// The address of a page that tells what a request did.
+pub(super) fn telling(back: &str, outcome: &Outcome) -> String {
+    let (path, part) = back.split_once('#').map_or((back, None), |(path, part)| (path, Some(part)));
+    let more = if path.contains('?') { '&' } else { '?' };
+    let part = part.map_or_else(String::new, |part| format!("#{part}"));
+    format!("{path}{more}feito={}{part}", outcome.id)
+}
+
+/// Whether there is more to tell than that it was done.
+pub(super) fn has_more(outcome: &Outcome) -> bool {
+    !outcome.remarks.is_empty() || outcome.told().next().is_some()
+}
+
+/// What the request that led to a page did; its own key holder is told.
+pub(super) fn slot(ask: &Ask) -> Markup {
+    let id = ask.query.get("feito");
+    let told = ask.view.outcomes.0.iter().find(|told| {
+        !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == ask.signer()
+    });
+    html! { @if let Some(told) = told { (shown(ask, told)) } }
+}
+
+fn shown(ask: &Ask, told: &Told) -> Markup {
+    let Told { already, outcome } = told;
+    let word = if *already { words::WEB_TOLD_ALREADY } else { words::WEB_TOLD_DONE };
+    let (mut to_do, mut to_know) = (Vec::new(), Vec::new());
+    for remark in &outcome.remarks {
+        let hints = remark.hints().into_iter().map(|mut hint| {
+            hint.words = by_name(&ask.view.state, hint.words);
+            hint
+        });
+        let list = if remark.warns() { &mut to_do } else { &mut to_know };
+        list.push(remedy::told(ask, hints).paragraphs());
+    }
+    to_know.extend(outcome.told().map(|told| html! { p { (ask.say(&told.message())) } }));
+    let lines: Vec<String> = match &outcome.lines[..] {
+        few if few.len() <= 3 => few.iter().map(|line| ask.say(line)).collect(),
+        _ => vec![ask.say(&outcome.summary)],
+    };
+    html! {
+        section #feito-agora .after data-already=[already.then_some("")] role="status" {
+            @if !outcome.is_empty() {
+                header {
+                    p { b { (ask.word(word)) } " " (clock_of(&outcome.by.at)) }
+                    @for line in &lines { p { (line) } }
+                    @if let (false, Some((seq, _)), Some(Role::Head)) = (already, outcome.entries, ask.role()) {
+                        (shell::button("/chefe/registo", &[("seq", &seq.to_string())], &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                    }
+                }
+            }
+            @if !to_do.is_empty() || !to_know.is_empty() {
+                ul {
+                    @for item in &to_do { li.todo { (icons::icon("trouble")) div { (item) } } }
+                    @for item in &to_know { li { div { (item) } } }
+                }
+            }
+        }
+    }
+}
+
+/// The time at which something was done, and its sentence.
+pub(super) fn at(outcome: &Outcome) -> Message {
+    Message::new(words::WEB_DONE_ONE)
+        .with("time", crate::locale::format::time_of_day(&outcome.by.at))
+        .with("operation", outcome.summary.clone())
+}
