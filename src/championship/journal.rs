@@ -21,7 +21,7 @@ pub use copies::InCopy;
 pub use history::{HistoryOutcome, Logged, UndoRequest};
 pub(in crate::championship) use history::{Plan as HistoryPlan, plan_redo, plan_undo};
 pub use merge::{Clash, MergeError, Merged};
-pub use reading::RecordedTable;
+pub use reading::{RecordedTable, summary_of};
 pub use restore::EarlierState;
 pub(in crate::championship) use restore::plan_restore;
 pub use saved::SavedState;

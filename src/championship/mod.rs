@@ -38,6 +38,7 @@ pub mod invented_players;
 mod journal;
 pub mod kept_scoresheet;
 pub mod late_places;
+pub mod log_search;
 pub mod manual_pairing;
 mod model;
 pub mod names;
@@ -63,7 +64,7 @@ pub use event::{
 pub use journal::{
     Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,
     Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RecordedTable, RequestId,
-    SavedState, Signature, UndoRequest,
+    SavedState, Signature, UndoRequest, summary_of,
 };
 pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};

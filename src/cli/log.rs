@@ -1,7 +1,6 @@
 //! `arbitro log`: who did what, and when.
 
 use crate::locale::words;
-use std::collections::HashMap;
 use std::io::Write;
 
 use chrono::{DateTime, FixedOffset, Local};
@@ -11,12 +10,13 @@ use super::support::answer::TextFormat;
 use super::support::desk::{EventArgs, failure, now, refused};
 use super::support::number;
 use super::{Exit, Failure, Session};
+use crate::championship::acts::batch_summary;
 use crate::championship::calendar::read_time;
-use crate::championship::operation::Subject;
-use crate::championship::{GroupCode, Logged, Operation, PlayerCode, Refusal, State};
-use crate::locale::{Message, plain, visible};
+use crate::championship::log_search::LogSearch;
+use crate::championship::{Batch, GroupCode, Logged, PlayerCode, summary_of};
+use crate::locale::{Message, visible};
 use crate::output::json;
-use crate::store::StoreError;
+use crate::store::{JournalEntry, StoreError};
 
 #[derive(clap::Args)]
 pub(super) struct Log {
@@ -34,7 +34,7 @@ pub(super) struct Log {
     event: EventArgs,
 }
 
-/// An operation as programs read it.
+/// An entry as programs read it.
 #[derive(serde::Serialize)]
 pub(super) struct Line<'a> {
     /// Its number; `None` if it was not written (a dry run).
@@ -44,6 +44,30 @@ pub(super) struct Line<'a> {
     pub(super) op: &'a str,
     pub(super) summary: String,
     pub(super) undone: bool,
+    /// The batch: everything done with the same request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) batch: Option<String>,
+    /// The questions that were asked and answered with yes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) confirmed: Vec<String>,
+}
+
+impl<'a> Line<'a> {
+    /// An entry that counts.
+    pub(super) fn of(entry: &'a JournalEntry, session: &Session) -> Self {
+        let summary = summary_of(entry).map_or_else(String::new, |summary| session.say(&summary));
+        let batch: Option<Batch> = entry.batch.as_ref().and_then(|batch| batch.parse().ok());
+        Self {
+            seq: Some(entry.seq),
+            at: &entry.at,
+            desk: &entry.desk,
+            op: &entry.op,
+            summary,
+            undone: false,
+            batch: batch.as_ref().map(|batch| batch.id.to_string()),
+            confirmed: batch.map(|batch| batch.confirmed).unwrap_or_default(),
+        }
+    }
 }
 
 impl Log {
@@ -59,133 +83,64 @@ impl Log {
             },
         };
         let log = desk.journal.log().map_err(failure)?;
-        let about = self.about(&log, desk.state(), self.event.asked_desk().map(plain));
-        let found: Vec<&Logged> = log.iter().filter(|logged| about(logged)).collect();
-        if !self.is_named_in(&found, desk.state()) {
-            self.is_of_the_event(desk.state()).map_err(refused)?;
-        }
+        let search = LogSearch {
+            group: self.group,
+            player: self.player.clone(),
+            desk: self.event.asked_desk().map(str::to_owned),
+        };
+        let found = search.find(&log, desk.state()).map_err(refused)?;
         let since = found.into_iter().filter(|logged| {
             let at = DateTime::parse_from_rfc3339(&logged.entry.at).ok();
             since.is_none_or(|since| at.is_none_or(|at| at >= since))
         });
-        let lines: Vec<&Logged> = since.collect();
-        let most = self.count.map_or(lines.len(), |count| count as usize);
-        for logged in &lines[lines.len().saturating_sub(most)..] {
-            let entry = &logged.entry;
-            let line = Line {
-                seq: Some(entry.seq),
-                at: &entry.at,
-                desk: &entry.desk,
-                op: &entry.op,
-                summary: session.say(&logged.summary()),
-                undone: logged.undone,
-            };
-            if self.format == TextFormat::Json {
+        let entries: Vec<&Logged> = since.collect();
+        let most = |all: usize| self.count.map_or(all, |count| count as usize);
+        if self.format == TextFormat::Json {
+            for logged in &entries[entries.len().saturating_sub(most(entries.len()))..] {
+                let batch = Some(logged.batch_id());
+                let line =
+                    Line { undone: logged.undone, batch, ..Line::of(&logged.entry, session) };
                 json::write(&mut *session.out(), &line)?;
                 writeln!(session.out())?;
-                continue;
             }
-            let undone = if line.undone {
-                session.say(&Message::new(words::EVENT_LOG_UNDONE))
-            } else {
-                String::new()
-            };
-            let lead = format!(
-                "{:>6}  {}  {:<12}  ",
-                entry.seq,
-                visible(&on_the_clock(line.at)),
-                visible(line.desk)
-            );
-            session.answer_behind(&lead, &format!("{}{undone}", line.summary))?;
+            return Ok(Exit::Yes);
+        }
+        let batches: Vec<&[&Logged]> = entries
+            .chunk_by(|one, next| one.is_of_batch(next) && one.undone == next.undone)
+            .collect();
+        for batch in &batches[batches.len().saturating_sub(most(batches.len()))..] {
+            show(session, batch)?;
         }
         Ok(Exit::Yes)
     }
 }
 
-impl Log {
-    /// Refuses a group or a player that the event does not have and never had.
-    fn is_of_the_event(&self, state: &State) -> Result<(), Refusal> {
-        self.group.map_or(Ok(()), |group| state.group(group).map(|_| ()))?;
-        self.player.as_ref().map_or(Ok(()), |player| state.find(player).map(|_| ()))
-    }
-
-    /// Whether these operations name what is asked about: a group may no longer exist. An operation on a
-    /// category names every group that the category may have.
-    fn is_named_in(&self, found: &[&Logged], state: &State) -> bool {
-        let Some(group) = self.group else { return !found.is_empty() };
-        found.iter().any(|logged| match &logged.operation {
-            Operation::Draw(draw) => {
-                (1..=draw.groups.len()).any(|number| draw.category.group(number as _) == group)
-            }
-            operation => operation.subjects(state).contains(&Subject::Group(group)),
-        })
-    }
-
-    /// Whether an operation concerns the group and the player asked for, and was signed by the desk asked
-    /// for.
-    fn about<'l>(
-        &'l self,
-        log: &'l [Logged],
-        state: &'l State,
-        desk: Option<String>,
-    ) -> impl Fn(&Logged) -> bool + 'l {
-        // A result names only its table; the pairing recorded before it says who sat there.
-        let mut seated: HashMap<(GroupCode, u32, u32), [PlayerCode; 2]> = HashMap::new();
-        let mut tables: HashMap<u64, [PlayerCode; 2]> = HashMap::new();
-        let mut turned: HashMap<u64, u64> = HashMap::new();
-        for logged in log {
-            match &logged.operation {
-                Operation::PairRound(pair) => {
-                    for (table, (first, second)) in (1..).zip(&pair.pairs) {
-                        let place = (pair.group, pair.round, table);
-                        seated.insert(place, [first.clone(), second.clone()]);
-                    }
-                }
-                Operation::Record(record) => {
-                    let place = (record.group, record.round, record.table);
-                    let pair = seated.get(&place).cloned();
-                    tables.extend(pair.map(|pair| (logged.entry.seq, pair)));
-                }
-                Operation::Undo(undo) => drop(turned.insert(logged.entry.seq, undo.seq)),
-                Operation::Redo(redo) => drop(turned.insert(logged.entry.seq, redo.seq)),
-                _ => {}
-            }
-        }
-        let player = self.player.as_ref().map(|player| (player, player.to_string()));
-        let by_seq: HashMap<u64, usize> =
-            log.iter().enumerate().map(|(at, logged)| (logged.entry.seq, at)).collect();
-        move |logged| {
-            let mut what = logged;
-            while let Some(at) = turned.get(&what.entry.seq).and_then(|seq| by_seq.get(seq)) {
-                what = &log[*at];
-            }
-            let of_group = self.group.is_none_or(|group| {
-                let subjects = what.operation.subjects(state);
-                subjects.contains(&Subject::Group(group))
-                    || subjects.contains(&Subject::Category(group.category()))
-            });
-            let of_player = player.as_ref().is_none_or(|(player, code)| {
-                let seated = tables.get(&what.entry.seq);
-                let particulars: serde_json::Value = serde_json::from_str(&what.entry.payload)
-                    .expect("it was written from an operation");
-                names(&particulars, code) || seated.is_some_and(|pair| pair.contains(player))
-            });
-            let of_desk = desk.as_ref().is_none_or(|desk| *desk == plain(&logged.entry.desk));
-            of_group && of_player && of_desk
-        }
-    }
+/// A batch on one line.
+fn show(session: &mut Session, batch: &[&Logged]) -> Result<(), Failure> {
+    let [first, .., last] = batch else {
+        return batch
+            .iter()
+            .try_for_each(|only| line(session, only.entry.seq.to_string(), &[only]));
+    };
+    line(session, format!("{}–{}", first.entry.seq, last.entry.seq), batch)
 }
 
-/// Whether an operation's particulars contain a player's code. A group may have the same code.
-fn names(particulars: &serde_json::Value, code: &str) -> bool {
-    match particulars {
-        serde_json::Value::String(text) => text == code,
-        serde_json::Value::Array(values) => values.iter().any(|value| names(value, code)),
-        serde_json::Value::Object(fields) => fields.iter().any(|(key, value)| {
-            !matches!(key.as_str(), "group" | "category" | "from" | "to") && names(value, code)
-        }),
-        _ => false,
-    }
+fn line(session: &mut Session, numbers: String, batch: &[&Logged]) -> Result<(), Failure> {
+    let Some(first) = batch.first() else { return Ok(()) };
+    let entry = &first.entry;
+    let undone = match first.undone {
+        true => session.say(&Message::new(words::EVENT_LOG_UNDONE)),
+        false => String::new(),
+    };
+    let confirmed = first.batch().map(|batch| batch.confirmed).unwrap_or_default();
+    let confirmed = match confirmed.is_empty() {
+        true => String::new(),
+        false => session.say(&Message::new(words::EVENT_LOG_CONFIRMED).with("words", confirmed)),
+    };
+    let (at, desk) = (on_the_clock(&entry.at), visible(&entry.desk));
+    let lead = format!("{numbers:>6}  {}  {desk:<12}  ", visible(&at));
+    let summary = session.say(&batch_summary(batch));
+    Ok(session.answer_behind(&lead, &format!("{summary}{confirmed}{undone}"))?)
 }
 
 /// A time as it is typed, on the local clock.
@@ -209,16 +164,7 @@ impl Log {
             let read = journal.each(seen, &mut |entry| entries.push(entry.clone()));
             for entry in &entries {
                 if self.format == TextFormat::Json {
-                    let summary = Operation::read(&entry.op, &entry.payload)
-                        .map_or(String::new(), |operation| session.say(&operation.summary()));
-                    let line = Line {
-                        seq: Some(entry.seq),
-                        at: &entry.at,
-                        desk: &entry.desk,
-                        op: &entry.op,
-                        summary,
-                        undone: false,
-                    };
+                    let line = Line::of(entry, session);
                     json::write(&mut *session.out(), &line)?;
                     writeln!(session.out())?;
                 } else {

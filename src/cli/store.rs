@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::support::desk::not_opened;
 use super::{Exit, Failure, Session};
-use crate::championship::{EventFolder, Hint, Operation};
+use crate::championship::{EventFolder, Hint, summary_of};
 use crate::hall::event_files::{self, SETTINGS_FILE};
 use crate::locale::{Message, visible};
 use crate::store::{
@@ -124,9 +124,9 @@ fn fault(seq: u64, kind: ChainFaultKind) -> ChainFault {
 
 /// An entry of an altered journal, on one line, exactly as stored: none of it is trusted.
 pub(super) fn as_it_stands(entry: &JournalEntry, session: &Session) -> String {
-    let what = match Operation::read(&entry.op, &entry.payload) {
-        Ok(operation) => session.say(&operation.summary()),
-        Err(_) => visible(&entry.op).into_owned(),
+    let what = match summary_of(entry) {
+        Some(summary) => session.say(&summary),
+        None => visible(&entry.op).into_owned(),
     };
     format!("{:>6}  {}  {:<12}  {what}", entry.seq, visible(&entry.at), visible(&entry.desk))
 }

@@ -43,7 +43,7 @@ pub use entries::{AddPlayer, CorrectEntries, EnterNewcomer, ImportEntries, Recei
 pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
 pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
 pub use history::{RedoBatch, RestoreState, UndoBatch};
-pub use outcome::{Drawn, Outcome, Paired, by_name};
+pub use outcome::{Drawn, Outcome, Paired, batch_summary, by_name};
 pub use pair::{HandPairs, PairAround, PairByHand, PairRounds, PairTarget, UnpairRound};
 pub use players::{
     AnnounceAbsence, EnterLate, HidePlayers, RemovePlayers, ReserveTable, WithdrawPlayers,

@@ -239,6 +239,12 @@ pub(super) fn takes_back(
         .filter(|question| question.word() == question::TOUCHES_PLAYED)
 }
 
+/// What the entries of a batch did, in one sentence.
+pub fn batch_summary(lines: &[&Logged]) -> Message {
+    let operations: Vec<Operation> = lines.iter().map(|line| line.operation.clone()).collect();
+    summary(&operations, false)
+}
+
 /// What was done, in one sentence.
 pub(in crate::championship) fn summary(operations: &[Operation], holds: bool) -> Message {
     let all = operations.len();

@@ -3,6 +3,8 @@
 use super::Logged;
 use crate::championship::operation::{Await, Operation, Present, Record, Subject};
 use crate::championship::{GroupCode, PlayerCode, State};
+use crate::locale::Message;
+use crate::store::JournalEntry;
 
 /// A table whose result an entry records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,4 +55,9 @@ impl Logged {
     pub fn subjects(&self, state: &State) -> Vec<Subject> {
         self.operation.subjects(state)
     }
+}
+
+/// What an entry did, in one sentence; `None` if this version does not know its kind.
+pub fn summary_of(entry: &JournalEntry) -> Option<Message> {
+    Operation::read(&entry.op, &entry.payload).ok().map(|operation| operation.summary())
 }

@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use super::answers;
 use super::desk::failure;
 use crate::championship::consequences::{Consequence, consequences};
-use crate::championship::{Event, Journal, Operation};
+use crate::championship::{Event, Journal};
 use crate::cli::{Failure, Session, log};
 use crate::documents::hung::{self, StaleSheet};
 use crate::locale::{Message, words};
@@ -118,16 +118,7 @@ impl DryRun {
     pub(in crate::cli) fn report(&self, session: &mut Session) -> Result<(), Failure> {
         session.out().write_all(&self.answers.borrow())?;
         for entry in self.kept.entries() {
-            let operation = Operation::read(&entry.op, &entry.payload)
-                .expect("this program made it a moment ago");
-            let line = log::Line {
-                seq: None,
-                at: &entry.at,
-                desk: &entry.desk,
-                op: &entry.op,
-                summary: session.say(&operation.summary()),
-                undone: false,
-            };
+            let line = log::Line { seq: None, batch: None, ..log::Line::of(&entry, session) };
             json::write(&mut *session.out(), &line)?;
             writeln_to(session)?;
         }

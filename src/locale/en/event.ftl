@@ -747,6 +747,7 @@ event-log-merge = joined another copy of the event, which had { $entries ->
    *[other] { $entries } entries
 } (head { $hash })
 event-log-undone = {"  "}[undone]
+event-log-confirmed = {"  "}[asked and confirmed: { $words }]
 
 # What is said of files and lists
 event-print-no-map = only slips and round-slips have a map ({ $document } has none)

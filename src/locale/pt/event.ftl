@@ -789,6 +789,7 @@ event-log-merge = juntou outra cópia do evento, que tinha { $entries ->
    *[other] { $entries } entradas
 } (código de controlo { $hash })
 event-log-undone = {"  "}[desfeita]
+event-log-confirmed = {"  "}[perguntado e confirmado: { $words }]
 
 # O que se diz de ficheiros e listas
 event-print-no-map = só boletins e boletins-da-jornada têm mapa ({ $document } não tem)

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use maud::{Markup, html};
 
 use crate::championship::Subject;
-use crate::championship::acts::{RedoBatch, UndoBatch};
+use crate::championship::acts::{RedoBatch, UndoBatch, batch_summary};
 use crate::championship::{
     CategoryCode, GroupCode, HistoryOutcome, Logged, PlayerCode, State, UndoRequest,
 };
@@ -174,7 +174,13 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let wanted = Wanted::of(ask);
     let found: Vec<&Logged> =
         log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
-    let shown = found.iter().skip(skip).take(LINES);
+    // A batch is one line.
+    let batches: Vec<&[&Logged]> =
+        found.chunk_by(|one, next| one.is_of_batch(next) && one.undone == next.undone).collect();
+    let shown = batches.iter().skip(skip).take(LINES).filter_map(|batch| {
+        let lines: Vec<&Logged> = batch.iter().rev().copied().collect();
+        Some((*batch.last()?, *batch.first()?, batch_summary(&lines)))
+    });
     let count = Message::new(words::WEB_LOG_SOME).with("count", found.len()).with("all", log.len());
     let body = html! {
         p { (ask.say(&Message::new(words::WEB_LOG_COUNT).with("count", log.len()))) " " span.code.long { (ask.view.head.hash) } }
@@ -190,12 +196,12 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                     th scope="col" { (ask.word(words::WEB_LOG_WHAT)) }
                     th scope="col" { span.hush { (ask.word(words::WEB_LOG_UNDO)) } }
                 } }
-                tbody { @for line in shown {
+                tbody { @for (line, last, summary) in shown {
                     tr class=(if line.undone { "undone" } else { "" }) {
-                        td.n { (line.entry.seq) }
+                        td.n { (line.entry.seq) @if last.entry.seq > line.entry.seq { "–" (last.entry.seq) } }
                         td { (clock_of(&line.entry.at)) }
                         td { (line.entry.desk) }
-                        td.what { (ask.say(&line.summary())) @if line.undone { " (" (ask.word(words::WEB_LOG_UNDONE)) ")" } }
+                        td.what { (ask.say(&summary)) @if line.undone { " (" (ask.word(words::WEB_LOG_UNDONE)) ")" } }
                         td {
                             @if line.undone {
                                 (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_REDO), "quiet"))
@@ -207,7 +213,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                 } }
             }
         }
-        @if skip + LINES < found.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
+        @if skip + LINES < batches.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
     };
     shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body)
 }
