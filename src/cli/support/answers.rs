@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use super::{question, remedy};
 use crate::championship::State;
 use crate::championship::acts::{Act, Answers, Outcome, Question, Remark, by_name};
-use crate::cli::{Failure, Session};
+use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, words};
 
 /// The names of the options.
@@ -65,7 +65,10 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
     let said = Message::new(words::CLI_QUESTION).with("question", asked.message());
     match question::yes_or_no(session, &said).filter(|_| !is_tried) {
         Some(true) => Ok(()),
-        Some(false) => Err(Failure::refused(Message::new(words::EVENT_ENTER_LEFT))),
+        Some(false) => {
+            session.note(&Message::new(words::EVENT_ENTER_LEFT));
+            Err(Failure::said(Exit::No))
+        }
         None => {
             let hint = Message::new(words::EVENT_HINT_CONFIRM).with("word", asked.word());
             let failure = Failure::refused(asked.message()).hint(hint);

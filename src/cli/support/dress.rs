@@ -42,7 +42,7 @@ impl HelpForm {
 }
 
 /// The options that many or all commands have; they are listed in a block of their own.
-const GLOBAL: [&str; 5] = ["event", "desk", "dry-run", "lang", "color"];
+const GLOBAL: [&str; 7] = ["event", "desk", "dry-run", "confirm", "yes", "lang", "color"];
 
 /// The commands of a day, by the moment they are for: what the help of the program shows first.
 const FIRST: [(&str, &[&str]); 5] = [

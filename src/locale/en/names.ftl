@@ -326,6 +326,7 @@ names-place-year = YEAR
 names-place-arguments = ARGUMENTS
 names-place-path = PATH
 names-place-text = TEXT
+names-place-word = WORD
 names-place-place = PLACE
 names-place-date = DATE
 names-place-games = GAMES

@@ -326,6 +326,7 @@ names-place-year = ANO
 names-place-arguments = ARGUMENTOS
 names-place-path = CAMINHO
 names-place-text = TEXTO
+names-place-word = PALAVRA
 names-place-place = LOCAL
 names-place-date = DATA
 names-place-games = JOGOS
