@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use arbitro::championship::chain::{EntriesDocument, MOST_PLAYERS, Schools, Wishes, take};
 use arbitro::championship::desk_line::{self, DeskLine};
-use arbitro::championship::entries::{self, Sheet};
+use arbitro::championship::entries::{ListSession, Reading, Sheet};
 use arbitro::championship::names::normalised;
 use arbitro::championship::operation::Configure;
 use arbitro::championship::{
@@ -155,9 +155,14 @@ pub fn list(data: &[u8]) {
     let Ok(sheet) = Sheet::read(data) else { return };
     assert!(sheet.rows.is_sorted_by(|row, next| row.line < next.line));
     let Ok(event) = Event::read(Preset::LATEST.text) else { return };
-    if let Ok(read) = entries::read(&sheet, &event.rules, entries::Reading::default()) {
-        assert!(read.rows.len() <= sheet.rows.len());
-        for row in &read.rows {
+    let session = ListSession::open(data).expect("its first sheet was read");
+    let read = session.read(&event.rules, Reading::default());
+    if read.is_clear() {
+        let games = event.rules.games.len();
+        let all = Sheet::read_all(data).expect("it was read before");
+        let rows: usize = all.iter().map(|sheet| sheet.rows.len()).sum();
+        assert!(read.entries.rows.len() <= rows * games, "a row has an entry a game at most");
+        for row in &read.entries.rows {
             assert_eq!(normalised(&row.name), row.name, "a normalised name stays as it is");
         }
     }

@@ -62,6 +62,8 @@ remedies! {
     "assign" => AssignSchool { school: String },
     /// Take changes of a file of entries after the draw.
     "take" => TakeChanges { players: Vec<PlayerCode> },
+    /// Take a file of entries without those whose game is not played.
+    "leavesout" => LeavesOut,
     /// Leave out changes of a file of entries.
     "leave" => LeaveChanges { players: Vec<PlayerCode> },
     /// Show every school with what it has sent.

@@ -47,14 +47,11 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
         .iter()
         .zip(found)
         .filter(|(_, place)| place.is_none())
-        .map(|(&(column, portuguese), _)| RowFault {
-            line: headings.line,
-            column: headings.cells.len() + 1,
-            heading: String::new(),
-            message: Message::new(words::EVENT_ENTRIES_NO_COLUMN)
+        .map(|(&(column, portuguese), _)| {
+            let message = Message::new(words::EVENT_ENTRIES_NO_COLUMN)
                 .with("column", column)
-                .with("portuguese", portuguese),
-            kind: RowFaultKind::default(),
+                .with("portuguese", portuguese);
+            RowFault::new((headings.line, headings.cells.len() + 1), "", message)
         })
         .collect();
     if !missing.is_empty() {
@@ -82,13 +79,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
                     .spoilt(row, column)
                     .unwrap_or_else(|| Message::new(words::EVENT_RESULTS_CELL).with("text", text)),
             };
-            faults.push(RowFault {
-                line: row.line,
-                column: column + 1,
-                heading: headings.cell(column).to_owned(),
-                message,
-                kind: RowFaultKind::default(),
-            });
+            faults.push(RowFault::new((row.line, column + 1), headings.cell(column), message));
         };
         let cell = |column: usize| row.cell(places[column]);
         let group = cell(0).parse::<GroupCode>().map_err(|_| fault(places[0]));
@@ -132,13 +123,7 @@ pub fn faults(state: &State, rows: &[ResultRow], correct: bool) -> ListFaults {
     let mut working = state.clone();
     for row in rows {
         let result = EnterResult { correct, ..row.result.clone() };
-        let fault = |message, kind| RowFault {
-            line: row.line,
-            column: 1,
-            heading: String::new(),
-            message,
-            kind,
-        };
+        let fault = |message, kind| RowFault { kind, ..RowFault::new((row.line, 1), "", message) };
         match result.try_on(&mut working) {
             Ok(_) if !seen.insert((result.group, result.round, result.table, result.game)) => {
                 faults

@@ -60,6 +60,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         R::Entries { category } => Page::Entries(Some(*category)),
         R::TakeNewKey { .. }
         | R::TakeAnother { .. }
+        | R::LeavesOut
         | R::AssignSchool { .. }
         | R::TakeChanges { .. }
         | R::LeaveChanges { .. }

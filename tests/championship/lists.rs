@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use arbitro::championship::entries::{self, Letters, Reading, Sheet};
+use arbitro::championship::entries::{Letters, ListSession, Reading, Sheet};
 use arbitro::championship::{EntryRow, Event, Preset, results_import};
 use arbitro::locale::{Lang, Message, Speak};
 use rust_xlsxwriter::Formula;
@@ -36,8 +36,8 @@ fn a_sheet_that_could_not_be_read_was_passed_over_for_the_next_one() {
 fn the_faults_of_codes_that_a_list_has_no_column_for_were_said_of_its_first_column() {
     let rules = Event::read(Preset::LATEST.text).expect("a preset").rules;
     let list = "name,cycle,game,school\nAna Sá,1,1,Escola do Largo\n";
-    let sheet = Sheet::read(list.as_bytes()).expect("a list");
-    let faults = entries::read(&sheet, &rules, Reading::default()).expect_err("it has no codes");
+    let session = ListSession::open(list.as_bytes()).expect("a list");
+    let faults = session.read(&rules, Reading::default()).faults;
     let places: Vec<_> = faults.iter().map(|fault| (fault.column, &*fault.heading)).collect();
     assert_eq!(places, [(4, "school")]);
     assert_eq!(faults[0].message.key, "event-entries-no-code");
@@ -62,20 +62,20 @@ fn workbook(row: &dyn Fn(&mut rust_xlsxwriter::Worksheet)) -> Vec<u8> {
 fn outcome(list: &[u8], letters: Option<Letters>) -> Vec<String> {
     let rules = Event::read(Preset::LATEST.text).expect("a preset").rules;
     let say = |message: &Message| Lang::En.say(message);
-    let sheet = match Sheet::read(list) {
-        Ok(sheet) => sheet,
+    let session = match ListSession::open(list) {
+        Ok(session) => session,
         Err(fault) => return vec![say(&fault.message)],
     };
-    match entries::read(&sheet, &rules, Reading { letters, ..Reading::default() }) {
-        Err(faults) => faults.of("list").map(|fault| say(&fault)).collect(),
-        Ok(read) => {
-            let player = |row: &EntryRow| {
-                let school = row.school.clone().unwrap_or_default();
-                format!("{} {} {school} {:?}", row.code, row.name, row.registration.birth)
-            };
-            read.rows.iter().map(player).collect()
-        }
+    let read = session.read(&rules, Reading { letters, ..Reading::default() });
+    if !read.is_clear() {
+        let open = read.questions.iter().map(|question| question.message("list"));
+        return read.faults.of("list").chain(open).map(|message| say(&message)).collect();
     }
+    let player = |row: &EntryRow| {
+        let school = row.school.clone().unwrap_or_default();
+        format!("{} {} {school} {:?}", row.code, row.name, row.registration.birth)
+    };
+    read.entries.rows.iter().map(player).collect()
 }
 
 #[test]

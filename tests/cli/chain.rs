@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::support::entries::{file, key, player, signed, unsigned};
 use crate::support::event::{Event, SMALL, list};
+use arbitro::championship::chain::SentPlayer;
 use arbitro::documents::sent_entries;
 
 /// An event that accepts entries of both cycles and games.
@@ -243,8 +244,58 @@ fn a_second_event_of_a_school_is_taken_by_its_name_and_limits_count_over_all() {
     strange.players[0].game = "xadrez".to_owned();
     event.write("e.entradas", sent_entries::sign(strange, &key(4)).file());
     let said = event.refused(&["players", "import", "e.entradas"]);
-    assert!(said.contains("8.1.1 Ivo Sá: xadrez, 1.º ciclo is not played here"), "{said}");
+    assert!(
+        said.contains("one entry in xadrez, which is not played here (8.1.1 Ivo Sá)"),
+        "{said}"
+    );
     assert!(!players(&event).iter().any(|it| it.contains("Lia")), "whole or not at all");
+}
+
+/// A school's file with six games, of which the event plays two.
+fn six_games() -> String {
+    let games = ["nex", "rastros", "avanco", "hex", "produto", "xadrez"];
+    let players = (1..).zip(games).map(|(number, game)| SentPlayer {
+        game: game.to_owned(),
+        ..player(&format!("8.1.{number}"), &format!("Aluno {game}"))
+    });
+    sent_entries::sign(unsigned("Seis", 4, 9, players.collect()), &key(4)).file()
+}
+
+#[test]
+fn a_file_with_four_games_that_are_not_played_was_refused_whole() {
+    let event = next();
+    event.write("s.entradas", six_games());
+    let ran = event.run(&["players", "import", "s.entradas"]);
+    assert_eq!((ran.code, players(&event).len()), (1, 0), "{}", ran.err);
+    for said in [
+        "2 entries of the file can be taken; this would be left out",
+        "one entry in Hex, which is not played here (8.1.4 Aluno hex)",
+        "one entry in xadrez",
+        "arbitro players import",
+        "--confirm leaves-out",
+    ] {
+        assert!(ran.err.contains(said), "{said}: {}", ran.err);
+    }
+    let other = event.run(&["players", "import", "s.entradas", "--confirm", "draws-final"]);
+    assert_eq!(other.code, 2, "{}", other.err);
+    let ran = event.run(&["players", "import", "s.entradas", "--confirm", "leaves-out"]);
+    assert_eq!((ran.code, players(&event).len()), (0, 2), "{}", ran.err);
+    assert!(
+        ran.out.contains("2 entries taken") && ran.err.contains("8.1.4 Aluno hex"),
+        "{}",
+        ran.err
+    );
+    // The answer is known when the same file comes again.
+    let said = event.ok(&["players", "import", "s.entradas"]);
+    assert!(said.contains("already so"), "{said}");
+    // A file with nothing that is played is not taken, whatever is confirmed.
+    let chess = SentPlayer { game: "xadrez".to_owned(), ..player("9.1.1", "Ivo Sá") };
+    event.write("x.entradas", signed("Xadrez", 5, 9, vec![chess]));
+    let said = event.refused(&["players", "import", "x.entradas", "--yes"]);
+    assert!(
+        said.contains("nothing in the file is played here") && said.contains("Rastros"),
+        "{said}"
+    );
 }
 
 #[test]

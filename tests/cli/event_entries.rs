@@ -364,7 +364,7 @@ fn one_school_with_two_names_and_one_pupil_in_two_categories_are_said() {
     );
     let ran = event.run(&["players", "import", "list.csv"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.err.contains("entered as 1.1.2 and as 1.1.1 (line 2)"), "{}", ran.err);
+    assert!(ran.err.contains("Ana Sá (1.1.1 in line 2, 1.1.2 in line 3)"), "{}", ran.err);
     assert!(ran.err.contains("EB do Largo here and also Escola do Largo"), "{}", ran.err);
 }
 

@@ -176,3 +176,29 @@ fn each_change_after_the_draw_and_a_file_that_takes_the_place_of_another_are_ask
         assert!(list.contains("Ana Maré Reis") && !list.contains("Rui Mar Sá"), "{list}{shown}");
     }
 }
+
+#[test]
+fn what_a_list_leaves_out_is_asked_with_the_safe_answer_first() {
+    for (lang, yes, no) in ANSWERS {
+        let event = Event::with(SMALL);
+        event.write(
+            "l.csv",
+            "code;name;school;cycle;game\n1.1.1;Ana Sá;Escola 1;1;Nex\n2.1.1;Rui Sá;Escola 2;1;Hex\n",
+        );
+        let Some((shown, code)) = imported(&event, lang, "l.csv", no) else {
+            eprintln!("SKIP: no program that makes a terminal");
+            return;
+        };
+        let safe = if lang == "pt" { "(n/s)" } else { "(n/y)" };
+        assert!(code == 1 && shown.contains(safe) && shown.contains("Hex"), "{code}: {shown}");
+        assert!(event.export()["players"].as_array().unwrap().is_empty(), "{shown}");
+        let Some((shown, code)) = imported(&event, lang, "l.csv", yes) else { return };
+        assert_eq!((code, event.export()["players"].as_array().unwrap().len()), (0, 1), "{shown}");
+        // Another child takes the code: asked as well.
+        event.write("l.csv", "code;name;school;cycle;game\n1.1.1;Eva Pó;Escola 1;1;Nex\n");
+        let Some((shown, code)) = imported(&event, lang, "l.csv", no) else { return };
+        assert_eq!((code, &event.export()["players"][0]["name"]), (1, &"Ana Sá".into()), "{shown}");
+        let Some((shown, code)) = imported(&event, lang, "l.csv", yes) else { return };
+        assert_eq!((code, &event.export()["players"][0]["name"]), (0, &"Eva Pó".into()), "{shown}");
+    }
+}

@@ -195,3 +195,34 @@ fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes
         assert!(refused.status != 200 && !refused.body.contains("arbitro-entries"));
     }
 }
+
+#[test]
+fn a_school_leaves_out_games_that_are_not_played_after_it_was_asked() {
+    let event = Event::with(SMALL);
+    let school = key(&event, "Escola 8", "school", &["8"]);
+    let server = Server::start(&event);
+    let sent = |code: &str, name: &str, game: &str| {
+        let mut sent = player(code, name);
+        game.clone_into(&mut sent.game);
+        sent
+    };
+    let of = vec![sent("8.1.1", "Ana Sá", "nex"), sent("8.1.2", "Rui Só", "hex")];
+    let file = signed("Oito", 4, 9, of);
+    for (path, holder) in [("/escola", &school), ("/chefe/escolas", &server.head)] {
+        let send = |ticked: &[(&str, &str)]| {
+            server.send_entries(path, holder, ticked, &[("s.entradas", &*file)])
+        };
+        if entered(&event).is_empty() {
+            let asked = send(&[]);
+            assert_eq!(asked.status, 409, "{}", asked.body);
+            let words = said(&asked);
+            assert!(words.contains("one entry in Hex, which is not played here"), "{words}");
+            assert!(words.contains("not in the list: Rastros"), "{words}");
+            let offered = "name=\"confirm\" value=\"leaves-out\"";
+            assert!(asked.body.contains(offered) && entered(&event).is_empty(), "{}", asked.body);
+        }
+        let taken = send(&[("confirm", "leaves-out")]);
+        assert_eq!((taken.status, entered(&event)), (200, vec!["8.1.1".to_owned()]), "{path}");
+        assert!(taken.body.contains("8.1.2 Rui Só"), "{}", taken.body);
+    }
+}

@@ -35,6 +35,7 @@ mod head;
 mod keys;
 mod kills;
 mod list;
+mod list_questions;
 mod live;
 mod network;
 mod opening;

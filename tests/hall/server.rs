@@ -255,23 +255,24 @@ impl Server {
     }
 
     /// Uploads an entry list like the head's page does, with the boxes ticked.
-    pub fn upload(&self, name: &str, ticked: &[(&str, &str)], list: &str) -> Answer {
+    pub fn upload(&self, name: &str, ticked: &[(&str, &str)], list: impl AsRef<[u8]>) -> Answer {
         let (host, head) = (&self.address, &self.head);
         let field = |(name, value): &(&str, &str)| {
             format!("--xx\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
         };
-        let body = ticked.iter().map(field).collect::<String>()
+        let fields = ticked.iter().map(field).collect::<String>()
             + &format!(
                 "--xx\r\nContent-Disposition: form-data; name=\"list\"; filename=\"{name}\"\r\n\
-                 Content-Type: text/csv\r\n\r\n{list}\r\n--xx--\r\n"
+                 Content-Type: text/csv\r\n\r\n"
             );
-        let text = format!(
+        let body = [fields.as_bytes(), list.as_ref(), b"\r\n--xx--\r\n"].concat();
+        let head = format!(
             "POST /chefe/inscritos HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nAccept-Language: en\r\n\
              Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: {}\r\n\
-             Cookie: arbitro_key={head}\r\nConnection: close\r\n\r\n{body}",
+             Cookie: arbitro_key={head}\r\nConnection: close\r\n\r\n",
             body.len()
         );
-        self.say(text).expect("an answer")
+        self.say([head.as_bytes(), &body].concat()).expect("an answer")
     }
 
     /// Uploads files of entries like a page does, with the other fields.

@@ -63,8 +63,8 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/entries",
-        "limits workbook sheet faults misread spreadsheet headings values classes guess columns registration rating_list commas crowd totals difference report strange pupils \
-         own codes places",
+        "limits workbook sheet faults spreadsheet headings values classes games guess columns registration rating_list crowd totals difference report question misread \
+         commas strange pupils own codes places session",
     ),
     (".", "championship/chain", "canonical document objection schools winners taking overview"),
     (".", "championship/chain/taking", "compared doubts"),

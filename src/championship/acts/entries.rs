@@ -1,6 +1,6 @@
 //! Entries: lists, single players, corrections, files of other events.
 
-use super::{Plan, Plans, question};
+use super::{Plan, Plans, Question, question};
 use crate::championship::operation::{Add, Import, Receive};
 use crate::championship::{EntryRow, GroupCode, PlayerCode, Refusal, State, entries, late_places};
 
@@ -17,12 +17,22 @@ pub struct ImportEntries {
 
 impl Plans for ImportEntries {
     fn words(&self) -> &'static [&'static str] {
-        &[question::OTHER_CHILD]
+        &[question::OTHER_CHILD, question::JOINS_NAMES, question::LEAVES_OUT]
     }
 
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let difference = entries::difference(state, &self.rows);
-        Ok(Plan::all(difference.operations(state, self.remove_missing, &self.replace)?))
+        let operations =
+            |replace: &[PlayerCode]| difference.operations(state, self.remove_missing, replace);
+        match operations(&self.replace) {
+            Err(Refusal::OtherChild { players }) => {
+                let meant = players.iter().map(|renamed| renamed.code.clone());
+                let replace: Vec<PlayerCode> = self.replace.iter().cloned().chain(meant).collect();
+                let questions = vec![Question::OtherChild { players }];
+                Ok(Plan { questions, ..Plan::all(operations(&replace)?) })
+            }
+            done => Ok(Plan::all(done?)),
+        }
     }
 }
 
@@ -38,6 +48,10 @@ pub struct CorrectEntries {
 }
 
 impl Plans for CorrectEntries {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::OTHER_CHILD]
+    }
+
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         if self.keeps_names {
             let players = self.rows.clone();
@@ -46,7 +60,13 @@ impl Plans for CorrectEntries {
                 false => Plan::of(Import { players, corrects: true }),
             });
         }
-        Ok(Plan::all(entries::correction(state, &self.rows, self.replaces)?))
+        match entries::correction(state, &self.rows, self.replaces) {
+            Err(Refusal::OtherChild { players }) => {
+                let questions = vec![Question::OtherChild { players }];
+                Ok(Plan { questions, ..Plan::all(entries::correction(state, &self.rows, true)?) })
+            }
+            done => Ok(Plan::all(done?)),
+        }
     }
 }
 
@@ -92,6 +112,10 @@ pub struct ReceiveEntries {
 }
 
 impl Plans for ReceiveEntries {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::LEAVES_OUT]
+    }
+
     fn plan(&self, _: &State) -> Result<Plan, Refusal> {
         Ok(Plan::of(self.received.clone()))
     }

@@ -48,7 +48,7 @@ pub use pair::{HandPairs, PairAround, PairByHand, PairRounds, PairTarget, Unpair
 pub use players::{
     AnnounceAbsence, EnterLate, HidePlayers, RemovePlayers, ReserveTable, WithdrawPlayers,
 };
-pub use question::{Answers, Question};
+pub use question::{Answers, Question, WORDS};
 pub use remark::Remark;
 pub use results::{ClearResult, EnterResult, EnterResults, EnterSlips, EnteredPicture};
 pub use roll::{AwaitPlayers, MarkPresent};

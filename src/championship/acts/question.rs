@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::championship::{CategoryCode, GroupCode, RenamedPlayer, Score};
+use crate::championship::{CategoryCode, GroupCode, Refusal, RenamedPlayer, Score};
 use crate::locale::{Fact, Message, words};
 
 /// The stable words of the questions: what `--confirm` takes, and what the log keeps.
@@ -10,7 +10,19 @@ pub(super) const OVERTURNS_PROOF: &str = "overturns-proof";
 pub(super) const TOUCHES_PLAYED: &str = "touches-played";
 pub(super) const PUBLISHES: &str = "publishes";
 pub(super) const DRAWS_FINAL: &str = "draws-final";
-pub(super) const OTHER_CHILD: &str = "other-child";
+pub(super) use crate::championship::entries::{JOINS_NAMES, LEAVES_OUT, OTHER_CHILD};
+
+/// The words of all questions.
+pub const WORDS: [&str; 8] = [
+    OVERTURNS_PROOF,
+    TOUCHES_PLAYED,
+    PUBLISHES,
+    DRAWS_FINAL,
+    OTHER_CHILD,
+    JOINS_NAMES,
+    LEAVES_OUT,
+    NEW_ROUND,
+];
 pub(super) const NEW_ROUND: &str = "new-round";
 
 /// A question, with its facts.
@@ -125,7 +137,7 @@ impl Question {
                     .with("players", players)
             }
             Self::OtherChild { players } => {
-                Message::new(words::EVENT_QUESTION_OTHER_CHILD).with("count", players.len())
+                Refusal::OtherChild { players: players.clone() }.message()
             }
             Self::NewRound { group, round, last } => Message::new(words::EVENT_QUESTION_NEW_ROUND)
                 .with("group", group.to_string())
@@ -134,11 +146,21 @@ impl Question {
         }
     }
 
+    /// The refusal if the answer is no, where it has one.
+    pub fn refusal(&self) -> Option<Refusal> {
+        match self {
+            Self::OtherChild { players } => Some(Refusal::OtherChild { players: players.clone() }),
+            _ => None,
+        }
+    }
+
     /// What it is about, a line each.
     pub fn lines(&self) -> Vec<Message> {
         let line = |text: String| Message::new(words::EVENT_QUESTION_LINE).with("text", text);
         match self {
-            Self::OverturnsProof { .. } | Self::NewRound { .. } => Vec::new(),
+            Self::OverturnsProof { .. } | Self::NewRound { .. } | Self::OtherChild { .. } => {
+                Vec::new()
+            }
             Self::TouchesPlayed { groups, earlier, .. } => {
                 let mut lines = Vec::new();
                 if !groups.is_empty() {
@@ -164,12 +186,6 @@ impl Question {
                     finals.iter().map(|(category, players)| format!("{category} ({players})"));
                 vec![line(finals.collect::<Vec<_>>().join(", "))]
             }
-            Self::OtherChild { players } => players
-                .iter()
-                .map(|player| {
-                    line(format!("{}: {} → {}", player.code, player.before, player.after))
-                })
-                .collect(),
         }
     }
 }
@@ -186,6 +202,11 @@ pub struct Answers {
 }
 
 impl Answers {
+    /// Whether a question with this word is answered with yes.
+    pub fn says(&self, word: &str) -> bool {
+        self.all || self.confirmed.contains(word)
+    }
+
     /// Whether a question is answered.
     pub(super) fn has(&self, question: &Question) -> bool {
         self.all

@@ -1,6 +1,7 @@
 //! Why a file of entries is refused, and what helps.
 
 use super::document::InvalidEntries;
+use crate::championship::entries::LeftOut;
 use crate::championship::{CategoryCode, Hint, PlayerCode, Remedy};
 use crate::locale::Message;
 use crate::locale::words;
@@ -52,6 +53,13 @@ pub enum Objection {
         /// The name of the school in the file.
         school: String,
     },
+    /// Some of its players play games that are not played here: they would be left out.
+    LeavesOut {
+        /// What would be left out.
+        left: LeftOut,
+        /// How many of its players would be taken.
+        taken: usize,
+    },
     /// Some of its players have no place here.
     Faults {
         /// Every fault.
@@ -67,17 +75,6 @@ pub enum Objection {
 /// Why a player in a file has no place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SentFault {
-    /// The game is not played in the cycle.
-    NotPlayed {
-        /// The player's name.
-        name: String,
-        /// The player's code in the sending event.
-        from: PlayerCode,
-        /// The game.
-        game: String,
-        /// The cycle.
-        cycle: String,
-    },
     /// A school has too many players in a category.
     TooMany {
         /// The school's number.
@@ -104,13 +101,6 @@ impl SentFault {
     /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
-            Self::NotPlayed { name, from, game, cycle } => {
-                Message::new(words::EVENT_SENT_NOT_PLAYED)
-                    .with("name", name.clone())
-                    .with("from", from.to_string())
-                    .with("game", game.clone())
-                    .with("cycle", cycle.clone())
-            }
             Self::TooMany { school, category, count, most } => Message::new(words::EVENT_SENT_FULL)
                 .with("school", school.clone())
                 .with("category", category.to_string())
@@ -154,6 +144,7 @@ impl Objection {
             Self::UnknownSchool { school } => {
                 Message::new(words::EVENT_SENT_UNKNOWN_SCHOOL).with("school", school.clone())
             }
+            Self::LeavesOut { left, taken } => left.of_file(*taken),
             Self::Faults { faults } => {
                 let said: Vec<Message> = faults.iter().map(SentFault::message).collect();
                 Message::new(words::EVENT_SENT_FAULTS)
@@ -175,6 +166,10 @@ impl Objection {
         match self {
             Self::Bad(_) | Self::NotProven | Self::Older { .. } | Self::Faults { .. } => {
                 Hint::new(words::EVENT_SENT_HINT_AGAIN, [])
+            }
+            Self::LeavesOut { taken: 0, .. } => Hint::new(words::EVENT_SENT_HINT_AGAIN, []),
+            Self::LeavesOut { .. } => {
+                Hint::new(words::EVENT_SENT_HINT_LEAVES_OUT, [Remedy::LeavesOut])
             }
             Self::OwnEvent => Hint::new(words::EVENT_SENT_HINT_OWN, []),
             Self::OtherSchool { .. } => Hint::new(words::EVENT_SENT_HINT_SCHOOL, []),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::championship::PlayerCode;
 use crate::championship::entries::misread;
-use crate::championship::entries::{RowFault, RowFaultKind, Sheet, SheetRow};
+use crate::championship::entries::{RowFault, Sheet, SheetRow};
 use crate::locale::words;
 use crate::locale::{Message, plain, steers_terminal};
 
@@ -63,13 +63,7 @@ impl Schools {
     /// # Errors
     /// Every fault in it.
     pub fn read(bytes: &[u8]) -> Result<Self, Vec<RowFault>> {
-        let whole = |message| RowFault {
-            line: 1,
-            column: 1,
-            heading: String::new(),
-            message,
-            kind: RowFaultKind::Other,
-        };
+        let whole = |message| RowFault::new((1, 1), "", message);
         let sheet = Sheet::read(bytes).map_err(|fault| vec![whole(fault.message)])?;
         let Some((head, rows)) = sheet.rows.split_first() else {
             return Ok(Self { listed: true, all: Vec::new() });
@@ -103,12 +97,12 @@ impl Schools {
                 key: at(places[2]).to_uppercase(),
                 email: at(places[3]),
             };
-            let wrong = |place: usize, message: Message| RowFault {
-                line: row.line,
-                column: place + 1,
-                heading: head.cells.get(place).cloned().unwrap_or_default(),
-                message,
-                kind: RowFaultKind::Other,
+            let wrong = |place: usize, message: Message| {
+                RowFault::new(
+                    (row.line, place + 1),
+                    head.cells.get(place).map_or("", String::as_str),
+                    message,
+                )
             };
             let fault = |place: usize, key: &'static str| {
                 wrong(place, Message::new(key).with("text", cell(row, place)))

@@ -9,9 +9,9 @@ mod doubts;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::document::{EntriesDocument, SentPlayer};
-use super::objection::{Objection, SentFault};
+use super::objection::Objection;
 use super::schools::Schools;
-use crate::championship::entries::{some_named, values};
+use crate::championship::entries::{LeftOut, UnplayedGame, some_named, values};
 use crate::championship::operation::Receive;
 use crate::championship::{
     CategoryCode, EntriesSource, EntryRow, PlayerCode, PlayerStatus, Rules, State,
@@ -35,6 +35,8 @@ pub struct Wishes {
     pub leave: Vec<PlayerCode>,
     /// Whether pupils with the same name are accepted as different people.
     pub same_name: bool,
+    /// Whether entries in games that are not played here are left out.
+    pub leaves_out: bool,
     /// The only school that entries may come from: the one whose upload key was used.
     pub only: Option<String>,
 }
@@ -56,6 +58,8 @@ pub struct Taken {
     pub withdrawn: Vec<EntryRow>,
     /// Whether an earlier file of the event was taken.
     pub replaces: bool,
+    /// The entries that were left out, as was confirmed.
+    pub left: Option<LeftOut>,
     /// Pupils with the same name at two schools, to be confirmed.
     pub questions: Vec<(EntryRow, PlayerCode)>,
 }
@@ -92,6 +96,11 @@ impl Taken {
             Message::new(key).with("count", rows.len()).with("people", some_named(&people))
         })
         .collect()
+    }
+
+    /// What was left out of the file of this name, and what its school can still send.
+    pub fn left_out(&self, file: &str) -> Option<Message> {
+        self.left.as_ref().map(|left| left.told(file))
     }
 
     /// Whether any entry is new, changed or gone.
@@ -158,10 +167,17 @@ impl<'a> Taking<'a> {
         self.check_age()?;
         self.check_first(&numbers)?;
 
-        let placed = self.placed(numbers)?;
+        // The answer to a file that was taken before is known.
+        let confirmed =
+            self.wishes.leaves_out || self.known.is_some_and(|known| known.digest == digest);
+        let (placed, left) = self.placed(numbers);
+        if !(left.is_empty() || confirmed && !placed.is_empty()) {
+            return Err(Objection::LeavesOut { left, taken: placed.len() });
+        }
         let mut taken = Taken {
             called: school_name.clone().unwrap_or_else(|| event.name.clone()),
-            count: self.file.players.len(),
+            count: placed.len(),
+            left: (!left.is_empty()).then_some(left),
             replaces: self.known.is_some(),
             ..Taken::default()
         };
@@ -322,26 +338,33 @@ impl<'a> Taking<'a> {
         Ok(())
     }
 
-    /// The players with their categories.
-    fn placed(&self, numbers: Vec<String>) -> Result<Vec<Placed<'a>>, Objection> {
-        let mut faults = Vec::new();
+    /// The players with their categories, and those whose game is not played in their cycle.
+    fn placed(&self, numbers: Vec<String>) -> (Vec<Placed<'a>>, LeftOut) {
+        let mut unplayed: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let mut placed = Vec::with_capacity(numbers.len());
         for (sent, number) in self.file.players.iter().zip(numbers) {
             let cycle = values::cycle(&sent.cycle, self.rules);
-            let category = cycle.zip(values::game(&sent.game, self.rules));
-            let category = category.map(|(cycle, game)| CategoryCode::new(cycle, game));
+            let game = values::game(&sent.game, self.rules);
+            let category = cycle.zip(game).map(|(cycle, game)| CategoryCode::new(cycle, game));
             let category = category.filter(|&category| self.rules.category(category).is_some());
             match category {
                 Some(category) => placed.push(Placed { sent, number, category }),
-                None => faults.push(SentFault::NotPlayed {
-                    name: sent.name.clone(),
-                    from: sent.from.clone(),
-                    game: sent.game.clone(),
-                    cycle: sent.cycle.clone(),
-                }),
+                None => {
+                    let name = values::called(&sent.game);
+                    // A game that is played here, but not in this cycle.
+                    let name = game.map_or(name.clone(), |_| format!("{name} ({})", sent.cycle));
+                    unplayed.entry(name).or_default().push(format!("{} {}", sent.from, sent.name));
+                }
             }
         }
-        if faults.is_empty() { Ok(placed) } else { Err(Objection::Faults { faults }) }
+        let games = unplayed.into_iter().map(|(game, players)| UnplayedGame {
+            game,
+            players,
+            lines: String::new(),
+        });
+        let sent: BTreeSet<u8> = placed.iter().map(|it| it.category.game).collect();
+        let left = LeftOut::beside(games.collect(), &sent, self.rules);
+        (placed, left)
     }
 
     fn is_drawn(&self, category: CategoryCode) -> bool {

@@ -34,6 +34,16 @@ impl RowReader<'_> {
             );
             return None;
         };
+        // The code names one of the line's games; the others get codes of the same school.
+        let game = self.columns.game.as_ref().and_then(|(_, it)| values::game(it, self.rules));
+        if let Some(game) = game.filter(|game| *game != code.category().game)
+            && self.games_of_line > 1
+        {
+            let category = CategoryCode::new(code.category().cycle, game);
+            let code = self.free_code(row, code.school().to_owned(), category, name)?;
+            self.made += 1;
+            return self.enter(row, code);
+        }
         self.enter(row, code)
     }
 
@@ -50,22 +60,35 @@ impl RowReader<'_> {
             }
             (number, _) => number,
         };
-        let (cycle, game) = (self.cell(row, Column::Cycle), self.cell(row, Column::Game));
-        let known = (values::cycle(cycle, self.rules), values::game(game, self.rules));
+        let text = |column| self.cell(row, column).to_owned();
+        let (cycle, game) = (text(Column::Cycle), text(Column::Game));
+        let known = (values::cycle(&cycle, self.rules), values::game(&game, self.rules));
         let category = match known {
             (Some(cycle), Some(game)) => CategoryCode::new(cycle, game),
             (known_cycle, known_game) => {
                 if known_cycle.is_none() {
-                    let message = self.unknown(cycle, values::unknown_cycle);
+                    let message = self.unknown(&cycle, values::unknown_cycle);
                     self.fault(row, Column::Cycle, message);
                 }
                 if known_game.is_none() {
-                    let message = self.unknown(game, values::unknown_game);
+                    let message = self.unknown(&game, values::unknown_game);
                     self.fault(row, Column::Game, message);
                 }
                 return None;
             }
         };
+        self.free_code(row, number.to_owned(), category, name)
+    }
+
+    /// A code of a school in a category that nobody else has.
+    fn free_code(
+        &mut self,
+        row: &SheetRow,
+        number: String,
+        category: CategoryCode,
+        name: &str,
+    ) -> Option<PlayerCode> {
+        let number = number.as_str();
         let Ok(plain_code) = PlayerCode::new(number, category, None) else {
             let column = match self.cell(row, Column::SchoolNumber) {
                 "" => Column::School,
@@ -115,13 +138,14 @@ impl RowReader<'_> {
             self.fault(row, Column::Code, message);
             return None;
         }
-        if let Some(&line) = self.codes.get(&code) {
-            let message =
-                Message::new(words::EVENT_ENTRIES_TWICE).with("text", text).with("line", line);
+        if let Some(line) = self.codes.get(&code).cloned() {
+            let message = Message::new(words::EVENT_ENTRIES_TWICE);
+            let message = message.with("text", text).with("line", line);
             self.fault(row, Column::Code, message);
             return None;
         }
-        self.codes.insert(code.clone(), row.line);
+        let spot = self.spot(row);
+        self.codes.insert(code.clone(), spot);
         let entered = self.entered.entry((code.school().to_owned(), category)).or_default();
         *entered += 1;
         if *entered > self.rules.per_school {

@@ -1,6 +1,7 @@
-//! Names with a comma, where the order of the names is not known: one fault for all of them.
+//! Names with a comma, where the order of the names is not known: one question for all of them.
 
-use super::{RowFault, RowFaultKind};
+use super::RowFault;
+use super::question::ListQuestion;
 use crate::championship::names::turned;
 use crate::locale::Message;
 use crate::locale::words;
@@ -9,20 +10,20 @@ use crate::locale::words;
 #[derive(Debug, Default)]
 pub(super) struct Commas {
     count: usize,
-    first: Option<RowFault>,
+    first: Option<(RowFault, String)>,
 }
 
-/// The open question about a name.
-pub(super) fn open(name: &str) -> (Message, RowFaultKind) {
+/// What is open about a name.
+pub(super) fn open(name: &str) -> Message {
     let message = Message::new(words::EVENT_ENTRIES_COMMA).with("name", name);
-    (message.with("turned", turned(name).name), RowFaultKind::Comma { name: name.to_owned() })
+    message.with("turned", turned(name).name)
 }
 
 impl Commas {
     /// Adds one.
-    pub(super) fn add(&mut self, fault: RowFault) {
+    pub(super) fn add(&mut self, place: RowFault, name: &str) {
         self.count += 1;
-        self.first.get_or_insert(fault);
+        self.first.get_or_insert_with(|| (place, name.to_owned()));
     }
 
     /// How many there are.
@@ -30,9 +31,10 @@ impl Commas {
         self.count
     }
 
-    /// The fault, if there is any.
-    pub(super) fn fault(self) -> Option<RowFault> {
-        let fault = self.first?;
-        Some(RowFault { message: fault.message.with("count", self.count), ..fault })
+    /// The question, if there is any.
+    pub(super) fn question(self) -> Option<ListQuestion> {
+        let (place, name) = self.first?;
+        let place = RowFault { message: place.message.with("count", self.count), ..place };
+        Some(ListQuestion::Commas { place, name })
     }
 }

@@ -4,7 +4,7 @@ use crate::locale::words;
 use std::collections::BTreeSet;
 use std::ops::Deref;
 
-use crate::locale::Message;
+use crate::locale::{Fact, Message};
 
 /// How many faults of a list are reported in full.
 const MOST: usize = 50;
@@ -12,6 +12,8 @@ const MOST: usize = 50;
 /// A fault in a list of entries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowFault {
+    /// The worksheet, if several were read.
+    pub sheet: Option<String>,
     /// The line, from 1.
     pub line: u64,
     /// The column, from 1.
@@ -33,18 +35,6 @@ pub enum RowFaultKind {
     Other,
     /// The heading is not understood; its column can be ignored.
     Heading,
-    /// A name has a comma; the order of the names must be given.
-    Comma {
-        /// The name.
-        name: String,
-    },
-    /// Letters seem to be wrongly decoded; whether they are must be given.
-    Letters {
-        /// The text of the first cell with such letters.
-        text: String,
-        /// The text that is meant.
-        meant: String,
-    },
     /// It concerns several lines.
     Lines,
     /// The table already has another result, which can be replaced.
@@ -52,8 +42,21 @@ pub enum RowFaultKind {
 }
 
 impl RowFault {
+    /// A fault at a line and column, under this heading.
+    pub fn new((line, column): (u64, usize), heading: &str, message: Message) -> Self {
+        let (heading, kind) = (heading.to_owned(), RowFaultKind::default());
+        Self { sheet: None, line, column, heading, message, kind }
+    }
+
     /// The fault as a message, with its place in the list of this name.
     pub fn of(&self, list: &str) -> Message {
+        let list: Fact = match &self.sheet {
+            Some(sheet) => Message::new(words::EVENT_ROW_SHEET)
+                .with("path", list)
+                .with("sheet", sheet.clone())
+                .into(),
+            None => list.into(),
+        };
         let key = if self.heading.is_empty() { words::EVENT_ROW } else { words::EVENT_ROW_COLUMN };
         let message = Message::new(key)
             .with("path", list)
@@ -70,23 +73,6 @@ impl RowFault {
     pub fn is_of_a_heading(&self) -> bool {
         self.kind == RowFaultKind::Heading
     }
-
-    /// The first name with a comma, if the order of names is the fault.
-    pub fn comma(&self) -> Option<&str> {
-        match &self.kind {
-            RowFaultKind::Comma { name } => Some(name),
-            _ => None,
-        }
-    }
-
-    /// The first text with wrongly decoded letters and the one that is meant, if these letters are
-    /// the fault.
-    pub fn letters(&self) -> Option<(&str, &str)> {
-        match &self.kind {
-            RowFaultKind::Letters { text, meant } => Some((text, meant)),
-            _ => None,
-        }
-    }
 }
 
 /// The faults of a list: the first ones, and how many more there are.
@@ -99,6 +85,11 @@ pub struct ListFaults {
 impl ListFaults {
     /// Adds a fault, or only counts it beyond the limit.
     pub fn push(&mut self, fault: RowFault) {
+        // A line with two games has its faults once.
+        let mut here = self.said.iter().rev().take_while(|it| it.line == fault.line);
+        if here.any(|it| *it == fault) {
+            return;
+        }
         if self.said.len() < MOST {
             self.said.push(fault);
         } else {
@@ -121,11 +112,19 @@ impl ListFaults {
     pub fn few_lines(&self) -> Option<String> {
         const FEW: usize = 5;
         let lines: BTreeSet<u64> = self.said.iter().map(|fault| fault.line).collect();
-        let own = |fault: &RowFault| !fault.heading.is_empty() && fault.kind == RowFaultKind::Other;
+        let own = |fault: &RowFault| {
+            !fault.heading.is_empty() && fault.kind == RowFaultKind::Other && fault.sheet.is_none()
+        };
         let of_rows = self.said.iter().all(own);
         let few = self.more == 0 && lines.len() <= FEW && of_rows;
         let lines: Vec<String> = lines.iter().map(u64::to_string).collect();
         few.then(|| lines.join(","))
+    }
+
+    /// The same faults, of this worksheet.
+    pub(super) fn of_sheet(self, sheet: Option<&str>) -> impl Iterator<Item = RowFault> {
+        let sheet = sheet.map(str::to_owned);
+        self.said.into_iter().map(move |fault| RowFault { sheet: sheet.clone(), ..fault })
     }
 
     /// The messages for a list of this name: each fault kept, and how many more there are.

@@ -3,14 +3,18 @@
 use crate::locale::plain;
 
 /// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Column {
     Code,
     Name,
+    /// The surname, which is joined with the other names.
+    LastName,
     School,
     SchoolNumber,
     Cycle,
     Game,
+    /// A column named after a game, with crosses.
+    Cross,
     Adapted,
     Rating,
     Title,
@@ -83,6 +87,30 @@ pub(super) const NAMES: &[(Column, &[&str])] = &[
             "player",
             "pupil",
             "student",
+            "primeironome",
+            "primeirosnomes",
+            "nomeproprio",
+            "nomesproprios",
+            "firstname",
+            "firstnames",
+            "givenname",
+            "givennames",
+        ],
+    ),
+    (
+        Column::LastName,
+        &[
+            "lastname",
+            "apelido",
+            "apelidos",
+            "ultimonome",
+            "ultimosnomes",
+            "sobrenome",
+            "sobrenomes",
+            "nomedefamilia",
+            "surname",
+            "surnames",
+            "familyname",
         ],
     ),
     (
@@ -152,6 +180,17 @@ pub(super) const NAMES: &[(Column, &[&str])] = &[
             "modalidade",
             "jogoemquecompete",
             "prova",
+            "jogos",
+            "games",
+            "jogo1",
+            "jogo2",
+            "jogo3",
+            "1ojogo",
+            "2ojogo",
+            "3ojogo",
+            "game1",
+            "game2",
+            "game3",
         ],
     ),
     (
@@ -307,4 +346,30 @@ pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
     { named }.find_map(|(column, names)| {
         names.iter().position(|name| *name == heading).map(|rank| (*column, rank))
     })
+}
+
+/// Whether a heading that is not understood seems to name a part of the players' names, and not of
+/// somebody else's.
+pub(super) fn is_part_of_a_name(heading: &str) -> bool {
+    const PARTS: [&str; 4] = ["nome", "apelido", "name", "sobrenome"];
+    const OTHERS: [&str; 15] = [
+        "encarregado",
+        "educacao",
+        "professor",
+        "docente",
+        "mae",
+        "pai",
+        "responsavel",
+        "escola",
+        "turma",
+        "teacher",
+        "parent",
+        "guardian",
+        "school",
+        "user",
+        "utilizador",
+    ];
+    let heading = plain(heading);
+    let has = |words: &[&str]| words.iter().any(|word| heading.contains(word));
+    has(&PARTS) && !has(&OTHERS)
 }

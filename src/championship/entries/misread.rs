@@ -5,7 +5,8 @@ use std::collections::HashSet;
 
 use encoding_rs::{MACINTOSH, WINDOWS_1252};
 
-use super::{RowFault, RowFaultKind, Sheet, SheetRow};
+use super::question::ListQuestion;
+use super::{RowFault, Sheet, SheetRow};
 use crate::championship::State;
 use crate::championship::names::normalised;
 use crate::locale::Message;
@@ -123,7 +124,7 @@ impl Sheet {
     }
 
     /// The question about wrongly decoded letters, at the first such cell below the headings.
-    pub(super) fn misread(&self) -> Option<RowFault> {
+    pub(super) fn misread(&self) -> Option<ListQuestion> {
         let cells = self.rows.iter().flat_map(|row| {
             row.cells.iter().enumerate().map(move |(place, cell)| (row.line, place, cell))
         });
@@ -138,8 +139,8 @@ impl Sheet {
             .with("text", text.as_str())
             .with("meant", meant.as_str())
             .with("count", count);
-        let kind = RowFaultKind::Letters { text: text.clone(), meant };
-        Some(RowFault { line, column: place + 1, heading: String::new(), message, kind })
+        let (text, place) = (text.clone(), RowFault::new((line, place + 1), "", message));
+        Some(ListQuestion::Letters { place, text, meant })
     }
 
     /// The sheet with its wrongly decoded letters corrected.

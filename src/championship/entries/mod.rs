@@ -1,15 +1,16 @@
-//! Reads a list of entries: from a table to players, with every fault found.
+//! Reads a list of entries: from the bytes of a file to players, with every question and fault.
 //!
 //! ```
-//! use arbitro::championship::entries::{self, Sheet};
+//! use arbitro::championship::entries::{ListSession, Reading};
 //! use arbitro::championship::Event;
 //! # let event = Event::read(
 //! #     "name = 'Torneio'\ncycles = ['1.º ciclo']\ngames = [{ id = 'nex', name = 'Nex' }]\n",
 //! # ).unwrap();
 //! let list = "código;nome;escola;ciclo;jogo\n275.1.1;Ana Maré;Escola do Largo;1;1\n13;Rui;Escola do Vale;1;1\n";
-//! let sheet = Sheet::read(list.as_bytes()).unwrap();
-//! let faults = entries::read(&sheet, &event.rules, entries::Reading::default()).unwrap_err();
-//! assert_eq!((faults[0].line, faults[0].column), (3, 1));
+//! let session = ListSession::open(list.as_bytes()).unwrap();
+//! let read = session.read(&event.rules, Reading::default());
+//! assert_eq!((read.faults[0].line, read.faults[0].column), (3, 1));
+//! assert!(read.questions.is_empty() && read.entries.rows.len() == 1);
 //! ```
 
 mod classes;
@@ -19,6 +20,7 @@ mod commas;
 mod crowd;
 mod difference;
 mod faults;
+mod games;
 mod guess;
 mod headings;
 mod limits;
@@ -26,9 +28,11 @@ pub(in crate::championship) mod misread;
 mod own;
 mod places;
 mod pupils;
+mod question;
 pub mod rating_list;
 pub mod registration;
 mod report;
+mod session;
 mod sheet;
 mod spreadsheet;
 mod strange;
@@ -37,26 +41,29 @@ pub(in crate::championship) mod values;
 mod workbook;
 
 use crate::locale::words;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use columns::Columns;
+use columns::{Columns, Found};
 use commas::Commas;
-use crowd::Crowd;
+use crowd::{Crowd, ranges};
 pub use difference::{Altered, ListChanges, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
 use headings::{Column, Wanted};
 pub use misread::Letters;
 use pupils::Pupils;
-pub use report::{Remark, namesake, some_named, without_a_place};
+pub use question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion, OTHER_CHILD, UnplayedGame};
+pub use report::{ListRemark, Remark, namesake, some_named, without_a_place};
+pub use session::{ListReading, ListSession};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
+use totals::NoPlayer;
 
 use super::names::{self, NameOrder, TurnedName};
 use super::{
     Affiliation, CategoryCode, EntryRow, Event, PlayerCode, Registration, RequestedBye, Rules,
     State,
 };
-use crate::locale::{Message, steers_terminal};
+use crate::locale::{Message, plain, steers_terminal};
 
 /// The content of a list of entries.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,10 +76,16 @@ pub struct Entries {
     pub left_out: Vec<String>,
     /// How many codes were made from school, cycle and game.
     pub made: usize,
-    /// The faults of lines that gave no row: always empty after [`read`].
-    pub faults: ListFaults,
-    /// The lines with totals, which are not players.
-    pub sums: Vec<u64>,
+    /// The worksheets that were read.
+    pub sheets: Vec<String>,
+    /// The worksheets with results and standings, which are not read.
+    pub reports: Vec<String>,
+    /// What is left out, as was confirmed.
+    pub left: Option<LeftOut>,
+    /// The rows that are not players: how many, and their lines.
+    no_players: BTreeMap<NoPlayer, (usize, String)>,
+    /// Who has several entries.
+    several: Option<Message>,
 }
 
 /// Options for reading a list.
@@ -88,6 +101,10 @@ pub struct Reading<'s> {
     pub order: Option<NameOrder>,
     /// What to do with letters that seem to be wrongly decoded, once given.
     pub letters: Option<Letters>,
+    /// Whether surnames are joined with names that seem to be whole.
+    pub joins_names: bool,
+    /// Whether worksheets that are no lists, and games that are not played, are left out.
+    pub leaves_out: bool,
     /// How players are entered: without schools, names and games are enough.
     pub affiliation: Affiliation,
     /// Whether the pupils' classes are kept.
@@ -107,93 +124,15 @@ impl<'s> Reading<'s> {
     }
 }
 
-/// Reads a list of entries. The headings must be among the first ten rows.
-///
-/// # Errors
-/// Every fault found; nothing of the list may be used then.
-pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entries, ListFaults> {
-    let entries = read_clear(sheet, rules, reading)?;
-    if entries.faults.is_empty() { Ok(entries) } else { Err(entries.faults) }
-}
-
-/// Reads the valid lines of a list of entries and returns the faults of the others with them.
-///
-/// # Errors
-/// The columns cannot be identified, so that no line can be read.
-pub fn read_clear(
-    sheet: &Sheet,
-    rules: &Rules,
-    reading: Reading<'_>,
-) -> Result<Entries, ListFaults> {
-    let corrected;
-    let earlier = || sheet.answered(reading.state?);
-    let sheet = match reading.letters.or_else(earlier) {
-        Some(Letters::AsWritten) => sheet,
-        Some(Letters::Corrected) => {
-            corrected = sheet.corrected();
-            &corrected
-        }
-        None => match sheet.misread() {
-            Some(question) => return Err(ListFaults::from_iter([question])),
-            None => sheet,
-        },
-    };
-    let wanted = reading.wanted();
-    let found = columns::find(sheet, reading.ignored, wanted, rules)?;
-    let missing = totals::not_there(found.rows, reading.ignored_rows);
-    if !missing.is_empty() {
-        return Err(missing);
-    }
-    let typed = found.rows.iter().map(|row| found.columns.cell(row, Column::Code));
-    let typed: HashSet<PlayerCode> = typed.filter_map(|code| code.parse().ok()).collect();
-    let mut reader = RowReader {
-        rules,
-        sheet,
-        columns: found.columns,
-        state: reading.state,
-        order: reading.order,
-        commas: Commas::default(),
-        crowd: Crowd::default(),
-        typed,
-        codes: HashMap::new(),
-        entered: HashMap::new(),
-        strange: Strange::knowing(reading.state),
-        made: 0,
-        schools: HashMap::new(),
-        known: by_place(reading.state),
-        pupils: None,
-        affiliation: reading.affiliation,
-        classes: reading.classes,
-        faults: ListFaults::default(),
-        doubts: ListFaults::default(),
-    };
-    if wanted.own {
-        let without = found.rows.iter().filter(|row| reader.cell(row, Column::Code).is_empty());
-        let listed: Vec<(String, String)> =
-            without.map(|row| (reader.bare_name(row), reader.class(row))).collect();
-        let listed = listed.iter().map(|(name, class)| (name.as_str(), class.as_str()));
-        reader.pupils = Some(Pupils::new(reading.state, &reader.typed, listed));
-    }
-    let mut entries = Entries { left_out: found.left_out, ..Entries::default() };
-    reader.schools = reader.named_schools(found.rows);
-    for row in found.rows.iter().filter(|row| !reading.ignored_rows.contains(&row.line)) {
-        if totals::is_sum(row) {
-            entries.sums.push(row.line);
-        } else {
-            entries.rows.extend(reader.read(row));
-        }
-    }
-    reader.faults.extend(reader.commas.fault());
-    reader.faults.extend(reader.crowd.fault(rules.per_school));
-    entries.doubts = reader.doubts;
-    entries.made = reader.made;
-    entries.faults = reader.faults;
-    Ok(entries)
-}
-
 /// Whether a file, or its beginning, is a list of players, and not another table.
 pub fn is_list(bytes: &[u8]) -> bool {
     Sheet::read(bytes).is_ok_and(|sheet| columns::are_in(&sheet))
+}
+
+/// A worksheet, its columns and its rows.
+struct Part<'a> {
+    sheet: &'a Sheet,
+    found: Found<'a>,
 }
 
 struct RowReader<'a> {
@@ -209,7 +148,7 @@ struct RowReader<'a> {
     /// The codes written in the list.
     typed: HashSet<PlayerCode>,
     /// Every code so far, with its line.
-    codes: HashMap<PlayerCode, u64>,
+    codes: HashMap<PlayerCode, String>,
     /// How many players each school has entered in each category.
     entered: HashMap<(String, CategoryCode), u8>,
     /// What is unusual but possible.
@@ -224,8 +163,23 @@ struct RowReader<'a> {
     affiliation: Affiliation,
     /// Whether classes are kept.
     classes: bool,
+    /// How many games the line has that is read.
+    games_of_line: usize,
+    /// Where each row so far is.
+    spots: Vec<String>,
+    /// What the rows hold that were entered, with their positions.
+    rows: HashMap<Vec<String>, usize>,
+    /// The entries in games that are not played, by game: names and lines.
+    unplayed: BTreeMap<String, (String, Vec<String>, Vec<String>)>,
     faults: ListFaults,
     doubts: ListFaults,
+}
+
+/// Whether a name has the surname in it already: `Ana Maré` and `Maré, Ana` have Maré.
+fn has_surname(name: &str, last: &str) -> bool {
+    let words = |text: &str| -> Vec<String> { text.split_whitespace().map(plain).collect() };
+    let (name, last) = (words(name), words(last));
+    name.ends_with(&last) || name.starts_with(&last)
 }
 
 /// The players of an event by school and category.
@@ -238,9 +192,198 @@ fn by_place(state: Option<&State>) -> HashMap<(&str, CategoryCode), Vec<&EntryRo
     known
 }
 
-impl RowReader<'_> {
-    fn cell<'r>(&self, row: &'r SheetRow, column: Column) -> &'r str {
+impl<'a> RowReader<'a> {
+    fn new(part: &Part<'a>, rules: &'a Rules, reading: Reading<'a>) -> Self {
+        Self {
+            rules,
+            sheet: part.sheet,
+            columns: part.found.columns.clone(),
+            state: reading.state,
+            order: reading.order,
+            commas: Commas::default(),
+            crowd: Crowd::default(),
+            typed: HashSet::new(),
+            codes: HashMap::new(),
+            entered: HashMap::new(),
+            strange: Strange::knowing(reading.state),
+            made: 0,
+            schools: HashMap::new(),
+            known: by_place(reading.state),
+            pupils: None,
+            affiliation: reading.affiliation,
+            classes: reading.classes,
+            games_of_line: 0,
+            spots: Vec::new(),
+            rows: HashMap::new(),
+            unplayed: BTreeMap::new(),
+            faults: ListFaults::default(),
+            doubts: ListFaults::default(),
+        }
+    }
+
+    /// Reads the rows of this worksheet from now on.
+    fn begin(&mut self, part: &Part<'a>) {
+        self.sheet = part.sheet;
+        self.columns = part.found.columns.clone();
+    }
+
+    /// Looks through all worksheets before any row is read: for codes, schools and pupils.
+    fn look_through(&mut self, parts: &[Part<'a>], own: bool) {
+        let mut listed: Vec<(String, String)> = Vec::new();
+        for part in parts {
+            self.begin(part);
+            let codes =
+                part.found.rows.iter().filter_map(|row| self.cell(row, Column::Code).parse().ok());
+            let codes: Vec<PlayerCode> = codes.collect();
+            self.typed.extend(codes);
+            for (number, name) in self.named_schools(part.found.rows) {
+                self.schools.entry(number).or_insert(name);
+            }
+            if own {
+                let rows = part.found.rows.iter();
+                let without = rows.filter(|row| self.cell(row, Column::Code).is_empty());
+                listed.extend(without.map(|row| (self.bare_name(row), self.class(row))));
+            }
+        }
+        if own {
+            let listed = listed.iter().map(|(name, class)| (name.as_str(), class.as_str()));
+            self.pupils = Some(Pupils::new(self.state, &self.typed, listed));
+        }
+    }
+
+    fn cell<'r>(&'r self, row: &'r SheetRow, column: Column) -> &'r str {
         self.columns.cell(row, column)
+    }
+
+    /// The line of a row for a sentence, with its worksheet if several are read.
+    fn spot(&self, row: &SheetRow) -> String {
+        match self.columns.sheet {
+            Some(sheet) => format!("{} ({sheet})", row.line),
+            None => row.line.to_string(),
+        }
+    }
+
+    /// The entries of a row, one for each of its games; none if the row has a fault.
+    fn entries(&mut self, row: &SheetRow) -> Vec<EntryRow> {
+        self.spots.push(self.spot(row));
+        self.columns.game = None;
+        let content = self.content(row);
+        if let Some(&first) = content.as_ref().and_then(|content| self.rows.get(content)) {
+            let line = self.spots[first].clone();
+            let message = Message::new(words::EVENT_ENTRIES_REPEATED);
+            let message = message.with("name", self.bare_name(row)).with("line", line);
+            self.doubt(row, Column::Name, message);
+            return Vec::new();
+        }
+        let faults = self.faults.count();
+        let games = self.games(row);
+        self.games_of_line = games.len();
+        self.check_games(row, &games);
+        let (asked, mut entries) = (games.len(), Vec::with_capacity(games.len()));
+        for game in games {
+            self.columns.game = game;
+            entries.extend(self.read(row));
+        }
+        self.columns.game = None;
+        // A pupil with a fault in one game is not entered in the other one either.
+        if self.faults.count() > faults || entries.len() < asked && self.pupils.is_none() {
+            return Vec::new();
+        }
+        if let Some(content) = content.filter(|_| !entries.is_empty()) {
+            self.rows.insert(content, self.spots.len() - 1);
+        }
+        entries
+    }
+
+    /// What a row holds, by which it is recognised when it is repeated. In an event of one school
+    /// or of clubs, pupils are told apart later.
+    fn content(&self, row: &SheetRow) -> Option<Vec<String>> {
+        if self.pupils.is_some() {
+            return None;
+        }
+        let context = &self.columns.context;
+        let said = [&context.game, &context.cycle].map(|it| it.clone().unwrap_or_default());
+        let mut cells: Vec<(Column, String)> =
+            self.columns.found.iter().map(|&(column, at)| (column, plain(row.cell(at)))).collect();
+        cells.sort();
+        Some(cells.into_iter().map(|(_, cell)| cell).chain(said).collect())
+    }
+
+    /// The games of a row with the positions of their cells; one without a game if no column has
+    /// any. Games that the event does not play are kept apart.
+    fn games(&mut self, row: &SheetRow) -> Vec<Option<(usize, String)>> {
+        let mut games: Vec<(usize, String)> = Vec::new();
+        for (column, place) in self.columns.found.clone() {
+            let cell = row.cell(place);
+            match column {
+                Column::Game if !cell.is_empty() => {
+                    games
+                        .extend(games::in_cell(cell, self.rules).into_iter().map(|it| (place, it)));
+                }
+                Column::Cross => match games::cross(cell) {
+                    Some(true) => games.push((place, self.columns.headings.cell(place).to_owned())),
+                    Some(false) => {}
+                    None => {
+                        let message = Message::new(words::EVENT_ENTRIES_CROSS).with("text", cell);
+                        let fault = self.columns.at(row, place, message);
+                        self.faults.push(fault);
+                    }
+                },
+                _ => {}
+            }
+        }
+        let of_columns = [Column::Game, Column::Cross].map(|it| self.columns.place(it).is_some());
+        if let (Some(game), [false, false]) = (&self.columns.context.game, of_columns) {
+            games.push((self.columns.place_of_fault(Column::Name), game.clone()));
+        }
+        if games.is_empty() {
+            return vec![None];
+        }
+        let mut played: HashSet<Option<u8>> = HashSet::new();
+        let rules = self.rules;
+        games.retain(|(_, game)| {
+            let number = values::game(game, rules);
+            number.is_none() || played.insert(number)
+        });
+        let (unplayed, played): (Vec<_>, Vec<_>) =
+            games.into_iter().partition(|(_, game)| games::is_unplayed(game, rules));
+        for (_, game) in unplayed {
+            let name = self.bare_name(row);
+            let spot = self.spot(row);
+            let (_, players, lines) = self
+                .unplayed
+                .entry(values::joined(&game))
+                .or_insert_with(|| (game, Vec::new(), Vec::new()));
+            players.push(name);
+            lines.push(spot);
+        }
+        played.into_iter().map(Some).collect()
+    }
+
+    /// A code beside several games is the code of one of them.
+    fn check_games(&mut self, row: &SheetRow, games: &[Option<(usize, String)>]) {
+        let Ok(code) = self.cell(row, Column::Code).parse::<PlayerCode>() else { return };
+        let own = Some(code.category().game);
+        let is_own = |(_, game): &(usize, String)| values::game(game, self.rules) == own;
+        if let [Some((place, game)), _, ..] = games
+            && !games.iter().flatten().any(is_own)
+        {
+            let message = Message::new(words::EVENT_ENTRIES_DISAGREES);
+            let message = message.with("text", game.as_str()).with("code", code.to_string());
+            let fault = self.columns.at(row, *place, message);
+            self.faults.push(fault);
+        }
+    }
+
+    /// The entries in games that are not played, and what can be entered instead.
+    fn left_out(&self, rows: &[EntryRow]) -> LeftOut {
+        let games = self.unplayed.values().map(|(game, players, lines)| {
+            let numbers: Option<Vec<u64>> = lines.iter().map(|line| line.parse().ok()).collect();
+            let lines = numbers.map_or_else(|| lines.join(", "), |numbers| ranges(&numbers));
+            UnplayedGame { game: game.clone(), players: players.clone(), lines }
+        });
+        let entered = rows.iter().map(|row| row.code.category().game).collect();
+        LeftOut::beside(games.collect(), &entered, self.rules)
     }
 
     fn at(&self, row: &SheetRow, column: Column, message: Message) -> RowFault {
@@ -316,7 +459,8 @@ impl RowReader<'_> {
         }
         let code = code?;
         let written = strange::separators(self.cell(row, Column::Name), &name);
-        let alike = self.strange.name(row.line, &code, &name);
+        let spot = self.spot(row);
+        let alike = self.strange.name(&spot, &code, &name);
         for message in written.into_iter().chain(alike) {
             self.doubt(row, Column::Name, message);
         }
@@ -329,19 +473,33 @@ impl RowReader<'_> {
 
     /// The name of a row for telling pupils apart, even if its order is not known.
     fn bare_name(&self, row: &SheetRow) -> String {
-        let text = self.cell(row, Column::Name);
-        names::ordered(text, self.order).map_or_else(|| names::normalised(text), |it| it.name)
+        let (text, _) = self.whole_name(row);
+        names::ordered(&text, self.order).map_or_else(|| names::normalised(&text), |it| it.name)
+    }
+
+    /// The name with the surname of its own column, and that surname.
+    fn whole_name(&self, row: &SheetRow) -> (String, Option<String>) {
+        let (first, last) = (self.cell(row, Column::Name), self.cell(row, Column::LastName));
+        if last.is_empty() || first.is_empty() {
+            return (format!("{first}{last}"), None);
+        }
+        let name = match has_surname(first, last) {
+            true => first.to_owned(),
+            false => format!("{first} {last}"),
+        };
+        (name, Some(names::normalised(last)))
     }
 
     /// The name in the form the event keeps.
     fn name(&mut self, row: &SheetRow) -> TurnedName {
-        let text = self.cell(row, Column::Name);
-        let order = self.order.or_else(|| self.known_order(row, text));
-        names::ordered(text, order).unwrap_or_else(|| {
-            let (message, kind) = commas::open(text);
-            self.commas.add(RowFault { kind, ..self.at(row, Column::Name, message) });
-            TurnedName { name: names::normalised(text), last: None }
-        })
+        let (text, surname) = self.whole_name(row);
+        let order = self.order.or_else(|| self.known_order(row, &text));
+        let Some(TurnedName { name, last }) = names::ordered(&text, order) else {
+            let place = self.at(row, Column::Name, commas::open(&text));
+            self.commas.add(place, &text);
+            return TurnedName { name: names::normalised(&text), last: None };
+        };
+        TurnedName { name, last: last.or(surname) }
     }
 
     /// The order of a name with a comma that was given when it was entered.

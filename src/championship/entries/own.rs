@@ -42,10 +42,12 @@ impl RowReader<'_> {
             return OwnCode::Open;
         }
         let class = self.class(row);
-        let claim = self.pupils.as_mut().map(|own| own.claim(row.line, (name, &class), category));
+        let spot = self.spots.len().saturating_sub(1);
+        let claim = self.pupils.as_mut().map(|own| own.claim(spot, (name, &class), category));
         match claim {
             Some(Claim::Code(code)) => OwnCode::Code(code),
-            Some(Claim::Repeats(line)) => {
+            Some(Claim::Repeats(spot)) => {
+                let line = self.spots[spot].clone();
                 let message = Message::new(words::EVENT_ENTRIES_REPEATED).with("name", name);
                 self.doubt(row, Column::Name, message.with("line", line));
                 OwnCode::Repeated

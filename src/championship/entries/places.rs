@@ -66,7 +66,7 @@ impl RowReader<'_> {
 
     /// Checks that the cycle's number or name agrees with the code.
     pub(super) fn check_cycle(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = self.cell(row, Column::Cycle);
+        let text = &self.cell(row, Column::Cycle).to_owned();
         match values::cycle(text, self.rules) {
             // In an event of one school the code or the class gives it.
             None if self.pupils.is_some() && text.is_empty() => {}
@@ -81,7 +81,7 @@ impl RowReader<'_> {
 
     /// Checks that the game's number, name or id agrees with the code.
     pub(super) fn check_game(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = self.cell(row, Column::Game);
+        let text = &self.cell(row, Column::Game).to_owned();
         match values::game(text, self.rules) {
             None if self.pupils.is_some() && text.is_empty() => {}
             Some(game) if game == code.category().game => {}

@@ -13,7 +13,7 @@ pub(super) enum Claim {
     /// An entry of its own.
     Code(PlayerCode),
     /// The same entry as this earlier line.
-    Repeats(u64),
+    Repeats(usize),
 }
 
 /// A pupil.
@@ -24,8 +24,8 @@ struct Pupil {
     class: String,
     /// The entries already in the event.
     entries: HashMap<CategoryCode, PlayerCode>,
-    /// The entries in the list so far, with their lines.
-    said: HashMap<CategoryCode, u64>,
+    /// The entries in the list so far, with the positions of their lines.
+    said: HashMap<CategoryCode, usize>,
 }
 
 /// All pupils in the event and the list so far.
@@ -77,7 +77,7 @@ impl Pupils {
     /// number; pupils of the same name are told apart by class.
     pub(super) fn claim(
         &mut self,
-        line: u64,
+        line: usize,
         (name, class): (&str, &str),
         category: CategoryCode,
     ) -> Claim {

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::Entries;
-use super::crowd::ranges;
 use super::difference::ListChanges;
+use super::totals::NoPlayer;
 use crate::championship::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
 use crate::locale::words;
 use crate::locale::{Fact, Message, plain};
@@ -81,19 +81,63 @@ fn of_people(key: &'static str, people: &[String]) -> Hint {
 
 /// Names people in a sentence: if there are many, the first ones and how many more.
 pub fn some_named(people: &[String]) -> Fact {
-    let more = people.len().saturating_sub(MOST_NAMED);
-    // A single remaining person is named as well.
-    let named = if more == 1 { people.len() } else { people.len() - more };
-    let rest = (more > 1).then(|| Message::new(words::EVENT_AND_MORE).with("count", more).into());
-    Fact::List(people[..named].iter().cloned().map(Fact::from).chain(rest).collect())
+    some_of(people.iter().cloned().map(Fact::from).collect())
+}
+
+/// Several facts in a sentence: if there are many, the first ones and how many more.
+pub(super) fn some_of(mut facts: Vec<Fact>) -> Fact {
+    let more = facts.len().saturating_sub(MOST_NAMED);
+    // A single remaining one is named as well.
+    if more > 1 {
+        facts.truncate(MOST_NAMED);
+        facts.push(Message::new(words::EVENT_AND_MORE).with("count", more).into());
+    }
+    Fact::List(facts)
+}
+
+/// What somebody has to know about a list that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListRemark {
+    /// The message.
+    pub message: Message,
+    /// Whether somebody has to look into it.
+    pub warns: bool,
 }
 
 impl Entries {
-    /// The lines left out because they are totals.
-    pub fn sums_said(&self, path: &str) -> Option<Message> {
-        let message = Message::new(words::EVENT_ENTRIES_SUMS).with("path", path);
-        let message = message.with("count", self.sums.len()).with("lines", ranges(&self.sums));
-        (!self.sums.is_empty()).then_some(message)
+    /// The remarks about the list of this name: doubts, what was left out, and who has several
+    /// entries.
+    pub fn remarks(&self, path: &str) -> Vec<ListRemark> {
+        let warning = |message| ListRemark { message, warns: true };
+        let note = |message| ListRemark { message, warns: false };
+        let several = self.several.clone().map(|message| {
+            Message::new(words::EVENT_LIST_REMARK).with("path", path).with("remark", message)
+        });
+        let left = self.left.as_ref().map(|left| left.told(path));
+        let doubts = self.doubts.of(path).chain(several).chain(left).map(warning);
+        let sheets = (self.sheets.len() > 1).then(|| {
+            let message = Message::new(words::EVENT_LIST_SHEETS).with("path", path);
+            message.with("sheets", self.sheets.clone())
+        });
+        let reports = (!self.reports.is_empty()).then(|| {
+            let message = Message::new(words::EVENT_LIST_REPORTS).with("path", path);
+            message.with("sheets", self.reports.clone())
+        });
+        let columns = (!self.left_out.is_empty()).then(|| {
+            Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", self.left_out.clone())
+        });
+        let rows = self.no_players.iter().map(|(why, (count, lines))| {
+            let key = match why {
+                NoPlayer::Sum => words::EVENT_ENTRIES_SUMS,
+                NoPlayer::Headings => words::EVENT_ENTRIES_HEADING_ROWS,
+                NoPlayer::Empty => words::EVENT_ENTRIES_EMPTY_ROWS,
+            };
+            let message = Message::new(key).with("path", path).with("count", *count);
+            message.with("lines", lines.as_str())
+        });
+        doubts
+            .chain(sheets.into_iter().chain(reports).chain(columns).chain(rows).map(note))
+            .collect()
     }
 
     /// How many codes were made, and from what.

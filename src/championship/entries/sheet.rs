@@ -39,15 +39,23 @@ impl From<Message> for SheetFault {
 }
 
 impl Sheet {
-    /// Reads an Excel or OpenDocument sheet, or text separated by `;`, `,` or tabs in UTF-8, UTF-16
-    /// or Windows-1252. The format is detected from the bytes.
+    /// The first of the file's sheets that is not empty.
+    ///
+    /// # Errors
+    /// See [`Sheet::read_all`].
+    pub fn read(bytes: &[u8]) -> Result<Self, SheetFault> {
+        Ok(Self::read_all(bytes)?.into_iter().next().unwrap_or_default())
+    }
+
+    /// Reads the sheets of an Excel or OpenDocument workbook that are not empty, or text separated
+    /// by `;`, `,` or tabs in UTF-8, UTF-16 or Windows-1252. The format is detected from the bytes.
     ///
     /// # Errors
     /// The file has none of these formats.
-    pub fn read(bytes: &[u8]) -> Result<Self, SheetFault> {
+    pub fn read_all(bytes: &[u8]) -> Result<Vec<Self>, SheetFault> {
         // Both of Excel's formats and OpenDocument begin with these bytes.
         let workbook = bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0");
-        if workbook { Self::workbook(bytes) } else { Self::text(&decode(bytes)) }
+        if workbook { Self::workbook(bytes) } else { Ok(vec![Self::text(&decode(bytes))?]) }
     }
 
     /// A table with these rows; the empty ones are left out.
@@ -67,12 +75,17 @@ impl Sheet {
         Ok(sheet)
     }
 
-    /// The first sheet of a workbook that is not empty.
-    fn workbook(bytes: &[u8]) -> Result<Self, SheetFault> {
-        let key = match workbook::rows(bytes) {
-            Ok((name, rows)) => {
-                let row = |(line, cells)| Ok(SheetRow { line, cells });
-                return Self::of(Some(name), rows.into_iter().map(row));
+    fn workbook(bytes: &[u8]) -> Result<Vec<Self>, SheetFault> {
+        let row = |(line, cells)| Ok(SheetRow { line, cells });
+        let key = match workbook::sheets(bytes) {
+            Ok(sheets) => {
+                let sheets = sheets.into_iter();
+                let sheets =
+                    sheets.map(|(name, rows)| Self::of(Some(name), rows.into_iter().map(row)));
+                let mut sheets = sheets.collect::<Result<Vec<Self>, _>>()?;
+                // Cells may hold nothing but blanks.
+                sheets.retain(|sheet| !sheet.rows.is_empty());
+                return Ok(sheets);
             }
             Err(WorkbookFault::TooLarge) => words::EVENT_ENTRIES_WORKBOOK_LARGE,
             Err(WorkbookFault::Broken | WorkbookFault::Unreadable(_)) => {

@@ -4,8 +4,9 @@
 use crate::locale::words;
 use std::collections::HashMap;
 
-use crate::championship::{CategoryCode, PlayerCode, State};
-use crate::locale::{Message, is_not_seen, plain, visible};
+use super::report::some_of;
+use crate::championship::{CategoryCode, EntryRow, PlayerCode, State};
+use crate::locale::{Fact, Message, is_not_seen, plain, visible};
 
 /// A warning about a name whose words were separated by something other than a blank: the reader of
 /// the list does not see it, or sees something else, and should know how the name was read.
@@ -21,9 +22,11 @@ pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
 #[derive(Debug, Default)]
 pub(super) struct Strange {
     /// The names of each category.
-    names: HashMap<(CategoryCode, String), (u64, PlayerCode)>,
-    /// The names of each school.
-    pupils: HashMap<(String, String), (u64, PlayerCode)>,
+    names: HashMap<(CategoryCode, String), (String, PlayerCode)>,
+    /// The names of each school, with their entries.
+    pupils: HashMap<(String, String), Vec<(String, PlayerCode)>>,
+    /// Who has several entries, in the order of the list.
+    several: Vec<(String, String)>,
     /// The name of each school, by its number.
     schools: HashMap<String, String>,
     /// The numbers of each school, by its name.
@@ -47,29 +50,43 @@ impl Strange {
         known
     }
 
-    /// Two names in a category that differ only in case or accents may be one pupil, as may two in
-    /// different categories of a school.
-    pub(super) fn name(&mut self, line: u64, code: &PlayerCode, name: &str) -> Option<Message> {
+    /// Two names in a category that differ only in case or accents may be one pupil. An entry is
+    /// counted with the others of its school under that name.
+    pub(super) fn name(&mut self, spot: &str, code: &PlayerCode, name: &str) -> Option<Message> {
         let key = (code.category(), plain(name));
-        if let Some((line, other)) = self.names.get(&key) {
+        if let Some((spot, other)) = self.names.get(&key) {
             let message = Message::new(words::EVENT_ENTRIES_SAME_NAME)
                 .with("name", name)
                 .with("other", other.to_string())
-                .with("line", *line);
+                .with("line", spot.as_str());
             return Some(message);
         }
-        self.names.insert(key, (line, code.clone()));
+        self.names.insert(key, (spot.to_owned(), code.clone()));
         let key = (code.school().to_owned(), plain(name));
-        if let Some((line, other)) = self.pupils.get(&key) {
-            let message = Message::new(words::EVENT_ENTRIES_TWO_CATEGORIES)
-                .with("name", name)
-                .with("code", code.to_string())
-                .with("other", other.to_string())
-                .with("line", *line);
-            return Some(message);
+        let entries = self.pupils.entry(key.clone()).or_default();
+        entries.push((spot.to_owned(), code.clone()));
+        if entries.len() == 2 {
+            self.several.push(key);
         }
-        self.pupils.insert(key, (line, code.clone()));
         None
+    }
+
+    /// The players with entries in several categories, each with the lines.
+    pub(super) fn several(&self, names: &[EntryRow]) -> Option<Message> {
+        let people = self.several.iter().filter_map(|key| {
+            let entries = &self.pupils[key];
+            let (_, code) = entries.first()?;
+            let name = names.iter().find(|row| row.code == *code)?.name.clone();
+            let of = entries.iter().map(|(spot, code)| {
+                let entry = Message::new(words::EVENT_ENTRIES_ENTRY_IN).with("line", spot.as_str());
+                Fact::from(entry.with("code", code.to_string()))
+            });
+            let person = Message::new(words::EVENT_ENTRIES_PERSON).with("name", name);
+            Some(Fact::from(person.with("entries", Fact::List(of.collect()))))
+        });
+        let people: Vec<Fact> = people.collect();
+        let message = Message::new(words::EVENT_ENTRIES_TWO_CATEGORIES).with("count", people.len());
+        (!people.is_empty()).then(|| message.with("people", some_of(people)))
     }
 
     /// The known name of the school with a number.

@@ -1,6 +1,7 @@
-//! Rows that are not players: totals below a list, and lines the user ignores.
+//! Rows that are not players: totals, repeated headings, empty rows, and lines the user ignores.
 
-use super::{ListFaults, RowFault, RowFaultKind, SheetRow};
+use super::columns::Columns;
+use super::{ListFaults, RowFault, SheetRow};
 use crate::locale::{Message, plain, words};
 
 /// The words that begin a row of totals.
@@ -36,16 +37,41 @@ pub(super) fn is_sum(row: &SheetRow) -> bool {
     sum && said.all(|cell| is_number(cell) || COUNTED.contains(&plain(cell).as_str()))
 }
 
+/// Why a row is not a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum NoPlayer {
+    /// It is a total.
+    Sum,
+    /// It repeats the headings, as on each page of a printed list.
+    Headings,
+    /// It has nothing in the columns that are read.
+    Empty,
+}
+
+impl NoPlayer {
+    /// Why a row is left out; `None` for a row to read.
+    pub(super) fn of(row: &SheetRow, columns: &Columns<'_>) -> Option<Self> {
+        let filled = |row: &SheetRow| row.cells.iter().filter(|cell| !cell.is_empty()).count();
+        let headings = columns.headings;
+        let repeats = || {
+            let cells = row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty());
+            filled(row) > 1 && { cells }.all(|(at, cell)| plain(cell) == plain(headings.cell(at)))
+        };
+        if columns.found.iter().all(|(_, place)| row.cell(*place).is_empty()) {
+            Some(Self::Empty)
+        } else if is_sum(row) {
+            Some(Self::Sum)
+        } else {
+            repeats().then_some(Self::Headings)
+        }
+    }
+}
+
 /// The ignored lines that the list does not have.
 pub(super) fn not_there(rows: &[SheetRow], ignored: &[u64]) -> ListFaults {
     let missing = ignored.iter().filter(|line| rows.iter().all(|row| row.line != **line));
-    let fault = |&line: &u64| RowFault {
-        line,
-        column: 1,
-        heading: String::new(),
-        message: Message::new(words::EVENT_ENTRIES_NO_ROW),
-        kind: RowFaultKind::default(),
-    };
+    let fault =
+        |&line: &u64| RowFault::new((line, 1), "", Message::new(words::EVENT_ENTRIES_NO_ROW));
     missing.map(fault).collect()
 }
 

@@ -22,6 +22,9 @@ const SETS: &[&str] = &[
     "nees",
 ];
 
+/// How much longer than the name of a game its misspelling may be, in bytes.
+const MOST_LONGER: usize = 3;
+
 /// The set a pupil plays on, from the headings and cells of all columns about it.
 pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
     let said = cells.iter().filter_map(|&(heading, cell)| {
@@ -103,24 +106,37 @@ pub(in crate::championship) fn game(text: &str, rules: &Rules) -> Option<u8> {
         return u8::try_from(place + 1).ok();
     }
     let wanted = joined(text);
-    let known: Vec<Vec<String>> =
-        rules.games.iter().map(|game| names_of(&game.id, game.name.as_deref())).collect();
+    let known = known(rules);
     let place = number(text, known.len())
         .or_else(|| known.iter().position(|names| names.contains(&wanted)))
         .or_else(|| {
-            // `Dominó` for Dominório, `Semáforos` for Semáforo: one is a prefix of the other.
-            let alike = |name: &String| {
-                wanted.len() >= 4
-                    && (name.starts_with(&wanted) || wanted.starts_with(name.as_str()))
+            // `Dominó` for Dominório, `Semáforos` for Semáforo: one is a prefix of the other. What
+            // is much longer has another word in it, perhaps another game.
+            let longer = |name: &String| {
+                wanted.strip_prefix(name.as_str()).is_some_and(|rest| rest.len() <= MOST_LONGER)
             };
+            let alike =
+                |name: &String| wanted.len() >= 4 && (name.starts_with(&wanted) || longer(name));
             let mut places = (0..known.len()).filter(|place| known[*place].iter().any(alike));
             places.next().filter(|_| places.next().is_none())
         })?;
     u8::try_from(place + 1).ok()
 }
 
+/// The game with exactly this name.
+pub(super) fn exact(text: &str, rules: &Rules) -> Option<u8> {
+    let wanted = joined(text);
+    let place = known(rules).iter().position(|names| names.contains(&wanted))?;
+    u8::try_from(place + 1).ok()
+}
+
+/// The names of each of the event's games.
+fn known(rules: &Rules) -> Vec<Vec<String>> {
+    rules.games.iter().map(|game| names_of(&game.id, game.name.as_deref())).collect()
+}
+
 /// A name without the words that join its parts: `Gatos e Cães` equals `Gatos & Cães`.
-fn joined(text: &str) -> String {
+pub(super) fn joined(text: &str) -> String {
     let words = text.split([' ', '-', '&']).map(plain);
     words.filter(|word| !matches!(word.as_str(), "e" | "and")).collect()
 }
@@ -146,13 +162,15 @@ pub(super) fn unknown_game(text: &str, rules: &Rules) -> Message {
 }
 
 /// The names of an event's games, in their order.
-pub(super) fn game_names(rules: &Rules) -> Vec<String> {
-    let name = |id: &str| {
-        let info = registry::find(id).map(registry::info);
-        info.and_then(|info| info.names.first().copied()).unwrap_or(id).to_owned()
-    };
+pub(in crate::championship) fn game_names(rules: &Rules) -> Vec<String> {
     let games = rules.games.iter();
-    games.map(|game| game.name.clone().unwrap_or_else(|| name(&game.id))).collect()
+    games.map(|game| game.name.clone().unwrap_or_else(|| called(&game.id))).collect()
+}
+
+/// The name of a game, by its id; an unknown one stays as it is.
+pub(in crate::championship) fn called(id: &str) -> String {
+    let info = registry::find(id).map(registry::info);
+    info.and_then(|info| info.names.first().copied()).unwrap_or(id).to_owned()
 }
 
 /// The name of a game, by its number.

@@ -54,11 +54,11 @@ impl WorkbookFault {
     }
 }
 
-/// The first sheet that is not empty.
+/// The sheets that are not empty.
 ///
 /// # Errors
 /// See [`WorkbookFault`].
-pub(super) fn rows(bytes: &[u8]) -> Result<NamedRows, WorkbookFault> {
+pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
     let (tell, told) = mpsc::channel();
     let bytes = bytes.to_vec();
     hush();
@@ -94,7 +94,7 @@ fn hush() {
     });
 }
 
-fn read(bytes: &[u8]) -> Result<NamedRows, WorkbookFault> {
+fn read(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
     if !bytes.starts_with(b"PK") {
         return excel_97(bytes);
     }
@@ -175,12 +175,14 @@ fn without_count(text: Vec<u8>) -> Result<Vec<u8>, WorkbookFault> {
     }
 }
 
-/// Cells in the order they are found, which can be any.
+/// The cells of one sheet after the other, in the order they are found, which can be any. The
+/// limits are those of the whole workbook.
 #[derive(Default)]
 struct Cells {
     rows: BTreeMap<u32, Vec<String>>,
     cells: usize,
     text: usize,
+    sheets: Vec<NamedRows>,
 }
 
 impl Cells {
@@ -208,9 +210,13 @@ impl Cells {
         Ok(())
     }
 
-    fn rows(self) -> Vec<WorkbookRow> {
+    /// Ends a sheet; an empty one is left out.
+    fn end(&mut self, name: String) {
         let row = |(row, cells)| (u64::from(row) + 1, cells);
-        self.rows.into_iter().map(row).collect()
+        let rows: Vec<WorkbookRow> = std::mem::take(&mut self.rows).into_iter().map(row).collect();
+        if !rows.is_empty() {
+            self.sheets.push((name, rows));
+        }
     }
 }
 
@@ -253,11 +259,12 @@ fn day_first(text: &str) -> String {
     format!("{day}/{month}/{year} {time}").trim_end().to_owned()
 }
 
-/// The cells of the first non-empty sheet of an Excel workbook, one by one.
-fn excel(unpacked: Vec<u8>) -> Result<NamedRows, WorkbookFault> {
+/// The sheets of an Excel workbook, read cell by cell.
+fn excel(unpacked: Vec<u8>) -> Result<Vec<NamedRows>, WorkbookFault> {
     let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))
         .map_err(WorkbookFault::unreadable)?;
-    macro_rules! first_sheet {
+    let mut cells = Cells::default();
+    macro_rules! all_sheets {
         ($workbook:expr) => {
             for sheet in $workbook.sheets_metadata().to_vec() {
                 let mut reader = match $workbook.worksheet_cells_reader(&sheet.name) {
@@ -268,44 +275,39 @@ fn excel(unpacked: Vec<u8>) -> Result<NamedRows, WorkbookFault> {
                     // A chart sheet has no cells.
                     Err(_) => continue,
                 };
-                let mut cells = Cells::default();
                 while let Some(cell) = reader.next_cell().map_err(WorkbookFault::unreadable)? {
                     let (row, column) = cell.get_position();
                     cells.put(row, column, text(&Data::from(cell.get_value().clone())))?;
                 }
-                if !cells.rows.is_empty() {
-                    return Ok((sheet.name, cells.rows()));
-                }
+                cells.end(sheet.name);
             }
         };
     }
     match &mut workbook {
-        calamine::Sheets::Xlsx(workbook) => first_sheet!(workbook),
-        calamine::Sheets::Xlsb(workbook) => first_sheet!(workbook),
+        calamine::Sheets::Xlsx(workbook) => all_sheets!(workbook),
+        calamine::Sheets::Xlsb(workbook) => all_sheets!(workbook),
         _ => return Err(WorkbookFault::unreadable("PK")),
     }
-    Ok(NamedRows::default())
+    Ok(cells.sheets)
 }
 
-/// The first non-empty sheet of an Excel 97 workbook. The parser's table is as large as the
+/// The sheets of an Excel 97 workbook. The parser's table is as large as the
 /// distance between its cells, so that is checked first.
-fn excel_97(bytes: &[u8]) -> Result<NamedRows, WorkbookFault> {
+fn excel_97(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
     if bytes.len() as u64 > MOST_UNPACKED || far_out(bytes) {
         return Err(WorkbookFault::TooLarge);
     }
     let mut workbook = calamine::Xls::new(Cursor::new(bytes)).map_err(WorkbookFault::unreadable)?;
+    let mut cells = Cells::default();
     for name in workbook.sheet_names() {
         let range = workbook.worksheet_range(&name).map_err(WorkbookFault::unreadable)?;
         let Some((top, left)) = range.start() else { continue };
-        let mut cells = Cells::default();
         for (row, column, data) in range.used_cells() {
             cells.put(top + row as u32, left + column as u32, text(data))?;
         }
-        if !cells.rows.is_empty() {
-            return Ok((name, cells.rows()));
-        }
+        cells.end(name);
     }
-    Ok(NamedRows::default())
+    Ok(cells.sheets)
 }
 
 /// Whether an Excel 97 file has records of cells or dimensions beyond its 256 columns. They are
@@ -343,8 +345,8 @@ fn far_out(bytes: &[u8]) -> bool {
     })
 }
 
-/// The cells of the first non-empty sheet of an OpenDocument workbook.
-fn open_document(content: &[u8]) -> Result<NamedRows, WorkbookFault> {
+/// The sheets of an OpenDocument workbook.
+fn open_document(content: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
     let content = std::str::from_utf8(content).map_err(WorkbookFault::unreadable)?;
     let mut reader = quick_xml::Reader::from_str(content.trim_start_matches('\u{feff}'));
     let mut sheet = OpenSheet::default();
@@ -358,13 +360,10 @@ fn open_document(content: &[u8]) -> Result<NamedRows, WorkbookFault> {
             }
             Event::End(end) => {
                 sheet.close(end.name().as_ref())?;
-                let ended = match end.name().as_ref() {
-                    "table:table" => !sheet.cells.rows.is_empty(),
-                    "office:spreadsheet" => true,
-                    _ => false,
-                };
-                if ended {
-                    return Ok((sheet.name, sheet.cells.rows()));
+                match end.name().as_ref() {
+                    "table:table" => sheet.cells.end(std::mem::take(&mut sheet.name)),
+                    "office:spreadsheet" => return Ok(sheet.cells.sheets),
+                    _ => {}
                 }
             }
             Event::Text(text) => sheet.say(&text.xml10_content()),

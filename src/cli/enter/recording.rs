@@ -100,7 +100,7 @@ impl Sitting {
             Ok(Ok(done)) => done,
             Ok(Err(questions)) => {
                 for question in &questions {
-                    let said = Message::new(words::CLI_QUESTION);
+                    let said = Message::new(words::CLI_CONFIRM_ASK);
                     session.note(&said.with("question", question.message()));
                 }
                 self.asked = Some(Asked::Results { act, entries, answers, questions });

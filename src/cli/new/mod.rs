@@ -292,12 +292,8 @@ pub(super) fn players_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u
         );
     }
     debug_assert!(
-        entries::Sheet::read(text.as_bytes()).is_ok_and(|sheet| entries::read(
-            &sheet,
-            rules,
-            entries::Reading::default()
-        )
-        .is_ok())
+        entries::ListSession::open(text.as_bytes())
+            .is_ok_and(|list| list.read(rules, entries::Reading::default()).is_clear())
     );
     text.into_bytes()
 }

@@ -6,7 +6,10 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use crate::championship::acts::ImportEntries;
+use crate::championship::entries::{ListQuestion, ListReading, ListSession};
+use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, PlayerCode, entries, public};
+use crate::cli::support::answers;
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::letters::{self, LettersArg};
 use crate::cli::support::name_order::{self, SaidOrder};
@@ -49,6 +52,9 @@ pub(super) struct ImportList {
     event: EventArgs,
 }
 
+/// The words of the questions that a list and a file of entries have.
+const QUESTIONS: [&str; 3] = [entries::LEAVES_OUT, entries::OTHER_CHILD, entries::JOINS_NAMES];
+
 impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if let Some(list) = &self.ratings {
@@ -62,6 +68,7 @@ impl ImportList {
             }
             return ratings::take(session, &self.event, list, &self.same);
         }
+        answers::check_words(session.answers(), &QUESTIONS)?;
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
             let of_list = self.remove_missing || self.names.is_some() || self.letters.is_some();
@@ -69,7 +76,8 @@ impl ImportList {
             if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
             }
-            return self.received.run(session, &mut self.event.open(session)?, &files);
+            let mut desk = self.event.open(session)?;
+            return self.received.run(session, &mut desk, &files);
         }
         for (at, file) in files.iter().enumerate() {
             if files[..at].contains(file) {
@@ -94,7 +102,7 @@ impl ImportList {
         for file in files {
             let path = file.display().to_string();
             match self.one(session, &desk, file, &path) {
-                Ok(entries) => read.join(entries, path)?,
+                Ok(list) => read.join(list, path)?,
                 // The faults of the others are reported as well.
                 Err(failure) if files.len() > 1 => {
                     session.remark(&failure);
@@ -148,83 +156,159 @@ impl ImportList {
         desk: &Desk,
         file: &Path,
         path: &str,
-    ) -> Result<entries::Entries, Failure> {
+    ) -> Result<ListReading, Failure> {
         let bytes = source::bytes(file)?;
-        let sheet = entries::Sheet::read(&bytes).map_err(|fault| {
+        let list = ListSession::open(&bytes).map_err(|fault| {
             Failure::new(
                 Message::new(words::EVENT_ENTRIES_FILE)
                     .with("path", path)
                     .with("cause", fault.message),
             )
         })?;
-        let read = self.read(session, desk, &sheet, path)?;
+        let read = self.read(session, desk, &list, path)?;
         read.faults.of(path).for_each(|fault| session.note(&fault));
-        read.doubts.of(path).for_each(|doubt| session.warn(&doubt));
-        if !read.left_out.is_empty() {
-            session.note(
-                &Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()),
-            );
-        }
-        if let Some(sums) = read.sums_said(path) {
-            session.note(&sums);
+        for said in read.entries.remarks(path) {
+            remark(session, said.warns, &said.message);
         }
         Ok(read)
     }
 
-    /// The entries of the list; if a question about its names is all that is open, asks it.
+    /// The reading of the list, with its questions answered as far as somebody can be asked.
     fn read(
         &self,
         session: &Session,
         desk: &Desk,
-        sheet: &entries::Sheet,
+        list: &ListSession,
         path: &str,
-    ) -> Result<entries::Entries, Failure> {
-        let read = |reading| match self.good_rows {
-            true => entries::read_clear(sheet, &desk.event.rules, reading),
-            false => entries::read(sheet, &desk.event.rules, reading),
-        };
-        let mut reading = entries::Reading {
-            ignored: self.ignore_column.as_slice(),
-            ignored_rows: &self.ignore_row,
+    ) -> Result<ListReading, Failure> {
+        let mut answers = Answers {
+            ignored: self.ignore_column.clone(),
             order: self.names.map(Into::into),
             letters: self.letters.map(Into::into),
-            ..entries::Reading::of(&desk.event, desk.state())
+            joins_names: session.answers().says(entries::JOINS_NAMES),
+            leaves_out: session.answers().says(entries::LEAVES_OUT),
         };
-        let mut read_so_far = read(reading);
-        while let Err(faults) = &read_so_far
-            && let [only] = &**faults
-        {
-            if let Some(question) = letters::question(only) {
-                let Some(answer) = letters::ask(session, &question) else { break };
-                reading.letters = Some(answer);
-            } else if let Some(name) = only.comma() {
-                let Some(order) = name_order::ask(session, name) else { break };
-                reading.order = Some(order);
-            } else {
+        let mut read = self.read_once(desk, list, &answers);
+        while self.good_rows || read.faults.is_empty() {
+            let Some(question) = read.questions.first() else { return Ok(read) };
+            if !self.answer(session, question, path, &mut answers)? {
                 break;
             }
-            read_so_far = read(reading);
+            read = self.read_once(desk, list, &answers);
         }
-        read_so_far.map_err(|faults| {
-            faults.of(path).for_each(|fault| session.note(&fault));
-            let message = Message::new(words::EVENT_ENTRIES_FAULTS);
-            let failure = Failure::new(message.with("path", path).with("count", faults.count()));
-            if faults.iter().any(entries::RowFault::is_of_a_heading) {
-                failure.hint(ignore_hint(session, path, &faults))
-            } else if faults.iter().any(|fault| fault.letters().is_some()) {
-                failure.hint(Message::new(words::EVENT_HINT_LETTERS).with("path", quoted(path)))
-            } else if faults.iter().any(|fault| fault.comma().is_some()) {
-                failure.hint(Message::new(words::EVENT_HINT_NAMES).with("path", quoted(path)))
-            } else if !desk.event.affiliation().is_usual() {
-                failure.hint(Message::new(words::EVENT_HINT_GOOD_ROWS).with("path", quoted(path)))
-            } else if let Some(rows) = faults.few_lines() {
-                let hint = Message::new(words::EVENT_HINT_IGNORE_ROWS).with("path", quoted(path));
-                failure.hint(hint.with("rows", rows))
-            } else {
-                failure
-            }
-        })
+        // The other lines are entered without the names whose order nobody tells.
+        let commas = |question: &ListQuestion| matches!(question, ListQuestion::Commas { .. });
+        if self.good_rows && read.questions.iter().all(commas) {
+            let places = read.questions.drain(..).filter_map(ListQuestion::into_place);
+            read.faults.extend(places);
+            return Ok(read);
+        }
+        Err(self.refused(session, desk, &read, path))
     }
+
+    fn read_once(&self, desk: &Desk, list: &ListSession, answers: &Answers) -> ListReading {
+        let reading = entries::Reading {
+            ignored: &answers.ignored,
+            ignored_rows: &self.ignore_row,
+            order: answers.order,
+            letters: answers.letters,
+            joins_names: answers.joins_names,
+            leaves_out: answers.leaves_out,
+            ..entries::Reading::of(&desk.event, desk.state())
+        };
+        list.read(&desk.event.rules, reading)
+    }
+
+    /// Asks a question; false if nobody can be asked.
+    fn answer(
+        &self,
+        session: &Session,
+        question: &ListQuestion,
+        path: &str,
+        answers: &mut Answers,
+    ) -> Result<bool, Failure> {
+        let ask = |word| answers::ask_word(session, word, &question.message(path));
+        match question {
+            ListQuestion::Letters { text, meant, .. } => {
+                answers.letters = letters::ask(session, text, meant);
+                Ok(answers.letters.is_some())
+            }
+            ListQuestion::Commas { name, .. } => {
+                answers.order = name_order::ask(session, name);
+                Ok(answers.order.is_some())
+            }
+            ListQuestion::Surnames { heading, .. } => match ask(entries::JOINS_NAMES) {
+                Some(joins) => {
+                    answers.joins_names = joins;
+                    answers.ignored.extend((!joins).then(|| heading.clone()));
+                    Ok(true)
+                }
+                None => Ok(false),
+            },
+            ListQuestion::LeavesOut(_) => match ask(entries::LEAVES_OUT) {
+                Some(true) => {
+                    answers.leaves_out = true;
+                    Ok(true)
+                }
+                Some(false) => {
+                    session.note(&Message::new(words::EVENT_LIST_DECLINED).with("path", path));
+                    Err(Failure::said(Exit::No))
+                }
+                None => Ok(false),
+            },
+        }
+    }
+
+    /// Why the list is not imported, and what helps.
+    fn refused(&self, session: &Session, desk: &Desk, read: &ListReading, path: &str) -> Failure {
+        let (faults, questions) = (&read.faults, &read.questions);
+        faults.of(path).for_each(|fault| session.note(&fault));
+        let words: Vec<&str> = questions.iter().filter_map(ListQuestion::word).collect();
+        let without_word = questions.len() - words.len();
+        if faults.is_empty()
+            && without_word == 0
+            && let Some((last, others)) = questions.split_last()
+        {
+            others.iter().for_each(|question| session.note(&question.message(path)));
+            let hint = Message::new(words::EVENT_HINT_CONFIRM).with("path", quoted(path));
+            let hint = hint.with("options", answers::options(session, &words));
+            return Failure::refused(last.message(path)).hint(hint);
+        }
+        questions.iter().for_each(|question| session.note(&question.message(path)));
+        let count = faults.count() + without_word;
+        let message = Message::new(words::EVENT_ENTRIES_FAULTS);
+        let failure = Failure::new(message.with("path", path).with("count", count));
+        let hint = |key: &'static str| Message::new(key).with("path", quoted(path));
+        let is_of = |letters: bool| {
+            questions.iter().any(|question| match question {
+                ListQuestion::Letters { .. } => letters,
+                ListQuestion::Commas { .. } => !letters,
+                _ => false,
+            })
+        };
+        if faults.iter().any(entries::RowFault::is_of_a_heading) {
+            failure.hint(ignore_hint(session, path, faults))
+        } else if is_of(true) {
+            failure.hint(hint(words::EVENT_HINT_LETTERS))
+        } else if is_of(false) {
+            failure.hint(hint(words::EVENT_HINT_NAMES))
+        } else if !desk.event.affiliation().is_usual() && !self.good_rows {
+            failure.hint(hint(words::EVENT_HINT_GOOD_ROWS))
+        } else if let Some(rows) = faults.few_lines() {
+            failure.hint(hint(words::EVENT_HINT_IGNORE_ROWS).with("rows", rows))
+        } else {
+            failure
+        }
+    }
+}
+
+/// The answers to the questions of a list.
+struct Answers {
+    ignored: Vec<String>,
+    order: Option<NameOrder>,
+    letters: Option<entries::Letters>,
+    joins_names: bool,
+    leaves_out: bool,
 }
 
 /// Several lists joined into one.
@@ -239,12 +323,12 @@ struct Joined {
 
 impl Joined {
     /// Adds a list. Identical rows of two lists count once.
-    fn join(&mut self, list: entries::Entries, path: String) -> Result<(), Failure> {
+    fn join(&mut self, list: ListReading, path: String) -> Result<(), Failure> {
         if !list.faults.is_empty() {
             self.without.push((path.clone(), list.faults.lines()));
         }
-        self.entries.made += list.made;
-        for row in list.rows {
+        self.entries.made += list.entries.made;
+        for row in list.entries.rows {
             let Some((at, before)) = self.of.get(&row.code) else {
                 self.of.insert(row.code.clone(), (self.entries.rows.len(), path.clone()));
                 self.entries.rows.push(row);

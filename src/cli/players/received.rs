@@ -8,6 +8,7 @@ use crate::championship::chain::{
     Taken, Wishes, take,
 };
 use crate::championship::{PlayerCode, State, entries};
+use crate::cli::support::answers;
 use crate::cli::support::desk::Desk;
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::question;
@@ -76,6 +77,7 @@ impl Received {
             take: self.take.clone(),
             leave: self.leave.clone(),
             same_name: self.same_name,
+            leaves_out: false,
             only: None,
         }
     }
@@ -87,7 +89,8 @@ impl Received {
         desk: &mut Desk,
         files: &[PathBuf],
     ) -> Result<Exit, Failure> {
-        let wishes = self.wishes();
+        let leaves_out = session.answers().says(entries::LEAVES_OUT);
+        let wishes = Wishes { leaves_out, ..self.wishes() };
         let strange = wishes.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
         if let Some((_, number)) = strange {
             let message = Message::new(words::EVENT_SENT_NO_NUMBER);
@@ -96,7 +99,8 @@ impl Received {
         let schools = schools(desk, session)?;
         let (mut exit, mut rows) = (Exit::Yes, Vec::new());
         for path in files {
-            let mut one = One { session, desk, schools: &schools, path, wishes: wishes.clone() };
+            let wishes = wishes.clone();
+            let mut one = One { session, desk, schools: &schools, path, wishes };
             match one.take() {
                 Ok(taken) => rows.extend(taken.added.into_iter().chain(taken.changed)),
                 Err(NotTaken::Event(failure)) => return Err(failure),
@@ -194,6 +198,14 @@ impl One<'_> {
                 self.wishes.another.extend(said.then(|| event.clone()));
                 said
             }
+            Objection::LeavesOut { taken, .. } => {
+                let question = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
+                let question = question.with("fault", objection.message());
+                self.wishes.leaves_out = *taken > 0
+                    && answers::ask_word(self.session, entries::LEAVES_OUT, &question)
+                        == Some(true);
+                self.wishes.leaves_out
+            }
             Objection::UnknownSchool { school } => {
                 let asked = self.asked(objection.message(), words::EVENT_SENT_ASK_NUMBER);
                 let Some(number) = question::text(self.session, &asked) else { return false };
@@ -250,6 +262,9 @@ impl One<'_> {
         }
         let line = self.line(&taken);
         self.session.answer(&line).map_err(|error| NotTaken::Event(error.into()))?;
+        if let Some(left) = taken.left_out(&self.name()) {
+            self.session.warn(&left);
+        }
         for (row, other) in &taken.questions {
             self.session.warn(
                 &Message::new(words::EVENT_SENT_SAME_NAME)

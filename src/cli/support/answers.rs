@@ -1,10 +1,11 @@
 //! `--confirm` and `--yes`, for every command that changes the event: questions answered before they are asked.
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use super::{question, remedy};
+use super::{names, question, remedy};
 use crate::championship::State;
-use crate::championship::acts::{Act, Answers, Outcome, Question, Remark, by_name};
+use crate::championship::acts::{Act, Answers, Outcome, Question, Remark, WORDS, by_name};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, words};
 
@@ -17,7 +18,11 @@ const NAMED: &[&str] = &["publishes", "draws-final"];
 
 /// A command with the options.
 pub(super) fn declared(command: Command) -> Command {
-    let confirm = Arg::new(CONFIRM).long(CONFIRM).value_name("WORD").action(ArgAction::Append);
+    let confirm = Arg::new(CONFIRM)
+        .long(CONFIRM)
+        .value_name("WORD")
+        .value_parser(PossibleValuesParser::new(WORDS))
+        .action(ArgAction::Append);
     command.arg(confirm).arg(Arg::new(YES).long(YES).action(ArgAction::SetTrue))
 }
 
@@ -46,13 +51,35 @@ pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
 
 /// Refuses an answer to a question that the act never asks.
 pub(in crate::cli) fn check(answers: &Answers, act: &Act) -> Result<(), Failure> {
-    let Some(word) = answers.confirmed.iter().find(|word| !act.words().contains(&word.as_str()))
-    else {
-        return Ok(());
-    };
-    let known: Vec<&str> = act.words().to_vec();
+    check_words(answers, act.words())
+}
+
+/// Refuses an answer to another question than these.
+pub(in crate::cli) fn check_words(answers: &Answers, known: &[&str]) -> Result<(), Failure> {
+    let other = answers.confirmed.iter().find(|word| !known.contains(&word.as_str()));
+    let Some(word) = other else { return Ok(()) };
     let key = if known.is_empty() { words::CLI_CONFIRM_NONE } else { words::CLI_CONFIRM_UNKNOWN };
-    Err(Failure::new(Message::new(key).with("word", word.clone()).with("words", known.join(", "))))
+    let message = Message::new(key).with("word", word.clone());
+    let known: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
+    Err(Failure::new(message.with("accepted", known)))
+}
+
+/// Asks the question with a word, unless the command line answers it; `None` if nobody can be asked. The safe
+/// answer comes first.
+pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -> Option<bool> {
+    if session.answers().says(word) {
+        return Some(true);
+    }
+    let asked = Message::new(words::CLI_CONFIRM_ASK).with("question", asked.clone());
+    question::yes_or_no(session, &asked)
+}
+
+/// The options that answer questions with these words.
+pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
+    let lang = session.lang();
+    let option = names::option(CONFIRM, lang);
+    let each = words.iter().map(|word| format!("--{option} {}", names::value(word, lang)));
+    each.collect::<Vec<_>>().join(" ")
 }
 
 /// Asks a question of an act; no is the safe answer, and leaves everything as it is.
@@ -62,17 +89,23 @@ pub(in crate::cli) fn check(answers: &Answers, act: &Act) -> Result<(), Failure>
 pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Failure> {
     asked.lines().iter().for_each(|line| session.note(line));
     let is_tried = session.dry_run().is_some();
-    let said = Message::new(words::CLI_QUESTION).with("question", asked.message());
-    match question::yes_or_no(session, &said).filter(|_| !is_tried) {
+    let said = asked.message();
+    let answer = if is_tried { None } else { ask_word(session, asked.word(), &said) };
+    match answer {
         Some(true) => Ok(()),
         Some(false) => {
             session.note(&Message::new(words::EVENT_ENTER_LEFT));
             Err(Failure::said(Exit::No))
         }
         None => {
-            let hint = Message::new(words::EVENT_HINT_CONFIRM).with("word", asked.word());
-            let failure = Failure::refused(asked.message()).hint(hint);
-            Err(Failure { question: Some(asked.word()), ..failure })
+            let word = asked.word();
+            let hint =
+                Message::new(words::EVENT_HINT_CONFIRM).with("options", options(session, &[word]));
+            let failure = match asked.refusal() {
+                Some(refusal) => super::desk::refused(refusal),
+                None => Failure::refused(said).hint(hint),
+            };
+            Err(Failure { question: Some(word), ..failure })
         }
     }
 }

@@ -2,7 +2,7 @@
 //! terminal.
 
 use super::question;
-use crate::championship::entries::{Letters, RowFault};
+use crate::championship::entries::Letters;
 use crate::cli::Session;
 use crate::locale::Message;
 use crate::locale::words;
@@ -23,14 +23,9 @@ impl From<LettersArg> for Letters {
     }
 }
 
-/// The question that a fault asks, if it is about wrongly decoded letters.
-pub(in crate::cli) fn question(fault: &RowFault) -> Option<Message> {
-    let (text, meant) = fault.letters()?;
-    Some(Message::new(words::EVENT_LETTERS_QUESTION).with("text", text).with("meant", meant))
-}
-
-/// Asks the question; `None` without a terminal or a valid answer.
-pub(in crate::cli) fn ask(session: &Session, question: &Message) -> Option<Letters> {
-    let yes = question::yes_or_no(session, question)?;
+/// Asks whether a text is meant to be another one; `None` without a terminal or a valid answer.
+pub(in crate::cli) fn ask(session: &Session, text: &str, meant: &str) -> Option<Letters> {
+    let question = Message::new(words::EVENT_LETTERS_QUESTION).with("text", text);
+    let yes = question::yes_or_no(session, &question.with("meant", meant))?;
     Some(if yes { Letters::Corrected } else { Letters::AsWritten })
 }

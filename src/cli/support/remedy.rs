@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::names;
+use crate::championship::entries::LEAVES_OUT;
 use crate::championship::{Hint, PlayerCode, Remedy};
 use crate::cli::{declaration_for, translated};
 use crate::locale::{Lang, Message};
@@ -78,6 +79,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
             line("players import", [list, "--replace".to_owned(), codes.join(",")])
         }
         R::TakeNewKey { school } => entries_file("--new-key", school.clone(), lang),
+        R::LeavesOut => entries_file("--confirm", LEAVES_OUT.to_owned(), lang),
         R::TakeAnother { event } => entries_file("--another", event.clone(), lang),
         R::AssignSchool { school } => {
             let number = names::placeholder("NUMBER", lang);

@@ -1,8 +1,5 @@
 # Words of the command line itself: errors of usage, headings, and what every command shares.
 cli-dry-run = nothing was written
-cli-question = { $question } y/n (no: nothing changes)
-cli-confirm-unknown = --confirm { $word }: the command never asks that; its questions are { $words }
-cli-confirm-none = --confirm { $word }: the command asks nothing
 cli-dry-run-stale = out of date on the wall: { $sheet } ({ $why })
 cli-dry-run-more = { $count ->
     [one] and one more change
@@ -218,3 +215,6 @@ cli-shape-address = an address is written 192.168.1.10:8017, this computer alone
 cli-shape-host = a name is written as the router knows it: torneio.local
 cli-shape-time = a time is written 500ms, 10s, 2m or 1h
 cli-shape-memory = an amount of memory is written 64M, 512M, 1G
+cli-confirm-ask = { $question } Go on? (n/y)
+cli-confirm-unknown = this command has no question "{ $word }"; it has: { $accepted }
+cli-confirm-none = --confirm { $word }: this command asks nothing

@@ -136,14 +136,9 @@ event-question-draws-final = { $count ->
     [one] Draw { $count } final, for { $players } finalists?
    *[other] Draw { $count } finals, for { $players } finalists?
  }
-event-question-other-child = { $count ->
-    [one] { $count } code would belong to another child. Is that meant?
-   *[other] { $count } codes would belong to other children. Is that meant?
- }
 event-question-new-round = The result is for round { $round } of { $group }, but round { $last } is paired by now. Record it for round { $round }?
 event-question-line = { $text }
-event-question-open = Asked first: { $question }
-event-hint-confirm = to answer yes: --confirm { $word } (or --yes)
+event-hint-confirm = to answer yes: { $options } (or --yes)
 event-batch-drawn = { $count ->
     [one] one group
    *[other] { $count } groups
@@ -288,8 +283,8 @@ event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } is already in line { $line }
 event-entries-crowd = { $count ->
-    [one] line { $lines } has one player too many: school { $school } may enter { $most } in category { $category }. Take the line out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
-   *[other] lines { $lines } have too many players: a school may enter { $most } in a category, and so may school { $school } in { $category }. Take them out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
+    [one] line { $lines } has one player too many: school { $school } may enter { $most } in category { $category }. To enter them all, let schools enter { $wanted }: per_school = { $wanted } in event.toml
+   *[other] lines { $lines } have too many players: a school may enter { $most } in a category, and so may school { $school } in { $category }. To enter them all, let schools enter { $wanted }: per_school = { $wanted } in event.toml
 }
 event-entries-crowd-large = lines { $lines } have too many players: a school may enter { $most } in a category, and so may school { $school } in { $category }; per_school in event.toml can be { $wanted } at most. If these players are from several schools, the list has to have the number of each school
 event-entries-no-school = the school is blank, and no line says what school { $number } is called: write its name here, or { $number } if it has none
@@ -301,8 +296,8 @@ event-entries-sums = { $count ->
 }
 event-entries-two-lists = { $code } is { $name } in { $path } and { $other } in { $before }: correct one of the lists and import them again
 event-entries-crowd-club = { $count ->
-    [one] line { $lines } has one player too many: number { $school } may have { $most } in category { $category }. Take the line out, or write per_school = { $wanted } into event.toml
-   *[other] lines { $lines } have too many players: one number may have { $most } in a category, and so may { $school } in { $category }. Take them out, or write per_school = { $wanted } into event.toml
+    [one] line { $lines } has one player too many: number { $school } may have { $most } in category { $category }. To enter them all, write per_school = { $wanted } into event.toml
+   *[other] lines { $lines } have too many players: one number may have { $most } in a category, and so may { $school } in { $category }. To enter them all, write per_school = { $wanted } into event.toml
 }
 event-entries-crowd-large-club = lines { $lines } have too many players: one number may have { $most } in a category, and so may { $school } in { $category }; per_school in event.toml can be { $wanted } at most. Give the players numbers of their own
 event-entries-no-school-club = the club is blank, and no line says what { $number } is called: write its name here, or { $number } if it has none
@@ -314,6 +309,47 @@ event-entries-same-name = { $name } has the same name as { $other } in line { $l
 event-add-same-name = { $name } has the same name as { $other } of the same category: are they the same person?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, line { $line }, column { $column } ({ $heading }): { $fault }
+event-row-sheet = { $path }, worksheet "{ $sheet }"
+event-list-sheets = { $path }: read were the worksheets { $sheets }
+event-list-reports = { $path }: worksheets with results or standings were not read: { $sheets }
+event-list-remark = { $path }: { $remark }
+event-list-leaves-out = { $path }: this would be left out: { $what }{ $instead }
+event-list-left-out = { $path }: this was left out: { $what }{ $instead }
+event-list-left-sheet = the worksheet "{ $sheet }", which has not the columns of a list
+event-list-left-game-lines = { $count ->
+    [one] one entry
+   *[other] { $count } entries
+} in { $game }, which is not played here ({ $people }; { $count ->
+    [one] line
+   *[other] lines
+} { $lines })
+event-list-left-game = { $count ->
+    [one] one entry
+   *[other] { $count } entries
+} in { $game }, which is not played here ({ $people })
+event-list-instead = . Entries can still be sent for what is played here and not in the list: { $games }
+event-entries-heading-name = the column "{ $heading }" seems to hold a part of the names, and is not understood: call it "Surname" if it belongs behind the other names, or put the whole names into one column
+event-entries-heading-games = the column "{ $heading }" names games, and is not understood: call it "Game 2" if these are further entries of the same players
+event-entries-cross = "{ $text }" in a column named after a game is neither a cross nor blank
+event-entries-surnames = { $name } seems to be a whole name, and the column "{ $heading }" has another surname: is the name { $joined }?
+event-entries-person = { $name } ({ $entries })
+event-entries-entry-in = { $code } in line { $line }
+event-entries-heading-rows = { $count ->
+    [one] { $path }: line { $lines } repeats the headings and is not a player
+   *[other] { $path }: lines { $lines } repeat the headings and are not players
+}
+event-entries-empty-rows = { $count ->
+    [one] { $path }: line { $lines } has nothing in the columns that are read
+   *[other] { $path }: lines { $lines } have nothing in the columns that are read
+}
+event-list-declined = { $path }: nothing was imported
+event-hint-confirm = to answer yes: { $options } (or --yes)
+event-sent-leaves-out = { $taken ->
+    [0] nothing in the file is played here
+    [one] one entry of the file can be taken; this would be left out
+   *[other] { $taken } entries of the file can be taken; this would be left out
+}: { $what }{ $instead }
+event-sent-hint-leaves-out = ask the school for a new file, or take it without them: { $leavesout }
 event-imported = { $count ->
     [one] One player
    *[other] { $count } players
@@ -352,13 +388,16 @@ event-entries-no-cycle = the program cannot tell the cycle: write the class with
 event-entries-other-cycle = this event has no cycle for the class { $class }; accepted are: { $accepted }
 event-entries-class-disagrees = { $text } does not agree with the class { $class }, which is of { $cycle }
 event-entries-not-played = this event has no { $game } in { $cycle }; accepted there are: { $accepted }
-event-entries-repeated = { $name } is already in line { $line } with the same game: read once; if they are two pupils, write their classes or another name
-event-entries-repeated-club = { $name } is already in line { $line } with the same game: read once; if they are two players, write another name
+event-entries-repeated = { $name } is already in line { $line } with the same game: entered once, as one pupil; if they are two, write their classes or another name
+event-entries-repeated-club = { $name } is already in line { $line } with the same game: entered once, as one player; if they are two, write another name
 event-entries-no-code = the code is missing, and it cannot be made without the school's number (column "School number")
 event-entries-no-code-club = the code is missing, and it cannot be made without a number for each player (column "Club": a number, or a code)
 event-entries-unknown = this event has no { $text }; accepted are: { $accepted }
 event-entries-unknown-near = this event has no { $text }; did you mean { $near }? Accepted are: { $accepted }
-event-entries-two-categories = { $name } is entered as { $code } and as { $other } (line { $line }): if it is one person, take one of the lines out
+event-entries-two-categories = { $count ->
+    [one] one player has several entries: { $people }. That can be right; nobody plays at two tables at a time
+   *[other] { $count } players have several entries: { $people }. That can be right; nobody plays at two tables at a time
+}
 event-entries-two-names = school { $number } is called { $name } here and also { $other }: write it the same way throughout the list and import it again
 event-entries-two-names-club = { $number } is of { $name } here and also of { $other }: write it the same way throughout the list and import it again
 event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the code
@@ -367,7 +406,7 @@ event-entries-many-numbers = { $name } has the number { $number } here and also 
 event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; for a club that numbers its members this is said only once
 event-entries-left-out = Columns not read: { $columns }
 event-hint-good-rows = to enter the other lines meanwhile: arbitro players import { $path } --good-rows
-event-hint-ignore-rows = to leave these lines out: arbitro players import { $path } --ignore-row { $rows }
+event-hint-ignore-rows = correct these lines; to enter the others meanwhile: arbitro players import { $path } --ignore-row { $rows }
 event-hint-ignore = to leave them out: arbitro players import { $path } { $options }
 event-imported-made = { $count ->
     [one] One code made of school, cycle and game.
@@ -473,7 +512,6 @@ event-sent-faults = { $count ->
     [one] one entry cannot be taken: { $faults }
    *[other] { $count } entries cannot be taken: { $faults }
 }
-event-sent-not-played = { $from } { $name }: { $game }, { $cycle } is not played here
 event-sent-full = school { $school } would have { $count } in { $category }, and may have { $most }
 event-sent-two-games = { $name } of one school is entered twice, as { $code } and { $other }
 event-sent-after-draw = { $count ->

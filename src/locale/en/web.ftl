@@ -1456,3 +1456,5 @@ web-roll-came-many = { $count } have come ({ $time }).
 web-roll-absent-one = { $who } was marked absent ({ $time }).
 web-roll-absent-many = { $count } were marked absent ({ $time }).
 web-roll-unknown = "{ $text }" is not a player's code
+web-list-leaves-out = Leave this out, and enter the rest
+web-list-joins-names = Join both columns to one name

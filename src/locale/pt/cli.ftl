@@ -1,8 +1,5 @@
 # As palavras da própria linha de comandos: erros de uso, títulos, e o que todos os comandos partilham.
 cli-dry-run = nada foi escrito
-cli-question = { $question } s/n (não: nada muda)
-cli-confirm-unknown = --confirmar { $word }: o comando nunca pergunta isso; as perguntas são { $words }
-cli-confirm-none = --confirmar { $word }: o comando não faz perguntas
 cli-dry-run-stale = desatualizado na parede: { $sheet } ({ $why })
 cli-dry-run-more = { $count ->
     [one] e mais uma mudança
@@ -218,3 +215,6 @@ cli-shape-address = um endereço escreve-se 192.168.1.10:8017, só este computad
 cli-shape-host = um nome escreve-se como o router o conhece: torneio.local
 cli-shape-time = um tempo escreve-se 500ms, 10s, 2m ou 1h
 cli-shape-memory = uma quantidade de memória escreve-se 64M, 512M, 1G
+cli-confirm-ask = { $question } Continuar? (n/s)
+cli-confirm-unknown = este comando não tem a pergunta "{ $word }"; tem: { $accepted }
+cli-confirm-none = --confirmar { $word }: este comando não pergunta nada

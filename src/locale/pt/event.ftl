@@ -139,14 +139,9 @@ event-question-draws-final = { $count ->
     [one] Sortear { $count } final, com { $players } finalistas?
    *[other] Sortear { $count } finais, com { $players } finalistas?
  }
-event-question-other-child = { $count ->
-    [one] { $count } código passaria a ser de outra criança. É isso que se quer?
-   *[other] { $count } códigos passariam a ser de outras crianças. É isso que se quer?
- }
 event-question-new-round = O resultado é da jornada { $round } de { $group }, mas a jornada { $last } já está emparceirada. Registar na jornada { $round }?
 event-question-line = { $text }
-event-question-open = Pergunta antes: { $question }
-event-hint-confirm = para responder que sim: --confirmar { $word } (ou --sim)
+event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-batch-drawn = { $count ->
     [one] um grupo sorteado
    *[other] { $count } grupos sorteados
@@ -291,8 +286,8 @@ event-entries-code = { $text } não é o código de um jogador, como 275.2.3
 event-entries-category = { $text }: este evento não tem a categoria { $category }
 event-entries-twice = { $text } já está na linha { $line }
 event-entries-crowd = { $count ->
-    [one] a linha { $lines } tem um jogador a mais: a escola { $school } inscreve { $most } na categoria { $category }. Tire a linha, ou deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
-   *[other] as linhas { $lines } têm jogadores a mais: uma escola inscreve { $most } por categoria, como a escola { $school } em { $category }. Tire-as, ou deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
+    [one] a linha { $lines } tem um jogador a mais: a escola { $school } inscreve { $most } na categoria { $category }. Para inscrever todos, deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
+   *[other] as linhas { $lines } têm jogadores a mais: uma escola inscreve { $most } por categoria, como a escola { $school } em { $category }. Para inscrever todos, deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
 }
 event-entries-crowd-large = as linhas { $lines } têm jogadores a mais: uma escola inscreve { $most } por categoria, como a escola { $school } em { $category }, e no máximo { $wanted } (per_school em event.toml). Se são de várias escolas, a lista tem de ter o número de cada uma
 event-entries-no-school = a escola está em branco, e nenhuma linha diz como se chama a escola { $number }: escreva aqui o nome, ou { $number } se não o tiver
@@ -304,8 +299,8 @@ event-entries-sums = { $count ->
 }
 event-entries-two-lists = { $code } é { $name } em { $path } e { $other } em { $before }: corrija uma das listas e importe-as outra vez
 event-entries-crowd-club = { $count ->
-    [one] a linha { $lines } tem um jogador a mais: o número { $school } inscreve-se no máximo { $most } vezes na categoria { $category }. Tire a linha, ou escreva per_school = { $wanted } em event.toml
-   *[other] as linhas { $lines } têm jogadores a mais: um número inscreve-se no máximo { $most } vezes por categoria, como { $school } em { $category }. Tire-as, ou escreva per_school = { $wanted } em event.toml
+    [one] a linha { $lines } tem um jogador a mais: o número { $school } inscreve-se no máximo { $most } vezes na categoria { $category }. Para inscrever todos, escreva per_school = { $wanted } em event.toml
+   *[other] as linhas { $lines } têm jogadores a mais: um número inscreve-se no máximo { $most } vezes por categoria, como { $school } em { $category }. Para inscrever todos, escreva per_school = { $wanted } em event.toml
 }
 event-entries-crowd-large-club = as linhas { $lines } têm jogadores a mais: um número inscreve-se { $most } vezes por categoria, como { $school } em { $category }, e no máximo { $wanted } (per_school em event.toml). Dê a cada jogador o seu número
 event-entries-no-school-club = o clube está em branco, e nenhuma linha diz como se chama { $number }: escreva aqui o nome, ou { $number } se não o tiver
@@ -317,6 +312,47 @@ event-entries-same-name = { $name } tem o mesmo nome que { $other }, na linha { 
 event-add-same-name = { $name } tem o mesmo nome que { $other }, da mesma categoria: é a mesma pessoa?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, linha { $line }, coluna { $column } ({ $heading }): { $fault }
+event-row-sheet = { $path }, folha "{ $sheet }"
+event-list-sheets = { $path }: foram lidas as folhas { $sheets }
+event-list-reports = { $path }: não se leram as folhas com resultados ou classificações: { $sheets }
+event-list-remark = { $path }: { $remark }
+event-list-leaves-out = { $path }: ficaria de fora: { $what }{ $instead }
+event-list-left-out = { $path }: ficou de fora: { $what }{ $instead }
+event-list-left-sheet = a folha "{ $sheet }", que não tem as colunas de uma lista
+event-list-left-game-lines = { $count ->
+    [one] uma inscrição
+   *[other] { $count } inscrições
+} em { $game }, que não se joga aqui ({ $people }; { $count ->
+    [one] linha
+   *[other] linhas
+} { $lines })
+event-list-left-game = { $count ->
+    [one] uma inscrição
+   *[other] { $count } inscrições
+} em { $game }, que não se joga aqui ({ $people })
+event-list-instead = . Ainda se pode inscrever no que se joga aqui e não está na lista: { $games }
+event-entries-heading-name = a coluna "{ $heading }" parece ter uma parte dos nomes, e não se percebe qual: chame-lhe "Apelido" se vem depois dos outros nomes, ou ponha os nomes completos numa só coluna
+event-entries-heading-games = a coluna "{ $heading }" tem nomes de jogos, e não se percebe para quê: chame-lhe "Jogo 2" se são mais inscrições dos mesmos jogadores
+event-entries-cross = "{ $text }", numa coluna com o nome de um jogo, não é uma cruz nem está em branco
+event-entries-surnames = { $name } parece ser um nome completo, e a coluna "{ $heading }" tem outro apelido: o nome é { $joined }?
+event-entries-person = { $name } ({ $entries })
+event-entries-entry-in = { $code } na linha { $line }
+event-entries-heading-rows = { $count ->
+    [one] { $path }: a linha { $lines } repete os títulos das colunas, e não é um jogador
+   *[other] { $path }: as linhas { $lines } repetem os títulos das colunas, e não são jogadores
+}
+event-entries-empty-rows = { $count ->
+    [one] { $path }: a linha { $lines } não tem nada nas colunas que se leem
+   *[other] { $path }: as linhas { $lines } não têm nada nas colunas que se leem
+}
+event-list-declined = { $path }: nada foi importado
+event-hint-confirm = para responder que sim: { $options } (ou --sim)
+event-sent-leaves-out = { $taken ->
+    [0] nada do que está no ficheiro se joga aqui
+    [one] do ficheiro pode ficar uma inscrição; ficaria de fora
+   *[other] do ficheiro podem ficar { $taken } inscrições; ficaria de fora
+}: { $what }{ $instead }
+event-sent-hint-leaves-out = peça à escola um ficheiro novo, ou fique só com as outras inscrições: { $leavesout }
 event-imported = { $count ->
     [one] Um jogador
    *[other] { $count } jogadores
@@ -361,13 +397,16 @@ event-entries-no-cycle = não se sabe o ciclo: escreva a turma com o ano, como 5
 event-entries-other-cycle = este evento não tem ciclo para a turma { $class }; aceitam-se: { $accepted }
 event-entries-class-disagrees = { $text } não condiz com a turma { $class }, que é de { $cycle }
 event-entries-not-played = este evento não tem { $game } em { $cycle }; aí aceitam-se: { $accepted }
-event-entries-repeated = { $name } já está na linha { $line }, com o mesmo jogo: conta uma vez; se são dois alunos, escreva as turmas ou outro nome
-event-entries-repeated-club = { $name } já está na linha { $line }, com o mesmo jogo: conta uma vez; se são dois jogadores, escreva outro nome
+event-entries-repeated = { $name } já está na linha { $line }, com o mesmo jogo: fica inscrito uma vez, como um só aluno; se são dois, escreva as turmas ou outro nome
+event-entries-repeated-club = { $name } já está na linha { $line }, com o mesmo jogo: fica inscrito uma vez, como um só jogador; se são dois, escreva outro nome
 event-entries-no-code = falta o código, e não se pode fazer sem o número da escola (coluna "N.º da escola")
 event-entries-no-code-club = falta o código, e não se pode fazer sem um número para cada jogador (coluna "Clube": um número, ou um código)
 event-entries-unknown = este evento não tem { $text }; aceitam-se: { $accepted }
 event-entries-unknown-near = este evento não tem { $text }; queria dizer { $near }? Aceitam-se: { $accepted }
-event-entries-two-categories = { $name } está inscrito em { $code } e em { $other } (linha { $line }): se é a mesma pessoa, apague uma das linhas
+event-entries-two-categories = { $count ->
+    [one] um jogador tem várias inscrições: { $people }. Pode estar certo; ninguém joga em duas mesas ao mesmo tempo
+   *[other] { $count } jogadores têm várias inscrições: { $people }. Pode estar certo; ninguém joga em duas mesas ao mesmo tempo
+}
 event-entries-two-names = a escola { $number } chama-se aqui { $name } e também { $other }: escreva-a na lista sempre da mesma maneira e importe outra vez
 event-entries-two-names-club = { $number } é aqui de { $name } e também de { $other }: escreva-o na lista sempre da mesma maneira e importe outra vez
 event-entries-two-numbers = { $name } tem aqui o número { $number } e também o { $other }: se é a mesma escola, corrija o código
@@ -376,7 +415,7 @@ event-entries-many-numbers = { $name } tem aqui o número { $number } e também 
 event-entries-many-numbers-club = { $name } tem aqui o número { $number } e também { $other }; se é um clube que numera os sócios, este aviso não se repete
 event-entries-left-out = Colunas que não se leem: { $columns }
 event-hint-good-rows = para inscrever já as outras linhas: arbitro inscritos importar { $path } --linhas-boas
-event-hint-ignore-rows = para deixar estas linhas de fora: arbitro inscritos importar { $path } --ignorar-linha { $rows }
+event-hint-ignore-rows = corrija estas linhas; para inscrever as outras entretanto: arbitro inscritos importar { $path } --ignorar-linha { $rows }
 event-hint-ignore = para as deixar de fora: arbitro inscritos importar { $path } { $options }
 event-imported-made = { $count ->
     [one] Um código feito com a escola, o ciclo e o jogo.
@@ -518,7 +557,6 @@ event-sent-faults = { $count ->
     [one] uma inscrição não tem lugar: { $faults }
    *[other] { $count } inscrições não têm lugar: { $faults }
 }
-event-sent-not-played = { $from } { $name }: { $game }, { $cycle } não se joga aqui
 event-sent-full = a escola { $school } ficaria com { $count } em { $category }, e pode ter { $most }
 event-sent-two-games = { $name }, da mesma escola, está duas vezes, como { $code } e { $other }
 event-sent-after-draw = { $count ->

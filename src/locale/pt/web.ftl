@@ -1466,3 +1466,5 @@ web-roll-absent-many = { $count ->
    *[other] { $count } ausências registadas ({ $time }).
 }
 web-roll-unknown = "{ $text }" não é um código de jogador
+web-list-leaves-out = Deixar isto de fora e inscrever o resto
+web-list-joins-names = Juntar as duas colunas num só nome

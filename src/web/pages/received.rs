@@ -3,10 +3,13 @@
 
 use std::path::Path;
 
+use maud::{Markup, html};
+
 use crate::championship::acts::{ReceiveEntries, Request};
 use crate::championship::chain::{
     EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
 };
+use crate::championship::entries::LEAVES_OUT;
 use crate::documents::sent_entries;
 use crate::files::regular;
 use crate::locale::words;
@@ -41,6 +44,19 @@ pub(super) fn files(ask: &Ask) -> Vec<SentFile> {
             read: sent_entries::read(&upload.bytes),
         })
         .collect()
+}
+
+/// Whether the form confirms that entries in games that are not played here are left out.
+pub(super) fn leaves_out(ask: &Ask) -> bool {
+    ask.form.all("confirm").any(|word| word == LEAVES_OUT)
+}
+
+/// The box that confirms it.
+pub(super) fn tick_leaves_out(ask: &Ask) -> Markup {
+    let checked = leaves_out(ask);
+    html! {
+        label { input type="checkbox" name="confirm" value=(LEAVES_OUT) checked[checked]; " " (ask.word(words::WEB_LIST_LEAVES_OUT)) }
+    }
 }
 
 /// The list of schools in an event's folder.
@@ -113,6 +129,7 @@ impl Outcome {
             }
         };
         let mut lines = vec![ask.say(&taken.line(&self.name))];
+        lines.extend(taken.left_out(&self.name).map(|message| ask.say(&message)));
         lines.extend(taken.by_name().iter().map(|message| ask.say(message)));
         lines.extend(taken.questions.iter().map(|(row, other)| {
             let question = Message::new(words::EVENT_SOURCES_SAME_NAME);

@@ -4,7 +4,7 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::chain::Wishes;
+use crate::championship::chain::{Objection, Wishes};
 use crate::championship::{Affiliation, EncounterKind, PlayerCode, PlayerId};
 use crate::hall::keys::{Holder, KeyLimit, Role};
 use crate::locale::Message;
@@ -46,7 +46,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if ask.role() == Some(Role::Head) {
             div #chegou .buttons data-live="" { (super::roll::school_button(ask, &school)) }
         }
-        @if ask.role() == Some(Role::School) { (send_form(ask)) }
+        @if ask.role() == Some(Role::School) { (send_form(ask, false)) }
         p.buttons { a.button.quiet href=(super::sheets::PATH) { (ask.word(words::WEB_SHEETS_TITLE)) } }
         ul #alunos .people data-live="" {
             @for (code, id) in &pupils {
@@ -82,16 +82,17 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &name, Fresh::Told, &body)
 }
 
-/// The form for the school's own file.
-fn send_form(ask: &Ask) -> Markup {
+/// The form for the school's own file; with the box that confirms what would be left out.
+fn send_form(ask: &Ask, leaves_out: bool) -> Markup {
     html! {
-        details #enviar {
+        details #enviar open[leaves_out] {
             summary { (ask.word(words::WEB_SCHOOL_SEND)) }
             form.stack method="post" action="/escola" enctype="multipart/form-data" {
                 (shell::once())
                 label for="entradas" { (ask.word(words::WEB_SOURCES_FILES)) }
                 input #entradas type="file" name="entradas" accept=".entradas" required;
                 p.note { (ask.word(words::WEB_SCHOOL_SEND_NOTE)) }
+                @if leaves_out { (received::tick_leaves_out(ask)) }
                 button.go { (ask.word(words::WEB_SOURCES_GO)) }
             }
         }
@@ -106,7 +107,8 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
         let said = [ask.word(words::WEB_SORRY_FORM)];
         return Err(shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &said, "/escola"));
     };
-    let wishes = Wishes { only: Some(own), ..Wishes::default() };
+    let leaves_out = received::leaves_out(ask);
+    let wishes = Wishes { only: Some(own), leaves_out, ..Wishes::default() };
     Ok(Box::new(move |ask, desk| {
         let title = ask.word(words::WEB_SCHOOL_SEND);
         let Ok(schools) = received::schools(desk.files.folder()) else {
@@ -115,10 +117,22 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
         };
         match received::take_all(ask, desk, &schools, files, &wishes) {
             Ok(outcomes) => {
-                let refused = outcomes.iter().any(|outcome| outcome.taken.is_err());
+                let mut refused =
+                    outcomes.iter().filter_map(|outcome| outcome.taken.as_ref().err());
                 let mut lines: Vec<String> =
                     outcomes.iter().flat_map(|outcome| outcome.lines(ask)).collect();
-                if refused {
+                // What a school leaves out of its own entries it decides itself.
+                let own =
+                    |fault: &Objection| matches!(fault, Objection::LeavesOut { taken: 1.., .. });
+                if refused.clone().next().is_some() && refused.clone().all(own) {
+                    let body = html! {
+                        div.problem role="alert" data-problem="" { @for line in &lines { p { (line) } } }
+                        (send_form(ask, true))
+                        p.buttons { a.button.quiet href="/escola" { (ask.word(words::WEB_BACK)) } }
+                    };
+                    return shell::page(ask, &title, Fresh::Still, &body).status(409);
+                }
+                if refused.next().is_some() {
                     lines.push(ask.word(words::WEB_SCHOOL_HEAD));
                     return shell::problem(ask, 409, &title, &lines, "/escola");
                 }

@@ -159,7 +159,7 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
                 }
             }
             @for heading in said.iter().flat_map(|said| &said.unknown) {
-                label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading.clone()))) }
+                (list::ignore(ask, heading))
             }
             @for code in said.iter().flat_map(|said| &said.others) {
                 label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.to_string()))) }

@@ -66,6 +66,7 @@ fn wishes(ask: &Ask) -> Option<Wishes> {
         take: decided("sim")?,
         leave: decided("nao")?,
         same_name: ask.form.has("mesmo"),
+        leaves_out: received::leaves_out(ask),
         only: None,
     })
 }
@@ -106,6 +107,7 @@ fn form(ask: &Ask, outcomes: &[Outcome]) -> Markup {
                 | Objection::AnotherEvent { .. }
                 | Objection::UnknownSchool { .. }
                 | Objection::AfterDraw { .. }
+                | Objection::LeavesOut { taken: 1.., .. }
         )
     });
     let questions = outcomes.iter().any(|outcome| {
@@ -144,6 +146,7 @@ fn form(ask: &Ask, outcomes: &[Outcome]) -> Markup {
                             label { input type="radio" name=(format!("{CHANGE}{code}")) value="nao" required; " " (ask.word(words::WEB_SOURCES_LEAVE)) }
                         }
                     } },
+                    Objection::LeavesOut { taken: 1.., .. } => (received::tick_leaves_out(ask)),
                     _ => {}
                 }
             }

@@ -4,45 +4,63 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{Said, copy, paste, show, typefaces_to_come};
-use crate::championship::acts::{ImportEntries, Reply};
-use crate::championship::entries::{Letters, Remark};
+use crate::championship::acts::{ImportEntries, Question, Reply};
+use crate::championship::entries::{Letters, ListQuestion, ListSession, Remark};
 use crate::championship::names::NameOrder;
-use crate::championship::{EntryRow, Event, JournalError, PlayerCode, Refusal, entries, public};
+use crate::championship::{EntryRow, Event, PlayerCode, Refusal, entries, public};
 use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::engine::Desk;
-use crate::web::trouble::NotDone;
 
 /// How many columns can be ignored at once.
 const IGNORED: usize = 256;
 
-/// The questions about the names of a list: those that are open and those that were answered,
-/// which stay visible with their answers.
-#[derive(Clone, Copy, Debug, Default)]
+/// The questions of a list: those that are open and those that were answered, which stay visible
+/// with their answers.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Questions {
     commas: bool,
     letters: bool,
+    /// The words of the others.
+    words: Vec<&'static str>,
+    /// The headings of columns with surnames, which can be ignored instead.
+    surnames: Vec<String>,
 }
 
 impl Questions {
-    /// The questions of a reading, and of the faults that it found.
-    pub(super) fn of(reading: &entries::Reading<'_>, faults: &entries::ListFaults) -> Self {
-        Self {
-            commas: reading.order.is_some() || faults.iter().any(|fault| fault.comma().is_some()),
-            letters: reading.letters.is_some()
-                || faults.iter().any(|fault| fault.letters().is_some()),
+    /// The questions of a reading, and those that it left open.
+    pub(super) fn of(reading: &entries::Reading<'_>, open: &[ListQuestion]) -> Self {
+        let answered = [
+            (reading.leaves_out, entries::LEAVES_OUT),
+            (reading.joins_names, entries::JOINS_NAMES),
+        ];
+        let answered = answered.into_iter().filter_map(|(said, word)| said.then_some(word));
+        let mut questions = Self {
+            commas: reading.order.is_some(),
+            letters: reading.letters.is_some(),
+            words: answered.chain(open.iter().filter_map(ListQuestion::word)).collect(),
+            surnames: Vec::new(),
+        };
+        for question in open {
+            match question {
+                ListQuestion::Commas { .. } => questions.commas = true,
+                ListQuestion::Letters { .. } => questions.letters = true,
+                ListQuestion::Surnames { heading, .. } => questions.surnames.push(heading.clone()),
+                ListQuestion::LeavesOut(_) => {}
+            }
         }
+        questions
     }
 
     /// Whether there is any.
-    pub(super) fn any(self) -> bool {
-        self.commas || self.letters
+    pub(super) fn any(&self) -> bool {
+        self.commas || self.letters || !self.words.is_empty()
     }
 
     /// The choices.
-    pub(super) fn show(self, ask: &Ask) -> Markup {
+    pub(super) fn show(&self, ask: &Ask) -> Markup {
         let orders = [
             ("last-first", words::WEB_PLAYERS_LAST_FIRST),
             ("as-written", words::WEB_PLAYERS_AS_WRITTEN),
@@ -51,11 +69,30 @@ impl Questions {
             ("corrected", words::WEB_PLAYERS_LETTERS_CORRECTED),
             ("as-written", words::WEB_PLAYERS_LETTERS_AS_WRITTEN),
         ];
+        let label = |word: &str| match word {
+            entries::JOINS_NAMES => words::WEB_LIST_JOINS_NAMES,
+            _ => words::WEB_LIST_LEAVES_OUT,
+        };
         html! {
             @if self.letters { (choice(ask, ("letters", "letras"), words::WEB_PLAYERS_LETTERS, letters)) }
             @if self.commas { (choice(ask, ("names", "ordem"), words::WEB_PLAYERS_NAMES, orders)) }
+            @for word in &self.words {
+                label { input type="checkbox" name="confirm" value=(word) checked[confirms(ask, word)]; " " (ask.word(label(word))) }
+            }
+            @for heading in &self.surnames { (ignore(ask, heading)) }
         }
     }
+}
+
+/// Whether the form confirms this word.
+fn confirms(ask: &Ask, word: &str) -> bool {
+    ask.form.all("confirm").any(|said| said == word)
+}
+
+/// The box for a column to ignore.
+pub(super) fn ignore(ask: &Ask, heading: &str) -> Markup {
+    let message = Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading);
+    html! { label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&message)) } }
 }
 
 /// A choice of two, with a name and an id.
@@ -96,7 +133,10 @@ pub(super) fn reading<'s>(
         "as-written" => Some(Letters::AsWritten),
         _ => None,
     };
-    entries::Reading { ignored, order, letters, ..entries::Reading::of(event, &ask.view.state) }
+    let joins_names = confirms(ask, entries::JOINS_NAMES);
+    let leaves_out = confirms(ask, entries::LEAVES_OUT);
+    let reading = entries::Reading::of(event, &ask.view.state);
+    entries::Reading { ignored, order, letters, joins_names, leaves_out, ..reading }
 }
 
 /// Imports a list, completely or not at all. It is read and judged away from the journal's thread.
@@ -108,22 +148,23 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
         return Err(crate::web::pages::head::unclear(ask, "/chefe/inscritos"));
     };
     let sorry = |said| show(ask, Some(said), 409);
-    let sheet = entries::Sheet::read(&upload.bytes)
+    let list = ListSession::open(&upload.bytes)
         .map_err(|fault| sorry(Said::sorry(vec![ask.say(&fault.message)])))?;
     let ignored = ignored(ask);
     let reading = reading(ask, event, &ignored);
-    let read = entries::read(&sheet, &event.rules, reading).map_err(|faults| {
-        let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
+    let read = list.read(&event.rules, reading);
+    let questions = Questions::of(&reading, &read.questions);
+    if !read.is_clear() {
+        let unknown = read.faults.iter().filter(|fault| fault.is_of_a_heading());
         // Columns ignored before are ignored again.
         let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
-        sorry(Said {
-            unknown: unknown.collect(),
-            questions: Questions::of(&reading, &faults),
-            ..Said::sorry(faults.of(&upload.name).map(|fault| ask.say(&fault)).collect())
-        })
-    })?;
-    let questions = Questions::of(&reading, &read.faults);
-    let list = List { name: upload.name.clone(), read, ignored: ignored.clone(), questions };
+        let open = read.questions.iter().map(|question| question.message(&upload.name));
+        let lines = read.faults.of(&upload.name).chain(open).map(|message| ask.say(&message));
+        let lines = lines.collect();
+        return Err(sorry(Said { unknown: unknown.collect(), questions, ..Said::sorry(lines) }));
+    }
+    let (name, read) = (upload.name.clone(), read.entries);
+    let list = List { name, read, ignored: ignored.clone(), questions };
     Ok(Box::new(move |ask, desk| list.take(ask, desk)))
 }
 
@@ -151,16 +192,15 @@ impl List {
         let rows = read.rows.clone();
         let (remove_missing, replace) = (withdrawn, replaced.clone());
         let done = desk.carry_out(&ask.request(ImportEntries { rows, remove_missing, replace }));
-        if let Ok(reply @ (Reply::TakenBack(_) | Reply::Ask(_))) = done {
-            return crate::web::pages::replied(ask, reply, "/chefe/inscritos");
-        }
-        if let Err(fault) = done {
-            if let NotDone::Journal(JournalError::Refused(refusal)) = &fault
-                && let Refusal::OtherChild { players } = refusal
-            {
-                let lines =
-                    vec![ask.say(&refusal.message()), ask.word(words::WEB_PLAYERS_REPLACE_HELP)];
-                let others = players.iter().map(|renamed| renamed.code.clone());
+        match done {
+            Ok(Reply::Done(_) | Reply::Already(_)) => {}
+            Ok(Reply::Ask(open)) => {
+                let said = open.iter().map(|question| ask.say(&question.message()));
+                let lines = said.chain([ask.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
+                let others = open.iter().filter_map(Question::refusal).flat_map(|refusal| {
+                    let Refusal::OtherChild { players } = refusal else { return Vec::new() };
+                    players.into_iter().map(|renamed| renamed.code).collect()
+                });
                 let said = Said {
                     // Boxes ticked before are ticked again.
                     others: others.chain(replaced).collect(),
@@ -174,7 +214,8 @@ impl List {
                 }
                 return show(ask, Some(said), 409);
             }
-            return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos");
+            Ok(reply) => return crate::web::pages::replied(ask, reply, "/chefe/inscritos"),
+            Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos"),
         }
         let ask = Ask { view: desk.view(), ..copy(ask) };
         let mut lines = vec![ask.say(&difference.summary())];
@@ -184,12 +225,7 @@ impl List {
         if read.made > 0 {
             lines.push(ask.say(&read.made_said(ask.affiliation())));
         }
-        if !read.left_out.is_empty() {
-            let message =
-                Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone());
-            lines.push(ask.say(&message));
-        }
-        lines.extend(read.doubts.of(&name).map(|doubt| ask.say(&doubt)));
+        lines.extend(read.remarks(&name).iter().map(|remark| ask.say(&remark.message)));
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
         let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
         let remarks = remarks.map(|remark| on_a_page(&remark));

@@ -7,8 +7,8 @@ use super::{Said, copy, list, show, typefaces_to_come};
 use crate::championship::acts::{Act, AddPlayer, CorrectEntries, EnterNewcomer, Outcome, Reply};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::{
-    EntryRow, Group, GroupCode, JournalError, Player, PlayerCode, Refusal, Registration, State,
-    entries, late_places, seating,
+    EntryRow, Group, GroupCode, Player, PlayerCode, Refusal, Registration, State, entries,
+    late_places, seating,
 };
 use crate::documents::{Source, registry, unprintable_entries};
 use crate::locale::words;
@@ -19,7 +19,6 @@ use crate::web::engine::Desk;
 use crate::web::pages::{not_done, replied};
 use crate::web::shell;
 use crate::web::told;
-use crate::web::trouble::NotDone;
 
 /// The longest name, in characters.
 const LONGEST: usize = 200;
@@ -266,13 +265,13 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let request = ask.request(CorrectEntries { rows, replaces: meant, keeps_names: false });
     let done = match desk.carry_out(&request) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
-        Ok(reply) => return replied(ask, reply, &format!("/chefe/inscritos?q={code}")),
-        Err(NotDone::Journal(JournalError::Refused(Refusal::OtherChild { .. }))) => {
+        Ok(Reply::Ask(_)) => {
             let line = Message::new(words::WEB_CORRECT_OTHER).with("before", before.name);
             let line = ask.say(&line.with("after", name));
             let said = Said { others: vec![code.clone()], ..sorry(vec![line]) };
             return show(&here, Some(said), 409);
         }
+        Ok(reply) => return replied(ask, reply, &format!("/chefe/inscritos?q={code}")),
         Err(fault) => return not_done(ask, &fault, &format!("/chefe/inscritos?q={code}")),
     };
     let after = of_one(ask, desk, code);

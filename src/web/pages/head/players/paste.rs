@@ -6,7 +6,9 @@ use maud::{Markup, html};
 
 use super::list::{self, List, Questions};
 use super::{Said, copy};
-use crate::championship::entries::{self, Entries, ListFaults, Sheet};
+use crate::championship::entries::{
+    self, Entries, ListFaults, ListQuestion, ListReading, ListSession,
+};
 use crate::championship::{CategoryCode, Event};
 use crate::locale::Message;
 use crate::locale::words;
@@ -54,38 +56,36 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         let seen = Seen { said: faults, ..Seen::default() };
         Err(seen.show(ask, 409))
     };
-    let sheet = match Sheet::read(text(ask).as_bytes()) {
-        Ok(sheet) => sheet,
+    let list = match ListSession::open(text(ask).as_bytes()) {
+        Ok(list) => list,
         Err(fault) => return sorry(vec![ask.say(&fault.message)]),
     };
     let ignored = list::ignored(ask);
     let reading = list::reading(ask, event, &ignored);
-    let read = match entries::read_clear(&sheet, &event.rules, reading) {
-        Ok(read) => read,
-        Err(faults) => {
-            let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
-            let unknown = unknown.map(|fault| fault.heading.clone());
-            let unknown = unknown.chain(ignored.clone()).collect();
-            let questions = Questions::of(&reading, &faults);
-            return Err(Seen { faults, unknown, questions, ..Seen::default() }.show(ask, 409));
-        }
-    };
+    let ListReading { entries: read, questions: open, mut faults } =
+        list.read(&event.rules, reading);
+    let questions = Questions::of(&reading, &open);
+    let unclear = faults.lines();
     // With `good` the other lines stay in the box, to be corrected.
-    let whole = read.faults.is_empty();
+    let whole = faults.is_empty() && open.is_empty();
     let enters = match ask.form.get("do") {
         "enter" => whole,
-        "good" => true,
+        "good" => open.is_empty(),
         _ => false,
     };
     if !enters || read.rows.is_empty() {
-        let questions = Questions::of(&reading, &read.faults);
-        let faults = read.faults.clone();
-        let unknown = ignored.clone();
-        let seen = Seen { read: Some(read), faults, questions, unknown, ..Seen::default() };
+        let name = ask.word(words::WEB_PASTE_NAME);
+        let others = open.iter().filter(|question| matches!(question, ListQuestion::LeavesOut(_)));
+        let others = others.map(|question| ask.say(&question.message(&name))).collect();
+        let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
+        let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone()).collect();
+        let orders = open.iter().any(|question| question.word().is_none());
+        faults.extend(open.into_iter().filter_map(ListQuestion::into_place));
+        let read = Some(read).filter(|read| !read.rows.is_empty() || faults.is_empty());
+        let seen =
+            Seen { read, said: others, faults, questions, unknown, orders, ..Seen::default() };
         return Err(seen.show(ask, if whole { 200 } else { 409 }));
     }
-    let faults = read.faults.clone();
-    let questions = Questions::of(&reading, &ListFaults::default());
     let name = ask.word(words::WEB_PASTE_NAME);
     let list = List { name, read, ignored: ignored.clone(), questions };
     Ok(Box::new(move |ask, desk| {
@@ -95,8 +95,7 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         }
         // What was entered is no longer open; the rest is read again in the present event.
         let ask = Ask { view: desk.view(), ..copy(ask) };
-        let said =
-            vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", faults.lines()))];
+        let said = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", unclear))];
         Seen { said, faults, entered: true, ..Seen::default() }.show(&ask, 200)
     }))
 }
@@ -117,8 +116,10 @@ struct Seen {
     faults: ListFaults,
     unknown: Vec<String>,
     others: Vec<String>,
-    /// The questions about names.
+    /// The questions.
     questions: Questions,
+    /// Whether the order of names or their letters are open.
+    orders: bool,
     /// Whether the good lines have been entered.
     entered: bool,
 }
@@ -131,9 +132,7 @@ impl Seen {
             @if self.faults.count() > 0 { (self.questions(ask)) }
             form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
                 (shell::once())
-                @for heading in &self.unknown {
-                    label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading.clone()))) }
-                }
+                @for heading in &self.unknown { (list::ignore(ask, heading)) }
                 @for code in &self.others {
                     label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.clone()))) }
                 }
@@ -156,11 +155,10 @@ impl Seen {
         let whole = self.faults.count() == 0;
         let key = if whole { words::WEB_PASTE_ENTER } else { words::WEB_PASTE_GOOD };
         let value = if whole { "enter" } else { "good" };
-        let commas = self.faults.iter().any(|fault| fault.comma().is_some());
         html! {
             @if !self.others.is_empty() {
                 button.go name="do" value="good" { (ask.word(words::WEB_PLAYERS_IMPORT)) }
-            } @else if count > 0 && !commas {
+            } @else if count > 0 && !self.orders {
                 button.go name="do" value=(value) { (ask.say(&Message::new(key).with("count", count))) }
             }
         }
@@ -203,7 +201,6 @@ fn summary(ask: &Ask, read: &Entries) -> Markup {
     }
     let games: BTreeSet<u8> = counts.keys().map(|code| code.game).collect();
     let name = ask.word(words::WEB_PASTE_NAME);
-    let doubts = read.doubts.of(&name);
     html! {
         section #lido {
             p.big role="status" { (ask.say(&changes.summary())) }
@@ -218,10 +215,9 @@ fn summary(ask: &Ask, read: &Entries) -> Markup {
                     }
                 }
             }
-            @if !read.left_out.is_empty() {
-                p.note { (ask.say(&Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()))) }
+            @for remark in read.remarks(&name) {
+                p class=(if remark.warns { "mark" } else { "note" }) { (ask.say(&remark.message)) }
             }
-            @for doubt in doubts { p.mark { (ask.say(&doubt)) } }
         }
     }
 }
