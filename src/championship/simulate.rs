@@ -335,7 +335,7 @@ impl Day<'_> {
             None => {
                 let Some(row) = self.newcomer(category) else { return Ok(()) };
                 let player = row.code.clone();
-                self.act(AddPlayer { player: row })?;
+                self.act(AddPlayer { player: row.into() })?;
                 self.tally.players += 1;
                 player
             }

@@ -8,7 +8,7 @@ use crate::locale::{Lang, Speak, WORDS};
 use crate::store::{BadLocation, StoreError};
 
 /// Refusals without a command to type: the sentence says it all.
-const NEED_NO_HINT: [&str; 15] = [
+const NEED_NO_HINT: [&str; 16] = [
     "ByeLast",
     "ByeRound",
     "ControlCharacters",
@@ -24,6 +24,7 @@ const NEED_NO_HINT: [&str; 15] = [
     "UnknownTieBreak",
     "OtherCertificateKey",
     "OtherEventId",
+    "NoSchool",
 ];
 /// Refusals that only a change of event.toml can remedy, which no command makes.
 const EVENT_TOML: [&str; 11] = [

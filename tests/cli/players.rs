@@ -110,3 +110,121 @@ fn who_comes_after_the_draw_is_told_how_to_get_a_place() {
     }
     assert_eq!(event.run(&["players", "present", "8.1.1", "9.1.1"]).err, "");
 }
+
+/// The codes and names of the event's players.
+fn listed(event: &Event) -> Vec<String> {
+    let list = event.run(&["players", "list", "--format", "json"]).json();
+    let text = |player: &serde_json::Value, key: &str| player[key].as_str().unwrap().to_owned();
+    let players = list.as_array().unwrap().iter();
+    players.map(|player| format!("{} {}", text(player, "code"), text(player, "name"))).collect()
+}
+
+#[test]
+fn nobody_could_be_renamed_at_the_terminal() {
+    let event = Event::entered(3);
+    let said = event.ok(&["players", "rename", "2.1.1", "Aluno 002 Sá"]);
+    assert_eq!(said, "2.1.1: Aluno 002 is now Aluno 002 Sá\n");
+    let again = event.ok(&["players", "rename", "2.1.1", "Aluno 002 Sá"]);
+    assert!(again.starts_with("Already so: 2.1.1 is Aluno 002 Sá"), "{again}");
+    let log = event.ok(&["log", "--format", "json"]);
+    // Another child takes the code: that is a question.
+    let refused = event.run(&["players", "rename", "2.1.1", "Rui Pó"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(refused.err.contains("--confirm other-child"), "{}", refused.err);
+    assert_eq!(event.ok(&["log", "--format", "json"]), log);
+    let wrong = event.run(&["players", "rename", "2.1.1", "Rui Pó", "--confirm", "leaves-out"]);
+    assert_eq!(wrong.code, 2, "{}", wrong.err);
+    event.ok(&["players", "rename", "2.1.1", "Rui Pó", "--confirm", "other-child"]);
+    event.refused(&["players", "rename", "9.1.1", "Rui Pó"]);
+    assert_eq!(event.run(&["players", "rename", "2.1.1", " "]).code, 2);
+    let turned = ["players", "rename", "3.1.1", "Três, Aluno", "--names", "last-first"];
+    event.ok(&turned);
+    assert_eq!(listed(&event), ["1.1.1 Aluno 001", "2.1.1 Rui Pó", "3.1.1 Aluno Três"]);
+    let ran = event.run_in("pt", &["inscritos", "renomear", "1.1.1", "Aluno Um"]);
+    assert_eq!((ran.code, &*ran.out), (0, "1.1.1: Aluno 001 passa a Aluno Um\n"), "{}", ran.err);
+}
+
+#[test]
+fn late_took_one_player_a_command() {
+    let event = Event::drawn(6);
+    for number in 90..94 {
+        event.ok(&["players", "add", &format!("{number}.1.1"), &format!("Tarde {number}")]);
+    }
+    let log = event.ok(&["log", "--format", "json"]);
+    // All of them or none.
+    event.refused(&["players", "late", "90.1.1", "91.1.1", "99.1.1"]);
+    assert_eq!(event.ok(&["log", "--format", "json"]), log);
+    let said = event.ok(&["players", "late", "90.1.1", "91.1.1", "90.1.1", "92.1.1"]);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 3, "{said}");
+    assert!(lines.iter().zip(90..).all(|(line, code)| line.contains(&format!("Tarde {code}"))));
+    // Those who have a place already are said, and the others get one.
+    let said = event.ok(&["players", "late", "91.1.1", "93.1.1"]);
+    assert!(said.contains("Already so") && said.contains("Tarde 93"), "{said}");
+    let said = event.ok(&["players", "late", "91.1.1", "93.1.1"]);
+    assert_eq!(said.matches("Already so").count(), 2, "{said}");
+}
+
+#[test]
+fn one_more_player_needed_a_code_that_nobody_had_made() {
+    let event = Event::with(&format!("{SMALL}per_school = 2\n"));
+    event.write("schools.csv", "number;name\n44;Escola do Monte\n");
+    let add = |args: &[&str]| event.run(&[&["players", "add"], args].concat());
+    let ok = |args: &[&str], code: &str| {
+        let ran = add(args);
+        assert!(ran.code == 0 && ran.out.contains(code), "{code}: {}{}", ran.out, ran.err);
+    };
+    ok(&["7.1.1", "Ana Sá", "Escola do Vale"], "7.1.1");
+    let in_1_1 = ["--category", "1.1"];
+    let of = |name: &'static str, school: &'static str| {
+        [&["--name", name, "--school", school][..], &in_1_1].concat()
+    };
+    // The next letter of a known school, its number, a school of the list, and one that is new.
+    ok(&of("Rui Só", "Escola do vale"), "7.1.1b, Rui Só");
+    ok(&["--name", "Eva Lé", "--school", "7", "--category", "1.2"], "7.1.2, Eva Lé");
+    ok(&of("Ivo Nó", "Escola do Monte"), "44.1.1, Ivo Nó");
+    ok(&of("Gil Pó", "Escola da Serra"), "45.1.1, Gil Pó");
+    // The same again enters nobody twice; a full school is refused.
+    let again = add(&of("Rui Só", "Escola do Vale"));
+    assert!(again.code == 1 && again.err.contains("7.1.1b"), "{}", again.err);
+    assert_eq!(add(&of("Zé Bó", "Escola do Vale")).code, 1);
+    let without = add(&["--name", "Zé Bó", "--category", "1.1"]);
+    assert!(without.code == 1 && without.err.contains("the school of Zé Bó"), "{}", without.err);
+    for wrong in
+        [&["--name", "Zé Bó", "--school", "7"][..], &["7.1.1", "Zé", "--class", "5.º B"], &[]]
+    {
+        assert_eq!(add(wrong).code, 2, "{wrong:?}");
+    }
+    assert_eq!(listed(&event).len(), 5);
+}
+
+#[test]
+fn a_pupil_of_the_own_school_keeps_the_number_in_a_second_game() {
+    let own = "name = 'T'\ncycles = ['1.º ciclo', '2.º ciclo']\ngames = ['hex', 'nex']\nclasses = true\n\
+               school = { number = 275, name = 'Escola do Largo' }\n";
+    let event = Event::with(own);
+    let add = |name: &str, class: &str, category: &str| {
+        event.run(&["players", "add", "--name", name, "--class", class, "--category", category])
+    };
+    assert!(add("Ana Maré", "5.º B", "2.1").out.contains("1.2.1, Ana Maré"));
+    assert!(add("Ana Maré", "5.º B", "2.2").out.contains("1.2.2, Ana Maré"));
+    assert!(add("Ana Maré", "5.º C", "2.1").out.contains("2.2.1, Ana Maré"), "another class");
+    assert_eq!(add("Ana Maré", "5.º B", "2.1").code, 1, "entered already");
+    let portuguese =
+        ["inscritos", "inscrever", "--nome", "Rui Só", "--turma", "2.º A", "--categoria", "1.1"];
+    let ran = event.run_in("pt", &portuguese);
+    assert!(ran.code == 0 && ran.out.contains("3.1.1, Rui Só"), "{}{}", ran.out, ran.err);
+    // A list finds the pupils that were entered by hand.
+    event.write(
+        "l.csv",
+        "Nome;Turma;Jogo\nAna Maré;5.º B;Hex\nAna Maré;5.º C;Hex\nRui Só;2.º A;Hex\n",
+    );
+    let said = event.ok(&["players", "import", "l.csv"]);
+    assert!(said.contains("0 new, 0 changed, 3 as they were"), "{said}");
+    let club = "name = 'T'\naffiliation = 'club'\ncycles = ['Open']\ngames = ['rastros']\n";
+    let event = Event::with(club);
+    for (name, code) in [("Ana Maré", "1.1.1"), ("Rui Só", "2.1.1")] {
+        let args = ["players", "add", "--name", name, "--school", "Clube A", "--category", "1.1"];
+        assert!(event.ok(&args).contains(code), "{code}");
+    }
+}

@@ -229,3 +229,50 @@ fn a_page_of_a_rehearsal_could_be_taken_for_that_of_the_day() {
         }
     }
 }
+
+#[test]
+fn one_more_player_needed_a_code_on_the_page_and_late_pupils_came_one_by_one() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let send = |form: &str| server.post("/chefe/jogador", &server.head, form);
+    let page = server.get("/chefe/inscritos", &server.head).body;
+    let code = page.split("name=\"code\"").nth(1).and_then(|rest| rest.split('>').next());
+    assert!(code.is_some_and(|rest| !rest.contains("required")), "{page}");
+    // What a person knows is enough; the code is made and said.
+    let refused = send("do=add&name=Eva+Reis&school=Escola+da+Serra");
+    assert!(
+        refused.status == 409 && said(&refused.body).contains("Choose the game"),
+        "{}",
+        refused.body
+    );
+    let refused = send("do=add&name=Eva+Reis&category=1.1");
+    assert!(
+        refused.status == 409 && refused.body.contains("the school of Eva Reis"),
+        "{}",
+        refused.body
+    );
+    for (name, code) in [("Eva+Reis", "7.1.1"), ("Ivo+Luz", "7.1.2")] {
+        let category = &code[2..];
+        let form =
+            format!("do=add&name={name}&school=Escola+da+Serra&category={category}&group=none");
+        let entered = send(&form);
+        assert_eq!(entered.status, 200, "{}", entered.body);
+        assert!(said(&entered.body).contains(&format!("Entered: {code}")), "{}", entered.body);
+    }
+    let more = send("do=add&name=Gil+Pó&school=Escola+do+Cabo&category=1.1&group=none");
+    assert!(said(&more.body).contains("Entered: 8.1.1 Gil Pó"), "{}", more.body);
+    // Several come at once, or none of them.
+    let page = server.get("/chefe/inscritos", &server.head).body;
+    assert!(
+        page.contains("id=\"sem-lugar\"") && page.contains("2 players without a place"),
+        "{page}"
+    );
+    let log = || event.ok(&["log", "--format", "json"]).lines().count();
+    let before = log();
+    assert_eq!(send("do=late&code=7.1.1&code=8.1.1&code=99.1.1").status, 409);
+    assert_eq!(log(), before);
+    assert_eq!(send("do=late&code=7.1.1&code=8.1.1").status, 303);
+    assert_eq!(log(), before + 2);
+    let page = server.get("/chefe/inscritos", &server.head).body;
+    assert!(!page.contains("id=\"sem-lugar\""), "{page}");
+}

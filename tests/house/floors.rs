@@ -41,7 +41,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship",
-        "model address calendar names event operation ranking draw seating pairing final_draw late_places due finalists consequences find explain manual_pairing \
+        "model address calendar names event operation ranking draw seating pairing final_draw late_places newcomer due finalists consequences find explain manual_pairing \
          kept_scoresheet forget desk_line remedy entries chain invented_players export import \
          trf_export report_import public public_search journal hint acts results_import conduct open simulate",
     ),

@@ -170,6 +170,7 @@ pub const LINES: &[Line] = &[
     asks("players import", &["school.entradas", "--dry-run"]),
     asks("players sources", &[]),
     changes("players add", &["77.1.1", "Rita", "Escola 77"]),
+    changes("players rename", &["3.1.1", "Aluno Três"]),
     changes("players withdraw", &["3.1.1"]),
     changes("players remove", &["3.1.2"]),
     changes("players present", &["3.1.1"]),

@@ -2,7 +2,9 @@
 
 use super::{Plan, Plans, Question, question};
 use crate::championship::operation::{Add, Import, Receive};
-use crate::championship::{EntryRow, GroupCode, PlayerCode, Refusal, State, entries, late_places};
+use crate::championship::{
+    Entrant, EntryRow, GroupCode, PlayerCode, Refusal, State, entries, late_places,
+};
 
 /// Enters the players of a list: new ones, and those whose row changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,12 +76,12 @@ impl Plans for CorrectEntries {
 #[derive(Clone, Debug, PartialEq)]
 pub struct AddPlayer {
     /// The player.
-    pub player: EntryRow,
+    pub player: Entrant,
 }
 
 impl Plans for AddPlayer {
-    fn plan(&self, _: &State) -> Result<Plan, Refusal> {
-        Ok(Plan::of(Add { player: self.player.clone() }))
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        Ok(Plan::of(Add { player: self.player.row(state)? }))
     }
 }
 
@@ -88,19 +90,20 @@ impl Plans for AddPlayer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct EnterNewcomer {
     /// The player.
-    pub player: EntryRow,
+    pub player: Entrant,
     /// The group.
     pub group: Option<GroupCode>,
 }
 
 impl Plans for EnterNewcomer {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let player = self.player.row(state)?;
         // A player who may not be entered gets that refusal, not one about groups.
-        if state.find(&self.player.code).is_ok() {
-            return Ok(Plan::of(Add { player: self.player.clone() }));
+        if state.find(&player.code).is_ok() {
+            return Ok(Plan::of(Add { player }));
         }
-        state.require_category(self.player.code.category())?;
-        Ok(Plan::all(late_places::newcomer(state, self.player.clone(), self.group)?))
+        state.require_category(player.code.category())?;
+        Ok(Plan::all(late_places::newcomer(state, player, self.group)?))
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Question, Remark, question};
 use crate::championship::consequences::{Consequence, consequences};
 use crate::championship::operation::Operation;
 use crate::championship::{
-    CategoryCode, Group, GroupCode, HistoryOutcome, Logged, RequestId, Signature, State,
+    CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, RequestId, Signature, State,
 };
 use crate::locale::{Fact, Message, words};
 
@@ -96,6 +96,14 @@ impl Outcome {
     pub(super) fn turned(self, outcome: HistoryOutcome) -> Self {
         let all = std::iter::once(outcome.operation).chain(outcome.with).chain(outcome.against);
         Self { turned: all.collect(), ..self }
+    }
+
+    /// The player who was entered, if it was one.
+    pub fn entered(&self) -> Option<&EntryRow> {
+        self.operations.iter().find_map(|operation| match operation {
+            Operation::Add(added) => Some(&added.player),
+            _ => None,
+        })
     }
 
     /// Whether anything was written.

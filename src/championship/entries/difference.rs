@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::championship::names;
+use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::{Import, Withdraw};
 use crate::championship::{
     EntryRow, Operation, PlayerCode, PlayerStatus, Refusal, RenamedPlayer, State,
@@ -132,6 +132,35 @@ pub fn difference(state: &State, rows: &[EntryRow]) -> ListChanges {
     }
     difference.moved = moved;
     difference
+}
+
+/// The rows of a player with a corrected name and, if one is given, a corrected school; with
+/// `whole` the school of all its players.
+///
+/// # Errors
+/// Nobody has the code.
+pub fn corrected_rows(
+    state: &State,
+    code: &PlayerCode,
+    name: &TurnedName,
+    school: Option<Option<&str>>,
+    whole: bool,
+) -> Result<Vec<EntryRow>, Refusal> {
+    let mut own = state.player(state.find(code)?).row.clone();
+    if own.name != name.name {
+        let last = own.registration.last_name.filter(|last| name.name.ends_with(last));
+        own.registration.last_name = name.last.clone().or(last);
+        own.name.clone_from(&name.name);
+    }
+    if let Some(school) = school {
+        own.school = school.map(str::to_owned);
+    }
+    let others = state.players().map(|(_, player)| &player.row);
+    let others =
+        others.filter(|row| whole && row.code != *code && row.code.school() == code.school());
+    let others = others.map(|row| EntryRow { school: own.school.clone(), ..row.clone() });
+    let others: Vec<EntryRow> = others.collect();
+    Ok([vec![own], others].concat())
 }
 
 /// Corrects the name or school of entries, as importing a list of just these rows would; nothing if

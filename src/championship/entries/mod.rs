@@ -46,7 +46,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use columns::{Columns, Found};
 use commas::Commas;
 use crowd::{Crowd, ranges};
-pub use difference::{Altered, ListChanges, correction, difference};
+pub use difference::{Altered, ListChanges, corrected_rows, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
 use headings::{Column, Wanted};
 pub use misread::Letters;

@@ -127,6 +127,8 @@ refusals! {
 
     /// Somebody has this code already.
     words::REFUSAL_PLAYER_EXISTS => PlayerExists { player: PlayerCode, name: String },
+    /// The event needs a player's school to make a code.
+    words::REFUSAL_NO_SCHOOL => NoSchool { name: String },
     /// A school has entered as many players as allowed.
     words::REFUSAL_SCHOOL_FULL => SchoolFull { school: String, category: CategoryCode, most: u8 },
     /// The player has left already.

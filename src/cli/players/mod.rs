@@ -1,32 +1,29 @@
 //! `arbitro players …`: entries, late arrivals, missed rounds and withdrawals.
 
+mod add;
 mod files;
 mod import;
 mod ratings;
 mod received;
+mod rename;
 mod sources;
 
 use super::support::answer;
-use super::support::desk::{Desk, EventArgs, TableFormat, refused};
-use super::support::name_order::{self, SaidOrder};
-use super::support::paper::typefaces_to_come;
-use super::support::remedy::{in_words, quoted};
+use super::support::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::acts::{
-    Act, AddPlayer, AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent,
-    RemovePlayers, ReserveTable, WithdrawPlayers,
+    Act, AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
+    ReserveTable, WithdrawPlayers,
 };
-use crate::championship::entries::registration;
-use crate::championship::names::{self, TurnedName};
-use crate::championship::{
-    CategoryCode, EntryRow, GroupCode, PlayerCode, Registration, RequestedBye, entries,
-};
-use crate::documents::{Source, unprintable_entries};
+use crate::championship::{CategoryCode, GroupCode, PlayerCode, RequestedBye};
+use crate::documents::Source;
+use crate::locale::Message;
 use crate::locale::words;
-use crate::locale::{Message, is_blank};
 
+use add::AddOne;
 use import::ImportList;
 pub(super) use import::say_public;
+use rename::Rename;
 use sources::Sources;
 
 #[derive(clap::Args)]
@@ -41,10 +38,11 @@ enum Command {
     Sources(Sources),
     List(List),
     Add(AddOne),
+    Rename(Rename),
     Withdraw(Several),
     Remove(Several),
     Present(Came),
-    Late(LateOne),
+    Late(LateSome),
     Absent(AbsentSome),
     Hide(HideSome),
     Table(OwnTable),
@@ -60,31 +58,6 @@ struct List {
 }
 
 #[derive(clap::Args)]
-struct AddOne {
-    code: PlayerCode,
-    name: String,
-    school: Option<String>,
-    #[arg(long, value_name = "TEXT")]
-    adapted: Option<String>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9999))]
-    rating: Option<u16>,
-    #[arg(long, value_name = "GM|IM|FM|CM|WGM|WIM|WFM|WCM")]
-    title: Option<String>,
-    #[arg(long, value_name = "N")]
-    fide_id: Option<u32>,
-    #[arg(long, value_name = "POR")]
-    federation: Option<String>,
-    #[arg(long, value_name = "YEAR")]
-    birth: Option<String>,
-    #[arg(long, value_name = "2:½,4:0")]
-    byes: Option<String>,
-    #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
-    #[command(flatten)]
-    event: EventArgs,
-}
-
-#[derive(clap::Args)]
 struct Several {
     #[arg(required = true, value_name = "CODE")]
     codes: Vec<PlayerCode>,
@@ -93,8 +66,9 @@ struct Several {
 }
 
 #[derive(clap::Args)]
-struct LateOne {
-    code: PlayerCode,
+struct LateSome {
+    #[arg(required = true, value_name = "CODE")]
+    codes: Vec<PlayerCode>,
     #[arg(long, value_name = "GROUP")]
     group: Option<GroupCode>,
     #[command(flatten)]
@@ -178,6 +152,7 @@ impl Players {
             Command::Sources(command) => command.run(session),
             Command::List(command) => command.run(session),
             Command::Add(command) => command.run(session),
+            Command::Rename(command) => command.run(session),
             Command::Withdraw(Several { codes, event }) => {
                 carry_out(session, &event, WithdrawPlayers { players: codes })
             }
@@ -212,93 +187,9 @@ impl List {
     }
 }
 
-impl AddOne {
-    /// The player's data as a federation has them in an entry list.
-    fn registration(&self) -> Result<Registration, Failure> {
-        fn said<T>(
-            text: Option<&String>,
-            read: fn(&str) -> Result<Option<T>, &'static str>,
-        ) -> Result<Option<T>, Failure> {
-            let Some(text) = text else { return Ok(None) };
-            read(text).map_err(|key| Failure::new(Message::new(key).with("text", text.clone())))
-        }
-        Ok(Registration {
-            rating: self.rating.unwrap_or_default(),
-            title: said(self.title.as_ref(), registration::title)?,
-            fide_id: self.fide_id.filter(|number| *number > 0),
-            federation: said(self.federation.as_ref(), registration::federation)?,
-            birth: said(self.birth.as_ref(), registration::birth)?,
-            sex: None,
-            last_name: None,
-            class: None,
-        })
-    }
-
-    /// The name as the event keeps it.
-    fn name(&self, session: &Session) -> Result<TurnedName, Failure> {
-        let order = self.names.map(Into::into);
-        let put = names::ordered(&self.name, order)
-            .or_else(|| names::ordered(&self.name, Some(name_order::ask(session, &self.name)?)));
-        put.ok_or_else(|| {
-            let hint =
-                Message::new(words::EVENT_HINT_NAMES_ADD).with("code", self.code.to_string());
-            let turned = quoted(&names::turned(&self.name).name);
-            Failure::new(Message::new(words::EVENT_NAME_COMMA).with("name", self.name.clone()))
-                .hint(hint.with("turned", turned))
-        })
-    }
-
-    /// The byes that the player asks for before entering a group.
-    fn byes(&self, desk: &Desk) -> Result<Vec<(u32, RequestedBye)>, Failure> {
-        let text = self.byes.as_deref().unwrap_or_default();
-        let asked = registration::byes(text)
-            .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
-        // A category that does not exist is refused when the player is entered.
-        if desk.state().require_category(self.code.category()).is_ok() {
-            let rules = desk.state().rules().map_err(refused)?;
-            for (at, &one) in asked.iter().enumerate() {
-                rules.asked_in_time(&self.code, &asked[..at], one).map_err(refused)?;
-            }
-        }
-        Ok(asked)
-    }
-
+impl LateSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let TurnedName { name, last } = self.name(session)?;
-        let registration = Registration { last_name: last, ..self.registration()? };
-        let byes = self.byes(&desk)?;
-        let player = EntryRow {
-            registration,
-            byes,
-            school: self.school.filter(|school| school != self.code.school()),
-            code: self.code,
-            name,
-            adapted: self.adapted,
-        };
-        if is_blank(&player.name) {
-            return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
-        }
-        let done = desk.carry_out(session, AddPlayer { player: player.clone() })?;
-        let _faces = typefaces_to_come(session, &desk);
-        for warning in
-            entries::namesake(desk.state(), &player).iter().chain(&unprintable_entries([&player]))
-        {
-            session.warn(warning);
-        }
-        session.tell(desk.state(), &done)?;
-        let player = [player.code];
-        if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
-            session.warn(&in_words(&waiting, session.lang()));
-        }
-        Ok(Exit::Yes)
-    }
-}
-
-impl LateOne {
-    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let act = EnterLate { players: vec![self.code], group: self.group };
-        carry_out(session, &self.event, act)
+        carry_out(session, &self.event, EnterLate { players: self.codes, group: self.group })
     }
 }
 

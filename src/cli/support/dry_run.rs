@@ -23,6 +23,7 @@ const NAME: &str = "dry-run";
 const COMMANDS: &[&str] = &[
     "players import",
     "players add",
+    "players rename",
     "players withdraw",
     "players remove",
     "players present",

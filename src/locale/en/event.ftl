@@ -350,6 +350,8 @@ event-sent-leaves-out = { $taken ->
    *[other] { $taken } entries of the file can be taken; this would be left out
 }: { $what }{ $instead }
 event-sent-hint-leaves-out = ask the school for a new file, or take it without them: { $leavesout }
+event-renamed = { $code }: { $before } is now { $after }
+event-renamed-so = { $code } is { $name }
 event-imported = { $count ->
     [one] One player
    *[other] { $count } players

@@ -29,12 +29,17 @@ example-players-list =
     arbitro players list 2.3 --format csv
 example-players-add =
     arbitro players add 275.2.3 "Ana Sousa" "Escola da Maia"
+    arbitro players add --name "Ana Sousa" --school "Escola da Maia" --category 2.3 # the code is made
     arbitro players add 275.2.3 "Ana Sousa" "Escola da Maia" --adapted braille
+example-players-rename =
+    arbitro players rename 275.2.3 "Ana Rita Sousa"
+    arbitro players rename 275.2.3 "Rui Sousa" --confirm other-child # another child has come
 example-players-withdraw =
     arbitro players withdraw 275.2.3
     arbitro players withdraw 275.2.3 12.2.3 --dry-run # what would change
 example-players-late =
     arbitro players late 275.2.3 # a group is chosen
+    arbitro players late 275.2.3 12.2.3 # all of them, or none
     arbitro players late 275.2.3 --group 2.3.1
 example-players-present =
     arbitro players present # who is not here yet

@@ -890,8 +890,8 @@ web-players-upload = Import a list
 web-players-one = One more player
 web-players-add = Enter
 web-players-entered = Entered: { $player }
-web-players-one-help = The code is made of the school, the cycle and the game. After the draw "Has come" gives the player a place in a group.
-web-players-one-help-club = The code is made of the number of the player, the cycle and the game. After the draw "Has come" gives the player a place in a group.
+web-players-one-help = Without a code, the next free one of the school is made and shown. After the draw "Has come" gives the player a place in a group.
+web-players-one-help-club = Without a code, the player gets the next free number. After the draw "Has come" gives the player a place in a group.
 web-players-place = Place
 web-players-place-auto = in a group at once: one that has a bye, else the smallest
 web-players-place-none = on the list only
@@ -1458,3 +1458,10 @@ web-roll-absent-many = { $count } were marked absent ({ $time }).
 web-roll-unknown = "{ $text }" is not a player's code
 web-list-leaves-out = Leave this out, and enter the rest
 web-list-joins-names = Join both columns to one name
+web-players-code = Code, if there is one already
+web-players-need-category = Choose the game and the cycle.
+web-players-waiting = { $count ->
+    [one] One player
+   *[other] { $count } players
+} without a place
+web-players-back-all = These have come

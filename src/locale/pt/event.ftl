@@ -353,6 +353,8 @@ event-sent-leaves-out = { $taken ->
    *[other] do ficheiro podem ficar { $taken } inscrições; ficaria de fora
 }: { $what }{ $instead }
 event-sent-hint-leaves-out = peça à escola um ficheiro novo, ou fique só com as outras inscrições: { $leavesout }
+event-renamed = { $code }: { $before } passa a { $after }
+event-renamed-so = { $code } é { $name }
 event-imported = { $count ->
     [one] Um jogador
    *[other] { $count } jogadores

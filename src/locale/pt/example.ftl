@@ -29,12 +29,17 @@ example-players-list =
     arbitro inscritos listar 2.3 --formato csv
 example-players-add =
     arbitro inscritos inscrever 275.2.3 "Ana Sousa" "Escola da Maia"
+    arbitro inscritos inscrever --nome "Ana Sousa" --escola "Escola da Maia" --categoria 2.3 # o código faz-se
     arbitro inscritos inscrever 275.2.3 "Ana Sousa" Maia --adaptado braille
+example-players-rename =
+    arbitro inscritos renomear 275.2.3 "Ana Rita Sousa"
+    arbitro inscritos renomear 275.2.3 "Rui Sousa" --confirmar outra-crianca # veio outra criança
 example-players-withdraw =
     arbitro inscritos desistir 275.2.3
     arbitro inscritos desistir 275.2.3 12.2.3 --ensaiar # o que mudaria
 example-players-late =
     arbitro inscritos atrasado 275.2.3 # o grupo é escolhido
+    arbitro inscritos atrasado 275.2.3 12.2.3 # todos, ou nenhum
     arbitro inscritos atrasado 275.2.3 --grupo 2.3.1
 example-players-present =
     arbitro inscritos presente # quem ainda não chegou

@@ -891,8 +891,8 @@ web-players-upload = Importar uma lista
 web-players-one = Mais um inscrito
 web-players-add = Inscrever
 web-players-entered = Inscrito: { $player }
-web-players-one-help = O código diz a escola, o ciclo e o jogo. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
-web-players-one-help-club = O código diz o número do jogador, o ciclo e o jogo. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
+web-players-one-help = Sem código, faz-se e mostra-se o próximo livre da escola. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
+web-players-one-help-club = Sem código, o jogador recebe o próximo número livre. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
 web-players-place = Lugar
 web-players-place-auto = já num grupo: um que tenha um isento, ou o mais pequeno
 web-players-place-none = só na lista
@@ -1468,3 +1468,10 @@ web-roll-absent-many = { $count ->
 web-roll-unknown = "{ $text }" não é um código de jogador
 web-list-leaves-out = Deixar isto de fora e inscrever o resto
 web-list-joins-names = Juntar as duas colunas num só nome
+web-players-code = Código, se já houver um
+web-players-need-category = Escolha o jogo e o ciclo.
+web-players-waiting = { $count ->
+    [one] Um jogador
+   *[other] { $count } jogadores
+} sem lugar
+web-players-back-all = Estes chegaram

@@ -102,6 +102,7 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
     let body = html! {
         @if let Some(said) = said { (said.show(ask)) }
         (upload(ask, said))
+        (one::waiting(ask, &source))
         (one::more(ask, &source, said.is_some_and(|said| said.fault)))
         form.search method="get" action="/chefe/inscritos" data-typed="" {
             label for="q" { (ask.word(words::WEB_PLAYERS_FIND)) }
@@ -211,11 +212,14 @@ pub(super) fn copy(ask: &Ask) -> Ask {
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/inscritos";
-    let Some(code) = ask.form.read_as::<PlayerCode>("code") else {
+    let code = ask.form.read_as::<PlayerCode>("code");
+    if ask.form.get("do") == "add" && (code.is_some() || ask.form.get("code").is_empty()) {
+        return one::add(ask, desk, code);
+    }
+    let Some(code) = code else {
         return show(&copy(ask), Some(Said::sorry(vec![ask.word(words::CLI_SHAPE_PLAYER)])), 400);
     };
     match ask.form.get("do") {
-        "add" => one::add(ask, desk, code),
         "correct" => one::correct(ask, desk, &code),
         "absent" => {
             let bye = match ask.form.get("bye") {
@@ -228,8 +232,13 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         "withdraw" => one::act(ask, desk, &code, WithdrawPlayers { players: vec![code.clone()] }),
         "late" => {
-            let players = vec![code.clone()];
-            one::act(ask, desk, &code, EnterLate { players, group: None })
+            let codes: Option<Vec<PlayerCode>> =
+                ask.form.all("code").map(|code| code.parse().ok()).collect();
+            let Some(players) = codes else { return super::unclear(ask, back) };
+            match &players[..] {
+                [_] => one::act(ask, desk, &code, EnterLate { players, group: None }),
+                _ => super::act(ask, desk, back, EnterLate { players, group: None }),
+            }
         }
         "hide" | "show" => {
             let hidden = ask.form.get("do") == "hide";

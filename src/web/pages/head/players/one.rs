@@ -7,8 +7,8 @@ use super::{Said, copy, list, show, typefaces_to_come};
 use crate::championship::acts::{Act, AddPlayer, CorrectEntries, EnterNewcomer, Outcome, Reply};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::{
-    EntryRow, Group, GroupCode, Player, PlayerCode, Refusal, Registration, State, entries,
-    late_places, seating,
+    Affiliation, CategoryCode, Entrant, EntryRow, Group, GroupCode, Newcomer, Numbering, Player,
+    PlayerCode, PlayerStatus, Refusal, Registration, entries, late_places, seating,
 };
 use crate::documents::{Source, registry, unprintable_entries};
 use crate::locale::words;
@@ -16,7 +16,7 @@ use crate::locale::{Message, is_blank, steers_terminal};
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
-use crate::web::pages::{not_done, replied};
+use crate::web::pages::{not_done, received, replied};
 use crate::web::shell;
 use crate::web::told;
 
@@ -34,18 +34,61 @@ const OF_ROUNDS: [&str; 2] = ["pairings", "slips"];
 pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
     let adds = again && ask.form.get("do") == "add";
     let typed = |field| if adds { ask.form.get(field) } else { "" };
+    let (of, categories) = (ask.affiliation(), &source.event.rules.categories);
     html! {
         details #mais-um open[!typed("name").is_empty()] {
             summary { (ask.word(words::WEB_PLAYERS_ONE)) }
             form.stack method="post" action="/chefe/jogador" {
                 (shell::once())
                 input type="hidden" name="do" value="add";
-                label { (ask.word(words::PRINT_COLUMN_CODE)) " " input name="code" value=(typed("code")) required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
                 label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength=(LONGEST); }
-                label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength=(LONGEST); }
+                @if source.event.classes || of == Affiliation::OwnSchool {
+                    label { (ask.word(words::PRINT_COLUMN_CLASS)) " " input name="class" value=(typed("class")) autocomplete="off" maxlength="40"; }
+                }
+                @if of != Affiliation::OwnSchool {
+                    label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength=(LONGEST); }
+                }
+                @if categories.len() > 1 {
+                    label { (ask.word(words::PRINT_COLUMN_CATEGORY)) " "
+                        select name="category" {
+                            option value="" { "–" }
+                            @for rules in categories {
+                                option value=(rules.code) selected[typed("category") == rules.code.to_string()] { (rules.code) " " (source.category(rules.code)) }
+                            }
+                        }
+                    }
+                }
                 (places(ask, source, typed("group")))
+                label { (ask.word(words::WEB_PLAYERS_CODE)) " " input name="code" value=(typed("code")) autocomplete="off" maxlength="40" placeholder="275.2.3"; }
                 p.note { (ask.word(words::WEB_PLAYERS_ONE_HELP)) }
                 button { (ask.word(words::WEB_PLAYERS_ADD)) }
+            }
+        }
+    }
+}
+
+/// The players without a place, because the groups were drawn without them: ticked, they come all
+/// at once.
+pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
+    let state = &ask.view.state;
+    let waiting = state.players().filter(|(id, player)| {
+        player.status == PlayerStatus::Active
+            && state.group_of(*id).is_none()
+            && state.groups_of(player.row.code.category()).next().is_some()
+    });
+    let waiting: Vec<_> = waiting.collect();
+    html! {
+        @if waiting.len() > 1 {
+            details #sem-lugar open {
+                summary { (ask.say(&Message::new(words::WEB_PLAYERS_WAITING).with("count", waiting.len()))) }
+                form.stack method="post" action="/chefe/jogador" {
+                    (shell::once())
+                    input type="hidden" name="do" value="late";
+                    @for (id, player) in &waiting {
+                        label { input type="checkbox" name="code" value=(player.row.code) checked; " " b { (player.row.name) } " " span.code { (player.row.code) } " " (source.person(*id).school) }
+                    }
+                    button.go { (ask.word(words::WEB_PLAYERS_BACK_ALL)) }
+                }
             }
         }
     }
@@ -128,12 +171,45 @@ fn of_one(ask: &Ask, desk: &Desk, code: &PlayerCode) -> Ask {
     Ask { view: desk.view(), query: found, ..copy(ask) }
 }
 
+/// The player that the form describes, with the code typed or the next free one.
+fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<Entrant, Vec<String>> {
+    let name = name(ask).map_err(|line| vec![line])?;
+    let class = names::normalised(ask.form.get("class"));
+    let classes = ask.view.event.as_ref().is_some_and(|event| event.classes);
+    if let Some(code) = code {
+        let school = school(ask, &code).map_err(|line| vec![line])?;
+        let class = Some(class).filter(|class| classes && !class.is_empty());
+        let registration = Registration { class, last_name: name.last, ..Registration::default() };
+        let (name, byes) = (name.name, Vec::new());
+        return Ok(EntryRow { code, name, school, adapted: None, registration, byes }.into());
+    }
+    let rules = ask.view.event.as_ref().map(|event| &event.rules.categories[..]);
+    let category = match rules.unwrap_or_default() {
+        [only] => Some(only.code),
+        _ => ask.form.read_as::<CategoryCode>("category"),
+    };
+    let category = category.ok_or_else(|| vec![ask.word(words::WEB_PLAYERS_NEED_CATEGORY)])?;
+    let listed = received::schools(desk.files.folder())
+        .map_err(|faults| faults.iter().map(|fault| ask.say(fault)).collect::<Vec<_>>())?;
+    let schools = listed.all.into_iter().map(|school| (school.number, school.name)).collect();
+    let newcomer = Newcomer {
+        name,
+        class,
+        school: names::normalised(ask.form.get("school")),
+        category,
+        registration: Registration::default(),
+        byes: Vec::new(),
+        adapted: None,
+    };
+    let numbering = Numbering { affiliation: ask.affiliation(), classes, schools };
+    Ok(Entrant::Uncoded(Box::new(newcomer), numbering))
+}
+
 /// Enters one player, into a group if asked for, and shows the entry with any remarks.
-pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
-    let sorry = |line| show(&copy(ask), Some(Said::sorry(vec![line])), 409);
-    let (TurnedName { name, .. }, school) = match (name(ask), school(ask, &code)) {
-        (Ok(name), Ok(school)) => (name, school),
-        (Err(line), _) | (_, Err(line)) => return sorry(line),
+pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answer {
+    let player = match newcomer(ask, desk, code) {
+        Ok(player) => player,
+        Err(lines) => return show(&copy(ask), Some(Said::sorry(lines)), 409),
     };
     let place = match ask.form.get("group") {
         "" | "none" => Some(None),
@@ -143,16 +219,18 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let Some(place) = place else {
         return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
     };
-    let (registration, byes) = (Registration::default(), Vec::new());
-    let player = EntryRow { code, name, school, adapted: None, registration, byes };
     let request = match place {
-        Some(group) => ask.request(EnterNewcomer { player: player.clone(), group }),
-        None => ask.request(AddPlayer { player: player.clone() }),
+        Some(group) => ask.request(EnterNewcomer { player, group }),
+        None => ask.request(AddPlayer { player }),
     };
-    let undo = match desk.carry_out(&request) {
-        Ok(Reply::Done(done)) => undo(&done),
-        Ok(reply) => return replied(ask, reply, &format!("/chefe/inscritos?q={}", player.code)),
-        Err(fault) => return not_done(ask, &fault, "/chefe/inscritos"),
+    let back = "/chefe/inscritos";
+    let (undo, player) = match desk.carry_out(&request) {
+        Ok(Reply::Done(done)) => match done.entered() {
+            Some(player) => (undo(&done), player.clone()),
+            None => return Answer::go(told::telling(back, &done)),
+        },
+        Ok(reply) => return replied(ask, reply, back),
+        Err(fault) => return not_done(ask, &fault, back),
     };
     let ask = of_one(ask, desk, &player.code);
     let state = &ask.view.state;
@@ -243,10 +321,11 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     };
     let before = here.view.state.player(id).row.clone();
     let sorry = |lines| Said::sorry(lines);
-    let (TurnedName { name, .. }, school) = match (name(ask), school(ask, code)) {
+    let (turned, school) = match (name(ask), school(ask, code)) {
         (Ok(name), Ok(school)) => (name, school),
         (Err(line), _) | (_, Err(line)) => return show(&here, Some(sorry(vec![line])), 409),
     };
+    let name = turned.name.clone();
     let known = before.school.as_deref().unwrap_or_default();
     let stale = |field, known| ask.form.has(field) && ask.form.get(field) != known;
     if stale("was", before.name.trim()) || stale("wasschool", known.trim()) {
@@ -256,11 +335,11 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     }
     let meant = ask.form.all("replace").any(|own| own == code.to_string());
     let whole = ask.form.has("whole");
-    let rows = match rows(&here.view.state, code, (&name, school.as_deref()), whole) {
+    let back = format!("/chefe/inscritos?q={code}");
+    let (state, school) = (&here.view.state, Some(school.as_deref()));
+    let rows = match entries::corrected_rows(state, code, &turned, school, whole) {
         Ok(rows) => rows,
-        Err(refusal) => {
-            return not_done(ask, &refusal.into(), &format!("/chefe/inscritos?q={code}"));
-        }
+        Err(refusal) => return not_done(ask, &refusal.into(), &back),
     };
     let request = ask.request(CorrectEntries { rows, replaces: meant, keeps_names: false });
     let done = match desk.carry_out(&request) {
@@ -271,8 +350,8 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
             let said = Said { others: vec![code.clone()], ..sorry(vec![line]) };
             return show(&here, Some(said), 409);
         }
-        Ok(reply) => return replied(ask, reply, &format!("/chefe/inscritos?q={code}")),
-        Err(fault) => return not_done(ask, &fault, &format!("/chefe/inscritos?q={code}")),
+        Ok(reply) => return replied(ask, reply, &back),
+        Err(fault) => return not_done(ask, &fault, &back),
     };
     let after = of_one(ask, desk, code);
     let row = after.view.state.player(id).row.clone();
@@ -300,27 +379,6 @@ fn corrected(row: &EntryRow, other: &EntryRow) -> String {
         Some(school) => format!("{} ({school})", row.name),
         None => format!("{} ({})", row.name, row.code.school()),
     }
-}
-
-/// The corrected rows: the pupil's, and if the school's name is shared, those of the whole school.
-fn rows(
-    state: &State,
-    code: &PlayerCode,
-    (name, school): (&str, Option<&str>),
-    whole: bool,
-) -> Result<Vec<EntryRow>, Refusal> {
-    let mut own = state.player(state.find(code)?).row.clone();
-    if own.name != name {
-        own.registration.last_name = own.registration.last_name.filter(|last| name.ends_with(last));
-        name.clone_into(&mut own.name);
-    }
-    own.school = school.map(str::to_owned);
-    let others = state.players().map(|(_, player)| &player.row);
-    let others =
-        others.filter(|row| whole && row.code != *code && row.code.school() == code.school());
-    let others = others.map(|row| EntryRow { school: own.school.clone(), ..row.clone() });
-    let others: Vec<EntryRow> = others.collect();
-    Ok([vec![own], others].concat())
 }
 
 /// The papers that contain a pupil's name now. It is not known which were printed.

@@ -1,0 +1,180 @@
+//! `arbitro players add`: one more player, with a code or as a person knows them.
+
+use super::received::schools;
+use crate::championship::acts::AddPlayer;
+use crate::championship::entries::registration;
+use crate::championship::names::{self, TurnedName};
+use crate::championship::{
+    CategoryCode, Entrant, EntryRow, Newcomer, Numbering, PlayerCode, Registration, RequestedBye,
+    State, entries,
+};
+use crate::cli::support::desk::{Desk, EventArgs, refused};
+use crate::cli::support::name_order::{self, SaidOrder};
+use crate::cli::support::paper::typefaces_to_come;
+use crate::cli::support::remedy::{in_words, quoted};
+use crate::cli::{Exit, Failure, Session};
+use crate::documents::unprintable_entries;
+use crate::locale::words;
+use crate::locale::{Message, is_blank};
+
+#[derive(clap::Args)]
+pub(super) struct AddOne {
+    #[arg(required_unless_present = "called")]
+    code: Option<PlayerCode>,
+    #[arg(required_unless_present = "called")]
+    name: Option<String>,
+    school: Option<String>,
+    #[arg(long = "name", value_name = "NAME", conflicts_with_all = ["code", "name", "school"], requires = "category")]
+    called: Option<String>,
+    #[arg(long, value_name = "CLASS", requires = "called")]
+    class: Option<String>,
+    #[arg(long = "school", value_name = "SCHOOL", requires = "called")]
+    from: Option<String>,
+    #[arg(long, value_name = "CATEGORY", requires = "called")]
+    category: Option<CategoryCode>,
+    #[arg(long, value_name = "TEXT")]
+    adapted: Option<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9999))]
+    rating: Option<u16>,
+    #[arg(long, value_name = "GM|IM|FM|CM|WGM|WIM|WFM|WCM")]
+    title: Option<String>,
+    #[arg(long, value_name = "N")]
+    fide_id: Option<u32>,
+    #[arg(long, value_name = "POR")]
+    federation: Option<String>,
+    #[arg(long, value_name = "YEAR")]
+    birth: Option<String>,
+    #[arg(long, value_name = "2:½,4:0")]
+    byes: Option<String>,
+    #[arg(long, value_name = "last-first|as-written")]
+    names: Option<SaidOrder>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl AddOne {
+    /// The player's data as a federation has them in an entry list.
+    fn registration(&self) -> Result<Registration, Failure> {
+        fn said<T>(
+            text: Option<&String>,
+            read: fn(&str) -> Result<Option<T>, &'static str>,
+        ) -> Result<Option<T>, Failure> {
+            let Some(text) = text else { return Ok(None) };
+            read(text).map_err(|key| Failure::new(Message::new(key).with("text", text.clone())))
+        }
+        Ok(Registration {
+            rating: self.rating.unwrap_or_default(),
+            title: said(self.title.as_ref(), registration::title)?,
+            fide_id: self.fide_id.filter(|number| *number > 0),
+            federation: said(self.federation.as_ref(), registration::federation)?,
+            birth: said(self.birth.as_ref(), registration::birth)?,
+            sex: None,
+            last_name: None,
+            class: None,
+        })
+    }
+
+    /// The name as the event keeps it.
+    fn name(&self, session: &Session) -> Result<TurnedName, Failure> {
+        let text = self.called.as_ref().or(self.name.as_ref()).map_or("", String::as_str);
+        let turned = ordered(session, text, self.names).map_err(|failure| match &self.code {
+            Some(code) => {
+                let hint = Message::new(words::EVENT_HINT_NAMES_ADD).with("code", code.to_string());
+                failure.hint(hint.with("turned", quoted(&names::turned(text).name)))
+            }
+            None => failure,
+        })?;
+        match is_blank(&turned.name) {
+            true => Err(Failure::new(Message::new(words::EVENT_NO_NAME))),
+            false => Ok(turned),
+        }
+    }
+
+    /// The byes that the player asks for before entering a group.
+    fn byes(&self, state: &State, code: &PlayerCode) -> Result<Vec<(u32, RequestedBye)>, Failure> {
+        let text = self.byes.as_deref().unwrap_or_default();
+        let asked = registration::byes(text)
+            .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
+        // A category that does not exist is refused when the player is entered.
+        if state.require_category(code.category()).is_ok() {
+            let rules = state.rules().map_err(refused)?;
+            for (at, &one) in asked.iter().enumerate() {
+                rules.asked_in_time(code, &asked[..at], one).map_err(refused)?;
+            }
+        }
+        Ok(asked)
+    }
+
+    /// The player, with the code typed or the next free one.
+    fn player(&self, session: &Session, desk: &Desk) -> Result<Entrant, Failure> {
+        let name = self.name(session)?;
+        let registration = self.registration()?;
+        let Some(code) = &self.code else {
+            let text = |text: &Option<String>| text.clone().unwrap_or_default();
+            let mut newcomer = Newcomer {
+                name,
+                class: names::normalised(&text(&self.class)),
+                school: text(&self.from),
+                category: self.category.expect("the declaration demands it"),
+                registration,
+                byes: Vec::new(),
+                adapted: self.adapted.clone(),
+            };
+            let numbering = Numbering {
+                affiliation: desk.event.affiliation(),
+                classes: desk.event.classes,
+                schools: listed_schools(desk, session)?,
+            };
+            let made = numbering.row(desk.state(), newcomer.clone()).map_err(refused)?;
+            newcomer.byes = self.byes(desk.state(), &made.code)?;
+            return Ok(Entrant::Uncoded(Box::new(newcomer), numbering));
+        };
+        let row = EntryRow {
+            registration: Registration { last_name: name.last, ..registration },
+            byes: self.byes(desk.state(), code)?,
+            school: self.school.clone().filter(|school| school != code.school()),
+            code: code.clone(),
+            name: name.name,
+            adapted: self.adapted.clone(),
+        };
+        Ok(row.into())
+    }
+
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let player = self.player(session, &desk)?;
+        let done = desk.carry_out(session, AddPlayer { player })?;
+        let _faces = typefaces_to_come(session, &desk);
+        if let Some(player) = done.entered() {
+            let same = entries::namesake(desk.state(), player);
+            for warning in same.iter().chain(&unprintable_entries([player])) {
+                session.warn(warning);
+            }
+        }
+        session.tell(desk.state(), &done)?;
+        let player: Vec<PlayerCode> =
+            done.entered().map(|row| row.code.clone()).into_iter().collect();
+        if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
+            session.warn(&in_words(&waiting, session.lang()));
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+/// A typed name in the form the event keeps; where it has a comma, its order is asked.
+pub(super) fn ordered(
+    session: &Session,
+    text: &str,
+    order: Option<SaidOrder>,
+) -> Result<TurnedName, Failure> {
+    let asked = || names::ordered(text, Some(name_order::ask(session, text)?));
+    names::ordered(text, order.map(Into::into)).or_else(asked).ok_or_else(|| {
+        Failure::new(Message::new(words::EVENT_NAME_COMMA).with("name", text.to_owned()))
+    })
+}
+
+/// The numbers and names of the schools in the event's list.
+fn listed_schools(desk: &Desk, session: &Session) -> Result<Vec<(String, String)>, Failure> {
+    let schools = schools(desk, session)?.all.into_iter();
+    Ok(schools.map(|school| (school.number, school.name)).collect())
+}

@@ -1,0 +1,60 @@
+//! `arbitro players rename CODE NAME`: corrects a name; the code and everything else stay.
+
+use super::add::ordered;
+use super::say_public;
+use crate::championship::acts::CorrectEntries;
+use crate::championship::{PlayerCode, entries};
+use crate::cli::support::desk::{EventArgs, refused};
+use crate::cli::support::name_order::SaidOrder;
+use crate::cli::support::paper::typefaces_to_come;
+use crate::cli::{Exit, Failure, Session};
+use crate::documents::{entries_in_capitals, unprintable_entries};
+use crate::locale::words;
+use crate::locale::{Message, is_blank};
+
+#[derive(clap::Args)]
+pub(super) struct Rename {
+    code: PlayerCode,
+    name: String,
+    #[arg(long, value_name = "last-first|as-written")]
+    names: Option<SaidOrder>,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Rename {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut desk = self.event.open(session)?;
+        let name = ordered(session, &self.name, self.names)?;
+        if is_blank(&name.name) {
+            return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
+        }
+        let before = desk.state().find(&self.code).map_err(refused)?;
+        let before = desk.state().player(before).row.name.clone();
+        let rows = entries::corrected_rows(desk.state(), &self.code, &name, None, false);
+        let rows = rows.map_err(refused)?;
+        let done =
+            desk.carry_out(session, CorrectEntries { rows, replaces: false, keeps_names: false })?;
+        let code = self.code.to_string();
+        if done.is_empty() {
+            let so = Message::new(words::EVENT_RENAMED_SO).with("code", code);
+            let so = Message::new(words::EVENT_ALREADY).with("what", so.with("name", before));
+            session.answer(&so)?;
+            return Ok(Exit::Yes);
+        }
+        let id = desk.state().find(&self.code).map_err(refused)?;
+        let row = desk.state().player(id).row.clone();
+        let renamed = Message::new(words::EVENT_RENAMED).with("code", code);
+        session.answer(&renamed.with("before", before).with("after", row.name.clone()))?;
+        let rows = std::slice::from_ref(&row);
+        let _faces = typefaces_to_come(session, &desk);
+        let warnings = [
+            entries::namesake(desk.state(), &row),
+            unprintable_entries(rows),
+            entries_in_capitals(rows),
+        ];
+        warnings.iter().flatten().for_each(|warning| session.warn(warning));
+        say_public(session, &desk, rows);
+        Ok(Exit::Yes)
+    }
+}
