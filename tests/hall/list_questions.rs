@@ -46,13 +46,10 @@ fn text(
 }
 
 fn inputs() -> Vec<Input> {
-    let book = |what, event, sheets: &[(&str, &[&str])], confirms, entered| Input {
-        what,
-        event,
-        list: workbook(sheets),
-        confirms,
-        entered,
-    };
+    texts().into_iter().chain(workbooks()).collect()
+}
+
+fn texts() -> Vec<Input> {
     vec![
         text(
             ("one cell with two games", SCHOOLS),
@@ -119,6 +116,24 @@ fn inputs() -> Vec<Input> {
                 "275.1.1 Ana Maré",
             ],
         ),
+        text(
+            ("a part of the names under a strange heading", SCHOOLS),
+            "Nome;Nome do meio;N.º da escola;Ciclo;Jogo\nAna;Rita;275;1;Hex\n",
+            &[],
+            &[],
+        ),
+    ]
+}
+
+fn workbooks() -> Vec<Input> {
+    let book = |what, event, sheets: &[(&str, &[&str])], confirms, entered| Input {
+        what,
+        event,
+        list: workbook(sheets),
+        confirms,
+        entered,
+    };
+    vec![
         book(
             "a worksheet for each game, and one that is no list",
             SCHOOLS,
@@ -171,12 +186,6 @@ fn inputs() -> Vec<Input> {
                 ("2.º A", &["Nome;Jogo", "Ana Maré;Hex"]),
                 ("5.º B", &["Nome;Jogo", "Rui Só;Xadrez"]),
             ],
-            &[],
-            &[],
-        ),
-        text(
-            ("a part of the names under a strange heading", SCHOOLS),
-            "Nome;Nome do meio;N.º da escola;Ciclo;Jogo\nAna;Rita;275;1;Hex\n",
             &[],
             &[],
         ),
@@ -302,6 +311,13 @@ fn the_hint_about_a_column_of_surnames_led_to_children_without_surnames() {
         event.ok(&["players", "import", "l.csv"]);
         assert_eq!(entered(&event), ["275.1.1 Ana Maré"], "{heading}");
     }
+    let event = Event::with(SCHOOLS);
+    event.write(
+        "l.csv",
+        "Nome;Apelido;N.º da escola;Ciclo;Jogo\nDuarte Nuno;Duarte;1;1;Hex\n\"Maré, Ana\";Maré;2;1;Hex\n",
+    );
+    event.ok(&["players", "import", "l.csv", "--names", "last-first", "--confirm", "joins-names"]);
+    assert_eq!(entered(&event), ["1.1.1 Duarte Nuno Duarte", "2.1.1 Ana Maré"]);
     let event = Event::with(SCHOOLS);
     event.write("l.csv", "Nome;Nome do meio;N.º da escola;Ciclo;Jogo\nAna;Rita;275;1;Hex\n");
     let ran = event.run(&["players", "import", "l.csv"]);

@@ -255,7 +255,12 @@ impl Server {
     }
 
     /// Uploads an entry list like the head's page does, with the boxes ticked.
-    pub fn upload(&self, name: &str, ticked: &[(&str, &str)], list: impl AsRef<[u8]>) -> Answer {
+    pub fn upload(
+        &self,
+        name: &str,
+        ticked: &[(&str, &str)],
+        list: &(impl AsRef<[u8]> + ?Sized),
+    ) -> Answer {
         let (host, head) = (&self.address, &self.head);
         let field = |(name, value): &(&str, &str)| {
             format!("--xx\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")

@@ -178,8 +178,10 @@ struct RowReader<'a> {
 /// Whether a name has the surname in it already: `Ana Maré` and `Maré, Ana` have Maré.
 fn has_surname(name: &str, last: &str) -> bool {
     let words = |text: &str| -> Vec<String> { text.split_whitespace().map(plain).collect() };
+    // `Duarte Nuno` is two first names of somebody called Duarte.
+    let turned = names::has_comma(name);
     let (name, last) = (words(name), words(last));
-    name.ends_with(&last) || name.starts_with(&last)
+    name.ends_with(&last) || turned && name.starts_with(&last)
 }
 
 /// The players of an event by school and category.

@@ -74,7 +74,7 @@ impl ListSession {
         let Some(first) = parts.first() else { return found };
         let mut reader = RowReader::new(first, rules, reading);
         reader.look_through(&parts, wanted.own);
-        let mut no_players: BTreeMap<NoPlayer, Vec<(Option<&str>, Vec<u64>)>> = BTreeMap::new();
+        let mut no_players: BTreeMap<NoPlayer, Lines<'_>> = BTreeMap::new();
         for part in &parts {
             reader.begin(part);
             let columns = &part.found.columns;
@@ -210,8 +210,11 @@ fn surnames(part: &Part<'_>) -> Option<ListQuestion> {
     Some(ListQuestion::Surnames { place: columns.at(row, name, message), heading })
 }
 
+/// Lines of worksheets, which have names if several are read.
+type Lines<'s> = Vec<(Option<&'s str>, Vec<u64>)>;
+
 /// The number of lines, and their text.
-fn said(lines: &[(Option<&str>, Vec<u64>)]) -> (usize, String) {
+fn said(lines: &Lines<'_>) -> (usize, String) {
     let count = lines.iter().map(|(_, lines)| lines.len()).sum();
     let text = lines.iter().map(|(sheet, lines)| match sheet {
         Some(sheet) => format!("{} ({sheet})", ranges(lines)),
