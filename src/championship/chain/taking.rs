@@ -100,7 +100,7 @@ impl Taken {
 
     /// What was left out of the file of this name, and what its school can still send.
     pub fn left_out(&self, file: &str) -> Option<Message> {
-        self.left.as_ref().map(|left| left.told(file))
+        self.left.as_ref().map(|left| left.remark(file))
     }
 
     /// Whether any entry is new, changed or gone.

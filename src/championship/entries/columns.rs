@@ -86,7 +86,7 @@ fn heading_row(sheet: &Sheet, wanted: Wanted, rules: &Rules) -> Option<usize> {
         .iter()
         .take_while(|row| row.line <= HEADING_ROWS)
         .enumerate()
-        .map(|(place, row)| (known(row, wanted, rules), std::cmp::Reverse(place)))
+        .map(|(place, row)| (recognised(row, wanted, rules), std::cmp::Reverse(place)))
         .max_by_key(|(known, place)| (known.len(), *place))
         // The list of one school may have only names.
         .filter(|(known, _)| known.len() > 1 || wanted.own && known.contains(&Column::Name))
@@ -94,7 +94,7 @@ fn heading_row(sheet: &Sheet, wanted: Wanted, rules: &Rules) -> Option<usize> {
 }
 
 /// The columns that a row of headings names.
-fn known(row: &SheetRow, wanted: Wanted, rules: &Rules) -> HashSet<Column> {
+fn recognised(row: &SheetRow, wanted: Wanted, rules: &Rules) -> HashSet<Column> {
     let columns = row.cells.iter().filter_map(|cell| column(cell, wanted));
     let mut columns: HashSet<_> = columns.map(|(column, _)| column).collect();
     // In a row of a list without headings a cell may name a game, too.

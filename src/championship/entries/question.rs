@@ -69,7 +69,7 @@ impl ListQuestion {
     /// The question about the list of this name, as a message.
     pub fn message(&self, list: &str) -> Message {
         match self {
-            Self::LeavesOut(left) => left.asked(list),
+            Self::LeavesOut(left) => left.question(list),
             Self::Letters { place, .. }
             | Self::Commas { place, .. }
             | Self::Surnames { place, .. } => place.of(list),
@@ -117,12 +117,12 @@ impl LeftOut {
     }
 
     /// The question whether it is left out.
-    pub(in crate::championship) fn asked(&self, list: &str) -> Message {
+    pub(in crate::championship) fn question(&self, list: &str) -> Message {
         self.of(words::EVENT_LIST_LEAVES_OUT, list)
     }
 
     /// What was left out, once it was confirmed.
-    pub fn told(&self, list: &str) -> Message {
+    pub fn remark(&self, list: &str) -> Message {
         self.of(words::EVENT_LIST_LEFT_OUT, list)
     }
 

@@ -113,7 +113,7 @@ impl Entries {
         let several = self.several.clone().map(|message| {
             Message::new(words::EVENT_LIST_REMARK).with("path", path).with("remark", message)
         });
-        let left = self.left.as_ref().map(|left| left.told(path));
+        let left = self.left.as_ref().map(|left| left.remark(path));
         let doubts = self.doubts.of(path).chain(several).chain(left).map(warning);
         let sheets = (self.sheets.len() > 1).then(|| {
             let message = Message::new(words::EVENT_LIST_SHEETS).with("path", path);

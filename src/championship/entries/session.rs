@@ -97,7 +97,7 @@ impl ListSession {
         }
         let left = LeftOut { sheets: unread, ..reader.left_out(&found.entries.rows) };
         found.entries.no_players =
-            no_players.into_iter().map(|(why, it)| (why, said(&it))).collect();
+            no_players.into_iter().map(|(why, it)| (why, describe(&it))).collect();
         found.entries.several = reader.strange.several(&found.entries.rows);
         found.entries.made = reader.made;
         found.entries.doubts = reader.doubts;
@@ -214,7 +214,7 @@ fn surnames(part: &Part<'_>) -> Option<ListQuestion> {
 type Lines<'s> = Vec<(Option<&'s str>, Vec<u64>)>;
 
 /// The number of lines, and their text.
-fn said(lines: &Lines<'_>) -> (usize, String) {
+fn describe(lines: &Lines<'_>) -> (usize, String) {
     let count = lines.iter().map(|(_, lines)| lines.len()).sum();
     let text = lines.iter().map(|(sheet, lines)| match sheet {
         Some(sheet) => format!("{} ({sheet})", ranges(lines)),
