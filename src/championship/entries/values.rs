@@ -106,7 +106,7 @@ pub(in crate::championship) fn game(text: &str, rules: &Rules) -> Option<u8> {
         return u8::try_from(place + 1).ok();
     }
     let wanted = joined(text);
-    let known = known(rules);
+    let known = names_of_all(rules);
     let place = number(text, known.len())
         .or_else(|| known.iter().position(|names| names.contains(&wanted)))
         .or_else(|| {
@@ -126,12 +126,12 @@ pub(in crate::championship) fn game(text: &str, rules: &Rules) -> Option<u8> {
 /// The game with exactly this name.
 pub(super) fn exact(text: &str, rules: &Rules) -> Option<u8> {
     let wanted = joined(text);
-    let place = known(rules).iter().position(|names| names.contains(&wanted))?;
+    let place = names_of_all(rules).iter().position(|names| names.contains(&wanted))?;
     u8::try_from(place + 1).ok()
 }
 
 /// The names of each of the event's games.
-fn known(rules: &Rules) -> Vec<Vec<String>> {
+fn names_of_all(rules: &Rules) -> Vec<Vec<String>> {
     rules.games.iter().map(|game| names_of(&game.id, game.name.as_deref())).collect()
 }
 
