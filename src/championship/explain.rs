@@ -35,6 +35,39 @@ pub enum Why {
     Bracket(Vec<Message>),
 }
 
+/// The explanation of a round in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExplainedRound {
+    /// How it was paired.
+    pub heading: Message,
+    /// What decided it, or is against it.
+    pub sentences: Vec<Message>,
+    /// Whether it was made by hand.
+    pub by_hand: bool,
+}
+
+/// Explains a paired round in words.
+///
+/// # Errors
+/// As for [`why`].
+pub fn explained(state: &State, code: GroupCode, number: u32) -> Result<ExplainedRound, Refusal> {
+    let group = state.group(code)?;
+    let why = why(state, code, number)?;
+    let by_hand = matches!(why, Why::Otherwise { manual: true, .. });
+    let (key, mut sentences) = match why {
+        Why::Engine(sentences) => (words::EVENT_EXPLAIN_ENGINE, sentences),
+        Why::Berger if group.is_part_of_berger() => (words::EVENT_EXPLAIN_BERGER_PART, Vec::new()),
+        Why::Berger => (words::EVENT_EXPLAIN_BERGER, Vec::new()),
+        Why::Bracket(sentences) => (words::EVENT_EXPLAIN_BRACKET, sentences),
+        Why::Otherwise { manual: true, against } => (words::EVENT_EXPLAIN_MANUAL, against),
+        Why::Otherwise { manual: false, against } => (words::EVENT_EXPLAIN_SINCE, against),
+    };
+    // A game adjourned before the round counted as a draw for its pairing until it is finished.
+    sentences.extend(group.adjourned_games(number.saturating_sub(1)));
+    let heading = Message::new(key).with("group", code.to_string()).with("round", number);
+    Ok(ExplainedRound { heading, sentences, by_hand })
+}
+
 /// Explains a paired round.
 ///
 /// # Errors

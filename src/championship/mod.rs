@@ -89,7 +89,7 @@ pub use model::system::{BracketTerms, System};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
 pub use model::took_part::TookPart;
 pub use model::typed_result::TypedResult;
-pub use newcomer::{Entrant, Newcomer, Numbering};
+pub use newcomer::{NewPlayer, Newcomer, Numbering};
 pub use open::{EventFolder, OpenError, OpenEvent};
 pub use operation::{Operation, Subject};
 pub use remedy::{Hint, Remedy};

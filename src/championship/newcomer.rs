@@ -27,20 +27,20 @@ pub struct Newcomer {
 
 /// A player to be entered: with a code, or with the next free one of the school.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Entrant {
+pub enum NewPlayer {
     /// With a code.
     Coded(Box<EntryRow>),
     /// Without one.
     Uncoded(Box<Newcomer>, Numbering),
 }
 
-impl From<EntryRow> for Entrant {
+impl From<EntryRow> for NewPlayer {
     fn from(row: EntryRow) -> Self {
         Self::Coded(Box::new(row))
     }
 }
 
-impl Entrant {
+impl NewPlayer {
     /// The row of the player.
     ///
     /// # Errors

@@ -1,13 +1,10 @@
 //! `arbitro explain GROUP`: why a round is paired as it is.
 
-use crate::locale::words;
-
 use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::GroupCode;
-use crate::championship::explain::{Why, why};
-use crate::locale::Message;
+use crate::championship::explain::{ExplainedRound, explained};
 
 #[derive(clap::Args)]
 pub(super) struct Explain {
@@ -35,26 +32,8 @@ impl Explain {
         let state = desk.state();
         let group = state.group(self.group).map_err(refused)?;
         let round = self.round.unwrap_or(group.played.len().max(1) as u32);
-        let why = why(state, self.group, round).map_err(refused)?;
-        let about =
-            |key| Message::new(key).with("group", self.group.to_string()).with("round", round);
-        let (heading, sentences) = match why {
-            Why::Engine(sentences) => (about(words::EVENT_EXPLAIN_ENGINE), sentences),
-            Why::Berger if group.is_part_of_berger() => {
-                (about(words::EVENT_EXPLAIN_BERGER_PART), Vec::new())
-            }
-            Why::Berger => (about(words::EVENT_EXPLAIN_BERGER), Vec::new()),
-            Why::Bracket(sentences) => (about(words::EVENT_EXPLAIN_BRACKET), sentences),
-            Why::Otherwise { manual: true, against } => {
-                (about(words::EVENT_EXPLAIN_MANUAL), against)
-            }
-            Why::Otherwise { manual: false, against } => {
-                (about(words::EVENT_EXPLAIN_SINCE), against)
-            }
-        };
-        // A game adjourned before the round counted as a draw for its pairing until it is finished.
-        let sentences: Vec<Message> =
-            sentences.into_iter().chain(group.adjourned_games(round.saturating_sub(1))).collect();
+        let ExplainedRound { heading, sentences, .. } =
+            explained(state, self.group, round).map_err(refused)?;
         if self.format == TextFormat::Json {
             let said = Explanation {
                 group: self.group.to_string(),

@@ -13,6 +13,7 @@ use super::hall::Hall;
 use super::negotiate::Coding;
 use super::response::{self, Out, Wants, finish};
 use super::routes::{Does, Route};
+use super::sent_forms::{SentForm, Traces};
 use super::view::About;
 use super::visitors::Misdeed;
 use super::workers::{Busy, Worker};
@@ -99,9 +100,18 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
 fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
     // The view may have grown old while the request waited.
     let ask = Ask { view: desk.view(), ..ask };
+    let form = SentForm::of(&ask).filter(|_| ask.holder.is_some());
+    if form.as_ref().is_some_and(|form| desk.forms.has_other(form)) {
+        return pages::other_form(&ask);
+    }
+    let before = form.is_some().then(|| Traces::of(desk));
     let answer = whole(ask.lang, || page(&ask, desk));
     if answer.status == 500 {
         desk.open_anew();
+    } else if let Some(form) = form.filter(|_| answer.status < 400)
+        && before != Some(Traces::of(desk))
+    {
+        desk.forms.keep(form);
     }
     answer
 }

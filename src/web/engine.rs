@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
+use super::sent_forms::SentForms;
 use super::told::Outcomes;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
@@ -58,6 +59,8 @@ pub(crate) struct Desk {
     done: Option<Arc<Outcome>>,
     /// What the last requests did.
     outcomes: Arc<Outcomes>,
+    /// The forms that were carried out.
+    pub(crate) forms: SentForms,
     /// The paper made since the start, and how often some was hung up.
     paper: paper::MadePaper,
     /// The settings before they were last changed in a form, with the mark of those after the change.
@@ -87,6 +90,7 @@ impl Engine {
             alarm: Vec::new(),
             done: None,
             outcomes: Arc::default(),
+            forms: SentForms::default(),
             paper: paper::MadePaper::default(),
             settings_before: None,
             store,
@@ -350,12 +354,48 @@ impl Desk {
         self.open.as_mut().map(|open| &mut open.journal).ok_or(NotDone::NoEvent)
     }
 
+    /// The number of the journal's last entry.
+    pub(crate) fn head(&self) -> Option<u64> {
+        self.open.as_ref().map(|open| open.journal.head().seq)
+    }
+
+    /// The event with what others wrote until now.
+    ///
+    /// # Errors
+    /// There is no event, or the journal fails.
+    pub(crate) fn state_now(&mut self) -> Result<&State, NotDone> {
+        let journal = self.journal()?;
+        journal.refresh()?;
+        Ok(journal.state())
+    }
+
+    /// The answer to a form that was carried out before; `None` if the journal does not have it.
+    ///
+    /// # Errors
+    /// There is no event, or the journal fails.
+    pub(crate) fn answered(&mut self, request: &Request) -> Result<Option<Reply>, NotDone> {
+        Ok(match self.journal()?.reply_again(&request.id, &request.by)? {
+            Some(Reply::Already(outcome)) => {
+                Some(Reply::Done(self.outcomes.find(&outcome).unwrap_or(outcome)))
+            }
+            reply => reply,
+        })
+    }
+
     /// Carries out a request; everybody sees at once what it did.
     ///
     /// # Errors
     /// There is no event, it is refused, or the journal fails.
     pub(crate) fn carry_out(&mut self, request: &Request) -> Result<Reply, NotDone> {
         let reply = self.journal()?.carry_out(request);
+        // Whoever sends a form again is answered as the first time.
+        if let Ok(Reply::Already(outcome)) = &reply
+            && outcome.entries.is_some()
+        {
+            let first = self.outcomes.find(outcome).unwrap_or_else(|| outcome.clone());
+            self.publish();
+            return Ok(Reply::Done(first));
+        }
         if let Ok(Reply::Done(outcome) | Reply::Already(outcome)) = &reply {
             let already = matches!(reply, Ok(Reply::Already(_)));
             let outcome = Arc::new(outcome.clone());

@@ -40,6 +40,7 @@ mod routes;
 #[cfg(feature = "scan")]
 mod scans;
 mod screens;
+mod sent_forms;
 mod shell;
 mod site;
 mod spool;

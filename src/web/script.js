@@ -4,7 +4,7 @@
 const body = document.body, word = name => body.dataset["word" + name] || "";
 const pages = document.body.dataset.fresh, watching = pages === "polls" || pages === "watches";
 // Shared with staff.js: when the server last answered, and what is done with its pages.
-const hall = window.arbitro = { heard: Date.now(), swap, refresh, out() {}, ticks: [] };
+const hall = window.arbitro = { heard: Date.now(), swap, refresh, out() {}, moved() {}, ticks: [] };
 const net = document.getElementById("rede");
 let busy = false, shown = Date.now(), seen = shown, lost = false;
 
@@ -30,12 +30,15 @@ const version = part => part.dataset.v || part.innerHTML.replace(/(name="id" val
 function swap(text) {
   // Its parts are copied, not moved: parts missing in it are missing on the server.
   const fresh = new DOMParser().parseFromString(text, "text/html"), copy = part => document.importNode(part, true);
+  const round = document.getElementById("jornada"), next = fresh.getElementById("jornada");
+  // What is sent is about what is shown: with another round, another pair may sit at the table typed.
+  const moved = round && next && round.value !== next.value, kept = moved && typing(round.form);
   for (const part of fresh.querySelectorAll("[data-live][id]")) {
     const old = document.getElementById(part.id);
     if (old) {
       if (version(old) !== version(part) && !inUse(old)) old.replaceWith(copy(part));
-      // What is being typed is about what was shown when it was begun.
-      else if (old.tagName === "INPUT" && !typing(old.form)) old.value = part.value;
+      // Within a round, what is being typed is about what was shown when it was begun.
+      else if (old.tagName === "INPUT" && (moved || !typing(old.form))) old.value = part.value;
     } else {
       const home = part.parentElement, last = home.id ? document.getElementById(home.id) : null;
       const list = last || document.querySelector("ol.rows");
@@ -53,8 +56,10 @@ function swap(text) {
     }
   for (const row of document.querySelectorAll(".gone")) {
     const place = row.getBoundingClientRect();
-    if (document.hidden || place.bottom < 0 || place.top > innerHeight) row.remove();
+    if (moved || document.hidden || place.bottom < 0 || place.top > innerHeight) row.remove();
   }
+  if (moved) for (const part of round.form.querySelectorAll("[name=mesa],.mark")) part.remove();
+  if (kept) hall.moved(round.form);
   if (!sameParts(fresh)) {
     const now = document.querySelector("main"), next = fresh.querySelector("main");
     if (now && next && !inUse(now) && !document.querySelector("main form input:not([type=hidden]):focus")) now.replaceWith(next);

@@ -32,6 +32,7 @@ pub(super) fn above(ask: &Ask) -> Markup {
                 data-word-offline=(ask.word(words::WEB_JS_OFFLINE))
                 data-word-other=(ask.word(words::WEB_JS_OTHER))
                 data-word-out=(ask.word(words::WEB_JS_OUT))
+                data-word-moved=(ask.word(words::WEB_JS_MOVED))
                 data-word-held=(ask.word(words::WEB_JS_HELD))
                 data-word-unsent=(ask.word(words::WEB_JS_UNSENT))
                 data-word-queued=(ask.word(words::WEB_JS_QUEUED))

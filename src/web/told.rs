@@ -28,6 +28,12 @@ struct Told {
 }
 
 impl Outcomes {
+    /// What the request of this outcome did when it first came.
+    pub(super) fn find(&self, outcome: &Outcome) -> Option<Outcome> {
+        let told = self.0.iter().find(|told| told.outcome.id == outcome.id)?;
+        Some((*told.outcome).clone())
+    }
+
     pub(super) fn keep(&mut self, already: bool, outcome: Arc<Outcome>) {
         self.0.retain(|told| told.outcome.id != outcome.id);
         if self.0.len() == MOST {

@@ -144,7 +144,7 @@ fn taking_back_is_only_for_what_was_done_here() {
     );
     assert!(ran.err.contains("Nothing more was done here"), "{}", ran.err);
     // Pairings made here are undone as well, and a corrected result is restored.
-    let ran = event.typed(&["enter"], "1.1.1\n11\n1!2\ny\nu\n1.1.2\n2 1\np\nu\nu\n");
+    let ran = event.typed(&["enter"], "1.1.1\n11\n1!2\ny\nu\n1.1.2\n2 1\np\nu\ny\nu\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(result(&event, "1.1.1", 1, 1), "1-0");
 }

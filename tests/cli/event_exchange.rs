@@ -140,9 +140,12 @@ fn a_kept_scoresheet_is_shown_again() {
     for wrong in [&["replay", "2.2.1", "1"][..], &["replay", "x", "y", "z"], &["replay"]] {
         assert_eq!(event.run(wrong).code, 2, "{wrong:?}");
     }
-    // A result typed over it no longer comes from the sheet; undone, the sheet is back.
-    event.ok(&["result", "2.2.1", "1", "0-1", "--correct"]);
-    event.refused(&["replay", "2.2.1", "1", "1"]);
+    // A result that overturns what it proves is asked about; the sheet stays.
+    let overturned = ["result", "2.2.1", "1", "0-1", "--correct"];
+    let said = event.refused(&overturned);
+    assert!(said.contains("proves 1-0") && said.contains("--confirm overturns-proof"), "{said}");
+    event.ok(&[&overturned[..], &["--confirm", "overturns-proof"]].concat());
+    assert_eq!(event.ok(&["replay", "2.2.1", "1", "1", "--board", "ascii"]), shown);
     event.ok(&["undo"]);
     event.ok(&["replay", "2.2.1", "1", "1"]);
 }

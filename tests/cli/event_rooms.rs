@@ -299,9 +299,9 @@ fn a_category_drawn_later_moved_the_tables_of_those_drawn_before() {
     assert_eq!(first.len(), 11, "{first:?}");
     assert!(first.iter().all(|table| !(11..=14).contains(table)), "{first:?}");
     // Undone and redone it is the same.
-    event.ok(&["undo"]);
+    event.ok(&["undo", "--yes"]);
     assert_eq!(signs(&event, "1.2.1"), [11, 12, 13, 14]);
-    event.ok(&["redo"]);
+    event.ok(&["redo", "--yes"]);
     assert_eq!([signs(&event, "1.1.1"), signs(&event, "1.1.2")].concat(), first);
 }
 

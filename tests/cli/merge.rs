@@ -96,7 +96,7 @@ fn taking_back_what_the_other_side_built_on_is_a_clash() {
         .find(|line| line["op"] == "pair" && line["summary"].to_string().contains("1.1.1"));
     let seq = paired.expect("it was paired")["seq"].to_string();
     here.result("sala 1", "1.1.1", 1, "1-0");
-    there.at("sala 2", &["undo", &seq, "--of", "organização"]);
+    there.at("sala 2", &["undo", &seq, "--of", "organização", "--yes"]);
     let run = here.merge(&there);
     assert_eq!(run.code, 1, "{}{}", run.out, run.err);
     assert!(run.out.contains("1.1.1"), "{}", run.out);

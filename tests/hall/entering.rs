@@ -45,12 +45,13 @@ fn another_result_than_the_one_shown_is_refused_with_both() {
     let event = paired();
     let server = Server::start(&event);
     let [one, two] = ["mesa 1", "mesa 2"].map(|name| key(&event, name, "desk", &[]));
-    let fields = fields(&server.get("/mesa/1.1.1", &one).body, &row(2));
+    let [shown, same] =
+        [&one, &two].map(|key| fields(&server.get("/mesa/1.1.1", key).body, &row(2)));
     assert_eq!(
-        server.post("/mesa/1.1.1/resultado", &two, &form(&fields, &[("r", "1-0")])).status,
+        server.post("/mesa/1.1.1/resultado", &two, &form(&same, &[("r", "1-0")])).status,
         303
     );
-    let stale = server.post("/mesa/1.1.1/resultado", &one, &form(&fields, &[("r", "0-1")]));
+    let stale = server.post("/mesa/1.1.1/resultado", &one, &form(&shown, &[("r", "0-1")]));
     assert_eq!(stale.status, 409, "{}", stale.body);
     for part in ["1-0", "0-1", "mesa 2"] {
         assert!(stale.body.contains(part), "{part} in {}", stale.body);
@@ -226,7 +227,9 @@ fn a_held_round_is_seen_by_nobody_before_it_is_published() {
     assert!(!server.get("/g/1.1.1", "").body.contains("<ol class=\"tables\""));
     assert!(!server.get("/p/1.1.1", "").body.contains("p class=\"table\""));
     assert!(server.get("/mesa/1.1.1", &head).body.contains(&row(1)));
-    assert_eq!(server.post("/chefe/publicar", &head, "do=publish&round=1.1.1%2F1").status, 303);
+    assert_eq!(server.post("/chefe/publicar", &head, "do=publish&round=1.1.1%2F1").status, 409);
+    let publishes = "do=publish&round=1.1.1%2F1&confirm=publishes";
+    assert_eq!(server.post("/chefe/publicar", &head, publishes).status, 303);
     let page = server.get("/g/1.1.1", "");
     assert!(page.body.contains("<ol class=\"tables\""), "{}", page.body);
     assert_ne!(page.header("etag"), tag);

@@ -26,7 +26,7 @@ impl Head {
     }
 
     fn does(&self, path: &str, what: &str) {
-        let answer = self.sends(path, what);
+        let answer = self.server.does(path, &self.server.head, what);
         assert_eq!(answer.status, 303, "{path} {what}: {}", answer.body);
     }
 }
@@ -234,7 +234,7 @@ fn what_is_refused_leads_to_a_page_and_not_to_a_terminal() {
         ("/chefe/categoria/1.1", "do=advance", "/chefe/grupo/1.1.1"),
         ("/chefe/grupo/1.1.2", "do=unpair", ""),
         // What the terminal suggests for a player is done on the player's page.
-        ("/chefe/jogador", "do=withdraw&code=24.1.1", "/chefe/inscritos?q=24.1.1"),
+        ("/chefe/jogador", "do=absent&code=24.1.1", ""),
     ] {
         leads_to(&head.sends(path, what), what, page);
     }

@@ -326,8 +326,8 @@ fn pairs_are_chosen_by_names_and_the_engine_says_what_there_is_against_them() {
     assert!(half.status == 409 && half.body.contains("A pair has two names"), "{}", half.body);
     let done = hall.sends(path, &form(&own, &[&one[..], &[("rest", "engine")]].concat()));
     assert_eq!(
-        (done.status, done.header("location")),
-        (303, "/chefe/grupo/1.1.1#porque"),
+        (done.status, done.header("location").ends_with("#porque")),
+        (303, true),
         "{}",
         done.body
     );

@@ -496,3 +496,58 @@ fn the_public_has_nothing_of_the_staffs_files() {
     }
     assert!(server.get("/sala", &server.head).body.contains("/equipa.js"));
 }
+
+/// Groups of six, the first round entered, and a desk open at the first group.
+fn open_desk(browser: &Browser) -> (Event, Server) {
+    let event = paired();
+    for table in ["1", "2", "3"] {
+        event.ok(&["result", "1.1.1", table, "1-0"]);
+    }
+    let server = Server::start(&event);
+    browser.enter(&server.address, &server.head, "/mesa/1.1.1");
+    browser.until("return document.activeElement.id === 'linha'");
+    (event, server)
+}
+
+/// The results of a round.
+fn of_round(event: &Event, round: u32) -> Vec<Value> {
+    let document = event.run(&["export", "json"]).json();
+    let games = document["groups"][0]["games"].as_array().expect("games").clone();
+    games.iter().filter(|game| game["round"] == round).map(|game| game["result"].clone()).collect()
+}
+
+const TYPED: &str = "return document.getElementById('linha').value";
+
+#[test]
+fn what_was_typed_while_the_next_round_was_paired_said_recorded_and_recorded_nothing() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (event, _server) = open_desk(&browser);
+    browser.ask("document.getElementById('linha').value = '1 1'");
+    event.ok(&["pair", "1.1.1"]);
+    browser.until("return document.getElementById('jornada').value === '2'");
+    assert_eq!(browser.ask(TYPED), "1 1");
+    browser.until("return document.querySelector('form.line .beside') !== null");
+    let beside = browser.text("form.line .beside");
+    assert!(beside.contains("round has changed") || beside.contains("jornada mudou"), "{beside}");
+    assert_eq!(browser.ask("return document.querySelectorAll('[id^=m-1-1-1-1-]').length"), 0);
+    browser.scans("");
+    browser.until("return document.querySelectorAll('.row[data-done]').length === 1");
+    let second = of_round(&event, 2);
+    assert_eq!(second.iter().filter(|result| !result.is_null()).count(), 1, "{second:?}");
+    assert_eq!(browser.ask("return document.querySelector('form.line .beside')"), Value::Null);
+}
+
+#[test]
+fn a_line_for_the_round_before_that_arrives_late_asks_and_stays() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (event, _server) = open_desk(&browser);
+    // No news reaches this window.
+    browser.ask("window.arbitro.swap = () => {}; window.arbitro.refresh = async () => {}");
+    event.ok(&["pair", "1.1.1"]);
+    browser.line("1 1");
+    browser.until("return document.querySelector('form.line .beside') !== null");
+    let beside = browser.text("form.line .beside");
+    assert!(beside.contains("round 2 is paired") || beside.contains("jornada 2 já"), "{beside}");
+    assert_eq!(browser.ask(TYPED), "1 1");
+    assert!(of_round(&event, 2).iter().all(Value::is_null));
+}

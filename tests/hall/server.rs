@@ -244,6 +244,17 @@ impl Server {
         self.post_from(path, key, form, &format!("http://{}", self.address))
     }
 
+    /// Sends a form, and answers what is asked before with yes.
+    pub fn does(&self, path: &str, key: &str, form: &str) -> Answer {
+        let answer = self.post(path, key, form);
+        let Some((_, asked)) = answer.body.split_once("<div class=\"answers\">") else {
+            return answer;
+        };
+        let action = asked.split_once("action=\"").expect("a form").1;
+        let action = action.split('"').next().expect("an address").to_owned();
+        self.post(&action, key, &self::form(&fields(asked, "<form"), &[]))
+    }
+
     pub fn post_from(&self, path: &str, key: &str, form: &str, origin: &str) -> Answer {
         let sent = self.say(self.form(path, key, form, origin));
         sent.unwrap_or_else(|| panic!("no answer for {path}"))

@@ -439,17 +439,14 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
         let refused = ask(wrong);
         assert!(refused.status == 409 && refused.body.contains(why), "{}", refused.body);
     }
-    let before = event.ok(&["log"]).lines().count();
+    let entries = || event.ok(&["log", "--format", "json"]).lines().count();
+    let before = entries();
     let made = ask("tables=1.1&id=a1");
     assert!(made.status == 200 && made.body.contains("2 cards for tables"), "{}", made.body);
-    assert_eq!(
-        event.ok(&["log"]).lines().count(),
-        before + 2,
-        "the journal records that they were made"
-    );
+    assert_eq!(entries(), before + 2, "the journal records that they were made");
     let again = ask("tables=1.1.1&id=a2");
     assert!(again.body.contains("2 of these cards were made before"), "{}", again.body);
-    assert_eq!(event.ok(&["log"]).lines().count(), before + 2);
+    assert_eq!(entries(), before + 2);
     let paper = server.post("/chefe/chaves/cartao", &server.head, "tables=1.1");
     assert_eq!((paper.status, paper.header("content-type")), (200, "application/pdf"));
     let ran = event.run(&["keys", "tables", "1.1.1"]);

@@ -43,7 +43,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "championship",
         "model address calendar names event operation ranking draw seating pairing final_draw late_places newcomer due finalists consequences find explain manual_pairing \
          kept_scoresheet forget desk_line remedy entries chain invented_players export import \
-         trf_export report_import public public_search journal hint acts results_import conduct open simulate",
+         trf_export report_import public public_search journal log_search hint acts results_import conduct open simulate",
     ),
     (
         ".",
@@ -85,7 +85,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "web",
         "ending answer cookies negotiate first guard tries pass uploads visitors workers places spool timed folders emblem \
          icons files games_page site made_pages trouble address view engine screens pictures scans hall ask remedy \
-         told news staff shell pages export routes chores response body picture_form dispatch asked listen",
+         told sent_forms news staff shell pages export routes chores response body picture_form dispatch asked listen",
     ),
     (
         ".",

@@ -2,8 +2,9 @@
 
 use super::outcome::Outcome;
 use super::{Act, Plan, Reply, Request};
-use crate::championship::Batch;
-use crate::championship::{HistoryOutcome, Journal, JournalError, Refusal};
+use crate::championship::{
+    Batch, HistoryOutcome, Journal, JournalError, Refusal, RequestId, Signature,
+};
 
 /// How often a request is planned again when others write first.
 const PATIENCE: u32 = 10_000;
@@ -14,6 +15,8 @@ impl Journal {
     /// # Errors
     /// It is refused, or the journal cannot be read or written; then nothing was done.
     pub fn carry_out(&mut self, request: &Request) -> Result<Reply, JournalError> {
+        // What is so already, or is refused, is so in the journal as it is now.
+        self.refresh()?;
         if let Some(reply) = self.known(request)? {
             return Ok(reply);
         }
@@ -39,23 +42,38 @@ impl Journal {
 
     /// The reply to a request that the journal has.
     fn known(&mut self, request: &Request) -> Result<Option<Reply>, JournalError> {
-        let Some(known) = self.request(&request.id).cloned() else { return Ok(None) };
-        if known.content.is_some_and(|content| *content != *request.act.digest()) {
+        let content = self.request(&request.id).and_then(|known| known.content.clone());
+        if content.is_some_and(|content| *content != *request.act.digest()) {
             return Err(Refusal::OtherRequest.into());
         }
+        let reply = self.reply_again(&request.id, &request.by)?;
+        if let (Some(Reply::Already(_)), Some(act)) = (&reply, request.act.plans()) {
+            act.still_stands(self.state())?;
+        }
+        Ok(reply)
+    }
+
+    /// The reply to a request that was carried out before, whatever it asked for; `None` if the
+    /// journal does not have it.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn reply_again(
+        &mut self,
+        id: &RequestId,
+        by: &Signature,
+    ) -> Result<Option<Reply>, JournalError> {
+        let Some(known) = self.request(id).cloned() else { return Ok(None) };
         let log = self.log()?;
         let own = log.iter().filter(|line| (known.first..=known.last).contains(&line.entry.seq));
         if let Some(line) = own.clone().find(|line| !super::history::is_in_force(&log, line)) {
-            let by = super::history::turned_by(&log, line.entry.seq);
-            return Ok(Some(Reply::TakenBack(by.unwrap_or_else(|| request.by.clone()))));
-        }
-        if let Some(act) = request.act.plans() {
-            act.still_stands(self.state())?;
+            let turned = super::history::turned_by(&log, line.entry.seq);
+            return Ok(Some(Reply::TakenBack(turned.unwrap_or_else(|| by.clone()))));
         }
         let operations = own.map(|line| line.operation.clone()).collect();
         let state = self.state().clone();
         let after = state.clone();
-        let named = (request.id.clone(), request.by.clone());
+        let named = (id.clone(), by.clone());
         let entries = Some((known.first, known.last));
         let outcome = Outcome::new(named, entries, operations, Vec::new(), (state, &after));
         Ok(Some(Reply::Already(outcome)))
@@ -106,6 +124,8 @@ impl Journal {
             let question =
                 super::outcome::takes_back((&before, &plan.state), &outcome, &desk, earlier);
             (open, asked) = (Vec::new(), Vec::new());
+            // What is redone was asked about when it was undone.
+            let question = question.filter(|_| !matches!(request.act, Act::RedoBatch(_)));
             if let Some(question) = question {
                 if request.answers.has(&question) {
                     asked.push(question.word());

@@ -3,7 +3,7 @@
 use super::{Plan, Plans, Question, question};
 use crate::championship::operation::{Add, Import, Receive};
 use crate::championship::{
-    Entrant, EntryRow, GroupCode, PlayerCode, Refusal, State, entries, late_places,
+    EntryRow, GroupCode, NewPlayer, PlayerCode, Refusal, State, entries, late_places,
 };
 
 /// Enters the players of a list: new ones, and those whose row changed.
@@ -30,7 +30,7 @@ impl Plans for ImportEntries {
             Err(Refusal::OtherChild { players }) => {
                 let meant = players.iter().map(|renamed| renamed.code.clone());
                 let replace: Vec<PlayerCode> = self.replace.iter().cloned().chain(meant).collect();
-                let questions = vec![Question::OtherChild { players }];
+                let questions = vec![Question::OtherChild { players, listed: true }];
                 Ok(Plan { questions, ..Plan::all(operations(&replace)?) })
             }
             done => Ok(Plan::all(done?)),
@@ -64,7 +64,7 @@ impl Plans for CorrectEntries {
         }
         match entries::correction(state, &self.rows, self.replaces) {
             Err(Refusal::OtherChild { players }) => {
-                let questions = vec![Question::OtherChild { players }];
+                let questions = vec![Question::OtherChild { players, listed: false }];
                 Ok(Plan { questions, ..Plan::all(entries::correction(state, &self.rows, true)?) })
             }
             done => Ok(Plan::all(done?)),
@@ -76,7 +76,7 @@ impl Plans for CorrectEntries {
 #[derive(Clone, Debug, PartialEq)]
 pub struct AddPlayer {
     /// The player.
-    pub player: Entrant,
+    pub player: NewPlayer,
 }
 
 impl Plans for AddPlayer {
@@ -90,7 +90,7 @@ impl Plans for AddPlayer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct EnterNewcomer {
     /// The player.
-    pub player: Entrant,
+    pub player: NewPlayer,
     /// The group.
     pub group: Option<GroupCode>,
 }

@@ -50,11 +50,13 @@ pub(super) fn plan(
     act: &Act,
     logged: &mut [Logged],
     desk: &str,
-) -> Result<(HistoryPlan, Vec<u64>), Refusal> {
+) -> Result<(HistoryPlan, Option<Vec<u64>>), Refusal> {
     match act {
-        Act::UndoBatch(UndoBatch { wish }) => Ok((plan_undo(logged, desk, wish)?, Vec::new())),
-        Act::RedoBatch(RedoBatch { seq }) => Ok((plan_redo(logged, desk, *seq)?, Vec::new())),
-        Act::RestoreState(RestoreState { to }) => Ok((plan_restore(logged, *to)?, Vec::new())),
+        Act::UndoBatch(UndoBatch { wish }) => Ok((plan_undo(logged, desk, wish)?, None)),
+        Act::RedoBatch(RedoBatch { seq }) => Ok((plan_redo(logged, desk, *seq)?, None)),
+        Act::RestoreState(RestoreState { to }) => {
+            Ok((plan_restore(logged, *to)?, Some(Vec::new())))
+        }
         _ => Err(Refusal::Busy),
     }
 }

@@ -1,12 +1,14 @@
 //! What a request did.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Question, Remark, question};
 use crate::championship::consequences::{Consequence, consequences};
-use crate::championship::operation::Operation;
+use crate::championship::operation::{Operation, Record};
 use crate::championship::{
-    CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, RequestId, Signature, State,
+    CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, PlayerCode, RequestId,
+    Signature, State,
 };
 use crate::locale::{Fact, Message, words};
 
@@ -75,6 +77,7 @@ impl Outcome {
             .map(|operation| match operation {
                 // A player who is removed is named as before.
                 Operation::Remove(_) => names(&before, operation),
+                Operation::Record(record) => recorded(after, record, operation.summary()),
                 _ => names(after, operation),
             })
             .collect();
@@ -222,20 +225,27 @@ pub(super) fn changed_groups(before: &State, after: &State) -> Vec<GroupCode> {
     changed
 }
 
-/// The question before an act that takes back what concerns more than one group, or the work of
-/// other desks.
+/// The question before an act that takes back what concerns more than one group, or brings an
+/// earlier state back over the work of other desks; `earlier` are the entries that this state loses
+/// because a clock went back.
 pub(super) fn takes_back(
     (before, after): (&State, &State),
     turned: &HistoryOutcome,
     desk: &str,
-    earlier: Vec<u64>,
+    earlier: Option<Vec<u64>>,
 ) -> Option<Question> {
     let groups = changed_groups(before, after);
     let all = || std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against);
-    let of_others = all().filter(|line| line.entry.desk != desk).count();
-    if groups.len() < 2 && earlier.is_empty() {
+    let others: Vec<&str> =
+        all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();
+    let of_others = others.len();
+    // Whoever takes back an entry of another desk has named that desk.
+    let is_asked = earlier.as_ref().is_some_and(|earlier| !earlier.is_empty() || of_others > 0);
+    if groups.len() < 2 && !is_asked {
         return None;
     }
+    let desks: Vec<String> = BTreeSet::from_iter(others).into_iter().map(str::to_owned).collect();
+    let earlier = earlier.unwrap_or_default();
     let players = groups.iter().filter_map(|code| before.group(*code).ok());
     let players = players.map(|group| {
         let members = group.members.iter().map(|member| member.player);
@@ -243,8 +253,23 @@ pub(super) fn takes_back(
     });
     let operations = all().count();
     let players = players.sum();
-    Some(Question::TouchesPlayed { groups, players, operations, of_others, earlier })
+    Some(Question::TouchesPlayed { groups, players, operations, of_others, desks, earlier })
         .filter(|question| question.word() == question::TOUCHES_PLAYED)
+}
+
+/// A result with both names: the one who began that game of a match comes first.
+fn recorded(state: &State, record: &Record, summary: Message) -> Message {
+    let name = |code: &Option<PlayerCode>| {
+        let id = code.as_ref().and_then(|code| state.find(code).ok());
+        id.map_or_else(String::new, |id| state.player(id).row.name.clone())
+    };
+    let mut names = [name(&record.first), name(&record.second)];
+    if record.game.is_some_and(|game| game.is_multiple_of(2)) {
+        names.reverse();
+    }
+    let [first, second] = names;
+    let message = Message::new(words::EVENT_RECORDED).with("summary", summary);
+    message.with("first", first).with("second", second)
 }
 
 /// What the entries of a batch did, in one sentence.
@@ -297,6 +322,9 @@ pub fn by_name(state: &State, message: Message) -> Message {
 }
 
 fn fact_by_name(state: &State, name: &str, fact: Fact) -> Fact {
+    if let Fact::Inner(message) = fact {
+        return Fact::Inner(Box::new(by_name(state, *message)));
+    }
     // A group may be called as a player is.
     match name {
         "player" | "players" | "by" | "one" | "other" => with_names(state, fact),

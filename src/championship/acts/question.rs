@@ -25,6 +25,9 @@ pub const WORDS: [&str; 8] = [
 ];
 pub(super) const NEW_ROUND: &str = "new-round";
 
+/// How many groups a question names.
+const MOST_GROUPS: usize = 24;
+
 /// A question, with its facts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
@@ -53,6 +56,8 @@ pub enum Question {
         operations: usize,
         /// How many of these other desks did.
         of_others: usize,
+        /// These desks.
+        desks: Vec<String>,
         /// The entries that were written with an earlier time than the moment that was asked for,
         /// because a clock went back.
         earlier: Vec<u64>,
@@ -73,6 +78,8 @@ pub enum Question {
     OtherChild {
         /// The players.
         players: Vec<RenamedPlayer>,
+        /// Whether a list says so: its command names the codes that another child may take.
+        listed: bool,
     },
     /// A result is for a round that is no longer the last one.
     NewRound {
@@ -136,7 +143,7 @@ impl Question {
                     .with("count", finals.len())
                     .with("players", players)
             }
-            Self::OtherChild { players } => {
+            Self::OtherChild { players, .. } => {
                 Refusal::OtherChild { players: players.clone() }.message()
             }
             Self::NewRound { group, round, last } => Message::new(words::EVENT_QUESTION_NEW_ROUND)
@@ -149,7 +156,9 @@ impl Question {
     /// The refusal if the answer is no, where it has one.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {
-            Self::OtherChild { players } => Some(Refusal::OtherChild { players: players.clone() }),
+            Self::OtherChild { players, listed: true } => {
+                Some(Refusal::OtherChild { players: players.clone() })
+            }
             _ => None,
         }
     }
@@ -161,11 +170,16 @@ impl Question {
             Self::OverturnsProof { .. } | Self::NewRound { .. } | Self::OtherChild { .. } => {
                 Vec::new()
             }
-            Self::TouchesPlayed { groups, earlier, .. } => {
+            Self::TouchesPlayed { groups, desks, earlier, .. } => {
                 let mut lines = Vec::new();
                 if !groups.is_empty() {
-                    let codes: Vec<String> = groups.iter().map(ToString::to_string).collect();
-                    lines.push(line(codes.join(", ")));
+                    let codes: Vec<String> =
+                        groups.iter().take(MOST_GROUPS).map(ToString::to_string).collect();
+                    let more = if groups.len() > MOST_GROUPS { ", …" } else { "" };
+                    lines.push(line(codes.join(", ") + more));
+                }
+                if !desks.is_empty() {
+                    lines.push(line(desks.join(", ")));
                 }
                 if !earlier.is_empty() {
                     let numbers: Vec<String> = earlier.iter().map(ToString::to_string).collect();

@@ -112,19 +112,26 @@ impl Remark {
                     .with("last", *last))
             }
             Self::PairedBefore { group, rounds, seq } => {
-                one(Message::new(words::EVENT_CORRECTED_OLDER)
-                    .with("group", group.to_string())
-                    .with("count", rounds.len())
-                    .with("rounds", rounds.clone())
-                    .with("seq", seq.to_string()))
+                let again =
+                    [Remedy::UndoWithDependents { seq: *seq }, Remedy::Pair { group: *group }];
+                vec![
+                    Hint::new(words::EVENT_CORRECTED_OLDER, again)
+                        .with("group", group.to_string())
+                        .with("count", rounds.len())
+                        .with("rounds", rounds.clone()),
+                ]
             }
             Self::FinalStays { group, player, rank, decider, seq } => {
-                one(Message::new(words::EVENT_CORRECT_FINALIST)
+                let stays = Message::new(words::EVENT_CORRECT_FINALIST)
                     .with("group", group.to_string())
                     .with("player", player.to_string())
                     .with("rank", *rank)
-                    .with("final", decider.to_string())
-                    .with("seq", seq.map_or_else(String::new, |seq| seq.to_string())))
+                    .with("final", decider.to_string());
+                let undo = |seq: u64| {
+                    let undo = [Remedy::UndoWithDependents { seq }];
+                    Hint::new(words::EVENT_CORRECT_FINALIST_UNDO, undo)
+                };
+                std::iter::once(stays.into()).chain(seq.map(undo)).collect()
             }
             Self::OpenTable { player, group, round, table, result } => {
                 let (group, round, table, result) = (*group, *round, *table, *result);

@@ -208,14 +208,15 @@ impl EnterResult {
     fn questions(&self, state: &State, record: &Record) -> Result<Vec<Question>, Refusal> {
         let group = state.group(self.group)?;
         let encounter = group.table(record.round, record.table)?;
-        let mut questions = Vec::new();
+        let of_round = self.new_round(group, record.round);
+        Ok(of_round.into_iter().chain(overturned(record, encounter)).collect())
+    }
+
+    /// The question where the round was the last one when the result was typed, and is no longer.
+    fn new_round(&self, group: &Group, round: u32) -> Option<Question> {
         let last = group.played.len() as u32;
-        if self.last.is_some_and(|typed| typed < last && record.round == typed) {
-            let (group, round) = (self.group, record.round);
-            questions.push(Question::NewRound { group, round, last });
-        }
-        questions.extend(overturned(record, encounter));
-        Ok(questions)
+        let typed = self.last.filter(|&typed| typed < last && round == typed);
+        typed.map(|round| Question::NewRound { group: self.group, round, last })
     }
 }
 
@@ -281,7 +282,12 @@ impl Plans for EnterResults {
                     operation.apply(&mut after, &unsigned);
                     plan.operations.push(operation);
                 }
-                Err(stands) => plan.remarks.push(stands),
+                Err(stands) => {
+                    let group = after.group(result.group)?;
+                    let round = group.played_in(result.round, result.table);
+                    plan.questions.extend(result.new_round(group, round));
+                    plan.remarks.push(stands);
+                }
             }
         }
         Ok(plan)
@@ -293,22 +299,23 @@ impl Plans for EnterResults {
             let round = group.played_in(result.round, result.table);
             let encounter = group.table(round, result.table)?;
             let at = result.game.and_then(|game| (game as usize).checked_sub(1));
-            let (Some(now), Some(typed)) = (
-                at.map_or(encounter.result, |at| {
-                    let turned = result.seated && at % 2 == 1;
-                    let score = encounter.games.get(at).copied();
-                    score.map(|score| if turned { score.turned() } else { score })
-                }),
-                result.result,
-            ) else {
-                return Ok(());
-            };
-            if now == typed {
-                return Ok(());
+            let now = at.map_or(encounter.result, |at| {
+                let turned = result.seated && at % 2 == 1;
+                let score = encounter.games.get(at).copied();
+                score.map(|score| if turned { score.turned() } else { score })
+            });
+            let (group, table) = (result.group, result.table);
+            let by = encounter.by.clone().map(Box::new);
+            match (now, result.result) {
+                (Some(now), Some(wanted)) if now != wanted => {
+                    Err(Refusal::HasResult { group, round, table, result: now, wanted, by })
+                }
+                // A match that is not over has games.
+                (None, Some(wanted)) if at.is_some() || encounter.games.is_empty() => {
+                    Err(Refusal::NothingToCorrect { group, round, table, wanted, by })
+                }
+                _ => Ok(()),
             }
-            let (group, table, by) = (result.group, result.table, encounter.by.clone());
-            let by = by.map(Box::new);
-            Err(Refusal::HasResult { group, round, table, result: now, wanted: typed, by })
         })
     }
 }

@@ -69,6 +69,7 @@ impl Plans for AwaitPlayers {
                 players: count,
                 operations: 0,
                 of_others: 0,
+                desks: Vec::new(),
                 earlier: Vec::new(),
             });
         }

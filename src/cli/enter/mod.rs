@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
 
-use crate::championship::acts::{Answers, EnterResults, Question};
+use crate::championship::acts::{Act, Answers, Question};
 use crate::championship::desk_line::{self, DeskLine};
 use crate::championship::{
     Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
@@ -78,13 +78,26 @@ type ShownTable = ([PlayerCode; 2], Option<Score>);
 /// A correction or an erasure that waits for a yes.
 enum Asked {
     Correct((u32, Option<u32>), TypedResult),
-    /// Results, before which the event asks something.
-    Results {
-        act: EnterResults,
-        entries: Vec<Typed>,
+    /// An act, before which the event asks something.
+    Act {
+        act: Box<Act>,
+        then: Then,
         answers: Answers,
         questions: Vec<Question>,
     },
+}
+
+/// What is said once an act is done.
+#[derive(Clone, Debug)]
+enum Then {
+    /// Each of these results.
+    Entered(Vec<Typed>),
+    /// That the table has none.
+    Cleared(u32),
+    /// What was undone.
+    Undone,
+    /// The new rounds.
+    Paired,
 }
 
 /// The result of a table, or of a game of its match.
@@ -131,10 +144,10 @@ impl Sitting {
                     self.record(session, desk, place, result, true)?;
                     self.status_by_hand(session, desk);
                 }
-                (Ok(DeskLine::Yes), Asked::Results { act, entries, mut answers, questions }) => {
+                (Ok(DeskLine::Yes), Asked::Act { act, then, mut answers, questions }) => {
                     let words = questions.iter().map(|question| question.word().to_owned());
                     answers.confirmed.extend(words);
-                    self.enter(session, desk, act, entries, answers)?;
+                    self.carry_out(session, desk, *act, then, answers)?;
                     self.status_by_hand(session, desk);
                 }
                 _ => session.note(&Message::new(words::EVENT_ENTER_LEFT)),
@@ -182,7 +195,7 @@ impl Sitting {
                 self.player(session, desk, &who, score)?;
                 return Ok(true);
             }
-            Ok(DeskLine::Undo) => self.undo(session, desk),
+            Ok(DeskLine::Undo) => self.undo(session, desk)?,
             Ok(DeskLine::Pair) => self.pair(session, desk)?,
             Ok(DeskLine::Results(scores)) => self.results(session, desk, &scores)?,
             Ok(DeskLine::Result { table, score }) => {

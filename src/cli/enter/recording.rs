@@ -3,9 +3,9 @@
 use crate::locale::words;
 use std::io::Write;
 
-use super::{Asked, Done, Sitting, Typed, last_round};
+use super::{Asked, Done, Sitting, Then, Typed, last_round};
 use crate::championship::acts::{
-    Answers, ClearResult, EnterResult, EnterResults, Outcome, PairRounds, Remark, UndoBatch,
+    Act, Answers, ClearResult, EnterResult, EnterResults, Outcome, PairRounds, Remark, UndoBatch,
 };
 use crate::championship::{Encounter, GroupCode, Score, TypedResult, UndoRequest};
 use crate::cli::support::desk::{Desk, refused};
@@ -84,34 +84,54 @@ impl Sitting {
             }
         });
         let results = results.collect();
-        self.enter(session, desk, EnterResults { results }, entries.to_vec(), Answers::default())
+        let (act, then) = (EnterResults { results }.into(), Then::Entered(entries.to_vec()));
+        self.carry_out(session, desk, act, then, Answers::default())
     }
 
-    /// Records results, unless something is asked first: the next line is the answer.
-    pub(super) fn enter(
+    /// Carries out an act, unless something is asked first: the next line is the answer.
+    pub(super) fn carry_out(
         &mut self,
         session: &mut Session,
         desk: &mut Desk,
-        act: EnterResults,
-        entries: Vec<Typed>,
+        act: Act,
+        then: Then,
         answers: Answers,
     ) -> Result<(), Failure> {
-        let done = match desk.ask_first(&act.clone().into(), &answers) {
-            Ok(Ok(done)) => done,
+        match desk.ask_first(&act, &answers) {
+            Ok(Ok(done)) => match then {
+                Then::Entered(entries) => self.entered(session, desk, done, &entries),
+                Then::Cleared(table) => self.cleared(session, desk, &done, table),
+                Then::Undone => {
+                    self.undone(session, desk);
+                    Ok(())
+                }
+                Then::Paired => self.paired(session, desk, &done),
+            },
             Ok(Err(questions)) => {
                 for question in &questions {
+                    question.lines().iter().for_each(|line| session.note(line));
                     let said = Message::new(words::CLI_CONFIRM_ASK);
                     session.note(&said.with("question", question.message()));
                 }
-                self.asked = Some(Asked::Results { act, entries, answers, questions });
-                return Ok(());
+                self.asked = Some(Asked::Act { act: Box::new(act), then, answers, questions });
+                Ok(())
             }
-            Err(failure) if failure.exit == Exit::Failed => return Err(failure),
+            Err(failure) if failure.exit == Exit::Failed => Err(failure),
             Err(failure) => {
                 self.complain(session, desk, failure);
-                return Ok(());
+                Ok(())
             }
-        };
+        }
+    }
+
+    /// Says the results that were recorded.
+    fn entered(
+        &mut self,
+        session: &mut Session,
+        desk: &Desk,
+        done: Outcome,
+        entries: &[Typed],
+    ) -> Result<(), Failure> {
         self.remember(&done);
         self.focus = None;
         let stands = |table: u32| {
@@ -119,7 +139,7 @@ impl Sitting {
                 matches!(remark, Remark::ResultStands { table: other, .. } if *other == table)
             })
         };
-        for &(place, result) in &entries {
+        for &(place, result) in entries {
             let line = self.line(desk, place, result, stands(place.0));
             session.answer(&line)?;
         }
@@ -129,7 +149,7 @@ impl Sitting {
         let mut rest = done;
         rest.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
         session.tell_remarks(desk.state(), &rest)?;
-        for ((table, _), _) in &entries {
+        for ((table, _), _) in entries {
             if let (Some(seen), Some(game)) =
                 (self.shown.get_mut(table), encounter(desk, self.here, *table))
             {
@@ -245,66 +265,67 @@ impl Sitting {
         };
         let (expect, seen) = (None, None);
         let act = ClearResult { group: code, round: Some(round), table, reason, expect, seen };
-        match desk.carry_out(session, act) {
-            Ok(done) => {
-                self.remember(&done);
-                let [first, second] = self.names(desk, table).expect("the table has two players");
-                session.answer(
-                    &Message::new(words::EVENT_ENTER_CLEARED)
-                        .with("table", table)
-                        .with("first", first)
-                        .with("second", second),
-                )?;
-                session.out().flush()?;
-                if let Some(seen) = self.shown.get_mut(&table) {
-                    seen.1 = None;
-                }
-            }
-            Err(failure) if failure.exit == Exit::Failed => return Err(failure),
-            Err(failure) => self.complain(session, desk, failure),
+        self.carry_out(session, desk, act.into(), Then::Cleared(table), Answers::default())
+    }
+
+    /// Says that a table has no result.
+    fn cleared(
+        &mut self,
+        session: &mut Session,
+        desk: &Desk,
+        done: &Outcome,
+        table: u32,
+    ) -> Result<(), Failure> {
+        self.remember(done);
+        let [first, second] = self.names(desk, table).expect("the table has two players");
+        let cleared = Message::new(words::EVENT_ENTER_CLEARED).with("table", table);
+        session.answer(&cleared.with("first", first).with("second", second))?;
+        session.out().flush()?;
+        if let Some(seen) = self.shown.get_mut(&table) {
+            seen.1 = None;
         }
         Ok(())
     }
 
     /// Undoes the last thing that was done here, and never another desk's work.
-    pub(super) fn undo(&mut self, session: &mut Session, desk: &mut Desk) {
+    pub(super) fn undo(&mut self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
         let Some(done) = self.done.last() else {
             session.note(&Message::new(words::EVENT_ENTER_NOTHING_DONE));
-            return;
+            return Ok(());
         };
         let wish = UndoRequest { seq: Some(done.seq), ..UndoRequest::default() };
-        match desk.carry_out(session, UndoBatch { wish }) {
-            Ok(_) => {
-                let left = self.done.len() - 1;
-                session.note(
-                    &Message::new(words::EVENT_ENTER_UNDONE)
-                        .with("summary", done.summary.clone())
-                        .with("count", left),
-                );
-                self.done.pop();
-                // A round that was paired here may be undone with it.
-                if let Some((code, round)) = self.here {
-                    let paired = desk.state().group(code).map_or(0, |group| group.played.len());
-                    self.here = Some((code, round.min(paired as u32))).filter(|_| paired > 0);
-                }
-                self.focus = None;
-                self.shown = self.tables(desk);
-            }
-            Err(failure) => self.complain(session, desk, failure),
+        let act = UndoBatch { wish }.into();
+        self.carry_out(session, desk, act, Then::Undone, Answers::default())
+    }
+
+    /// Says what was undone.
+    fn undone(&mut self, session: &Session, desk: &Desk) {
+        let Some(done) = self.done.pop() else { return };
+        let undone = Message::new(words::EVENT_ENTER_UNDONE).with("summary", done.summary);
+        session.note(&undone.with("count", self.done.len()));
+        // A round that was paired here may be undone with it.
+        if let Some((code, round)) = self.here {
+            let paired = desk.state().group(code).map_or(0, |group| group.played.len());
+            self.here = Some((code, round.min(paired as u32))).filter(|_| paired > 0);
         }
+        self.focus = None;
+        self.shown = self.tables(desk);
     }
 
     /// Pairs every group whose round is complete.
     pub(super) fn pair(&mut self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let done = match desk.carry_out(session, PairRounds::all_ready()) {
-            Ok(done) => done,
-            Err(failure) if failure.exit == Exit::Failed => return Err(failure),
-            Err(failure) => {
-                self.complain(session, desk, failure);
-                return Ok(());
-            }
-        };
-        self.remember(&done);
+        let act = PairRounds::all_ready().into();
+        self.carry_out(session, desk, act, Then::Paired, Answers::default())
+    }
+
+    /// Says which rounds were paired, and which groups still wait.
+    fn paired(
+        &mut self,
+        session: &mut Session,
+        desk: &Desk,
+        done: &Outcome,
+    ) -> Result<(), Failure> {
+        self.remember(done);
         done.lines.iter().try_for_each(|line| session.answer(line))?;
         session.out().flush()?;
         for remark in &done.remarks {

@@ -5,7 +5,7 @@ use crate::championship::acts::AddPlayer;
 use crate::championship::entries::registration;
 use crate::championship::names::{self, TurnedName};
 use crate::championship::{
-    CategoryCode, Entrant, EntryRow, Newcomer, Numbering, PlayerCode, Registration, RequestedBye,
+    CategoryCode, EntryRow, NewPlayer, Newcomer, Numbering, PlayerCode, Registration, RequestedBye,
     State, entries,
 };
 use crate::cli::support::desk::{Desk, EventArgs, refused};
@@ -106,7 +106,7 @@ impl AddOne {
     }
 
     /// The player, with the code typed or the next free one.
-    fn player(&self, session: &Session, desk: &Desk) -> Result<Entrant, Failure> {
+    fn player(&self, session: &Session, desk: &Desk) -> Result<NewPlayer, Failure> {
         let name = self.name(session)?;
         let registration = self.registration()?;
         let Some(code) = &self.code else {
@@ -127,7 +127,7 @@ impl AddOne {
             };
             let made = numbering.row(desk.state(), newcomer.clone()).map_err(refused)?;
             newcomer.byes = self.byes(desk.state(), &made.code)?;
-            return Ok(Entrant::Uncoded(Box::new(newcomer), numbering));
+            return Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering));
         };
         let row = EntryRow {
             registration: Registration { last_name: name.last, ..registration },

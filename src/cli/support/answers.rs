@@ -40,6 +40,8 @@ pub(in crate::cli) fn given(matches: &ArgMatches) -> Answers {
 /// Whether the command line asks for JSON: a refusal is then JSON, too.
 pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
     match matches.subcommand() {
+        // There the format is the command's own word.
+        Some(("import" | "export", _)) => false,
         Some((_, below)) => wants_json(below),
         None => matches
             .try_get_raw("format")
@@ -126,7 +128,13 @@ impl Session {
         outcome: &Outcome,
     ) -> Result<(), Failure> {
         for remark in &outcome.remarks {
-            self.tell_remark(state, remark)?;
+            match remark {
+                // There is no other answer.
+                Remark::Known(said) if outcome.is_empty() => {
+                    self.answer(&by_name(state, said.clone()))?
+                }
+                remark => self.tell_remark(state, remark)?,
+            }
         }
         let told: Vec<Message> = outcome.told().map(|told| told.message()).collect();
         told.iter().for_each(|message| self.note(message));
@@ -143,7 +151,9 @@ impl Session {
         let Some(first) = hints.next() else { return Ok(()) };
         let sentence = by_name(state, remedy::in_words(&first, self.lang()));
         match remark {
-            Remark::Already(_) | Remark::ResultStands { .. } => self.answer(&sentence)?,
+            Remark::Already(_) | Remark::ResultStands { .. } | Remark::OlderRound { .. } => {
+                self.answer(&sentence)?;
+            }
             remark if remark.warns() => self.warn(&sentence),
             _ => self.note(&sentence),
         }

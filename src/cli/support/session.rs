@@ -297,18 +297,17 @@ impl Session {
     /// A failure for programs: `{"refused":1,"question":"touches-played","reason":…,"message":…}`.
     fn remark_json(&self, failure: &Failure, message: &Message) {
         #[derive(serde::Serialize)]
-        struct Refused<'f> {
+        struct Refused {
             refused: u8,
             question: Option<&'static str>,
-            reason: Option<&'f str>,
             message: String,
+            hint: Option<String>,
         }
-        let refusal = failure.refusal.as_ref().map(|refusal| refusal.message().key);
         let refused = Refused {
             refused: failure.exit as u8,
             question: failure.question,
-            reason: refusal.as_deref().and_then(|key| key.strip_prefix("refusal-")),
             message: self.say(message),
+            hint: failure.hint.as_ref().map(|hint| self.say(&remedy::in_words(hint, self.lang))),
         };
         let text = serde_json::to_string(&refused).expect("plain texts are JSON");
         self.remark_text(&format!("{text}\n"));

@@ -129,9 +129,12 @@ event-question-earlier = { $count ->
    *[other] A clock went back: the entries { $entries } have an earlier time and are taken back as well.
  }
 event-question-publishes = { $count ->
-    [one] Everybody will see the pairings of { $count } group ({ $tables } tables). Publish them?
-   *[other] Everybody will see the pairings of { $count } groups ({ $tables } tables). Publish them?
- }
+    [one] Everybody will see the pairings of { $count } group, at
+   *[other] Everybody will see the pairings of { $count } groups, at
+ } { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+ }. Publish them?
 event-question-draws-final = { $count ->
     [one] Draw { $count } final, for { $players } finalists?
    *[other] Draw { $count } finals, for { $players } finalists?
@@ -160,7 +163,7 @@ event-recorded-older = That is round { $round } of { $group }; the last one is r
 event-corrected-older = { $count ->
     [one] Round { $rounds } of { $group } was paired
    *[other] Rounds { $rounds } of { $group } were paired
- } from the result that was there before, and these pairings stay as they are. To pair again, and lose what this group has played since: arbitro undo { $seq } --with-dependents, then arbitro pair { $group }
+ } from the result that was there before, and these pairings stay as they are. To pair again, and lose what this group has played since: { $undo }, then { $pair }
 event-forbid-together = Both are in { $group }: they do not meet there as long as another pairing is possible.
 event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round
@@ -343,7 +346,6 @@ event-entries-empty-rows = { $count ->
    *[other] { $path }: lines { $lines } have nothing in the columns that are read
 }
 event-list-declined = { $path }: nothing was imported
-event-hint-confirm = to answer yes: { $options } (or --yes)
 event-sent-leaves-out = { $taken ->
     [0] nothing in the file is played here
     [one] one entry of the file can be taken; this would be left out
@@ -796,7 +798,8 @@ event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or
 event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
 event-certificates-undecided = category { $category } is not decided yet: its certificates name no places
-event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, although only rank { $rank } there now; to change that, as long as nothing has been played in it: arbitro undo { $seq } --with-dependents
+event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, although only rank { $rank } there now
+event-correct-finalist-undo = to change that, as long as nothing has been played in it: { $undo }
 event-results-imported = { $count ->
     [one] 1 result recorded
    *[other] { $count } results recorded

@@ -1372,6 +1372,7 @@ web-js-offline = No connection to the server. What you enter is kept on this dev
 web-js-since = Page as of {"{t}"}, no connection. It tries again by itself.
 web-js-out = This key is void. Come in with another; what is not sent yet is kept.
 web-js-other = It was entered under another key; sent again, it is signed with yours.
+web-js-moved = The round has changed: check the tables, then send.
 web-js-held = No connection to the server. You are still here; try again in a moment.
 web-js-unsent = The server does not answer: nothing was done. What you typed is still here; press again in a moment.
 web-js-queued = {"{n}"} to be sent

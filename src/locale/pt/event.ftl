@@ -104,8 +104,8 @@ event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $tabl
 event-question-overturns = Mesa { $table } de { $group }, jornada { $round }: a folha de registo do lançamento { $sheet } prova { $proven } no tabuleiro. Registar { $wanted } mesmo assim? A folha fica guardada.
 event-question-overturns-clear = Mesa { $table } de { $group }, jornada { $round }: a folha de registo do lançamento { $sheet } prova { $proven } no tabuleiro. Retirar o resultado mesmo assim?
 event-question-touches = { $players ->
-    [one] Isto abrange { $players } aluno que já
-   *[other] Isto abrange { $players } alunos que já
+    [one] Isto abrange { $players } pessoa que já
+   *[other] Isto abrange { $players } pessoas que já
  } { $players ->
     [one] jogou
    *[other] jogaram
@@ -132,9 +132,12 @@ event-question-earlier = { $count ->
    *[other] Um relógio andou para trás: os lançamentos { $entries } têm hora anterior e também são anulados.
  }
 event-question-publishes = { $count ->
-    [one] Toda a gente passa a ver os pares de { $count } grupo ({ $tables } mesas). Publicar?
-   *[other] Toda a gente passa a ver os pares de { $count } grupos ({ $tables } mesas). Publicar?
- }
+    [one] Toda a gente passa a ver os pares de { $count } grupo, em
+   *[other] Toda a gente passa a ver os pares de { $count } grupos, em
+ } { $tables ->
+    [one] { $tables } mesa
+   *[other] { $tables } mesas
+ }. Publicar?
 event-question-draws-final = { $count ->
     [one] Sortear { $count } final, com { $players } finalistas?
    *[other] Sortear { $count } finais, com { $players } finalistas?
@@ -163,7 +166,7 @@ event-recorded-older = Essa é a jornada { $round } de { $group }; a última é 
 event-corrected-older = { $count ->
     [one] A jornada { $rounds } de { $group } foi emparceirada
    *[other] As jornadas { $rounds } de { $group } foram emparceiradas
- } com o resultado que lá estava antes, e o que se emparceirou fica. Para emparceirar de novo, perdendo o que este grupo jogou desde então: arbitro desfazer { $seq } --com-dependentes, depois arbitro emparceirar { $group }
+ } com o resultado que lá estava antes, e o que se emparceirou fica. Para emparceirar de novo, perdendo o que este grupo jogou desde então: { $undo }, depois { $pair }
 event-forbid-together = Estão os dois em { $group }: aí não se encontram, enquanto houver outro emparceiramento possível.
 event-drawn-berger = { $group } joga { $rounds ->
     [one] a primeira jornada
@@ -346,7 +349,6 @@ event-entries-empty-rows = { $count ->
    *[other] { $path }: as linhas { $lines } não têm nada nas colunas que se leem
 }
 event-list-declined = { $path }: nada foi importado
-event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-sent-leaves-out = { $taken ->
     [0] nada do que está no ficheiro se joga aqui
     [one] do ficheiro pode ficar uma inscrição; ficaria de fora
@@ -838,7 +840,8 @@ event-print-form = { $path }: o nome do ficheiro tem de acabar em .pdf, .xlsx, .
 event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
 event-certificates-undecided = a categoria { $category } ainda não está decidida: os certificados saem sem lugares
-event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }; se não deve ser assim, enquanto nela nada se tiver jogado: arbitro desfazer { $seq } --com-dependentes
+event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }
+event-correct-finalist-undo = se não deve ser assim, enquanto nela nada se tiver jogado: { $undo }
 event-results-imported = { $count ->
     [one] 1 resultado registado
    *[other] { $count } resultados registados

@@ -1373,6 +1373,7 @@ web-js-offline = Sem ligação ao servidor. O que lançar fica guardado neste ap
 web-js-since = Página de {"{t}"}, sem ligação. Volta a tentar sozinha.
 web-js-out = Esta chave já não serve. Entre com outra; o que está por enviar fica guardado.
 web-js-other = Foi lançado com outra chave; enviado outra vez, fica assinado com a sua.
+web-js-moved = A jornada mudou: confira as mesas, e envie.
 web-js-held = Sem ligação ao servidor. Continua nesta página; tente outra vez daqui a pouco.
 web-js-unsent = O servidor não responde: nada foi feito. O que escreveu continua aqui; carregue outra vez daqui a pouco.
 web-js-queued = {"{n}"} por enviar

@@ -1,6 +1,8 @@
 //! Paper that was made here, until somebody confirms that it hangs: the sheets that hang are those that were
 //! made, not the event's present state.
 
+use std::collections::VecDeque;
+
 use chrono::{SecondsFormat, Utc};
 
 use super::Desk;
@@ -14,6 +16,8 @@ const MOST: usize = 200;
 #[derive(Default)]
 pub(super) struct MadePaper {
     made: Vec<(String, Vec<HangingSheet>)>,
+    /// The forms that said what hangs.
+    said: VecDeque<String>,
 }
 
 impl Desk {
@@ -32,7 +36,15 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, NotDone> {
+    pub(crate) fn hang_up(
+        &mut self,
+        asked: &str,
+        signer: &str,
+        form: String,
+    ) -> Result<bool, NotDone> {
+        if self.paper.said.contains(&form) {
+            return Ok(true);
+        }
         let Some(at) = self.paper.made.iter().position(|(made, _)| made == asked) else {
             return Ok(false);
         };
@@ -40,6 +52,12 @@ impl Desk {
         self.hang_sheets(&sheets, signer)?;
         // Printing it again adds it again.
         self.paper.made.remove(at);
+        if !form.is_empty() {
+            if self.paper.said.len() == MOST {
+                self.paper.said.pop_front();
+            }
+            self.paper.said.push_back(form);
+        }
         Ok(true)
     }
 

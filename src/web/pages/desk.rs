@@ -135,7 +135,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
                 }
                 (adjourned(ask, group, number))
                 (live::tablets(ask, Some(code)))
-                (echo::already(ask))
+                (echo::already(ask, Some(number)))
                 div.desk {
                     div { (line_form(ask, group, number, typed)) (super::photographs(ask)) }
                     (echo::of_group(ask, group, round))
@@ -181,7 +181,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
             (shell::once())
             input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
             input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
-            @if number < group.played.len() as u32 { input type="hidden" name="anterior" value="1"; }
+            input #anterior type="hidden" name="anterior" value=(if number < group.played.len() as u32 { "1" } else { "" }) data-live="" autocomplete="off";
             @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                 input type="hidden" name="mesa" value=(table);
                 p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
@@ -233,6 +233,11 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         Err(fault) => return super::not_done(ask, &fault, &back),
     };
     let here = format!("{back}#linha");
+    match desk.answered(&ask.request(UndoBatch { wish: UndoRequest::default() })) {
+        Ok(None) => {}
+        Ok(Some(reply)) => return super::replied(ask, reply, &here),
+        Err(fault) => return super::not_done(ask, &fault, &back),
+    }
     let is_own = |line: &&Logged| line.entry.desk == ask.signer();
     let is_of_group =
         |line: &&Logged| line.recorded().iter().any(|recorded| recorded.group == group);

@@ -133,12 +133,13 @@ pub(super) fn of_all(ask: &Ask) -> Markup {
     }
 }
 
-/// The remark about a result that was recorded already: the query `ja=GROUP/TABLE` asks for it.
-pub(super) fn already(ask: &Ask) -> Markup {
+/// The remark about a result that was recorded already: the query `ja=GROUP/TABLE` asks for it, of
+/// this round or the last.
+pub(super) fn already(ask: &Ask, round: Option<u32>) -> Markup {
     let game = ask.query.get("ja").split_once('/').and_then(|(group, table)| {
         let (group, table) = (group.parse().ok()?, table.parse().ok()?);
         let group = ask.view.state.group(group).ok()?;
-        let game = group.table(group.played.len() as u32, table).ok()?;
+        let game = group.table(round.unwrap_or(group.played.len() as u32), table).ok()?;
         of_table(&ask.view.state, ask.lang, table, game)
     });
     html! {

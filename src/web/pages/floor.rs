@@ -34,7 +34,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", open.len()))) }
         (live::tablets(ask, None))
         (super::photographs(ask))
-        (echo::already(ask))
+        (echo::already(ask, None))
         // After scanning a slip or searching, tables come first.
         @let first_the_tables = matches!(wanted, Narrowed::Near(..));
         @let choose = (open.len() > MOST || wanted != Narrowed::Nothing).then(|| choices(ask, &open, &wanted));

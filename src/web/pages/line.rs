@@ -43,7 +43,7 @@ impl Here {
         Some(Self {
             group,
             round,
-            is_last: !form.has("anterior"),
+            is_last: form.get("anterior").is_empty(),
             tables: SeenTable::read_all(form.get("vista")),
             focus: form.read_as("mesa"),
             back: desk::address(group, Some(round).filter(|&round| round < last)),

@@ -188,6 +188,11 @@ fn taken_back(ask: &Ask, by: &Signature, back: &str) -> Answer {
     shell::refused(ask, &[ask.say(&undone), ask.word(words::WEB_ONCE_ANEW)], back)
 }
 
+/// The answer to a form that was carried out before with other content.
+pub(super) fn other_form(ask: &Ask) -> Answer {
+    not_done(ask, &crate::championship::Refusal::OtherRequest.into(), &ask.path)
+}
+
 /// What is asked before an act: the safe answer first. The other one sends the same form again.
 fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer {
     let kept = ask.form.0.iter().filter(|(name, _)| name != "confirm");

@@ -105,7 +105,7 @@ fn take_one(
     file: &EntriesDocument,
     wishes: &Wishes,
 ) -> Result<Result<Taken, Objection>, NotDone> {
-    let Some(state) = desk.state() else { return Err(NotDone::NoEvent) };
+    let state = desk.state_now()?;
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Ok(Taken { operation: Some(received), .. }) = &outcome {
         let act = ReceiveEntries { received: received.clone() };

@@ -65,7 +65,7 @@ async function post(form, button) {
   if (answer.file) { opened(answer.file); return; }
   const page = parse(answer.text), main = page.querySelector("main"), problem = page.querySelector("[data-problem]");
   if (answer.ok) { show(page, answer.redirected ? answer.url.href : ""); return; }
-  if (main && !form.querySelector("#linha") && page.getElementById("equipa") && main.querySelector("form,[data-live]")) { show(page, ""); return; }
+  if (main && (!form.querySelector("#linha") || main.querySelector(".q form")) && page.getElementById("equipa") && main.querySelector("form,[data-live]")) { show(page, ""); return; }
   const links = main && !main.querySelector("form") ? [...main.querySelectorAll(".buttons a")].slice(1) : [];
   const why = problem ? sentences(problem) : word("Unsent");
   fault(form, why, links);

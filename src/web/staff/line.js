@@ -5,6 +5,12 @@ function atHand() {
   if (!line || coarse && location.hash !== "#linha") return;
   if (!at || at === body || at.matches("main") || !at.matches("input,textarea,select") || !at.isConnected) line.focus({ preventScroll: true });
 }
+// The round changed while something was typed: it stays, and waits for a look at the new pairs.
+hall.moved = form => {
+  const field = form.elements.linha;
+  fault(form, word("Moved"));
+  field.setSelectionRange(field.value.length, field.value.length);
+};
 const SCORES = { 1: "1-0", 2: "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "+": "1-0F", "-": "0-1F", x: "0-0F", X: "0-0F" };
 const WHOLE = { "10": "1-0", "01": "0-1", "1-0": "1-0", "0-1": "0-1", "1-0F": "1-0F", "0-1F": "0-1F", "0-0F": "0-0F", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2", "1/2-0": "1/2-0", "½-0": "1/2-0", "0-1/2": "0-1/2", "0-½": "0-1/2", "0-0": "0-0", ADJ: "adj" };
 const score = text => WHOLE[text.toUpperCase()] || text.length === 1 && SCORES[text];

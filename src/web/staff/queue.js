@@ -60,7 +60,7 @@ function landed(entry, answer) {
   if (from && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
   else if (to.href === here.href) hall.swap(answer.text);
   else fresh();
-  mark(row && row.isConnected ? row : entry.row, "sent");
+  mark(row && row.isConnected ? row : entry.row, note ? "" : "sent");
   const seen = byId("vista");
   if (seen && entry.takes && new URL(entry.url).pathname === location.pathname + "/linha") seen.value = marked(seen.value, entry.takes);
   atHand();
@@ -76,8 +76,11 @@ function refused(entry, answer) {
     line.focus();
     fault(line.form, why, problem.querySelectorAll("a"));
     say("");
+    fresh();
     return;
   }
+  // A question is answered where the entry was made.
+  if (page.querySelector("main .q form") && entry.from === location.pathname) { drop(entry.id); show(page, ""); return; }
   stuck(entry, why.replace(/\s*\n\s*/g, " "));
   if (entry.from === location.pathname && !document.querySelector("main [data-live]")) renew(); else fresh();
 }
@@ -109,7 +112,7 @@ function paint() {
     line.append(text);
     if (entry.stuck) {
       text.className = "stuck";
-      for (const [name, how] of [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who })], ["Drop", () => drop(entry.id)]]) {
+      for (const [name, how] of [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who, from: location.pathname })], ["Drop", () => drop(entry.id)]]) {
         const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name) });
         button.onclick = () => { how(); send(); };
         line.append(button);

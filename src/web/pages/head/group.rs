@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use crate::championship::acts::{
     Act, DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
 };
-use crate::championship::explain::{self, Why};
+use crate::championship::explain::{self, ExplainedRound};
 use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing};
 use crate::documents::{Crosstable, Document};
 use crate::locale::{Message, is_blank};
@@ -114,20 +114,10 @@ fn why(ask: &Ask, group: &Group) -> Markup {
     if number == 0 {
         return html! {};
     }
-    let about = |key| Message::new(key).with("group", group.code.to_string()).with("round", number);
-    let mut by_hand = false;
-    let (heading, sentences) = match explain::why(&ask.view.state, group.code, number) {
-        Ok(Why::Engine(sentences)) => (about(words::EVENT_EXPLAIN_ENGINE), sentences),
-        Ok(Why::Berger) => (about(words::EVENT_EXPLAIN_BERGER), Vec::new()),
-        Ok(Why::Bracket(sentences)) => (about(words::EVENT_EXPLAIN_BRACKET), sentences),
-        Ok(Why::Otherwise { manual: true, against }) => {
-            by_hand = true;
-            (about(words::EVENT_EXPLAIN_MANUAL), against)
-        }
-        Ok(Why::Otherwise { manual: false, against }) => {
-            (about(words::EVENT_EXPLAIN_SINCE), against)
-        }
-        Err(refusal) => (refusal.message(), Vec::new()),
+    let explained = explain::explained(&ask.view.state, group.code, number);
+    let (heading, sentences, by_hand) = match explained {
+        Ok(ExplainedRound { heading, sentences, by_hand }) => (heading, sentences, by_hand),
+        Err(refusal) => (refusal.message(), Vec::new(), false),
     };
     html! {
         details #porque open[by_hand] {

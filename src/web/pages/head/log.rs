@@ -175,15 +175,16 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let found: Vec<&Logged> =
         log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
     // A batch is one line.
-    let batches: Vec<&[&Logged]> =
-        found.chunk_by(|one, next| one.is_of_batch(next) && one.undone == next.undone).collect();
+    let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
+    let batches: Vec<&[&Logged]> = found.chunk_by(|one, next| together(one, next)).collect();
     let shown = batches.iter().skip(skip).take(LINES).filter_map(|batch| {
         let lines: Vec<&Logged> = batch.iter().rev().copied().collect();
         Some((*batch.last()?, *batch.first()?, batch_summary(&lines)))
     });
-    let count = Message::new(words::WEB_LOG_SOME).with("count", found.len()).with("all", log.len());
+    let all = log.chunk_by(together).count();
+    let count = Message::new(words::WEB_LOG_SOME).with("count", batches.len()).with("all", all);
     let body = html! {
-        p { (ask.say(&Message::new(words::WEB_LOG_COUNT).with("count", log.len()))) " " span.code.long { (ask.view.head.hash) } }
+        p { (ask.say(&Message::new(words::WEB_LOG_COUNT).with("count", all))) " " span.code.long { (ask.view.head.hash) } }
         (wanted.form(ask, &log))
         @if wanted.is_some() { p role="status" { (ask.say(&count)) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {

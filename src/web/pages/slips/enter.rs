@@ -99,8 +99,17 @@ fn write(
     fresh: &[String],
 ) -> Answer {
     let back = format!("{PATH}/{}", sent.id);
+    let none = EnterSlips { pictures: Vec::new() };
+    match desk.answered(&ask.request(none)) {
+        Ok(None) => {}
+        Ok(Some(reply)) => return pages::replied(ask, reply, &back),
+        Err(fault) => return pages::not_done(ask, &fault, &back),
+    }
     let mut entered: Vec<(usize, EnteredPicture)> = Vec::new();
-    let mut state = ask.view.state.clone();
+    let mut state = match desk.state_now() {
+        Ok(state) => state.clone(),
+        Err(fault) => return pages::not_done(ask, &fault, &back),
+    };
     let rehearsal = is_rehearsal(ask);
     for (number, picture) in chosen.iter().enumerate() {
         let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));

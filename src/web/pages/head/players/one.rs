@@ -7,7 +7,7 @@ use super::{Said, copy, list, show, typefaces_to_come};
 use crate::championship::acts::{Act, AddPlayer, CorrectEntries, EnterNewcomer, Outcome, Reply};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::{
-    Affiliation, CategoryCode, Entrant, EntryRow, Group, GroupCode, Newcomer, Numbering, Player,
+    Affiliation, CategoryCode, EntryRow, Group, GroupCode, NewPlayer, Newcomer, Numbering, Player,
     PlayerCode, PlayerStatus, Refusal, Registration, entries, late_places, seating,
 };
 use crate::documents::{Source, registry, unprintable_entries};
@@ -172,7 +172,7 @@ fn of_one(ask: &Ask, desk: &Desk, code: &PlayerCode) -> Ask {
 }
 
 /// The player that the form describes, with the code typed or the next free one.
-fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<Entrant, Vec<String>> {
+fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlayer, Vec<String>> {
     let name = name(ask).map_err(|line| vec![line])?;
     let class = names::normalised(ask.form.get("class"));
     let classes = ask.view.event.as_ref().is_some_and(|event| event.classes);
@@ -202,7 +202,7 @@ fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<Entrant,
         adapted: None,
     };
     let numbering = Numbering { affiliation: ask.affiliation(), classes, schools };
-    Ok(Entrant::Uncoded(Box::new(newcomer), numbering))
+    Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering))
 }
 
 /// Enters one player, into a group if asked for, and shows the entry with any remarks.
