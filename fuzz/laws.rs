@@ -190,20 +190,17 @@ pub fn template(data: &[u8]) {
     let _ = Template::parse(&String::from_utf8_lossy(data));
 }
 
-/// A document of an event is read or refused; what it asks for is done or refused.
+/// A document of an event is read or refused; what is replayed from it can be exported again, and
+/// comes to the same.
 pub fn document(data: &[u8]) {
     let Ok(document) = serde_json::from_slice::<export::EventDocument>(data) else { return };
     // As in the program, no event is made from settings that cannot be read.
-    let Ok(event) = Event::read(&Event::write(&document.event)) else { return };
-    let Ok(operations) = import::operations(&document) else { return };
-    let mut state = State::default();
-    let rules: Operation = Configure::new(event.rules, None).into();
-    for (seq, operation) in (1..).zip(std::iter::once(rules).chain(operations)) {
-        if operation.check(&state).is_err() {
-            return;
-        }
-        let by = Signed { seq, desk: "fuzz".into(), at: "2026-03-13T10:00:00Z".into() };
-        operation.apply(&mut state, &by);
+    if Event::read(&Event::write(&document.event)).is_err() {
+        return;
+    }
+    match import::replay(&document) {
+        Ok(replay) => assert_eq!(import::replay(&document).map(|it| it.head()), Ok(replay.head())),
+        Err(fault) => assert!(!fault.message().key.is_empty()),
     }
 }
 

@@ -1,15 +1,18 @@
 //! Exports an event as one JSON document and defines what is read back.
 //!
-//! Besides what the contract promises, the document has everything needed to recreate the event:
-//! rules, rounds, lots, decisions. Adapted sets are included only for staff.
+//! The document has tables for readers, and the operations of the journal, from which the event is
+//! made again. Adapted sets and classes are included only for staff, and what else [`operations()`]
+//! leaves out.
 
 mod matches;
+mod operations;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::event::{Affiliation, Event, in_points};
+use super::journal::sheets;
 use super::kept_scoresheet::KeptSheet;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
@@ -17,12 +20,13 @@ use super::model::score::RequestedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
 use super::{
-    CategoryCode, EntriesSource, Exception, GroupCode, HallTables, PlayerCode, PlayerId,
-    PointsRule, ReceivedSource, Registration, ReportTerms, Score, State,
+    CategoryCode, EntriesSource, Exception, GroupCode, HallTables, Journal, JournalError,
+    PlayerCode, PlayerId, PointsRule, ReceivedSource, Registration, ReportTerms, Score, State,
 };
 
 pub use super::event::EventPart;
 use arbitro_pairing::RoundEntry;
+pub use operations::{OperationPart, operations};
 
 /// An event as a document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,6 +55,10 @@ pub struct EventDocument {
     /// The events that have sent entries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<EntriesSource>,
+    /// The entries of the journal in order, from which the event is made again. Documents of 0.2
+    /// have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub operations: Option<Vec<OperationPart>>,
 }
 
 /// The head of a journal.
@@ -295,7 +303,29 @@ pub fn document(
         allowed: state.allowed.iter().cloned().collect(),
         avoided: state.avoided.iter().cloned().collect(),
         sources: state.sources().map(source_part).collect(),
+        operations: None,
     }
+}
+
+/// The document of an event as it is in a journal, with its operations. `staff` includes what only
+/// staff may see.
+///
+/// # Errors
+/// The journal cannot be read.
+pub fn of_journal(
+    event: &Event,
+    journal: &mut Journal,
+    staff: bool,
+) -> Result<EventDocument, JournalError> {
+    let mut logged = journal.log()?;
+    // Another desk may have written since the state was read.
+    logged.retain(|line| line.entry.seq <= journal.head().seq);
+    let head = journal.printed_head();
+    let head = head.map(|head| HeadPart { seq: head.seq, hash: head.hash.to_string() });
+    let document = document(event, journal.state(), &sheets(&logged), head, staff);
+    let entries = logged.into_iter().map(|line| line.entry).collect();
+    let operations = Some(operations(entries, journal.state(), staff)?);
+    Ok(EventDocument { operations, ..document })
 }
 
 /// What an event sent, with the time it was received.

@@ -22,11 +22,11 @@ use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 use super::model::player::{EntryRow, Registration};
 use super::model::source::EntriesSource;
 use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record, Scan};
-use super::{Batch, Operation};
+use super::{Batch, Operation, Signature};
 use crate::store::{Draft, Head, JournalEntry};
 
 /// The replacement for every free-text reason, which may name anybody.
-const REASON: &str = "–";
+pub(super) const REASON: &str = "–";
 
 /// The tags of a scoresheet that tell what was played rather than who played.
 const TAGS: [&str; 24] = [
@@ -65,24 +65,34 @@ pub struct UnknownEntry {
 }
 
 /// The entries of the new journal: a first one that names the head of the old journal, then every
-/// old one without names and with its time and desk, numbered one higher than before. `at` (RFC
-/// 3339, UTC) and `desk` sign the first one.
+/// old one without names and with its time and desk, numbered one higher than before. `signature`
+/// and `batch` are those of the first one.
 ///
 /// # Errors
 /// An entry that this version cannot read, so that names in it could not be removed.
 pub fn drafts(
     entries: Vec<JournalEntry>,
-    head: Head,
-    at: String,
-    desk: String,
+    signature: Signature,
+    batch: &Batch,
 ) -> Result<Vec<Draft>, UnknownEntry> {
-    let batch = Some(Batch::new().to_string());
-    let mut drafts = vec![draft((at, desk, batch), &Forget { head }.into())];
+    in_new_chain(entries, signature, batch, without_names)
+}
+
+/// The entries of a new journal that names the head of the old one in its first entry, each as
+/// `without` leaves it.
+pub(super) fn in_new_chain(
+    entries: Vec<JournalEntry>,
+    Signature { desk, at }: Signature,
+    batch: &Batch,
+    without: impl Fn(Operation) -> Operation,
+) -> Result<Vec<Draft>, UnknownEntry> {
+    let head = entries.last().map_or(Head::EMPTY, JournalEntry::head);
+    let mut drafts = vec![draft((at, desk, Some(batch.to_string())), &Forget { head }.into())];
     for entry in entries {
         let operation = Operation::read(&entry.op, &entry.payload)
             .map_err(|_| UnknownEntry { seq: entry.seq })?;
         let signed = (entry.at, entry.desk, entry.batch);
-        drafts.push(draft(signed, &without_names(operation)));
+        drafts.push(draft(signed, &without(renumbered(operation))));
     }
     Ok(drafts)
 }
@@ -91,7 +101,18 @@ fn draft((at, desk, batch): (String, String, Option<String>), operation: &Operat
     Draft { at, desk, op: operation.word().to_owned(), payload: operation.payload(), batch }
 }
 
-/// An operation as it is in the anonymised journal, with the numbers of that journal.
+/// An operation with the numbers of the new journal.
+fn renumbered(operation: Operation) -> Operation {
+    match operation {
+        // A merge finds entries of a copy by their hashes, which have changed.
+        Operation::Merge(merge) => Forget { head: merge.head }.into(),
+        Operation::Undo(undo) => undo.renumbered(|seq| seq + 1).into(),
+        Operation::Redo(redo) => redo.renumbered(|seq| seq + 1).into(),
+        operation => operation,
+    }
+}
+
+/// An operation as it is in the anonymised journal.
 pub fn without_names(operation: Operation) -> Operation {
     match operation {
         Operation::Import(Import { players, corrects }) => {
@@ -124,10 +145,6 @@ pub fn without_names(operation: Operation) -> Operation {
         Operation::KeyChange(key) if key.role == "school" => {
             KeyChange { name: key.only.first().cloned().unwrap_or_default(), ..key }.into()
         }
-        // A merge finds entries of a copy by their hashes, which have changed.
-        Operation::Merge(merge) => Forget { head: merge.head }.into(),
-        Operation::Undo(undo) => undo.renumbered(|seq| seq + 1).into(),
-        Operation::Redo(redo) => redo.renumbered(|seq| seq + 1).into(),
         Operation::Configure(_)
         | Operation::Withdraw(_)
         | Operation::Late(_)
@@ -153,6 +170,9 @@ pub fn without_names(operation: Operation) -> Operation {
         | Operation::KeyChange(_)
         | Operation::CertificateKey(_)
         | Operation::Identify(_)
+        | Operation::Undo(_)
+        | Operation::Redo(_)
+        | Operation::Merge(_)
         | Operation::Forget(_) => operation,
     }
 }
@@ -170,7 +190,7 @@ fn code_only(row: EntryRow) -> EntryRow {
 }
 
 /// A kept scoresheet without names and without text between the moves; `None` if it cannot be read.
-fn moves_only(sheet: &str) -> Option<String> {
+pub(super) fn moves_only(sheet: &str) -> Option<String> {
     let (mut transcript, verdict) = Transcript::of(RawRecord::of(sheet).view(), "");
     if verdict.status == RecordStatus::Malformed {
         return None;

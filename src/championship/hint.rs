@@ -52,7 +52,9 @@ impl R {
             R::EntriesOfBracket { seq, .. } => {
                 Hint::new(words::REFUSAL_HINT_ENTRIES_BRACKET, [Do::Undo { seq: *seq }])
             }
-            R::ImportPlayers => Hint::new(words::REFUSAL_HINT_IMPORT_NEW, [Do::ImportElsewhere]),
+            R::ImportPlayers | R::ImportBegun => {
+                Hint::new(words::REFUSAL_HINT_IMPORT_NEW, [Do::ImportElsewhere])
+            }
             R::OtherChild { players } => {
                 let players = players.iter().map(|renamed| renamed.code.clone()).collect();
                 Hint::new(words::REFUSAL_HINT_REPLACE, [Do::ReplacePlayers { players }])

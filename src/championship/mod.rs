@@ -64,8 +64,8 @@ pub use event::{
 };
 pub use journal::{
     Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,
-    Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RecordedTable, RequestId,
-    SavedState, Signature, UndoRequest, summary_of,
+    Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RecordedTable, Replay,
+    ReplayFault, RequestId, SavedState, Signature, UndoRequest, summary_of,
 };
 pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};

@@ -8,7 +8,7 @@ use super::store::broken;
 use super::support::desk::{EventArgs, now};
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
-use crate::championship::forget;
+use crate::championship::{Batch, forget};
 use crate::hall::event_files;
 use crate::locale::Message;
 use crate::store::{self, Draft, Head, Location};
@@ -56,8 +56,8 @@ impl Forget {
         }
         let entries = journal.entries(0)?;
         let head = entries.last().map_or(Head::EMPTY, |entry| entry.head());
-        let signed = desk.sign(now()?);
-        let drafts = forget::drafts(entries, head, signed.at, signed.desk).map_err(|unknown| {
+        let signature = desk.sign(now()?);
+        let drafts = forget::drafts(entries, signature, &Batch::new()).map_err(|unknown| {
             Failure::new(Message::new(words::EVENT_FORGET_UNKNOWN).with("seq", unknown.seq))
                 .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))
         })?;

@@ -13,7 +13,7 @@ use super::support::output::{self, FolderFor};
 #[cfg(feature = "serve")]
 use super::support::progress;
 use super::{Exit, Failure, Session};
-use crate::championship::export::{self, HeadPart};
+use crate::championship::export;
 use crate::championship::{Group, Hint, PlayerId, Remedy, trf_export};
 use crate::documents::Source;
 use crate::documents::exporters::{Csv, Exporter, Lists, Workbook};
@@ -88,10 +88,8 @@ impl Export {
     }
 
     fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let head = desk.journal.printed_head();
-        let head = head.map(|head| HeadPart { seq: head.seq, hash: head.hash.to_string() });
-        let sheets = desk.journal.kept_sheets().map_err(failure)?;
-        let document = export::document(&desk.event, desk.state(), &sheets, head, self.staff);
+        let document = export::of_journal(&desk.event, &mut desk.journal, self.staff);
+        let document = document.map_err(failure)?;
         match &self.output {
             None => answer::document(session, &document),
             Some(path) => {

@@ -8,21 +8,21 @@ use std::path::PathBuf;
 use arbitro_pairing::trf::{self, Fault, ReportFile};
 
 use super::players::say_public;
-use super::support::desk::{Desk, EventArgs};
-use super::support::name_order::{self, SaidOrder};
+use super::support::desk::{Desk, EventArgs, failure};
 use super::support::output::FolderFor;
 use super::support::paper::typefaces_to_come;
 use super::support::question;
-use super::support::remedy::quoted;
 use super::support::source;
 use super::trf::check::{in_words, rank_in_words};
 use super::trf::input::tie_breaks;
 use super::{Exit, Failure, Session};
+use crate::championship::acts::ImportReport;
 use crate::championship::export::EventDocument;
+use crate::championship::import::{self, ImportFault};
 use crate::championship::report_import::{
-    self, MissingContext, NewEvent, ReportPlace, UnsupportedPart,
+    self, MissingContext, NewEvent, ReportPlace, ReportedEvent, UnsupportedPart,
 };
-use crate::championship::{CategoryCode, EntryRow, Event, Operation, Refusal, import};
+use crate::championship::{CategoryCode, EntryRow, Event, Refusal, Replay};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::files::{self, Readers};
 use crate::locale::{Message, Speak};
@@ -39,8 +39,6 @@ pub(super) struct Import {
     category: Option<CategoryCode>,
     #[arg(long, value_name = "N")]
     rounds: Option<u32>,
-    #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -51,23 +49,39 @@ enum Format {
     Trf,
 }
 
+/// What becomes an event.
+enum Imported {
+    /// The journal in a document.
+    Document(Replay),
+    /// A report.
+    Report(Box<ReportedEvent>),
+}
+
+impl Imported {
+    /// How many operations it has.
+    fn operations(&self) -> usize {
+        match self {
+            Self::Document(replay) => replay.entries(),
+            Self::Report(reported) => reported.operations.len(),
+        }
+    }
+}
+
 impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let bytes = source::bytes(&self.file)?;
-        let mut document: EventDocument = match self.format {
-            Format::Trf => self.report(session, &bytes)?,
+        let (document, what) = match self.format {
+            Format::Trf => {
+                let reported = self.report(session, &bytes)?;
+                (reported.document.clone(), Imported::Report(Box::new(reported)))
+            }
             Format::Json if self.rounds.is_some() => return Err(self.rounds_given()),
-            Format::Json => serde_json::from_slice(&bytes).map_err(|error| {
-                Failure::new(
-                    Message::new(words::EVENT_IMPORT_DOCUMENT)
-                        .with("path", self.file.display().to_string())
-                        .with("line", error.line())
-                        .with("column", error.column()),
-                )
-            })?,
+            Format::Json => {
+                let document = self.document(&bytes)?;
+                let replay = import::replay(&document).map_err(|fault| self.refused(&fault))?;
+                (document, Imported::Document(replay))
+            }
         };
-        self.put_names(session, &mut document)?;
-        let operations = import::operations(&document).map_err(super::support::desk::refused)?;
         let folder = self.event.folder(session);
         let path = folder.join("event.toml");
         let _folder = FolderFor::files(&folder)?;
@@ -77,16 +91,16 @@ impl Import {
             files::replace(&path, text.as_bytes(), Readers::Owner)
                 .map_err(|error| Failure::writing(&path, &error))?;
         }
-        let done = self.fill(session, &document, &operations);
+        let done = self.fill(session, &what);
         if made && done.is_err() {
             // The import failed: the folder is put back as it was, or removed.
             let _ = fs::remove_file(&path);
         }
-        let (mut desk, done) = done?;
+        let mut desk = done?;
         // The saved state only saves time: without it the event can still be read from its journal.
         let _ = desk.journal.save();
-        let message = match (self.format, document.groups.first()) {
-            (Format::Trf, Some(group)) => Message::new(words::EVENT_IMPORTED_REPORT)
+        let message = match (&what, document.groups.first()) {
+            (Imported::Report(_), Some(group)) => Message::new(words::EVENT_IMPORTED_REPORT)
                 .with("name", document.event.name.clone())
                 .with("players", document.players.len())
                 .with("rounds", group.games.iter().map(|game| game.round).max().unwrap_or(0))
@@ -94,7 +108,7 @@ impl Import {
             _ => Message::new(words::EVENT_IMPORTED_DOCUMENT)
                 .with("players", document.players.len())
                 .with("groups", document.groups.len())
-                .with("operations", done.len()),
+                .with("operations", what.operations()),
         };
         let _faces = typefaces_to_come(session, &desk);
         let people = unprintable_entries(desk.state().players().map(|(_, player)| &player.row));
@@ -108,24 +122,24 @@ impl Import {
         Ok(Exit::Yes)
     }
 
-    /// Puts the names into the form in which an event keeps them; if a comma leaves the order open and no
-    /// option settles it, asks.
-    fn put_names(&self, session: &Session, document: &mut EventDocument) -> Result<(), Failure> {
-        let order = self.names.map(Into::into);
-        let Err(open) = import::put_names(document, order) else { return Ok(()) };
-        match name_order::ask(session, &open.name) {
-            Some(order) if import::put_names(document, Some(order)).is_ok() => Ok(()),
-            _ => {
-                let path = self.file.display().to_string();
-                let message = Message::new(words::EVENT_IMPORT_COMMA)
-                    .with("path", path.clone())
-                    .with("player", open.player.to_string())
-                    .with("name", open.name);
-                let hint =
-                    Message::new(words::EVENT_HINT_NAMES_DOCUMENT).with("path", quoted(&path));
-                Err(Failure::new(message).hint(hint))
-            }
-        }
+    fn document(&self, bytes: &[u8]) -> Result<EventDocument, Failure> {
+        serde_json::from_slice(bytes).map_err(|error| {
+            let message = Message::new(words::EVENT_IMPORT_DOCUMENT);
+            let message = message.with("path", self.file.display().to_string());
+            Failure::new(message.with("line", error.line()).with("column", error.column()))
+        })
+    }
+
+    /// The failure for a document that cannot be made an event again.
+    fn refused(&self, fault: &ImportFault) -> Failure {
+        let message = Message::new(words::EVENT_IMPORT_FAULT)
+            .with("path", self.file.display().to_string())
+            .with("fault", fault.message());
+        let failure = match fault.is_refusal() {
+            true => Failure::refused(message),
+            false => Failure::new(message),
+        };
+        failure.hints(fault.hint())
     }
 
     /// The failure where the file itself has the number of rounds.
@@ -136,7 +150,7 @@ impl Import {
 
     /// The event that a report describes. Reports what is not imported, and each round that the engine would
     /// have paired differently.
-    fn report(&self, session: &Session, bytes: &[u8]) -> Result<EventDocument, Failure> {
+    fn report(&self, session: &Session, bytes: &[u8]) -> Result<ReportedEvent, Failure> {
         let path = self.file.display().to_string();
         let fault = |fault: &Fault| {
             Failure::new(
@@ -229,7 +243,7 @@ impl Import {
                 session.note(&in_words(difference, &file).with("round", round.round));
             }
         }
-        Ok(reported.document)
+        Ok(reported)
     }
 
     /// The event in the folder, if there is one.
@@ -253,26 +267,16 @@ impl Import {
         }
     }
 
-    /// Applies the operations to the event, which must not have players yet.
-    fn fill(
-        &self,
-        session: &Session,
-        document: &EventDocument,
-        operations: &[Operation],
-    ) -> Result<(Desk, Vec<Operation>), Failure> {
+    /// Puts what was imported into the event, which must not have players yet.
+    fn fill(&self, session: &Session, what: &Imported) -> Result<Desk, Failure> {
         let mut desk = self.event.open(session)?;
-        if self.format == Format::Json {
-            // Slips of the event are slips of its copy.
-            desk.journal.begin_as(document.id.clone());
-        }
-        let signature = desk.sign(super::support::desk::now()?);
-        let done = desk.journal.act(&signature, |state| {
-            if state.players().next().is_some() {
-                return Err(Refusal::ImportPlayers);
+        match what {
+            Imported::Document(replay) => desk.journal.begin_with(replay).map_err(failure)?,
+            Imported::Report(reported) => {
+                let operations = reported.operations.clone();
+                desk.carry_out(session, ImportReport { operations })?;
             }
-            Ok(operations.to_vec())
-        });
-        let done = done.map_err(super::support::desk::failure)?;
-        Ok((desk, done))
+        }
+        Ok(desk)
     }
 }

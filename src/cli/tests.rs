@@ -8,7 +8,7 @@ use crate::locale::{Lang, Speak, WORDS};
 use crate::store::{BadLocation, StoreError};
 
 /// Refusals without a command to type: the sentence says it all.
-const NEED_NO_HINT: [&str; 16] = [
+const NEED_NO_HINT: [&str; 15] = [
     "ByeLast",
     "ByeRound",
     "ControlCharacters",
@@ -19,7 +19,6 @@ const NEED_NO_HINT: [&str; 16] = [
     "HeldAlready",
     "NotHeld",
     "PublishedAlready",
-    "ImportResult",
     "ImportContradiction",
     "UnknownTieBreak",
     "OtherCertificateKey",

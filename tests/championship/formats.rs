@@ -6,9 +6,10 @@ use arbitro::championship::acts::{Act, AnnounceAbsence, EnterResult};
 use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Configure, Import, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
+use arbitro::championship::report_import::ReportedEvent;
 use arbitro::championship::{
     Event, Exception, GroupCode, Operation, PlayerCode, Refusal, RequestedBye, Score, Signed,
-    State, draw, import, late_places, pairing, report_import, trf_export,
+    State, draw, late_places, pairing, report_import, trf_export,
 };
 use arbitro_chance::Lots;
 use arbitro_pairing::dutch::{self, NoPairing};
@@ -16,6 +17,8 @@ use arbitro_pairing::round_robin::{self, TableOrder};
 use arbitro_pairing::standings::UnplayedRounds;
 use arbitro_pairing::trf::{self, PairingSystem, ReportFile};
 use arbitro_pairing::{Paired, Points, RoundEntry, Tournament};
+
+use super::carried::Entries;
 
 const CHESS: &str = "name = 'Clube'\ncycles = ['Open']\n\
      games = [{ id = 'chess', name = 'Xadrez', draws = true }]\ngroup_size = 100\n";
@@ -36,7 +39,7 @@ const FORMATS: [(&str, &str); 9] = [
 pub(super) struct Club {
     pub(super) event: Event,
     pub(super) state: State,
-    seq: u64,
+    entries: Entries,
     lots: Lots,
     pub(super) group: GroupCode,
 }
@@ -46,7 +49,7 @@ impl Club {
         let event = Event::read(&format!("{CHESS}{format}\nseed = {seed}\n")).expect("it reads");
         let mut club = Self {
             state: State::default(),
-            seq: 0,
+            entries: Entries::default(),
             lots: Lots::new(seed),
             group: "1.1.1".parse().expect("a group"),
             event,
@@ -84,33 +87,29 @@ impl Club {
         }
     }
 
-    /// The event in a document.
-    pub(super) fn told(document: &EventDocument) -> Self {
-        let event = Event::read(&Event::write(&document.event))
+    /// The event of a report.
+    pub(super) fn of(reported: ReportedEvent) -> Self {
+        let event = Event::read(&Event::write(&reported.document.event))
             .unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut club = Self {
             event,
             state: State::default(),
-            seq: 0,
+            entries: Entries::default(),
             lots: Lots::new(0),
             group: "1.1.1".parse().expect("a group"),
         };
         club.act(Configure::new(club.event.rules.clone(), None));
-        for operation in import::operations(document).expect("operations") {
-            club.act(operation);
-        }
+        reported.operations.into_iter().for_each(|operation| club.act(operation));
         club
     }
 
+    /// The document, which makes the same event again.
+    pub(super) fn document(&self) -> EventDocument {
+        self.entries.document(&self.event, &self.state)
+    }
+
     pub(super) fn act(&mut self, operation: impl Into<Operation>) {
-        let operation = operation.into();
-        operation.check(&self.state).unwrap_or_else(|refusal| panic!("{operation:?}: {refusal:?}"));
-        // An operation that is written and read again is the same.
-        let again = Operation::read(operation.word(), &operation.payload()).expect("it is read");
-        assert_eq!(again, operation);
-        self.seq += 1;
-        let by = Signed { seq: self.seq, desk: "a".into(), at: "2026-05-02T10:00:00Z".into() };
-        operation.apply(&mut self.state, &by);
+        self.entries.act(&mut self.state, &operation.into());
     }
 
     pub(super) fn group(&self) -> &arbitro::championship::Group {
@@ -325,7 +324,7 @@ fn a_report_becomes_the_event_it_tells_of() {
             let told = report_import::document(&file, "a.trf", &check, None, &new);
             let told = told.unwrap_or_else(|against| panic!("{name} {seed}: {against:?}\n{text}"));
             assert!(told.left_out.is_empty(), "{:?}", told.left_out);
-            let again = Club::told(&told.document);
+            let again = Club::of(told);
             let (written, reread) = again.report();
             let (one, other) = (file.standing().unwrap(), reread.standing().unwrap());
             let entries = |it: &Tournament| -> Vec<(u32, Vec<RoundEntry>)> {

@@ -12,6 +12,7 @@
 mod support;
 
 mod by_number;
+mod carried;
 mod formats;
 mod knock_out;
 mod lists;

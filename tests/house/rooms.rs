@@ -119,3 +119,18 @@ fn nobody_but_a_game_reads_the_letters_it_is_written_with() {
         }
     }
 }
+
+#[test]
+fn an_edge_hands_over_acts_and_never_an_operation() {
+    for (path, text) in CRATES.into_iter().flat_map(files) {
+        let path = path_of(&path);
+        if !["src/cli/", "src/web/", "src/scan/"].iter().any(|edge| path.starts_with(edge)) {
+            continue;
+        }
+        let code = without_comments(&text);
+        for typed in ["operation::", "Operation::", "Operation,", "Operation>", "Operation {"] {
+            let of_operations = code.contains(typed);
+            assert!(!of_operations, "{path} names an operation's type: {typed}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Entries: lists, single players, corrections, files of other events.
 
 use super::{Plan, Plans, Question, question};
-use crate::championship::operation::{Add, Import, Receive};
+use crate::championship::operation::{Add, Import, Operation, Receive};
 use crate::championship::{
     EntryRow, GroupCode, NewPlayer, PlayerCode, Refusal, State, entries, late_places,
 };
@@ -104,6 +104,22 @@ impl Plans for EnterNewcomer {
         }
         state.require_category(player.code.category())?;
         Ok(Plan::all(late_places::newcomer(state, player, self.group)?))
+    }
+}
+
+/// Enters the players, pairings and results of a tournament report, where nobody is entered yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImportReport {
+    /// What the report says.
+    pub operations: Vec<Operation>,
+}
+
+impl Plans for ImportReport {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        match state.players().next() {
+            Some(_) => Err(Refusal::ImportPlayers),
+            None => Ok(Plan::all(self.operations.clone())),
+        }
     }
 }
 

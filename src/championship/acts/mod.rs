@@ -39,7 +39,9 @@ mod roll;
 
 pub use apart::{AllowAgain, KeepApart};
 pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
-pub use entries::{AddPlayer, CorrectEntries, EnterNewcomer, ImportEntries, ReceiveEntries};
+pub use entries::{
+    AddPlayer, CorrectEntries, EnterNewcomer, ImportEntries, ImportReport, ReceiveEntries,
+};
 pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
 pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
 pub use history::{RedoBatch, RestoreState, UndoBatch};
@@ -216,6 +218,8 @@ acts! {
     AddPlayer,
     /// Enter one more player and, after the draw, give them a place.
     EnterNewcomer,
+    /// Enter what a tournament report says.
+    ImportReport,
     /// Enter what another event sent.
     ReceiveEntries,
     /// Enter players late, or again.

@@ -195,11 +195,6 @@ pub struct EventPart {
 }
 
 impl EventPart {
-    /// The rules, including the formats chosen at the draw.
-    pub(in crate::championship) fn rules_in_force(&self) -> Rules {
-        self.rules.with_chosen(&self.chosen)
-    }
-
     /// The description of an event with the rules in force.
     pub(in crate::championship) fn of(event: &Event, rules: &Rules) -> Self {
         Self {

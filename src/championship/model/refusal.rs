@@ -449,11 +449,9 @@ refusals! {
     words::REFUSAL_OTHER_CHILD => OtherChild { players: Vec<RenamedPlayer> },
     /// The event already has players.
     words::REFUSAL_IMPORT_PLAYERS => ImportPlayers,
-    /// A result in the document is not valid.
-    words::REFUSAL_IMPORT_RESULT => ImportResult {
-        group: GroupCode, round: u32, table: u32, result: String,
-    },
-    /// The document contradicts itself.
+    /// The event's journal has begun already.
+    words::REFUSAL_IMPORT_BEGUN => ImportBegun,
+    /// The tables of a document do not say what its operations come to.
     words::REFUSAL_IMPORT_CONTRADICTION => ImportContradiction { place: String, said: String, is: String },
 }
 

@@ -9,12 +9,11 @@ use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, RankDifference, Re
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
 
 use super::{MissingContext, Telling, UnsupportedPart, points_rule};
-use crate::championship::export::EventDocument;
 use crate::championship::model::code::PlayerCode;
 use crate::championship::model::signed::Signed;
 use crate::championship::operation::{Configure, Operation};
 use crate::championship::ranking::treatment;
-use crate::championship::{Event, State, import, trf_export};
+use crate::championship::{Event, State, trf_export};
 use crate::locale::Message;
 
 /// The records about the points of results.
@@ -140,18 +139,17 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
 /// of the event change.
 pub(super) fn holds(
     file: &ReportFile,
-    document: &EventDocument,
+    operations: &[Operation],
     event: &Event,
     whole: bool,
 ) -> Result<Vec<RankDifference>, Vec<UnsupportedPart>> {
     let refused =
         |message: Message| vec![UnsupportedPart { line: 0, message, wants: MissingContext::Place }];
-    let operations = import::operations(document).map_err(|refusal| refused(refusal.message()))?;
     let mut state = State::default();
-    let configure = Configure::new(event.rules.clone(), None).into();
-    for (seq, operation) in (1..).zip(std::iter::once(configure).chain(operations)) {
+    let configure: Operation = Configure::new(event.rules.clone(), None).into();
+    for (seq, operation) in (1..).zip(std::iter::once(&configure).chain(operations)) {
         operation.check(&state).map_err(|refusal| {
-            let (line, message) = (line_of(file, &operation), refusal.message());
+            let (line, message) = (line_of(file, operation), refusal.message());
             vec![UnsupportedPart { line, message, wants: MissingContext::Place }]
         })?;
         operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });

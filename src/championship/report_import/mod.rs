@@ -7,6 +7,7 @@
 mod byes;
 mod event;
 mod kept;
+mod operations;
 mod terms;
 
 use crate::locale::words;
@@ -26,7 +27,7 @@ use super::model::score::Score;
 use super::model::system::System;
 use super::model::terms::ReportTerms;
 use super::names::{self, TurnedName};
-use super::{Event, entries};
+use super::{Event, Operation, entries};
 use crate::locale::{Message, steers_terminal};
 
 /// The event's rules and the category, for a report that does not become an event of its own.
@@ -76,6 +77,8 @@ pub enum MissingContext {
 pub struct ReportedEvent {
     /// The event.
     pub document: EventDocument,
+    /// The operations that make it.
+    pub operations: Vec<Operation>,
     /// The parts of the report that are not in it.
     pub left_out: Vec<UnsupportedPart>,
     /// The ranks of a report without tie-breaks that those of the event change.
@@ -133,6 +136,7 @@ pub fn document<E>(
     let document = EventDocument {
         id: None,
         sources: Vec::new(),
+        operations: None,
         event,
         head: None,
         players: people,
@@ -153,8 +157,9 @@ pub fn document<E>(
             faults.into_iter().map(fault).collect::<Vec<_>>()
         })?,
     };
-    let other_ranks = kept::holds(file, &document, &made, place.is_none())?;
-    Ok(ReportedEvent { document, left_out, other_ranks })
+    let operations = operations::operations(&document);
+    let other_ranks = kept::holds(file, &operations, &made, place.is_none())?;
+    Ok(ReportedEvent { document, operations, left_out, other_ranks })
 }
 
 struct Telling<'f, I> {

@@ -280,8 +280,6 @@ event-names-question = Names have a comma, as in { $name }. 1: the last name com
 event-name-comma = { $name } has a comma: does the last name come first, or is the name as it is written?
 event-hint-names = where the last name comes first: arbitro players import { $path } --names last-first; where names are as written: arbitro players import { $path } --names as-written
 event-hint-names-add = the first name first, without a comma: arbitro players add { $code } { $turned }
-event-hint-names-document = where the last name comes first: arbitro import json { $path } --names last-first; where names are as written: arbitro import json { $path } --names as-written
-event-import-comma = { $path }: { $player } is called { $name }: does the last name come first, or is the name as it is written?
 event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } is already in line { $line }
@@ -945,6 +943,16 @@ event-enter-agrees = { $count ->
    *[other] { $count } results verified: all the same.
 }
 event-import-document = { $path }:{ $line }:{ $column }: this is not a document that the program exported, or it was altered
+event-import-fault = { $path }: { $fault }
+event-import-no-operations = this document was exported by version 0.2 and has no operations, from which an event is made again
+event-hint-no-operations = in the folder of the event, with this version: { $export }; or copy the folder, with event.toml and event.db: this version reads it as it is
+event-import-unreadable = entry { $seq } of the operations ({ $op }) is unknown to this version: { $cause }
+event-hint-import-later = if a later version exported it, import it with that version
+event-import-altered = entry { $seq } of the operations was altered after the export
+event-import-turns = entry { $seq } of the operations undoes or redoes entry { $of }, which is not an operation before it
+event-import-refused = entry { $seq } of the operations ({ $summary }) is not possible: { $reason }
+event-import-other-head = the operations end at entry { $seq }, and this is not the head that the document names: entries were removed or added after the export
+event-hint-import-again = export the event again, and leave the document as it is
 event-imported-document = Imported an event: { $players ->
     [one] one player
    *[other] { $players } players

@@ -398,7 +398,6 @@ help-players-import--same-name = The pupils with the same name are two people, a
 help-players-sources = What every school has sent, when, and who has sent nothing
 help-players-sources--format = Form: human, json (a line each), csv or xlsx
 help-players-add--names = Where the name has a comma: the last name comes first, or the name is as written
-help-import--names = Where names have a comma: the last name comes first, or names are as written
 help-players-remove = Take players who should not be there off the list, before the draw
 help-players-remove--codes = Who leaves the list
 help-players-present = Record who has come; without codes, list who is not here yet

@@ -178,8 +178,8 @@ refusal-sheet-none = { $count ->
 }
 refusal-control = "{ $text }" has control characters, which names and reasons may not have
 refusal-import-players = this event has players already: import into a new folder
-refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is not a result
-refusal-import-contradiction = the document contradicts itself: { $place } says { $said }, but according to the rest of the document it is { $is }
+refusal-import-begun = this event has begun already: import into a new folder
+refusal-import-contradiction = the document contradicts itself: { $place } says { $said }, but its operations come to { $is }
 refusal-other-child = the list gives a code of the event another name: { $players }. Is that another child, or the wrong code?
 refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it
 refusal-nothing-drawn = no groups are drawn yet

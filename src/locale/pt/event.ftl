@@ -283,8 +283,6 @@ event-names-question = Há nomes com vírgula, como { $name }. 1: o apelido vem 
 event-name-comma = { $name } tem uma vírgula: o apelido vem primeiro, ou o nome está como se diz?
 event-hint-names = se o apelido vem primeiro: arbitro inscritos importar { $path } --nomes apelido-primeiro; se os nomes estão como se dizem: arbitro inscritos importar { $path } --nomes como-escrito
 event-hint-names-add = o primeiro nome primeiro, sem vírgula: arbitro inscritos inscrever { $code } { $turned }
-event-hint-names-document = se o apelido vem primeiro: arbitro importar json { $path } --nomes apelido-primeiro; se os nomes estão como se dizem: arbitro importar json { $path } --nomes como-escrito
-event-import-comma = { $path }: { $player } chama-se { $name }: o apelido vem primeiro, ou o nome está como se diz?
 event-entries-code = { $text } não é o código de um jogador, como 275.2.3
 event-entries-category = { $text }: este evento não tem a categoria { $category }
 event-entries-twice = { $text } já está na linha { $line }
@@ -989,6 +987,16 @@ event-enter-agrees = { $count ->
    *[other] { $count } resultados conferidos: todos iguais.
 }
 event-import-document = { $path }:{ $line }:{ $column }: não é um documento exportado por este programa, ou foi alterado
+event-import-fault = { $path }: { $fault }
+event-import-no-operations = este documento foi exportado pela versão 0.2 e não tem operações, das quais se refaz um evento
+event-hint-no-operations = na pasta do evento, com esta versão: { $export }; ou copie a pasta, com event.toml e event.db: esta versão lê-a como está
+event-import-unreadable = a entrada { $seq } das operações ({ $op }) é desconhecida desta versão: { $cause }
+event-hint-import-later = se foi exportado por uma versão posterior, importe-o com essa versão
+event-import-altered = a entrada { $seq } das operações foi alterada depois da exportação
+event-import-turns = a entrada { $seq } das operações desfaz ou refaz a entrada { $of }, que não é uma operação anterior
+event-import-refused = a entrada { $seq } das operações ({ $summary }) não é possível: { $reason }
+event-import-other-head = as operações acabam na entrada { $seq }, e esta não é a que o documento indica como última: foram retiradas ou acrescentadas entradas depois da exportação
+event-hint-import-again = exporte o evento outra vez e deixe o documento como está
 event-imported-document = Importado um evento: { $players ->
     [one] um jogador
    *[other] { $players } jogadores

@@ -398,7 +398,6 @@ help-players-import--same-name = Os alunos com o mesmo nome são dois, e está c
 help-players-sources = O que cada escola enviou, quando, e quem não enviou nada
 help-players-sources--format = Forma: texto, json (uma linha cada), csv ou xlsx
 help-players-add--names = Se o nome tem vírgula: o apelido vem primeiro, ou está como se diz
-help-import--names = Se há nomes com vírgula: o apelido vem primeiro, ou estão como se dizem
 help-players-remove = Retira da lista, antes do sorteio, quem não devia lá estar
 help-players-remove--codes = Quem sai da lista
 help-players-present = Regista quem chegou; sem códigos, lista quem ainda não chegou

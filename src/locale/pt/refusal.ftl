@@ -177,8 +177,8 @@ refusal-sheet-none = { $count ->
 }
 refusal-control = «{ $text }» tem caracteres de controlo, que nenhum nome nem motivo tem
 refusal-import-players = este evento já tem jogadores: importe para uma pasta nova
-refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $result } não é um resultado
-refusal-import-contradiction = o documento contradiz-se: { $place } diz { $said }, mas pelo resto do documento seria { $is }
+refusal-import-begun = este evento já começou: importe para uma pasta nova
+refusal-import-contradiction = o documento contradiz-se: { $place } diz { $said }, mas pelas suas operações é { $is }
 refusal-other-child = a lista dá outro nome a um código do evento: { $players }. É outra criança, ou o código está errado?
 refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento não guarda folha de jogo desta mesa
 refusal-nothing-drawn = ainda não há grupos sorteados

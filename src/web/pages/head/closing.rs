@@ -4,12 +4,14 @@
 use maud::html;
 
 use super::entries::{self, ENTRIES};
-use crate::championship::export::{HeadPart, document as whole};
+use super::paper::not_read;
+use crate::championship::export::of_journal;
 use crate::locale::words;
 use crate::locale::{Message, of_io};
 use crate::store::{self, Location, NotCopied};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
+use crate::web::pages::at_the_journal;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 
@@ -127,11 +129,12 @@ fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
 
 /// The whole event as a document.
 fn document(ask: &Ask) -> Result<Vec<u8>, Message> {
-    let event = ask.view.event.as_ref().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
-    let sheets = super::paper::sheets(ask)?;
-    let head = &ask.view.head;
-    let head = (head.seq > 0).then(|| HeadPart { seq: head.seq, hash: head.hash.to_string() });
-    let document = whole(event, &ask.view.state, &sheets, head, false);
+    let event = ask.view.event.clone().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
+    let read = at_the_journal(ask, move |desk| Ok(of_journal(&event, desk.journal()?, false)?));
+    let document = match read.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
+        Ok(document) => document,
+        Err(fault) => return Err(not_read(&fault)),
+    };
     let mut text = serde_json::to_vec(&document)
         .map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", error.to_string()))?;
     text.push(b'\n');

@@ -170,12 +170,16 @@ fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
 }
 
 /// The kept scoresheets from the journal.
-pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
+fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
     let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.kept_sheets()?));
-    match sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
-        Ok(sheets) => Ok(sheets),
-        Err(NotDone::Journal(trouble)) => Err(trouble::say(&trouble)),
-        Err(NotDone::NoEvent) => Err(Message::new(words::WEB_NO_EVENT)),
+    sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?.map_err(|fault| not_read(&fault))
+}
+
+/// Why the journal could not be read, in words.
+pub(super) fn not_read(fault: &NotDone) -> Message {
+    match fault {
+        NotDone::Journal(trouble) => trouble::say(trouble),
+        NotDone::NoEvent => Message::new(words::WEB_NO_EVENT),
     }
 }
 

@@ -1,0 +1,258 @@
+//! The operations of the journal in the document: all of them for staff; without staff a new chain
+//! that names the head of the journal and holds no more about a person than everybody may see.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::super::forget::{REASON, in_new_chain, moves_only};
+use super::super::operation::{Add, Clear, Decide, Import, KeyChange, Receive, Record, Scan};
+use super::super::{
+    Batch, EntriesSource, EntryRow, JournalError, Operation, PlayerCode, Registration, Signature,
+    State,
+};
+use super::{DecisionPart, EventDocument, GamePart};
+use crate::store::{Draft, Hash, Head, JournalEntry};
+
+/// An entry of the journal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OperationPart {
+    /// The kind: one word.
+    pub op: String,
+    /// When it was done: RFC 3339, UTC.
+    pub at: String,
+    /// The desk that signed it.
+    pub desk: String,
+    /// The identifier of its batch; `None` in entries written by 0.2.
+    #[serde(default)]
+    pub batch: Option<String>,
+    /// The digest of what was asked for with the batch, if it can arrive again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content: Option<String>,
+    /// The words of the questions that were answered with yes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub confirmed: Vec<String>,
+    /// The payload.
+    pub payload: Value,
+    /// The payload as the journal has it, if this version would write it otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The hash of the entry, which contains that of the entry before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<Hash>,
+}
+
+/// The operations of a journal with this state. `staff` includes what only staff may see.
+///
+/// # Errors
+/// An entry is unknown to this version.
+pub fn operations(
+    entries: Vec<JournalEntry>,
+    state: &State,
+    staff: bool,
+) -> Result<Vec<OperationPart>, JournalError> {
+    let drafts = match entries.last() {
+        None => Vec::new(),
+        Some(_) if staff => entries.into_iter().map(JournalEntry::into_draft).collect(),
+        Some(last) => {
+            // The same document always makes the same journal, so that its copies can be merged.
+            let signature = Signature { desk: last.desk.clone(), at: last.at.clone() };
+            let id = format!("from-{}", &last.hash.to_string()[..32]);
+            let id = id.parse().expect("letters, digits and hyphens");
+            let batch = Batch { id, ..Batch::new() };
+            let public = PublicNames::of(state);
+            let drafts = in_new_chain(entries, signature, &batch, |it| public.reduce(it));
+            drafts.map_err(|unknown| JournalError::Entry {
+                seq: unknown.seq,
+                cause: unknown.to_string(),
+            })?
+        }
+    };
+    let mut head = Head::EMPTY;
+    let mut parts = Vec::with_capacity(drafts.len());
+    for draft in drafts {
+        let entry = head.append(draft);
+        head = entry.head();
+        parts.push(OperationPart::of(entry)?);
+    }
+    Ok(parts)
+}
+
+impl OperationPart {
+    fn of(entry: JournalEntry) -> Result<Self, JournalError> {
+        let seq = entry.seq;
+        let unknown = |cause: String| JournalError::Entry { seq, cause };
+        let payload: Value =
+            serde_json::from_str(&entry.payload).map_err(|error| unknown(error.to_string()))?;
+        let rewritten = rewritten(&entry.op, &payload).map_err(unknown)?;
+        let batch: Option<Batch> = entry.batch.as_ref().and_then(|text| text.parse().ok());
+        let (id, content, confirmed) = match batch {
+            Some(Batch { id, content, confirmed }) => (Some(id.into()), Some(content), confirmed),
+            None => (entry.batch, None, Vec::new()),
+        };
+        Ok(Self {
+            op: entry.op,
+            at: entry.at,
+            desk: entry.desk,
+            batch: id,
+            content: content.filter(|content| content != NOTHING),
+            confirmed,
+            payload,
+            text: Some(entry.payload).filter(|text| *text != rewritten),
+            hash: Some(entry.hash),
+        })
+    }
+
+    /// The draft of the entry.
+    ///
+    /// # Errors
+    /// The kind or the payload is unknown to this version.
+    pub fn draft(&self) -> Result<Draft, String> {
+        let payload = match &self.text {
+            Some(text) => text.clone(),
+            None => rewritten(&self.op, &self.payload)?,
+        };
+        let batch = self.batch.as_ref().map(|id| {
+            let content = self.content.as_deref().unwrap_or(NOTHING);
+            let confirmed = self.confirmed.join(",");
+            let text = format!("{id} {content} {confirmed}");
+            text.trim_end().to_owned()
+        });
+        let (at, desk, op) = (self.at.clone(), self.desk.clone(), self.op.clone());
+        Ok(Draft { at, desk, op, payload, batch })
+    }
+}
+
+/// The content of a batch that nobody sends twice.
+const NOTHING: &str = "-";
+
+/// A payload as this version writes it.
+fn rewritten(op: &str, payload: &Value) -> Result<String, String> {
+    let operation = Operation::read(op, &payload.to_string()).map_err(|error| error.cause)?;
+    Ok(operation.payload())
+}
+
+/// The names that everybody may see, by code.
+struct PublicNames<'state>(HashMap<&'state PlayerCode, &'state str>);
+
+impl<'state> PublicNames<'state> {
+    fn of(state: &'state State) -> Self {
+        let shown = state.players().filter(|(_, player)| !player.hidden);
+        Self(shown.map(|(_, player)| (&player.row.code, &*player.row.name)).collect())
+    }
+
+    /// An operation without what only staff may see.
+    fn reduce(&self, operation: Operation) -> Operation {
+        let rows =
+            |rows: Vec<EntryRow>| rows.into_iter().map(|row| self.row(row)).collect::<Vec<_>>();
+        match operation {
+            Operation::Import(Import { players, corrects }) => {
+                Import { players: rows(players), corrects }.into()
+            }
+            Operation::Receive(Receive { source, players, gone }) => {
+                Receive { source: without_classes(source), players: rows(players), gone }.into()
+            }
+            Operation::Add(Add { player }) => Add { player: self.row(player) }.into(),
+            Operation::Record(record) => self.record(record).into(),
+            // The scanned cut-outs show children's handwriting.
+            Operation::Scan(Scan { picture, results, .. }) => {
+                let results = results.into_iter().map(|record| self.record(record)).collect();
+                Scan { picture, results, cuts: Vec::new() }.into()
+            }
+            Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
+            Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
+            Operation::KeyChange(key) => {
+                KeyChange { name: REASON.to_owned(), only: Vec::new(), ..key }.into()
+            }
+            Operation::Configure(_)
+            | Operation::Withdraw(_)
+            | Operation::Late(_)
+            | Operation::Absent(_)
+            | Operation::Remove(_)
+            | Operation::Present(_)
+            | Operation::Await(_)
+            | Operation::Hide(_)
+            | Operation::KeepTable(_)
+            | Operation::Draw(_)
+            | Operation::MovePlayer(_)
+            | Operation::Make(_)
+            | Operation::Dissolve(_)
+            | Operation::PairRound(_)
+            | Operation::Unpair(_)
+            | Operation::Forbid(_)
+            | Operation::AllowPair(_)
+            | Operation::DrawLots(_)
+            | Operation::Advance(_)
+            | Operation::Replace(_)
+            | Operation::Hold(_)
+            | Operation::Publish(_)
+            | Operation::CertificateKey(_)
+            | Operation::Identify(_)
+            | Operation::Undo(_)
+            | Operation::Redo(_)
+            | Operation::Merge(_)
+            | Operation::Forget(_) => operation,
+        }
+    }
+
+    /// A row with a name that everybody may see now; of a hidden or removed player, and of another
+    /// child who had the code before, the code alone.
+    fn row(&self, row: EntryRow) -> EntryRow {
+        let shown = self.0.get(&row.code).is_some_and(|name| *name == row.name);
+        let rating = row.registration.rating;
+        let (name, school, registration) = match shown {
+            true => (row.name, row.school, Registration { class: None, ..row.registration }),
+            false => {
+                (row.code.to_string(), None, Registration { rating, ..Registration::default() })
+            }
+        };
+        EntryRow { name, school, adapted: None, registration, byes: row.byes, code: row.code }
+    }
+
+    fn record(&self, record: Record) -> Record {
+        let mut players = record.first.iter().chain(&record.second);
+        let decision = record.decision.as_ref().map(|_| REASON.to_owned());
+        if players.all(|code| self.0.contains_key(code)) {
+            return Record { decision, ..record };
+        }
+        let sheet = record.sheet.as_deref().and_then(moves_only);
+        Record { decision, sheet, written: None, ..record }
+    }
+}
+
+fn without_classes(mut source: EntriesSource) -> EntriesSource {
+    source.entries.iter_mut().for_each(|entry| entry.class = None);
+    source
+}
+
+impl EventDocument {
+    /// Removes from the tables what the operations without staff do not have.
+    pub(in crate::championship) fn reduce(&mut self) {
+        let mut hidden = Vec::new();
+        for player in &mut self.players {
+            (player.adapted, player.registration.class) = (None, None);
+            if player.hidden {
+                let rating = player.registration.rating;
+                player.name = player.code.to_string();
+                player.school_name = None;
+                player.registration = Registration { rating, ..Registration::default() };
+                hidden.push(player.code.clone());
+            }
+        }
+        let plain = |reason: &mut String| REASON.clone_into(reason);
+        for group in &mut self.groups {
+            for GamePart { first, second, decision, sheet, written, .. } in &mut group.games {
+                decision.iter_mut().for_each(plain);
+                if hidden.contains(first) || second.as_ref().is_some_and(|it| hidden.contains(it)) {
+                    (*sheet, *written) = (None, None);
+                }
+            }
+            let decisions = group.decision.iter_mut().chain(&mut group.decisions);
+            decisions.for_each(|DecisionPart { reason, .. }| plain(reason));
+        }
+        for source in &mut self.sources {
+            source.entries.iter_mut().for_each(|entry| entry.class = None);
+        }
+    }
+}
