@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Affiliation, Event, in_points};
-use super::journal::sheets;
 use super::kept_scoresheet::KeptSheet;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
@@ -20,7 +19,7 @@ use super::model::score::RequestedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
 use super::{
-    CategoryCode, EntriesSource, Exception, GroupCode, HallTables, Journal, JournalError,
+    CategoryCode, EntriesSource, Exception, GroupCode, HallTables, Journal, JournalError, Logged,
     PlayerCode, PlayerId, PointsRule, ReceivedSource, Registration, ReportTerms, Score, State,
 };
 
@@ -322,7 +321,8 @@ pub fn of_journal(
     logged.retain(|line| line.entry.seq <= journal.head().seq);
     let head = journal.printed_head();
     let head = head.map(|head| HeadPart { seq: head.seq, hash: head.hash.to_string() });
-    let document = document(event, journal.state(), &sheets(&logged), head, staff);
+    let sheets = logged.iter().filter_map(Logged::kept_sheet).collect();
+    let document = document(event, journal.state(), &sheets, head, staff);
     let entries = logged.into_iter().map(|line| line.entry).collect();
     let operations = Some(operations(entries, journal.state(), staff)?);
     Ok(EventDocument { operations, ..document })

@@ -307,6 +307,7 @@ impl R {
                 Hint::new(words::REFUSAL_HINT_REDO, [Do::Redo { seq: *seq }])
             }
             R::NotUndone { seq } => Hint::new(words::REFUSAL_HINT_UNDO, [Do::Undo { seq: *seq }]),
+            R::UndoRules { .. } => Message::new(words::REFUSAL_HINT_UNDO_RULES).into(),
             R::UndoHistory { .. } => Hint::new(words::REFUSAL_HINT_REDO_LAST, [Do::RedoLast]),
             R::UndoDepends { seq, .. } => {
                 Hint::new(words::REFUSAL_HINT_DEPENDENTS, [Do::UndoWithDependents { seq: *seq }])

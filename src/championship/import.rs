@@ -4,9 +4,8 @@
 use serde_json::Value;
 
 use super::export::{self, EventDocument};
-use super::journal::{Replay, ReplayFault};
 use super::operation::{Configure, Operation};
-use super::{Event, Hint, Refusal, Remedy, Signed, State};
+use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, Signed, State};
 use crate::locale::{Message, words};
 use crate::store::Head;
 
@@ -115,11 +114,12 @@ fn agree(document: &EventDocument, replay: &Replay, staff: bool) -> Result<(), R
     // An event that cannot be read is refused with a better message where it is made.
     let Ok(event) = Event::read(&Event::write(&document.event)) else { return Ok(()) };
     let mut state = replay.state().clone();
+    let begins = state.said_rules().is_none();
     in_force(&event, &mut state)?;
     let mut is = export::document(&event, &state, &replay.sheets(), None, staff);
     let mut said = EventDocument { head: None, operations: None, ..document.clone() };
-    if state.rules().is_err() || document.operations.as_ref().is_some_and(Vec::is_empty) {
-        // An event without a journal gets a new identifier.
+    if begins {
+        // An event gets its identifier with its first rules.
         said.id.clone_from(&is.id);
     }
     if !staff {

@@ -23,7 +23,6 @@ pub use history::{HistoryOutcome, Logged, UndoRequest};
 pub(in crate::championship) use history::{Plan as HistoryPlan, plan_redo, plan_undo};
 pub use merge::{Clash, MergeError, Merged};
 pub use reading::{RecordedTable, summary_of};
-pub(in crate::championship) use replay::sheets;
 pub use replay::{Replay, ReplayFault};
 pub use restore::EarlierState;
 pub(in crate::championship) use restore::plan_restore;

@@ -26,7 +26,8 @@ const NEED_NO_HINT: [&str; 15] = [
     "NoSchool",
 ];
 /// Refusals that only a change of event.toml can remedy, which no command makes.
-const EVENT_TOML: [&str; 11] = [
+const EVENT_TOML: [&str; 12] = [
+    "UndoRules",
     "BracketForbid",
     "UnknownCategory",
     "RulesCategory",
@@ -156,8 +157,12 @@ fn commands_own_sources() -> Vec<(String, String)> {
 }
 
 /// Where the hint comes from another value and is added in later lines.
-const HINT_FOLLOWS: [(&str, &str); 3] =
-    [("desk", "refusal.message()"), ("print", "error.message()"), ("results", "message.with(")];
+const HINT_FOLLOWS: [(&str, &str); 4] = [
+    ("desk", "refusal.message()"),
+    ("import", "message)"),
+    ("print", "error.message()"),
+    ("results", "message.with("),
+];
 
 #[test]
 fn what_a_command_refuses_by_itself_comes_with_what_to_do() {

@@ -10,7 +10,7 @@ use super::engine::{Desk, sign};
 use super::hall::Hall;
 use super::site::{self, Site};
 use super::view::View;
-use crate::championship::acts::{Act, Request};
+use crate::championship::acts::{Act, Answers, Request};
 use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak};
@@ -139,8 +139,14 @@ impl Ask {
         if let Ok(id) = self.form_number().parse() {
             request.id = id;
         }
-        request.answers.confirmed = self.form.all("confirm").map(str::to_owned).collect();
+        request.answers = self.answers();
         request
+    }
+
+    /// The questions that the form confirms.
+    pub(super) fn answers(&self) -> Answers {
+        let confirmed = self.form.all("confirm").map(str::to_owned).collect();
+        Answers { confirmed, ..Answers::default() }
     }
 
     /// The address of a page, as links on this page write it.

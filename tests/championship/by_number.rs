@@ -7,8 +7,8 @@ use arbitro::championship::acts::EnterResult;
 use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Configure, Import};
 use arbitro::championship::{
-    CategoryCode, EntryRow, Event, GroupCode, Operation, Refusal, Registration, Score, Signed,
-    State, System, draw, export, final_draw, pairing,
+    CategoryCode, EntryRow, Event, GroupCode, Operation, Refusal, Registration, Score, State,
+    System, draw, final_draw, pairing,
 };
 
 use super::carried::Entries;

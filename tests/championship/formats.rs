@@ -8,8 +8,8 @@ use arbitro::championship::operation::{Configure, Import, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::report_import::ReportedEvent;
 use arbitro::championship::{
-    Event, Exception, GroupCode, Operation, PlayerCode, Refusal, RequestedBye, Score, Signed,
-    State, draw, late_places, pairing, report_import, trf_export,
+    Event, Exception, GroupCode, Operation, PlayerCode, Refusal, RequestedBye, Score, State, draw,
+    late_places, pairing, report_import, trf_export,
 };
 use arbitro_chance::Lots;
 use arbitro_pairing::dutch::{self, NoPairing};

@@ -12,8 +12,8 @@ use arbitro::championship::operation::{Add, Configure, Import, Record, Withdraw}
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
     EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode, PlayerStatus,
-    Refusal, Registration, RequestedBye, Score, Signature, Signed, State, System, draw, explain,
-    export, final_draw, late_places, manual_pairing, pairing, simulate,
+    Refusal, Registration, RequestedBye, Score, Signature, State, System, draw, explain,
+    final_draw, late_places, manual_pairing, pairing, simulate,
 };
 use arbitro::locale::{Lang, Speak};
 use arbitro::store::Location;

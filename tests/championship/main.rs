@@ -19,6 +19,7 @@ mod lists;
 mod match_by_match;
 mod organisers;
 mod round_trips;
+mod walks;
 mod year;
 
 #[test]

@@ -279,8 +279,12 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     let admit = form(&filled(&page, "value=\"admit\""), &[]);
     assert_eq!(server.post("/sala/1.1.1/tabuleiro", &elsewhere, &admit).status, 403);
     assert!(!server.get("/sala", &elsewhere).body.contains("value=\"admit\""));
+    // The one that plays has to leave: that is asked.
+    let asked = server.post("/sala/1.1.1/tabuleiro", &floor, &admit);
+    assert!(asked.status == 409 && asked.body.contains("is in play"), "{}", asked.body);
+    assert!(server.get("/tabuleiro", &one).body.contains("data-square"));
     for _ in 0..2 {
-        assert_eq!(server.post("/sala/1.1.1/tabuleiro", &floor, &admit).status, 303);
+        assert_eq!(server.does("/sala/1.1.1/tabuleiro", &floor, &admit).status, 303);
     }
     assert!(server.get("/tabuleiro", &two).body.contains("data-square"));
     assert!(server.get("/tabuleiro", &one).body.contains("Another device"));

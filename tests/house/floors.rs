@@ -42,8 +42,8 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "championship",
         "model address calendar names event operation ranking draw seating pairing final_draw late_places newcomer due finalists consequences find explain manual_pairing \
-         kept_scoresheet forget desk_line remedy entries chain invented_players export import \
-         trf_export report_import public public_search journal log_search hint acts results_import conduct open simulate",
+         kept_scoresheet forget desk_line remedy entries chain invented_players export \
+         trf_export report_import public public_search journal log_search hint acts results_import import conduct open simulate",
     ),
     (
         ".",
@@ -71,7 +71,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/journal",
-        "batch follow opening copies history restore reading hung saved merge",
+        "batch follow opening copies history restore reading hung saved merge replay",
     ),
     (
         ".",

@@ -21,6 +21,8 @@ pub struct Outcome {
     pub by: Signature,
     /// The numbers of its first and last entry; `None` if nothing was written.
     pub entries: Option<(u64, u64)>,
+    /// The groups that it changed.
+    pub groups: Vec<GroupCode>,
     /// The entries that were undone or redone, in order.
     pub turned: Vec<Logged>,
     /// What must be known.
@@ -85,6 +87,7 @@ impl Outcome {
             id,
             by,
             entries,
+            groups: changed_groups(&before, after),
             turned: Vec::new(),
             remarks,
             consequences: consequences(&before, after),

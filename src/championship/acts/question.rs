@@ -13,7 +13,7 @@ pub(super) const DRAWS_FINAL: &str = "draws-final";
 pub(super) use crate::championship::entries::{JOINS_NAMES, LEAVES_OUT, OTHER_CHILD};
 
 /// The words of all questions.
-pub const WORDS: [&str; 8] = [
+pub const WORDS: [&str; 9] = [
     OVERTURNS_PROOF,
     TOUCHES_PLAYED,
     PUBLISHES,
@@ -22,8 +22,10 @@ pub const WORDS: [&str; 8] = [
     JOINS_NAMES,
     LEAVES_OUT,
     NEW_ROUND,
+    ENDS_SITTING,
 ];
 pub(super) const NEW_ROUND: &str = "new-round";
+pub(super) const ENDS_SITTING: &str = "ends-sitting";
 
 /// How many groups a question names.
 const MOST_GROUPS: usize = 24;
@@ -90,6 +92,15 @@ pub enum Question {
         /// The last round.
         last: u32,
     },
+    /// A device that plays at a table would have to leave it.
+    EndsSitting {
+        /// The group.
+        group: GroupCode,
+        /// The table.
+        table: u32,
+        /// The number of the device that would play there.
+        device: String,
+    },
 }
 
 impl Question {
@@ -102,6 +113,7 @@ impl Question {
             Self::DrawsFinal { .. } => DRAWS_FINAL,
             Self::OtherChild { .. } => OTHER_CHILD,
             Self::NewRound { .. } => NEW_ROUND,
+            Self::EndsSitting { .. } => ENDS_SITTING,
         }
     }
 
@@ -150,6 +162,12 @@ impl Question {
                 .with("group", group.to_string())
                 .with("round", *round)
                 .with("last", *last),
+            Self::EndsSitting { group, table, device } => {
+                Message::new(words::EVENT_QUESTION_ENDS_SITTING)
+                    .with("group", group.to_string())
+                    .with("table", *table)
+                    .with("device", device.clone())
+            }
         }
     }
 
@@ -167,9 +185,10 @@ impl Question {
     pub fn lines(&self) -> Vec<Message> {
         let line = |text: String| Message::new(words::EVENT_QUESTION_LINE).with("text", text);
         match self {
-            Self::OverturnsProof { .. } | Self::NewRound { .. } | Self::OtherChild { .. } => {
-                Vec::new()
-            }
+            Self::OverturnsProof { .. }
+            | Self::NewRound { .. }
+            | Self::OtherChild { .. }
+            | Self::EndsSitting { .. } => Vec::new(),
             Self::TouchesPlayed { groups, desks, earlier, .. } => {
                 let mut lines = Vec::new();
                 if !groups.is_empty() {

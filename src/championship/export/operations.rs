@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::super::forget::{REASON, in_new_chain, moves_only};
 use super::super::operation::{Add, Clear, Decide, Import, KeyChange, Receive, Record, Scan};
 use super::super::{
-    Batch, EntriesSource, EntryRow, JournalError, Operation, PlayerCode, Registration, Signature,
-    State,
+    Batch, EntriesSource, EntryRow, InitialOrder, JournalError, Operation, Player, PlayerCode,
+    Registration, Signature, State,
 };
 use super::{DecisionPart, EventDocument, GamePart};
 use crate::store::{Draft, Hash, Head, JournalEntry};
@@ -133,13 +133,28 @@ fn rewritten(op: &str, payload: &Value) -> Result<String, String> {
     Ok(operation.payload())
 }
 
-/// The names that everybody may see, by code.
-struct PublicNames<'state>(HashMap<&'state PlayerCode, &'state str>);
+/// The players whom everybody may see by name.
+struct PublicNames<'state> {
+    /// The names, by code; `None` where every name that the code had orders players.
+    names: HashMap<&'state PlayerCode, Option<&'state str>>,
+}
 
 impl<'state> PublicNames<'state> {
     fn of(state: &'state State) -> Self {
-        let shown = state.players().filter(|(_, player)| !player.hidden);
-        Self(shown.map(|(_, player)| (&player.row.code, &*player.row.name)).collect())
+        let name = |(_, player): (_, &'state Player)| {
+            let code = &player.row.code;
+            // Players of equal rating are in the order of their names, which numbers them.
+            let rules = state.rules().ok().map(|rules| rules.format(code.category()));
+            let orders = rules.is_some_and(|format| format.order == InitialOrder::Rating);
+            let shown = (!player.hidden).then_some(Some(&*player.row.name));
+            let shown = if orders { Some(None) } else { shown };
+            shown.map(|name| (code, name))
+        };
+        Self { names: state.players().filter_map(name).collect() }
+    }
+
+    fn shows(&self, row: &EntryRow) -> bool {
+        self.names.get(&row.code).is_some_and(|name| name.is_none_or(|name| name == row.name))
     }
 
     /// An operation without what only staff may see.
@@ -199,7 +214,7 @@ impl<'state> PublicNames<'state> {
     /// A row with a name that everybody may see now; of a hidden or removed player, and of another
     /// child who had the code before, the code alone.
     fn row(&self, row: EntryRow) -> EntryRow {
-        let shown = self.0.get(&row.code).is_some_and(|name| *name == row.name);
+        let shown = self.shows(&row);
         let rating = row.registration.rating;
         let (name, school, registration) = match shown {
             true => (row.name, row.school, Registration { class: None, ..row.registration }),
@@ -213,7 +228,7 @@ impl<'state> PublicNames<'state> {
     fn record(&self, record: Record) -> Record {
         let mut players = record.first.iter().chain(&record.second);
         let decision = record.decision.as_ref().map(|_| REASON.to_owned());
-        if players.all(|code| self.0.contains_key(code)) {
+        if players.all(|code| self.names.contains_key(code)) {
             return Record { decision, ..record };
         }
         let sheet = record.sheet.as_deref().and_then(moves_only);

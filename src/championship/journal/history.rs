@@ -113,7 +113,7 @@ impl Journal {
             }
             // A change of the file is not part of an undo.
             let with_file = self.change == Change::Pending;
-            self.change = Change::None;
+            (self.change, self.pending) = (Change::None, None);
             match self.write(signature, &batch, std::slice::from_ref(&plan.operation)) {
                 Ok(true) => {}
                 Ok(false) => continue,
@@ -361,6 +361,9 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, R
     let at = find(logged, seq)?;
     if logged[at].operation.is_history() {
         return Err(Refusal::UndoHistory { seq });
+    }
+    if matches!(logged[at].operation, Operation::Configure(_)) {
+        return Err(Refusal::UndoRules { seq });
     }
     if logged[at].undone {
         return Err(Refusal::AlreadyUndone { seq });

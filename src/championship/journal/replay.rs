@@ -171,20 +171,17 @@ impl Replay {
 
     /// Every scoresheet that is kept, by the number of its entry.
     pub(in crate::championship) fn sheets(&self) -> BTreeMap<u64, KeptSheet> {
-        sheets(&self.logged)
+        self.logged.iter().filter_map(Logged::kept_sheet).collect()
     }
 }
 
-/// Every scoresheet that a journal keeps, by the number of its entry.
-pub(in crate::championship) fn sheets(logged: &[Logged]) -> BTreeMap<u64, KeptSheet> {
-    let kept = logged.iter().filter_map(|line| match &line.operation {
-        Operation::Record(record) => {
-            let kept = KeptSheet { record: record.sheet.clone()?, written: record.written.clone() };
-            Some((line.entry.seq, kept))
-        }
-        _ => None,
-    });
-    kept.collect()
+impl Logged {
+    /// The scoresheet that it keeps, with its number.
+    pub(in crate::championship) fn kept_sheet(&self) -> Option<(u64, KeptSheet)> {
+        let Operation::Record(record) = &self.operation else { return None };
+        let kept = KeptSheet { record: record.sheet.clone()?, written: record.written.clone() };
+        Some((self.entry.seq, kept))
+    }
 }
 
 impl Journal {

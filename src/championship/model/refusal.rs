@@ -386,6 +386,8 @@ refusals! {
     words::REFUSAL_NOT_UNDONE => NotUndone { seq: u64 },
     /// An undo or redo cannot itself be undone.
     words::REFUSAL_UNDO_HISTORY => UndoHistory { seq: u64 },
+    /// The operation put the rules of `event.toml` into force.
+    words::REFUSAL_UNDO_RULES => UndoRules { seq: u64 },
     /// Another desk did it.
     words::REFUSAL_OTHER_DESK => OtherDesk { seq: u64, desk: String, summary: Message },
     /// The desk has worked since that undo.

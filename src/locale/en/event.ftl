@@ -140,6 +140,7 @@ event-question-draws-final = { $count ->
    *[other] Draw { $count } finals, for { $players } finalists?
  }
 event-question-new-round = The result is for round { $round } of { $group }, but round { $last } is paired by now. Record it for round { $round }?
+event-question-ends-sitting = A device is in play at table { $table } of { $group }. It has to leave if device { $device } is let in. Let it in?
 event-question-line = { $text }
 event-hint-confirm = to answer yes: { $options } (or --yes)
 event-batch-drawn = { $count ->

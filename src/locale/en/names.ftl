@@ -257,6 +257,7 @@ names-value-overturns-proof = overturns-proof
 names-value-touches-played = touches-played
 names-value-publishes = publishes
 names-value-draws-final = draws-final
+names-value-ends-sitting = ends-sitting
 names-value-new-round = new-round
 names-value-players = players
 names-value-entries = entries

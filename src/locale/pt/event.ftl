@@ -143,6 +143,7 @@ event-question-draws-final = { $count ->
    *[other] Sortear { $count } finais, com { $players } finalistas?
  }
 event-question-new-round = O resultado é da jornada { $round } de { $group }, mas a jornada { $last } já está emparceirada. Registar na jornada { $round }?
+event-question-ends-sitting = Na mesa { $table } de { $group } já joga um aparelho, que sai se entrar o aparelho { $device }. Deixar entrar?
 event-question-line = { $text }
 event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-batch-drawn = { $count ->

@@ -257,6 +257,7 @@ names-value-overturns-proof = contraria-prova
 names-value-touches-played = mexe-em-jogado
 names-value-publishes = publica
 names-value-draws-final = sorteia-final
+names-value-ends-sitting = muda-de-aparelho
 names-value-new-round = nova-jornada
 names-value-players = inscritos, jogadores
 names-value-entries = entradas, inscrições

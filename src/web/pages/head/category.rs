@@ -31,7 +31,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let players = state.players_of(code).count();
     let body = html! {
         (paired(ask))
-        (super::next::said(ask))
+        (super::next::said(ask, None))
         p.lead { (ask.say(&Message::new(words::WEB_CATEGORY_ABOUT).with("players", players).with("groups", groups.len()))) }
         @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
             div.mark { (super::refused(ask, &refusal)) }

@@ -37,7 +37,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         .then(|| Act::from(PairRounds::of_group(code)).check(&ask.view.state));
     let body = html! {
         (crate::web::pages::floor::clock(ask))
-        (super::next::said(ask))
+        (super::next::said(ask, Some(code)))
         @if let Some(Err(refusal)) = &next { div.mark { (super::refused(ask, refusal)) } }
         div.buttons {
             @if let Some(Ok(())) = &next {

@@ -22,7 +22,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, ask.view.worry.clone()).paragraphs()) } }
         (line(ask, day))
         (super::category::paired(ask))
-        (next::said(ask))
+        (next::said(ask, None))
         (next::card(ask))
         (crate::web::pages::live::tablets(ask, None))
         (crate::web::pages::photographs(ask))

@@ -377,9 +377,11 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// The head's last act, and an undo button as long as it can be undone.
-pub(super) fn said(ask: &Ask) -> Markup {
+/// The head's last act, and an undo button as long as it can be undone. On the page of a group, an act
+/// that concerns no other.
+pub(super) fn said(ask: &Ask, only: Option<GroupCode>) -> Markup {
     let done = ask.view.done.as_ref();
+    let done = done.filter(|done| only.is_none_or(|only| done.groups == [only]));
     let undo = done.filter(|done| done.can_be_undone(&ask.view.state, ask.view.head.seq));
     html! {
         div #feito data-live="" role="status" {

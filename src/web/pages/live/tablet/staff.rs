@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
+use crate::championship::acts::Question;
 use crate::championship::{GroupCode, State};
 use crate::hall::RingFault;
 use crate::hall::keys::{Device, Key, KeyFault, KeyLimit, Role};
@@ -240,6 +241,12 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let (name, number) = (ask.form.get("name"), ask.form.get("device"));
             // A key of another group is not for this group to decide on.
             let here = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(own, ..)) if *own == group);
+            if what == "admit"
+                && let Some(question) = ends_sitting(desk, name, number)
+                && !ask.answers().says(question.word())
+            {
+                return pages::question(ask, &[question], back);
+            }
             let done = desk.files.keys().change(|ring| {
                 if !ring.key(name).is_ok_and(here) {
                     return Err(RingFault::Key(KeyFault::Unknown(name.to_owned())));
@@ -262,6 +269,16 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         _ => pages::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
     }
+}
+
+/// What is asked before a device takes the place of the one that plays there.
+fn ends_sitting(desk: &Desk, name: &str, number: &str) -> Option<Question> {
+    let keys = desk.files.keys().read().ok()?;
+    let key = keys.keys().iter().find(|key| key.name == name)?;
+    let Some(&KeyLimit::Board(group, table, _)) = key.only.first() else { return None };
+    let other = |device: &Device| device.bound && device.number() != number;
+    let device = number.to_owned();
+    key.devices().iter().any(other).then_some(Question::EndsSitting { group, table, device })
 }
 
 fn problem(ask: &Ask, why: String, back: &str) -> Answer {
