@@ -52,7 +52,7 @@ impl Logged {
     }
 
     /// Whether an undo can take it back.
-    fn can_be_undone(&self) -> bool {
+    pub(super) fn can_be_undone(&self) -> bool {
         !self.operation.is_history() && !matches!(self.operation, Operation::Configure(_))
     }
 }

@@ -386,6 +386,8 @@ refusals! {
     words::REFUSAL_NOT_UNDONE => NotUndone { seq: u64 },
     /// An undo or redo cannot itself be undone.
     words::REFUSAL_UNDO_HISTORY => UndoHistory { seq: u64 },
+    /// The entry is inside a batch, which is undone as a whole.
+    words::REFUSAL_INSIDE_BATCH => InsideBatch { seq: u64, first: u64, last: u64 },
     /// The operation put the rules of `event.toml` into force.
     words::REFUSAL_UNDO_RULES => UndoRules { seq: u64 },
     /// Another desk did it.
