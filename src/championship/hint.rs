@@ -311,7 +311,7 @@ impl R {
                 .with("before", first - 1)
                 .with("last", *last)
                 .into(),
-            R::UndoRules { .. } => Message::new(words::REFUSAL_HINT_UNDO_RULES).into(),
+            R::UndoFirstRules { .. } => Message::new(words::REFUSAL_HINT_TOML_RULES).into(),
             R::UndoHistory { .. } => Hint::new(words::REFUSAL_HINT_REDO_LAST, [Do::RedoLast]),
             R::UndoDepends { seq, .. } => {
                 Hint::new(words::REFUSAL_HINT_DEPENDENTS, [Do::UndoWithDependents { seq: *seq }])

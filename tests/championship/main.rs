@@ -14,6 +14,7 @@ mod support;
 mod by_number;
 mod carried;
 mod formats;
+mod joined;
 mod knock_out;
 mod lists;
 mod match_by_match;

@@ -91,6 +91,11 @@ fn here_entries(here: &mut Journal) -> UnwrittenEntries {
     acts::copy(here.log().expect("it is in memory").into_iter().map(|line| line.entry))
 }
 
+/// The entries of a journal in memory, in another one.
+pub(super) fn copied(kept: &UnwrittenEntries) -> UnwrittenEntries {
+    acts::copy(kept.entries().into_iter())
+}
+
 /// Walks by the acts with these seeds, and checks the law a few times and at the end.
 fn walk(event: usize, seeds: &[u64]) -> Vec<String> {
     let event = Event::read(&text(event)).unwrap_or_else(|faults| panic!("{faults:?}"));
@@ -213,7 +218,7 @@ fn an_undo_of_the_first_rules_gave_the_event_another_identifier() {
     here.carry_out(&undo(&by, Some(2))).expect("it can be undone");
     let refused = here.carry_out(&undo(&by, Some(1)));
     assert!(
-        matches!(&refused, Err(JournalError::Refused(Refusal::UndoRules { seq: 1 }))),
+        matches!(&refused, Err(JournalError::Refused(Refusal::UndoFirstRules { seq: 1 }))),
         "{refused:?}"
     );
 }

@@ -362,8 +362,8 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, R
     if logged[at].operation.is_history() {
         return Err(Refusal::UndoHistory { seq });
     }
-    if matches!(logged[at].operation, Operation::Configure(_)) {
-        return Err(Refusal::UndoRules { seq });
+    if begins(logged, at) {
+        return Err(Refusal::UndoFirstRules { seq });
     }
     if logged[at].undone {
         return Err(Refusal::AlreadyUndone { seq });
@@ -374,6 +374,16 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, R
         return Err(Refusal::OtherDesk { seq, desk: whose, summary });
     }
     Ok(at)
+}
+
+/// Whether an entry has the first rules of an event, with its identifier.
+fn begins(logged: &[Logged], at: usize) -> bool {
+    let rules = |line: &Logged| match &line.operation {
+        Operation::Configure(configure) => Some(configure.id.is_some()),
+        _ => None,
+    };
+    rules(&logged[at])
+        .is_some_and(|named| named || logged[..at].iter().all(|it| rules(it).is_none()))
 }
 
 /// The other entries of the batch of the one at a place that can be undone, in order.

@@ -16,7 +16,7 @@ use crate::store::{Draft, Head, JournalEntry, StoreError};
 /// What was merged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// How many entries were added.
+    /// How many entries were added, without those that say that copies were joined.
     pub entries: usize,
     /// How many operations both sides had done.
     pub same: usize,
@@ -94,11 +94,6 @@ impl Journal {
             let merged = plan.merged();
             if merged.entries + merged.same == 0 {
                 return Ok(merged);
-            }
-            // A copy that has only joined what is here adds nothing.
-            let joins = |line: &&Logged| matches!(line.operation, Operation::Merge(_));
-            if merged.same == 0 && plan.new.iter().all(joins) {
-                return Ok(Merged::default());
             }
             let (logged, clashes) = plan.check();
             if !clashes.is_empty() {
@@ -256,7 +251,10 @@ impl<'logs> Plan<'logs> {
             Subject::Group(code) => Some(code),
             _ => None,
         });
-        Merged { entries: self.new.len(), same: self.same, groups: groups.collect() }
+        // A copy that has only joined what is here adds nothing.
+        let joins = |line: &&&Logged| matches!(line.operation, Operation::Merge(_));
+        let entries = self.new.len() - self.new.iter().filter(joins).count();
+        Merged { entries, same: self.same, groups: groups.collect() }
     }
 
     /// The merged journal, and everything that prevents the merge.

@@ -388,8 +388,8 @@ refusals! {
     words::REFUSAL_UNDO_HISTORY => UndoHistory { seq: u64 },
     /// The entry is inside a batch, which is undone as a whole.
     words::REFUSAL_INSIDE_BATCH => InsideBatch { seq: u64, first: u64, last: u64 },
-    /// The operation put the rules of `event.toml` into force.
-    words::REFUSAL_UNDO_RULES => UndoRules { seq: u64 },
+    /// The operation is the event's first rules, which gave it its identifier.
+    words::REFUSAL_UNDO_FIRST_RULES => UndoFirstRules { seq: u64 },
     /// Another desk did it.
     words::REFUSAL_OTHER_DESK => OtherDesk { seq: u64, desk: String, summary: Message },
     /// The desk has worked since that undo.

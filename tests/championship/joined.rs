@@ -1,0 +1,248 @@
+//! Laptops that work apart and join each other again and again: both come to the same event, nothing
+//! is joined twice, and a head printed at any time is found at either.
+
+use std::collections::BTreeMap;
+
+use arbitro::championship::operation::Import;
+use arbitro::championship::propose::{self, Said};
+use arbitro::championship::{
+    EntryRow, Event, Journal, MergeError, Merged, Operation, Registration, Score, Signature, State,
+    draw,
+};
+use arbitro::store::{Location, PrintedHead, UnwrittenEntries, UnwrittenJournal};
+use arbitro_chance::Lots;
+
+const EVENT: &str = "name = 'Dois portáteis'\ncycles = ['A', 'B', 'C']\ngames = ['hex']\nseed = 7\n\
+     rounds = 5\ngroup_size = 12\n";
+
+/// A laptop in the hall, with every head that it printed after something was done there.
+struct Laptop {
+    name: &'static str,
+    journal: Journal,
+    kept: UnwrittenEntries,
+    printed: Vec<PrintedHead>,
+}
+
+impl Laptop {
+    fn over(name: &'static str, kept: UnwrittenEntries) -> Self {
+        let event = Event::read(EVENT).expect("settings");
+        let store = Box::new(UnwrittenJournal::over(None, &kept));
+        let place = Location::Sqlite("laptop.db".into());
+        let journal = Journal::over(place, store, &event.rules).expect("it is in memory");
+        Self { name, journal, kept, printed: Vec::new() }
+    }
+
+    /// The first laptop, after the draw of three categories of six.
+    fn drawn() -> Self {
+        let mut laptop = Self::over("secretaria", UnwrittenEntries::default());
+        let row = |at: usize| EntryRow {
+            code: format!("{}.{}.1", at % 6 + 1, at / 6 + 1).parse().expect("a code"),
+            name: format!("Aluno {at}"),
+            school: None,
+            adapted: None,
+            registration: Registration::default(),
+            byes: Vec::new(),
+        };
+        let players = (0..18).map(row).collect();
+        laptop.does(|_| Import { players, corrects: false }.into());
+        for cycle in 1..=3 {
+            let category = format!("{cycle}.1").parse().expect("a category");
+            laptop.does(|state| draw::draw(state, category, 7).expect("six players").into());
+        }
+        laptop.copy("a")
+    }
+
+    /// A copy of the folder on another laptop.
+    fn copy(&self, name: &'static str) -> Self {
+        Self::over(name, super::walks::copied(&self.kept))
+    }
+
+    /// Everything happens within one second.
+    fn signature(&self) -> Signature {
+        Signature { desk: self.name.to_owned(), at: "2026-03-13T10:00:00Z".to_owned() }
+    }
+
+    fn does(&mut self, plan: impl FnOnce(&State) -> Operation) {
+        let operation = plan(self.journal.state());
+        let signature = self.signature();
+        self.journal.act(&signature, |_| Ok(vec![operation.clone()])).expect("it is possible");
+        self.prints();
+    }
+
+    fn prints(&mut self) {
+        let hash = self.journal.head().hash.to_string();
+        self.printed.push(hash.parse().expect("a head"));
+    }
+
+    fn pairs(&mut self, group: &str) {
+        let group = group.parse().expect("a group");
+        self.does(|state| propose::pair(state, group, None).expect("a round").into());
+    }
+
+    fn records(&mut self, group: &str, table: u32, result: Score) {
+        let said = Said::of(group.parse().expect("a group"), 1, table, result);
+        self.does(|state| {
+            propose::record(state, &said).expect("a table").expect("it is new").into()
+        });
+    }
+
+    fn undoes(&mut self) {
+        let signature = self.signature();
+        self.journal.undo(&signature, None).expect("something was done");
+        self.prints();
+    }
+
+    fn joins(&mut self, other: &mut Self) -> Result<Merged, MergeError> {
+        let signature = self.signature();
+        self.journal.merge(&signature, &mut other.journal)
+    }
+
+    /// Whether a head that was printed anywhere is found here.
+    fn finds(&mut self, printed: &PrintedHead) -> bool {
+        let own = self.kept.entries().iter().any(|entry| printed.is_of(&entry.hash));
+        own || self.journal.find_in_copies(printed).expect("it is in memory").is_some()
+    }
+
+    fn length(&self) -> u64 {
+        self.journal.head().seq
+    }
+}
+
+/// What both laptops must agree on: everything but the numbers of entries.
+fn results(laptop: &Laptop) -> Vec<(String, Option<Score>)> {
+    let state = laptop.journal.state();
+    let rounds = state.groups().flat_map(|group| group.played.iter().map(move |it| (group, it)));
+    let games = rounds.flat_map(|(group, round)| round.games.iter().map(move |it| (group, it)));
+    games.map(|(group, game)| (format!("{} {:?}", group.code, game.first), game.result)).collect()
+}
+
+#[test]
+fn a_result_undone_and_typed_again_within_a_second_stopped_a_third_merge() {
+    let mut a = Laptop::drawn();
+    a.pairs("1.1.1");
+    let mut b = a.copy("b");
+    a.records("1.1.1", 1, Score::First);
+    a.undoes();
+    a.records("1.1.1", 1, Score::First);
+    b.pairs("2.1.1");
+    b.records("2.1.1", 2, Score::Second);
+    b.undoes();
+    b.records("2.1.1", 2, Score::Second);
+    a.joins(&mut b).expect("other groups");
+    b.joins(&mut a).expect("other groups");
+    assert_eq!(results(&a), results(&b));
+    let lengths = (a.length(), b.length());
+    assert_eq!(a.joins(&mut b).expect("both are equal"), Merged::default());
+    assert_eq!(b.joins(&mut a).expect("both are equal"), Merged::default());
+    assert_eq!((a.length(), b.length()), lengths);
+    let printed: Vec<PrintedHead> = a.printed.iter().chain(&b.printed).cloned().collect();
+    assert!(printed.iter().all(|head| a.finds(head) && b.finds(head)));
+}
+
+#[test]
+fn laptops_that_kept_joining_added_an_empty_entry_each_time() {
+    let mut a = Laptop::drawn();
+    let mut b = a.copy("b");
+    a.pairs("1.1.1");
+    b.pairs("2.1.1");
+    a.joins(&mut b).expect("other groups");
+    b.joins(&mut a).expect("other groups");
+    let lengths = (a.length(), b.length());
+    for _ in 0..3 {
+        assert_eq!(a.joins(&mut b).expect("nothing new"), Merged::default());
+        assert_eq!(b.joins(&mut a).expect("nothing new"), Merged::default());
+    }
+    assert_eq!((a.length(), b.length()), lengths);
+    // What is new afterwards is joined alone.
+    b.records("2.1.1", 1, Score::First);
+    assert_eq!(a.joins(&mut b).expect("a result").entries, 1);
+    assert_eq!(results(&a), results(&b));
+}
+
+/// Three laptops, each with a category of its own, that join in any order.
+fn day(seed: u64) {
+    let mut lots = Lots::for_purpose(seed, "laptops");
+    let first = Laptop::drawn();
+    let others = (first.copy("b"), first.copy("c"));
+    let mut laptops = [first, others.0, others.1];
+    for _ in 0..40 {
+        let at = lots.below(3);
+        let group = format!("{}.1.1", at + 1);
+        let code = group.parse().expect("a group");
+        let laptop = &mut laptops[at];
+        let (signature, before) = (laptop.signature(), laptop.length());
+        match lots.below(8) {
+            0 | 1 => {
+                let pair = propose::pair(laptop.journal.state(), code, None);
+                pair.into_iter().for_each(|pair| laptop.does(|_| pair.into()));
+            }
+            2..=4 => {
+                let round = laptop.journal.state().group(code).expect("it is drawn").played.len();
+                let result = *lots.pick(&[Score::First, Score::Second]).expect("two");
+                let said = Said {
+                    correct: lots.happens(0.3),
+                    ..Said::of(code, round.max(1) as u32, 1 + lots.below(3) as u32, result)
+                };
+                if let Ok(Some(record)) = propose::record(laptop.journal.state(), &said) {
+                    // The results of a category only: nobody else holds rounds back.
+                    let _ = laptop.journal.act(&signature, |_| Ok(vec![record.clone().into()]));
+                }
+            }
+            5 => drop(laptop.journal.undo(&signature, None)),
+            6 => drop(laptop.journal.redo(&signature, None)),
+            _ => {
+                let player = format!("{}.{}.1", 1 + lots.below(6), at + 1);
+                let player = [player.parse().expect("a code")];
+                let _ = laptop.journal.act(&signature, |state| {
+                    propose::present(state, &player).map(|present| vec![present.into()])
+                });
+            }
+        }
+        if laptop.length() > before {
+            laptop.prints();
+        }
+        if lots.happens(0.3) {
+            continue;
+        }
+        let (one, other) = (lots.below(3), lots.below(3));
+        if one != other && lots.happens(0.4) {
+            let [mut one, mut other] = laptops.get_disjoint_mut([one, other]).expect("two of them");
+            if lots.happens(0.5) {
+                (one, other) = (other, one);
+            }
+            joined(one, other, seed);
+        }
+    }
+    // Everybody joins everybody, twice: then nothing is new.
+    for round in 0..3 {
+        for (one, other) in [(0, 1), (0, 2), (1, 0), (2, 0), (1, 2), (2, 1)] {
+            let [one, other] = laptops.get_disjoint_mut([one, other]).expect("two of them");
+            let merged = joined(one, other, seed);
+            assert!(round < 2 || merged == Merged::default(), "seed {seed}: {merged:?}");
+        }
+    }
+    let all: Vec<_> = laptops.iter().map(results).collect();
+    assert_eq!(all[0], all[1], "seed {seed}");
+    assert_eq!(all[0], all[2], "seed {seed}");
+    let printed: BTreeMap<String, PrintedHead> = laptops
+        .iter()
+        .flat_map(|laptop| {
+            laptop.printed.iter().map(|head| (format!("{} {head:?}", laptop.name), head.clone()))
+        })
+        .collect();
+    for laptop in &mut laptops {
+        let lost = printed.iter().find(|(_, head)| !laptop.finds(head));
+        assert!(lost.is_none(), "seed {seed}: {lost:?} is not found at {}", laptop.name);
+    }
+}
+
+fn joined(one: &mut Laptop, other: &mut Laptop, seed: u64) -> Merged {
+    one.joins(other).unwrap_or_else(|fault| {
+        panic!("seed {seed}: {} joins {}: {fault:?}", one.name, other.name);
+    })
+}
+
+#[test]
+fn three_laptops_that_join_in_any_order_come_to_one_event() {
+    (0..100).for_each(day);
+}
