@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use arbitro::championship::operation::Import;
-use arbitro::championship::propose::{self, Said};
+use arbitro::championship::acts::{
+    Act, DrawGroups, EnterResult, ImportEntries, MarkPresent, PairRounds, RedoBatch, Reply,
+    Request, UndoBatch,
+};
 use arbitro::championship::{
-    EntryRow, Event, Journal, MergeError, Merged, Operation, Registration, Score, Signature, State,
-    draw,
+    EntryRow, Event, Journal, JournalError, MergeError, Merged, Registration, Score, Signature,
+    UndoRequest,
 };
 use arbitro::store::{Location, PrintedHead, UnwrittenEntries, UnwrittenJournal};
 use arbitro_chance::Lots;
@@ -43,11 +45,11 @@ impl Laptop {
             registration: Registration::default(),
             byes: Vec::new(),
         };
-        let players = (0..18).map(row).collect();
-        laptop.does(|_| Import { players, corrects: false }.into());
+        let rows = (0..18).map(row).collect();
+        laptop.does(ImportEntries { rows, remove_missing: false, replace: Vec::new() });
         for cycle in 1..=3 {
-            let category = format!("{cycle}.1").parse().expect("a category");
-            laptop.does(|state| draw::draw(state, category, 7).expect("six players").into());
+            let category = Some(format!("{cycle}.1").parse().expect("a category"));
+            laptop.does(DrawGroups { category, seed: Some(7) });
         }
         laptop.copy("a")
     }
@@ -62,10 +64,15 @@ impl Laptop {
         Signature { desk: self.name.to_owned(), at: "2026-03-13T10:00:00Z".to_owned() }
     }
 
-    fn does(&mut self, plan: impl FnOnce(&State) -> Operation) {
-        let operation = plan(self.journal.state());
-        let signature = self.signature();
-        self.journal.act(&signature, |_| Ok(vec![operation.clone()])).expect("it is possible");
+    /// Carries out an act, with every question answered with yes.
+    fn tries(&mut self, act: impl Into<Act>) -> Result<Reply, JournalError> {
+        let mut request = Request::new(self.signature(), act);
+        request.answers.all = true;
+        self.journal.carry_out(&request)
+    }
+
+    fn does(&mut self, act: impl Into<Act>) {
+        self.tries(act).expect("it is possible");
         self.prints();
     }
 
@@ -76,20 +83,15 @@ impl Laptop {
 
     fn pairs(&mut self, group: &str) {
         let group = group.parse().expect("a group");
-        self.does(|state| propose::pair(state, group, None).expect("a round").into());
+        self.does(PairRounds::of_group(group));
     }
 
     fn records(&mut self, group: &str, table: u32, result: Score) {
-        let said = Said::of(group.parse().expect("a group"), 1, table, result);
-        self.does(|state| {
-            propose::record(state, &said).expect("a table").expect("it is new").into()
-        });
+        self.does(EnterResult::of(group.parse().expect("a group"), 1, table, result));
     }
 
     fn undoes(&mut self) {
-        let signature = self.signature();
-        self.journal.undo(&signature, None).expect("something was done");
-        self.prints();
+        self.does(UndoBatch { wish: UndoRequest::default() });
     }
 
     fn joins(&mut self, other: &mut Self) -> Result<Merged, MergeError> {
@@ -170,34 +172,26 @@ fn day(seed: u64) {
         let group = format!("{}.1.1", at + 1);
         let code = group.parse().expect("a group");
         let laptop = &mut laptops[at];
-        let (signature, before) = (laptop.signature(), laptop.length());
-        match lots.below(8) {
-            0 | 1 => {
-                let pair = propose::pair(laptop.journal.state(), code, None);
-                pair.into_iter().for_each(|pair| laptop.does(|_| pair.into()));
-            }
+        let before = laptop.length();
+        let act: Act = match lots.below(8) {
+            0 | 1 => PairRounds::of_group(code).into(),
             2..=4 => {
                 let round = laptop.journal.state().group(code).expect("it is drawn").played.len();
                 let result = *lots.pick(&[Score::First, Score::Second]).expect("two");
-                let said = Said {
-                    correct: lots.happens(0.3),
-                    ..Said::of(code, round.max(1) as u32, 1 + lots.below(3) as u32, result)
-                };
-                if let Ok(Some(record)) = propose::record(laptop.journal.state(), &said) {
-                    // The results of a category only: nobody else holds rounds back.
-                    let _ = laptop.journal.act(&signature, |_| Ok(vec![record.clone().into()]));
-                }
+                let table = 1 + lots.below(3) as u32;
+                let correct = lots.happens(0.3);
+                EnterResult { correct, ..EnterResult::of(code, round.max(1) as u32, table, result) }
+                    .into()
             }
-            5 => drop(laptop.journal.undo(&signature, None)),
-            6 => drop(laptop.journal.redo(&signature, None)),
+            5 => UndoBatch { wish: UndoRequest::default() }.into(),
+            6 => RedoBatch { seq: None }.into(),
             _ => {
                 let player = format!("{}.{}.1", 1 + lots.below(6), at + 1);
-                let player = [player.parse().expect("a code")];
-                let _ = laptop.journal.act(&signature, |state| {
-                    propose::present(state, &player).map(|present| vec![present.into()])
-                });
+                MarkPresent { players: vec![player.parse().expect("a code")] }.into()
             }
-        }
+        };
+        // What is not possible now is refused.
+        let _ = laptop.tries(act);
         if laptop.length() > before {
             laptop.prints();
         }

@@ -55,7 +55,8 @@ pub(super) fn plan(
         Act::UndoBatch(UndoBatch { wish }) => Ok((plan_undo(logged, desk, wish)?, None)),
         Act::RedoBatch(RedoBatch { seq }) => Ok((plan_redo(logged, desk, *seq)?, None)),
         Act::RestoreState(RestoreState { to }) => {
-            Ok((plan_restore(logged, *to)?, Some(Vec::new())))
+            let (plan, earlier) = plan_restore(logged, *to)?;
+            Ok((plan, Some(earlier)))
         }
         _ => Err(Refusal::Busy),
     }
