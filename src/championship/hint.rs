@@ -307,10 +307,10 @@ impl R {
                 Hint::new(words::REFUSAL_HINT_REDO, [Do::Redo { seq: *seq }])
             }
             R::NotUndone { seq } => Hint::new(words::REFUSAL_HINT_UNDO, [Do::Undo { seq: *seq }]),
-            R::InsideBatch { first, last, .. } => Message::new(words::REFUSAL_HINT_INSIDE_BATCH)
-                .with("before", first - 1)
-                .with("last", *last)
-                .into(),
+            R::InsideBatch { first, last, .. } => Hint::new(
+                words::REFUSAL_HINT_INSIDE_BATCH,
+                [Do::RestoreBefore { seq: *first }, Do::RestoreAfter { seq: *last }],
+            ),
             R::UndoFirstRules { .. } => Message::new(words::REFUSAL_HINT_TOML_RULES).into(),
             R::UndoHistory { .. } => Hint::new(words::REFUSAL_HINT_REDO_LAST, [Do::RedoLast]),
             R::UndoDepends { seq, .. } => {

@@ -177,6 +177,10 @@ remedies! {
     "undo" => Undo { seq: u64 },
     /// Undo an operation and what depends on it.
     "undo" => UndoWithDependents { seq: u64 },
+    /// Bring back the state before an operation.
+    "undo" => RestoreBefore { seq: u64 },
+    /// Bring back the state after an operation.
+    "keep" => RestoreAfter { seq: u64 },
     /// Undo an operation of another desk.
     "undo" => UndoOf { seq: u64, desk: String },
     /// Redo what was undone last.

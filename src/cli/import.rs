@@ -52,7 +52,7 @@ enum Format {
 /// What becomes an event.
 enum Imported {
     /// The journal in a document.
-    Document(Replay),
+    Document(Box<Replay>),
     /// A report.
     Report(Box<ReportedEvent>),
 }
@@ -79,7 +79,7 @@ impl Import {
             Format::Json => {
                 let document = self.document(&bytes)?;
                 let replay = import::replay(&document).map_err(|fault| self.refused(&fault))?;
-                (document, Imported::Document(replay))
+                (document, Imported::Document(Box::new(replay)))
             }
         };
         let folder = self.event.folder(session);
@@ -132,12 +132,12 @@ impl Import {
 
     /// The failure for a document that cannot be made an event again.
     fn refused(&self, fault: &ImportFault) -> Failure {
-        let message = Message::new(words::EVENT_IMPORT_FAULT)
+        let said = Message::new(words::EVENT_IMPORT_FAULT)
             .with("path", self.file.display().to_string())
             .with("fault", fault.message());
         let failure = match fault.is_refusal() {
-            true => Failure::refused(message),
-            false => Failure::new(message),
+            true => Failure::refused(said),
+            false => Failure::new(said),
         };
         failure.hints(fault.hint())
     }

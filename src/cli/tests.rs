@@ -27,7 +27,7 @@ const NEED_NO_HINT: [&str; 15] = [
 ];
 /// Refusals that only a change of event.toml can remedy, which no command makes.
 const EVENT_TOML: [&str; 12] = [
-    "UndoRules",
+    "UndoFirstRules",
     "BracketForbid",
     "UnknownCategory",
     "RulesCategory",
@@ -159,7 +159,7 @@ fn commands_own_sources() -> Vec<(String, String)> {
 /// Where the hint comes from another value and is added in later lines.
 const HINT_FOLLOWS: [(&str, &str); 4] = [
     ("desk", "refusal.message()"),
-    ("import", "message)"),
+    ("import", "said)"),
     ("print", "error.message()"),
     ("results", "message.with("),
 ];

@@ -108,6 +108,8 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         R::Log
         | R::Undo { .. }
         | R::UndoWithDependents { .. }
+        | R::RestoreBefore { .. }
+        | R::RestoreAfter { .. }
         | R::UndoOf { .. }
         | R::RedoLast
         | R::Redo { .. } => Page::Log,

@@ -1,5 +1,7 @@
 //! The law of documents: the event in an exported document is the event that was exported.
 
+use std::collections::BTreeMap;
+
 use arbitro::championship::export::{self, EventDocument, HeadPart};
 use arbitro::championship::{Event, Operation, Signed, State, import};
 use arbitro::store::{Draft, Head, JournalEntry};
@@ -30,7 +32,7 @@ impl Entries {
     pub(crate) fn document(&self, event: &Event, state: &State) -> EventDocument {
         let head = self.head();
         let head = HeadPart { seq: head.seq, hash: head.hash.to_string() };
-        let document = export::document(event, state, &Default::default(), Some(head), true);
+        let document = export::document(event, state, &BTreeMap::default(), Some(head), true);
         let operations = export::operations(self.0.clone(), state, true).expect("they are read");
         let document = EventDocument { operations: Some(operations), ..document };
         let text = serde_json::to_string(&document).expect("it is written");

@@ -12,8 +12,8 @@ use arbitro::championship::operation::{Add, Configure, Import, Record, Withdraw}
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
     EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode, PlayerStatus,
-    Refusal, Registration, RequestedBye, Score, Signature, State, System, draw, explain,
-    final_draw, late_places, manual_pairing, pairing, simulate,
+    Refusal, Registration, RequestedBye, Score, Signature, State, System, UndoRequest, draw,
+    explain, final_draw, late_places, manual_pairing, pairing, simulate,
 };
 use arbitro::locale::{Lang, Speak};
 use arbitro::store::Location;
@@ -626,7 +626,7 @@ fn everything_undone_leaves_what_was_before() {
         }
         assert!(states.len() > 8);
         for before in states.into_iter().rev() {
-            let undo = UndoBatch { wish: Default::default() };
+            let undo = UndoBatch { wish: UndoRequest::default() };
             let reply = journal.carry_out(&Request::new(by.clone(), undo)).unwrap();
             assert!(matches!(reply, Reply::Done(_)));
             assert_eq!(*journal.state(), before, "{format}");

@@ -230,7 +230,7 @@ mod full_disk {
     use arbitro::championship::acts::{Request, UndoBatch};
     use arbitro::championship::operation::{Add, Operation};
     use arbitro::championship::{
-        EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature,
+        EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature, UndoRequest,
     };
     use arbitro::store::{Location, Sqlite, SqliteOptions, StoreError};
 
@@ -279,7 +279,7 @@ mod full_disk {
         // An undo is smaller, and may still fit; if it does not, everything stays as it was.
         let desk = Signature { desk: "sala 1".into(), at: String::new() };
         let trouble = loop {
-            let undo = UndoBatch { wish: Default::default() };
+            let undo = UndoBatch { wish: UndoRequest::default() };
             match journal.carry_out(&Request::new(desk.clone(), undo)) {
                 Ok(_) => entered -= 1,
                 Err(trouble) => break trouble,

@@ -48,7 +48,7 @@ pub fn draft(number: u64) -> Draft {
         desk: format!("sala {}", number % 3),
         op: "result".into(),
         payload: format!(r#"{{"table":{number},"nome":"Conceição"}}"#),
-        batch: (number % 4 > 0).then(|| format!("lote-{} -", number / 3)),
+        batch: (!number.is_multiple_of(4)).then(|| format!("lote-{} -", number / 3)),
     }
 }
 

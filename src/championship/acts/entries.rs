@@ -127,7 +127,7 @@ impl Plans for ImportReport {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReceiveEntries {
     /// What it sent, compared with what is entered.
-    pub received: Receive,
+    pub received: Box<Receive>,
 }
 
 impl Plans for ReceiveEntries {
@@ -136,6 +136,6 @@ impl Plans for ReceiveEntries {
     }
 
     fn plan(&self, _: &State) -> Result<Plan, Refusal> {
-        Ok(Plan::of(self.received.clone()))
+        Ok(Plan::of((*self.received).clone()))
     }
 }

@@ -176,10 +176,11 @@ impl Plans for HidePlayers {
         let is_so = |code: &PlayerCode| {
             let player = code.clone();
             let so = state.player(state.find(code)?).hidden == hidden;
-            Ok(so.then(|| match hidden {
+            let refusal = match hidden {
                 true => Refusal::HiddenAlready { player },
                 false => Refusal::NotHidden { player },
-            }))
+            };
+            Ok(so.then_some(refusal))
         };
         of_those_left(&self.players, is_so, |players| Hide { players, hidden }.into())
     }

@@ -85,7 +85,11 @@ impl Remark {
     pub fn warns(&self) -> bool {
         matches!(
             self,
-            Self::PairedBefore { .. } | Self::FinalStays { .. } | Self::Left(_) | Self::Pairing(_)
+            Self::PairedBefore { .. }
+                | Self::FinalStays { .. }
+                | Self::OpenTable { .. }
+                | Self::Left(_)
+                | Self::Pairing(_)
         )
     }
 
@@ -114,12 +118,11 @@ impl Remark {
             Self::PairedBefore { group, rounds, seq } => {
                 let again =
                     [Remedy::UndoWithDependents { seq: *seq }, Remedy::Pair { group: *group }];
-                vec![
-                    Hint::new(words::EVENT_CORRECTED_OLDER, again)
-                        .with("group", group.to_string())
-                        .with("count", rounds.len())
-                        .with("rounds", rounds.clone()),
-                ]
+                let paired = Message::new(words::EVENT_CORRECTED_OLDER)
+                    .with("group", group.to_string())
+                    .with("count", rounds.len())
+                    .with("rounds", rounds.clone());
+                vec![paired.into(), Hint::new(words::EVENT_CORRECTED_OLDER_AGAIN, again)]
             }
             Self::FinalStays { group, player, rank, decider, seq } => {
                 let stays = Message::new(words::EVENT_CORRECT_FINALIST)
@@ -136,13 +139,12 @@ impl Remark {
             Self::OpenTable { player, group, round, table, result } => {
                 let (group, round, table, result) = (*group, *round, *table, *result);
                 let record = Remedy::Record { group, round, table, result };
-                vec![
-                    Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME, [record])
-                        .with("player", player.to_string())
-                        .with("group", group.to_string())
-                        .with("round", round)
-                        .with("table", table),
-                ]
+                let open = Message::new(words::EVENT_WITHDRAWN_OPEN_GAME)
+                    .with("player", player.to_string())
+                    .with("group", group.to_string())
+                    .with("round", round)
+                    .with("table", table);
+                vec![open.into(), Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME_RECORD, [record])]
             }
             Self::Waiting(Waiting { group, round, tables }) => {
                 one(Message::new(words::EVENT_WAITING)

@@ -47,6 +47,9 @@ pub struct OperationPart {
 ///
 /// # Errors
 /// An entry is unknown to this version.
+///
+/// # Panics
+/// Never: the identifier that is made has letters, digits and a hyphen.
 pub fn operations(
     entries: Vec<JournalEntry>,
     state: &State,

@@ -257,7 +257,7 @@ impl One<'_> {
         let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
         let taken = take(self.desk.state(), &rules, schools, &file, wishes)?;
         if let Some(received) = taken.operation.clone() {
-            let act = ReceiveEntries { received };
+            let act = ReceiveEntries { received: Box::new(received) };
             self.desk.carry_out(self.session, act).map_err(NotTaken::Event)?;
         }
         let line = self.line(&taken);

@@ -175,6 +175,8 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::Log => line("log", []),
         R::Undo { seq } => line("undo", [seq.to_string()]),
         R::UndoWithDependents { seq } => line(&format!("undo {seq} --with-dependents"), []),
+        R::RestoreBefore { seq } => line("undo --to", [seq.saturating_sub(1).to_string()]),
+        R::RestoreAfter { seq } => line("undo --to", [seq.to_string()]),
         R::UndoOf { seq, desk } => line(&format!("undo {seq} --of"), [desk.clone()]),
         R::RedoLast => line("redo", []),
         R::Redo { seq } => line("redo", [seq.to_string()]),

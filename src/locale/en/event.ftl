@@ -164,7 +164,8 @@ event-recorded-older = That is round { $round } of { $group }; the last one is r
 event-corrected-older = { $count ->
     [one] Round { $rounds } of { $group } was paired
    *[other] Rounds { $rounds } of { $group } were paired
- } from the result that was there before, and these pairings stay as they are. To pair again, and lose what this group has played since: { $undo }, then { $pair }
+ } from the result that was there before, and these pairings stay as they are.
+event-corrected-older-again = to pair again, and lose what this group has played since: { $undo }; then { $pair }
 event-forbid-together = Both are in { $group }: they do not meet there as long as another pairing is possible.
 event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round
@@ -445,7 +446,8 @@ event-imported-others = { $count ->
     [one] Not in this list, and as before: { $people }. To record the withdrawal: --remove-missing
    *[other] Not in this list, and as before: { $people }. To record the withdrawals: --remove-missing
 }
-event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }; if nobody plays there: { $record }
+event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }, and the game there is open
+event-withdrawn-open-game-record = if nobody plays there: { $record }
 event-imported-theirs = { $count ->
     [one] From a school of this list but not in it, and as before: { $people }
    *[other] From schools of this list but not in it, and as before: { $people }

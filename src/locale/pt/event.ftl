@@ -167,7 +167,8 @@ event-recorded-older = Essa é a jornada { $round } de { $group }; a última é 
 event-corrected-older = { $count ->
     [one] A jornada { $rounds } de { $group } foi emparceirada
    *[other] As jornadas { $rounds } de { $group } foram emparceiradas
- } com o resultado que lá estava antes, e o que se emparceirou fica. Para emparceirar de novo, perdendo o que este grupo jogou desde então: { $undo }, depois { $pair }
+ } com o resultado que lá estava antes, e o que se emparceirou fica.
+event-corrected-older-again = para emparceirar de novo, perdendo o que este grupo jogou desde então: { $undo }; depois { $pair }
 event-forbid-together = Estão os dois em { $group }: aí não se encontram, enquanto houver outro emparceiramento possível.
 event-drawn-berger = { $group } joga { $rounds ->
     [one] a primeira jornada
@@ -454,7 +455,8 @@ event-imported-others = { $count ->
     [one] Não está nesta lista e fica como estava: { $people }. Para registar a desistência: --retirar-em-falta
    *[other] Não estão nesta lista e ficam como estavam: { $people }. Para registar as desistências: --retirar-em-falta
 }
-event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }; se lá não se joga: { $record }
+event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }, e essa mesa continua aberta
+event-withdrawn-open-game-record = se lá não se joga: { $record }
 event-imported-theirs = { $count ->
     [one] É de uma escola desta lista, não está nela e fica como estava: { $people }
    *[other] São das escolas desta lista, não estão nela e ficam como estavam: { $people }

@@ -108,7 +108,7 @@ fn take_one(
     let state = desk.state_now()?;
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Ok(Taken { operation: Some(received), .. }) = &outcome {
-        let act = ReceiveEntries { received: received.clone() };
+        let act = ReceiveEntries { received: Box::new(received.clone()) };
         // Several files come with one form.
         desk.carry_out(&Request::new(sign(ask.signer()), act))?;
     }
