@@ -423,7 +423,9 @@ impl Journal {
         };
         let change = self.pending.clone().map(Operation::from);
         // Nobody asked for the change of the file with this request.
-        let change = change.iter().map(|operation| draft(operation, &Batch::new()));
+        let id = RequestId::derived(&format!("rules before {}", batch.id));
+        let of_file = Batch { id, ..Batch::new() };
+        let change = change.iter().map(|operation| draft(operation, &of_file));
         let drafts: Vec<Draft> =
             change.chain(operations.iter().map(|operation| draft(operation, batch))).collect();
         let head = self.head;

@@ -4,14 +4,15 @@
 use arbitro_chance::Lots;
 
 use super::acts::{
-    Act, AddPlayer, AnnounceAbsence, DecideTie, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
-    EnterResult, HandPairs, ImportEntries, PairByHand, PairRounds, Reply, Request, WithdrawPlayers,
+    Act, ActRequest, AddPlayer, AnnounceAbsence, DecideTie, DrawFinals, DrawGroups, DrawTieLots,
+    EnterLate, EnterResult, HandPairs, ImportEntries, PairByHand, PairRounds, Reply,
+    WithdrawPlayers,
 };
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::{
     CategoryCode, EntryRow, GroupCode, Journal, JournalError, PlayerCode, Refusal, Registration,
-    RequestedBye, Score, Signature, State, invented_players, ranking,
+    RequestId, RequestedBye, Score, Signature, State, invented_players, ranking,
 };
 
 /// The probabilities of unplanned things, for each player or table they can happen to.
@@ -64,6 +65,8 @@ struct Day<'a> {
     seen: &'a mut dyn FnMut(&Tally),
     lots: Lots,
     tally: Tally,
+    /// The event's identifier, from which those of its requests are derived.
+    id: String,
 }
 
 /// Plays the whole event. `sign` gives the signature of each operation, and `seen` is called with
@@ -79,9 +82,10 @@ pub fn simulate(
 ) -> Result<Tally, JournalError> {
     // The same seed gives the same day.
     let id = blake3::hash(format!("simulation {}", simulation.seed).as_bytes());
-    journal.begin_as(Some(id.to_hex()[..32].to_owned()));
+    let id = id.to_hex()[..32].to_owned();
+    journal.begin_as(Some(id.clone()));
     let lots = Lots::for_purpose(simulation.seed, "simulation");
-    let mut day = Day { journal, sign, seen, lots, tally: Tally::default() };
+    let mut day = Day { journal, sign, seen, lots, tally: Tally::default(), id };
     day.enter(simulation)?;
     let categories: Vec<CategoryCode> =
         day.state().rules()?.categories.iter().map(|category| category.code).collect();
@@ -103,7 +107,8 @@ impl Day<'_> {
     }
 
     fn act(&mut self, act: impl Into<Act>) -> Result<(), JournalError> {
-        let mut request = Request::new((self.sign)(), act);
+        let mut request = ActRequest::new((self.sign)(), act);
+        request.id = RequestId::derived(&format!("{} {}", self.id, self.journal.head().seq));
         request.answers.all = true;
         if let Reply::Done(outcome) = self.journal.carry_out(&request)? {
             self.tally.operations += outcome.count();

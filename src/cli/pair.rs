@@ -9,7 +9,7 @@ use super::support::paper::{self, Printer};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
 use crate::championship::acts::{
-    Act, HandPairs, Outcome, PairAround, PairByHand, PairRounds, Remark,
+    Act, ActOutcome, HandPairs, PairAround, PairByHand, PairRounds, Remark,
 };
 use crate::championship::entries::decode;
 use crate::championship::{CodeFault, GroupCode, PlayerCode, Refusal, manual_pairing};
@@ -57,7 +57,7 @@ fn print(
     session: &Session,
     desk: &Desk,
     printer: Option<&Printer>,
-    done: &Outcome,
+    done: &ActOutcome,
 ) -> Result<(), Failure> {
     let groups: Vec<GroupCode> = done.paired().map(|paired| paired.group).collect();
     match printer {
@@ -114,7 +114,7 @@ impl Pair {
     }
 
     /// Shows a single paired group as its sheet, several as one line each.
-    fn show(session: &mut Session, desk: &Desk, done: &Outcome) -> Result<(), Failure> {
+    fn show(session: &mut Session, desk: &Desk, done: &ActOutcome) -> Result<(), Failure> {
         let paired: Vec<_> = done.paired().collect();
         let [pair] = paired[..] else {
             return done.lines.iter().try_for_each(|line| Ok(session.answer(line)?));

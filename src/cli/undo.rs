@@ -3,7 +3,7 @@
 
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session, log};
-use crate::championship::acts::{Outcome, RedoBatch, RestoreState, UndoBatch};
+use crate::championship::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch};
 use crate::championship::{EarlierState, Logged, Refusal, UndoRequest};
 use crate::locale::Message;
 use crate::locale::words;
@@ -84,7 +84,7 @@ impl Redo {
 }
 
 /// Says what was undone or redone, and what went with it.
-fn say(session: &mut Session, done: &Outcome) -> Result<Exit, Failure> {
+fn say(session: &mut Session, done: &ActOutcome) -> Result<Exit, Failure> {
     for logged in &done.turned {
         session.answer(&line(logged))?;
     }

@@ -10,7 +10,7 @@ use super::engine::{Desk, sign};
 use super::hall::Hall;
 use super::site::{self, Site};
 use super::view::View;
-use crate::championship::acts::{Act, Answers, Request};
+use crate::championship::acts::{Act, ActRequest, Answers};
 use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak};
@@ -134,8 +134,8 @@ impl Ask {
 
     /// The request of an act by this key holder: its identifier is the form's number, and its answers are the
     /// questions that the form confirms.
-    pub(super) fn request(&self, act: impl Into<Act>) -> Request {
-        let mut request = Request::new(sign(self.signer()), act);
+    pub(super) fn request(&self, act: impl Into<Act>) -> ActRequest {
+        let mut request = ActRequest::new(sign(self.signer()), act);
         if let Ok(id) = self.form_number().parse() {
             request.id = id;
         }

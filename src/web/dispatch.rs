@@ -104,6 +104,12 @@ fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answe
     if form.as_ref().is_some_and(|form| desk.forms.has_other(form)) {
         return pages::other_form(&ask);
     }
+    if let Some(form) = &form
+        && let Some(to) = desk.forms.led_to(form).filter(|to| !to.is_empty())
+        && !desk.knows(form.number())
+    {
+        return Answer::go(to);
+    }
     let before = form.is_some().then(|| Traces::of(desk));
     let answer = whole(ask.lang, || page(&ask, desk));
     if answer.status == 500 {
@@ -111,7 +117,8 @@ fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answe
     } else if let Some(form) = form.filter(|_| answer.status < 400)
         && before != Some(Traces::of(desk))
     {
-        desk.forms.keep(form);
+        let to = answer.headers.iter().find(|(name, _)| *name == "location");
+        desk.forms.keep(form, to.map_or_else(String::new, |(_, to)| to.clone()));
     }
     answer
 }

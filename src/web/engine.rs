@@ -18,7 +18,7 @@ use super::sent_forms::SentForms;
 use super::told::Outcomes;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
-use crate::championship::acts::{self, Act, Outcome, Reply, Request};
+use crate::championship::acts::{self, Act, ActOutcome, ActRequest, Reply};
 use crate::championship::{
     Change, Event, EventFault, EventFolder, GroupCode, Hint, HistoryOutcome, Journal, JournalError,
     Logged, OpenError, OpenEvent, Signature, State,
@@ -56,7 +56,7 @@ pub(crate) struct Desk {
     worry: Vec<Hint>,
     alarm: Vec<Hint>,
     /// The head's last act.
-    done: Option<Arc<Outcome>>,
+    done: Option<Arc<ActOutcome>>,
     /// What the last requests did.
     outcomes: Arc<Outcomes>,
     /// The forms that were carried out.
@@ -373,7 +373,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn answered(&mut self, request: &Request) -> Result<Option<Reply>, NotDone> {
+    pub(crate) fn answered(&mut self, request: &ActRequest) -> Result<Option<Reply>, NotDone> {
         Ok(match self.journal()?.reply_again(&request.id, &request.by)? {
             Some(Reply::Already(outcome)) => {
                 Some(Reply::Done(self.outcomes.find(&outcome).unwrap_or(outcome)))
@@ -386,7 +386,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, it is refused, or the journal fails.
-    pub(crate) fn carry_out(&mut self, request: &Request) -> Result<Reply, NotDone> {
+    pub(crate) fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
         let reply = self.journal()?.carry_out(request);
         // Whoever sends a form again is answered as the first time.
         if let Ok(Reply::Already(outcome)) = &reply
@@ -417,7 +417,7 @@ impl Desk {
     ///
     /// # Errors
     /// As for [`carry_out`](Self::carry_out).
-    pub(crate) fn conduct(&mut self, request: &Request) -> Result<Reply, NotDone> {
+    pub(crate) fn conduct(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
         let reply = self.carry_out(request)?;
         if let Reply::Done(outcome) = &reply {
             self.done = Some(Arc::new(outcome.clone()));

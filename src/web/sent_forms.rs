@@ -1,6 +1,6 @@
 //! The numbers of forms that were carried out, with their content: a form that is sent again with other
-//! content is refused, so that nobody is told of work that was not done. The same form again goes to its page;
-//! what it did in the journal is found there by its number.
+//! content is refused, so that nobody is told of work that was not done. The same form again is answered
+//! as the first time; what it did in the journal is found there by its number, also after a restart.
 
 use std::collections::VecDeque;
 use std::time::SystemTime;
@@ -16,6 +16,13 @@ const MOST: usize = 4096;
 pub(crate) struct SentForm {
     number: String,
     content: blake3::Hash,
+}
+
+impl SentForm {
+    /// Its number.
+    pub(super) fn number(&self) -> &str {
+        &self.number
+    }
 }
 
 /// Marks of everything that a form can change.
@@ -39,7 +46,7 @@ impl Traces {
 
 /// The forms that were carried out.
 #[derive(Default)]
-pub(crate) struct SentForms(VecDeque<SentForm>);
+pub(crate) struct SentForms(VecDeque<(SentForm, String)>);
 
 impl SentForm {
     /// The form of a request; `None` if it has no number.
@@ -67,16 +74,22 @@ impl SentForm {
 impl SentForms {
     /// Whether another content was carried out under the form's number.
     pub(super) fn has_other(&self, form: &SentForm) -> bool {
-        self.0.iter().any(|sent| sent.number == form.number && sent.content != form.content)
+        let same = |(sent, _): &&(SentForm, String)| sent.number == form.number;
+        self.0.iter().filter(same).any(|(sent, _)| sent.content != form.content)
     }
 
-    pub(super) fn keep(&mut self, form: SentForm) {
-        if self.0.contains(&form) {
+    /// The page that this form led to; empty if it was answered with one.
+    pub(super) fn led_to(&self, form: &SentForm) -> Option<&str> {
+        self.0.iter().find(|(sent, _)| sent == form).map(|(_, to)| &**to)
+    }
+
+    pub(super) fn keep(&mut self, form: SentForm, to: String) {
+        if self.led_to(&form).is_some() {
             return;
         }
         if self.0.len() == MOST {
             self.0.pop_front();
         }
-        self.0.push_back(form);
+        self.0.push_back((form, to));
     }
 }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::ask::Ask;
 use super::{clock_of, icons, remedy, shell};
-use crate::championship::acts::{Outcome, by_name};
+use crate::championship::acts::{ActOutcome, by_name};
 use crate::hall::keys::Role;
 use crate::locale::{Message, words};
 
@@ -24,17 +24,17 @@ pub(super) struct Outcomes(VecDeque<Told>);
 struct Told {
     /// Whether it was so already.
     already: bool,
-    outcome: Arc<Outcome>,
+    outcome: Arc<ActOutcome>,
 }
 
 impl Outcomes {
     /// What the request of this outcome did when it first came.
-    pub(super) fn find(&self, outcome: &Outcome) -> Option<Outcome> {
+    pub(super) fn find(&self, outcome: &ActOutcome) -> Option<ActOutcome> {
         let told = self.0.iter().find(|told| told.outcome.id == outcome.id)?;
         Some((*told.outcome).clone())
     }
 
-    pub(super) fn keep(&mut self, already: bool, outcome: Arc<Outcome>) {
+    pub(super) fn keep(&mut self, already: bool, outcome: Arc<ActOutcome>) {
         self.0.retain(|told| told.outcome.id != outcome.id);
         if self.0.len() == MOST {
             self.0.pop_front();
@@ -44,7 +44,7 @@ impl Outcomes {
 }
 
 /// The address of a page that tells what a request did.
-pub(super) fn telling(back: &str, outcome: &Outcome) -> String {
+pub(super) fn telling(back: &str, outcome: &ActOutcome) -> String {
     let (path, part) = back.split_once('#').map_or((back, None), |(path, part)| (path, Some(part)));
     let more = if path.contains('?') { '&' } else { '?' };
     let part = part.map_or_else(String::new, |part| format!("#{part}"));
@@ -52,7 +52,7 @@ pub(super) fn telling(back: &str, outcome: &Outcome) -> String {
 }
 
 /// Whether there is more to tell than that it was done.
-pub(super) fn has_more(outcome: &Outcome) -> bool {
+pub(super) fn has_more(outcome: &ActOutcome) -> bool {
     !outcome.remarks.is_empty() || outcome.told().next().is_some()
 }
 
@@ -104,7 +104,7 @@ fn shown(ask: &Ask, told: &Told) -> Markup {
 }
 
 /// The time at which something was done, and its sentence.
-pub(super) fn at(outcome: &Outcome) -> Message {
+pub(super) fn at(outcome: &ActOutcome) -> Message {
     Message::new(words::WEB_DONE_ONE)
         .with("time", crate::locale::format::time_of_day(&outcome.by.at))
         .with("operation", outcome.summary.clone())

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::told::Outcomes;
 use super::trouble;
-use crate::championship::acts::Outcome;
+use crate::championship::acts::ActOutcome;
 use crate::championship::conduct::ConductedDay;
 use crate::championship::{
     CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
@@ -41,7 +41,7 @@ pub(crate) struct View {
     /// Whether nothing can be done because `event.toml` contradicts what has been played.
     pub(crate) refused: bool,
     /// The head's last act.
-    pub(crate) done: Option<Arc<Outcome>>,
+    pub(crate) done: Option<Arc<ActOutcome>>,
     /// What the last requests did.
     pub(super) outcomes: Arc<Outcomes>,
     /// The paper that hangs in the hall.

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use arbitro::championship::acts::{
-    Act, DrawGroups, EnterResult, ImportEntries, MarkPresent, PairRounds, RedoBatch, Reply,
-    Request, UndoBatch,
+    Act, ActRequest, DrawGroups, EnterResult, ImportEntries, MarkPresent, PairRounds, RedoBatch,
+    Reply, UndoBatch,
 };
 use arbitro::championship::{
     EntryRow, Event, Journal, JournalError, MergeError, Merged, Registration, Score, Signature,
@@ -66,7 +66,7 @@ impl Laptop {
 
     /// Carries out an act, with every question answered with yes.
     fn tries(&mut self, act: impl Into<Act>) -> Result<Reply, JournalError> {
-        let mut request = Request::new(self.signature(), act);
+        let mut request = ActRequest::new(self.signature(), act);
         request.answers.all = true;
         self.journal.carry_out(&request)
     }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro::championship::acts::{
-    Act, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, PairByHand, Reply, Request,
+    Act, ActRequest, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, PairByHand, Reply,
     UndoBatch,
 };
 use arbitro::championship::export::EventDocument;
@@ -627,7 +627,7 @@ fn everything_undone_leaves_what_was_before() {
         assert!(states.len() > 8);
         for before in states.into_iter().rev() {
             let undo = UndoBatch { wish: UndoRequest::default() };
-            let reply = journal.carry_out(&Request::new(by.clone(), undo)).unwrap();
+            let reply = journal.carry_out(&ActRequest::new(by.clone(), undo)).unwrap();
             assert!(matches!(reply, Reply::Done(_)));
             assert_eq!(*journal.state(), before, "{format}");
         }

@@ -6,7 +6,7 @@ mod acts;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use arbitro::championship::acts::{HoldRounds, Request, UndoBatch};
+use arbitro::championship::acts::{ActRequest, HoldRounds, UndoBatch};
 use arbitro::championship::export::{self, EventDocument};
 use arbitro::championship::{
     Event, Journal, JournalError, Refusal, Signature, UndoRequest, import,
@@ -182,9 +182,9 @@ fn sixteen_thousand_walks_are_in_their_documents() {
     hold(0..16, 1000..2000);
 }
 
-fn undo(by: &Signature, seq: Option<u64>) -> Request {
+fn undo(by: &Signature, seq: Option<u64>) -> ActRequest {
     let wish = UndoRequest { seq, ..UndoRequest::default() };
-    Request::new(by.clone(), UndoBatch { wish })
+    ActRequest::new(by.clone(), UndoBatch { wish })
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn an_undo_after_event_toml_was_changed_wrote_the_rules_but_the_state_was_withou
     let event = Event::read(&text(0)).expect("settings");
     let kept = UnwrittenEntries::default();
     let by = Signature { desk: "a".to_owned(), at: "2026-03-13T10:00:00Z".to_owned() };
-    let held = Request::new(by.clone(), HoldRounds { on: true });
+    let held = ActRequest::new(by.clone(), HoldRounds { on: true });
     journal(&event, &kept).carry_out(&held).expect("nothing is held");
     let mut other = event.clone();
     other.rules.categories[0].rounds += 1;
@@ -201,7 +201,7 @@ fn an_undo_after_event_toml_was_changed_wrote_the_rules_but_the_state_was_withou
     let kinds = || kept.entries().into_iter().map(|entry| entry.op).collect::<Vec<_>>();
     assert_eq!(kinds(), ["configure", "hold", "undo"]);
     assert!(changed.state() == journal(&other, &kept).state());
-    let held = Request::new(by.clone(), HoldRounds { on: true });
+    let held = ActRequest::new(by.clone(), HoldRounds { on: true });
     changed.carry_out(&held).expect("nothing is held");
     assert_eq!(kinds(), ["configure", "hold", "undo", "configure", "hold"]);
     assert!(changed.state() == journal(&other, &kept).state());
@@ -213,7 +213,7 @@ fn an_undo_of_the_first_rules_gave_the_event_another_identifier() {
     let kept = UnwrittenEntries::default();
     let by = Signature { desk: "a".to_owned(), at: "2026-03-13T10:00:00Z".to_owned() };
     let mut here = journal(&event, &kept);
-    let held = Request::new(by.clone(), HoldRounds { on: true });
+    let held = ActRequest::new(by.clone(), HoldRounds { on: true });
     here.carry_out(&held).expect("nothing is held");
     here.carry_out(&undo(&by, Some(2))).expect("it can be undone");
     let refused = here.carry_out(&undo(&by, Some(1)));

@@ -227,7 +227,7 @@ fn a_killed_import_is_there_whole_or_not_at_all() {
 mod full_disk {
     use std::path::Path;
 
-    use arbitro::championship::acts::{Request, UndoBatch};
+    use arbitro::championship::acts::{ActRequest, UndoBatch};
     use arbitro::championship::operation::{Add, Operation};
     use arbitro::championship::{
         EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature, UndoRequest,
@@ -280,7 +280,7 @@ mod full_disk {
         let desk = Signature { desk: "sala 1".into(), at: String::new() };
         let trouble = loop {
             let undo = UndoBatch { wish: UndoRequest::default() };
-            match journal.carry_out(&Request::new(desk.clone(), undo)) {
+            match journal.carry_out(&ActRequest::new(desk.clone(), undo)) {
                 Ok(_) => entered -= 1,
                 Err(trouble) => break trouble,
             }

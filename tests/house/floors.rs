@@ -42,8 +42,8 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "championship",
         "model address calendar names event operation ranking draw seating pairing final_draw late_places newcomer due finalists consequences find explain manual_pairing \
-         kept_scoresheet forget desk_line remedy entries chain invented_players export \
-         trf_export report_import public public_search journal log_search hint acts results_import import conduct open simulate",
+         kept_scoresheet desk_line remedy entries chain invented_players public public_search journal log_search forget export \
+         trf_export report_import hint acts results_import import conduct open simulate",
     ),
     (
         ".",

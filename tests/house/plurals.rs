@@ -74,7 +74,6 @@ const NEVER_ONE: [(&str, &[&str]); 6] = [
             "event-next-pair",
             "web-correct-whole",
             "web-desk-several",
-            "web-done-several",
             "web-next-advance-all",
             "web-next-draw-all",
             "web-next-many",

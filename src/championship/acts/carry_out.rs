@@ -1,7 +1,7 @@
 //! Carries out requests.
 
-use super::outcome::Outcome;
-use super::{Act, Plan, Reply, Request};
+use super::outcome::ActOutcome;
+use super::{Act, ActRequest, Plan, Reply};
 use crate::championship::{
     Batch, HistoryOutcome, Journal, JournalError, Refusal, RequestId, Signature,
 };
@@ -14,7 +14,7 @@ impl Journal {
     ///
     /// # Errors
     /// It is refused, or the journal cannot be read or written; then nothing was done.
-    pub fn carry_out(&mut self, request: &Request) -> Result<Reply, JournalError> {
+    pub fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, JournalError> {
         // What is so already, or is refused, is so in the journal as it is now.
         self.refresh()?;
         if let Some(reply) = self.known(request)? {
@@ -41,7 +41,7 @@ impl Journal {
     }
 
     /// The reply to a request that the journal has.
-    fn known(&mut self, request: &Request) -> Result<Option<Reply>, JournalError> {
+    fn known(&mut self, request: &ActRequest) -> Result<Option<Reply>, JournalError> {
         let content = self.request(&request.id).and_then(|known| known.content.clone());
         if content.is_some_and(|content| *content != *request.act.digest()) {
             return Err(Refusal::OtherRequest.into());
@@ -75,7 +75,7 @@ impl Journal {
         let after = state.clone();
         let named = (id.clone(), by.clone());
         let entries = Some((known.first, known.last));
-        let outcome = Outcome::new(named, entries, operations, Vec::new(), (state, &after));
+        let outcome = ActOutcome::new(named, entries, operations, Vec::new(), (state, &after));
         Ok(Some(Reply::Already(outcome)))
     }
 
@@ -91,7 +91,11 @@ impl Journal {
 
     /// Writes what a request comes to, unless something is asked before; `None` if somebody else
     /// wrote first.
-    fn write_plan(&mut self, request: &Request, plan: Plan) -> Result<Option<Reply>, JournalError> {
+    fn write_plan(
+        &mut self,
+        request: &ActRequest,
+        plan: Plan,
+    ) -> Result<Option<Reply>, JournalError> {
         let Plan { operations, questions, remarks } = plan;
         let open: Vec<_> =
             questions.iter().filter(|question| !request.answers.has(question)).cloned().collect();
@@ -108,12 +112,12 @@ impl Journal {
         // A pending change of the rules comes before them.
         let entries = (last > head).then(|| (last + 1 - operations.len() as u64, last));
         let named = (request.id.clone(), request.by.clone());
-        let outcome = Outcome::new(named, entries, operations, remarks, (before, self.state()));
+        let outcome = ActOutcome::new(named, entries, operations, remarks, (before, self.state()));
         Ok(Some(if outcome.is_empty() { Reply::Already(outcome) } else { Reply::Done(outcome) }))
     }
 
     /// Carries out a request that goes back in the journal.
-    fn turn_back(&mut self, request: &Request) -> Result<Option<Reply>, JournalError> {
+    fn turn_back(&mut self, request: &ActRequest) -> Result<Option<Reply>, JournalError> {
         let desk = request.by.desk.clone();
         let mut open = Vec::new();
         let mut asked = Vec::new();
@@ -142,12 +146,12 @@ impl Journal {
         let named = (request.id.clone(), request.by.clone());
         let entries = Some((last, last));
         let outcome =
-            Outcome::new(named, entries, vec![written], Vec::new(), (before, self.state()));
+            ActOutcome::new(named, entries, vec![written], Vec::new(), (before, self.state()));
         Ok(Some(Reply::Done(outcome.turned(turned))))
     }
 }
 
-impl Request {
+impl ActRequest {
     /// The batch it becomes, with the words of the questions that were asked.
     fn batch(&self, asked: impl Iterator<Item = &'static str>) -> Batch {
         let mut confirmed: Vec<String> =

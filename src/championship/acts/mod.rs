@@ -1,19 +1,20 @@
 //! What people do to an event: the one place that decides what an act comes to, what is asked
 //! before, and what is told after. Terminal, pages, slips, tablets and files only translate.
 //!
-//! An act is a value with the facts that it needs, and nothing of where it came from. A [`Request`]
+//! An act is a value with the facts that it needs, and nothing of where it came from. A [`ActRequest`]
 //! is one act of one person; what it does is one batch of the journal: one line of the log, one
 //! undo. A request that arrives again is recognised by its identifier, which the journal keeps.
 //!
 //! ```
-//! use arbitro::championship::acts::{Act, Answers, HoldRounds, Reply, Request};
-//! use arbitro::championship::{Journal, Rules, Signature};
+//! use arbitro::championship::acts::{Act, Answers, HoldRounds, Reply, ActRequest};
+//! use arbitro::championship::{Event, Journal, Signature};
 //! use arbitro::store::Location;
 //!
+//! let rules = Event::read("name = 'Torneio'\ncycles = ['A']\ngames = ['hex']\n").unwrap().rules;
 //! let folder = tempfile::tempdir()?;
-//! let mut journal = Journal::open(Location::Sqlite(folder.path().join("event.db")), &Rules::default())?;
+//! let mut journal = Journal::open(Location::Sqlite(folder.path().join("event.db")), &rules)?;
 //! let by = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
-//! let request = Request::new(by, HoldRounds { on: true });
+//! let request = ActRequest::new(by, HoldRounds { on: true });
 //! let Reply::Done(outcome) = journal.carry_out(&request)? else { unreachable!() };
 //! assert_eq!(outcome.entries, Some((2, 2)));
 //!
@@ -45,7 +46,7 @@ pub use entries::{
 pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
 pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
 pub use history::{RedoBatch, RestoreState, UndoBatch};
-pub use outcome::{Drawn, Outcome, Paired, batch_summary, by_name};
+pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
 pub use pair::{HandPairs, PairAround, PairByHand, PairRounds, PairTarget, UnpairRound};
 pub use players::{
     AnnounceAbsence, EnterLate, HidePlayers, RemovePlayers, ReserveTable, WithdrawPlayers,
@@ -61,7 +62,7 @@ use super::{Refusal, RequestId, Rules, Signature, Signed, State};
 
 /// What somebody asks for.
 #[derive(Clone, Debug)]
-pub struct Request {
+pub struct ActRequest {
     /// Its identifier: by it, the same request is recognised when it arrives again.
     pub id: RequestId,
     /// Who asks, and when.
@@ -72,7 +73,7 @@ pub struct Request {
     pub act: Act,
 }
 
-impl Request {
+impl ActRequest {
     /// A new request, with no question answered.
     pub fn new(by: Signature, act: impl Into<Act>) -> Self {
         Self { id: RequestId::new(), by, answers: Answers::default(), act: act.into() }
@@ -83,9 +84,9 @@ impl Request {
 #[derive(Debug)]
 pub enum Reply {
     /// It was carried out.
-    Done(Outcome),
+    Done(ActOutcome),
     /// Nothing was written: this request was carried out before, or everything is as it asks.
-    Already(Outcome),
+    Already(ActOutcome),
     /// It was carried out before and undone since: by this desk, at this time.
     TakenBack(Signature),
     /// Nothing was written yet: these questions come first.

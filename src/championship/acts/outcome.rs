@@ -1,7 +1,6 @@
 //! What a request did.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::{Question, Remark, question};
 use crate::championship::consequences::{Consequence, consequences};
@@ -14,7 +13,7 @@ use crate::locale::{Fact, Message, words};
 
 /// What a request did.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct ActOutcome {
     /// The request's identifier, and that of its batch.
     pub id: RequestId,
     /// Who asked, and when.
@@ -41,7 +40,7 @@ pub struct Outcome {
 
 /// A round that was paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Paired {
+pub struct PairedRound {
     /// The group.
     pub group: GroupCode,
     /// The round.
@@ -59,7 +58,7 @@ pub struct Drawn {
     pub summary: Message,
 }
 
-impl Outcome {
+impl ActOutcome {
     pub(super) fn new(
         (id, by): (RequestId, Signature),
         entries: Option<(u64, u64)>,
@@ -87,7 +86,7 @@ impl Outcome {
             id,
             by,
             entries,
-            groups: changed_groups(&before, after),
+            groups: super::remark::changed_groups(&before, after),
             turned: Vec::new(),
             remarks,
             consequences: consequences(&before, after),
@@ -133,9 +132,11 @@ impl Outcome {
     }
 
     /// The rounds that were paired.
-    pub fn paired(&self) -> impl Iterator<Item = Paired> {
+    pub fn paired(&self) -> impl Iterator<Item = PairedRound> {
         self.operations.iter().filter_map(|operation| match operation {
-            Operation::PairRound(pair) => Some(Paired { group: pair.group, round: pair.round }),
+            Operation::PairRound(pair) => {
+                Some(PairedRound { group: pair.group, round: pair.round })
+            }
             _ => None,
         })
     }
@@ -211,23 +212,6 @@ impl Outcome {
     }
 }
 
-/// The groups that differ between two states.
-pub(super) fn changed_groups(before: &State, after: &State) -> Vec<GroupCode> {
-    let mut changed: Vec<GroupCode> = Vec::new();
-    for (code, group) in &after.groups {
-        let same = before
-            .groups
-            .get(code)
-            .is_some_and(|other| Arc::ptr_eq(group, other) || group == other);
-        if !same {
-            changed.push(*code);
-        }
-    }
-    changed.extend(before.groups.keys().filter(|code| !after.groups.contains_key(code)));
-    changed.sort_unstable();
-    changed
-}
-
 /// The question before an act that takes back what concerns more than one group, or brings an
 /// earlier state back over the work of other desks; `earlier` are the entries that this state loses
 /// because a clock went back.
@@ -237,7 +221,7 @@ pub(super) fn takes_back(
     desk: &str,
     earlier: Option<Vec<u64>>,
 ) -> Option<Question> {
-    let groups = changed_groups(before, after);
+    let groups = super::remark::changed_groups(before, after);
     let all = || std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against);
     let others: Vec<&str> =
         all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();

@@ -1,5 +1,7 @@
 //! What somebody must know after an act, as facts.
 
+use std::sync::Arc;
+
 use crate::championship::due::Waiting;
 use crate::championship::finalists::{displaced, finalists};
 use crate::championship::operation::{Operation, Record};
@@ -162,6 +164,23 @@ impl Remark {
     }
 }
 
+/// The groups that differ between two states.
+pub(super) fn changed_groups(before: &State, after: &State) -> Vec<GroupCode> {
+    let mut changed: Vec<GroupCode> = Vec::new();
+    for (code, group) in &after.groups {
+        let same = before
+            .groups
+            .get(code)
+            .is_some_and(|other| Arc::ptr_eq(group, other) || group == other);
+        if !same {
+            changed.push(*code);
+        }
+    }
+    changed.extend(before.groups.keys().filter(|code| !after.groups.contains_key(code)));
+    changed.sort_unstable();
+    changed
+}
+
 /// What follows from operations, whatever act they come from.
 pub(super) fn following(before: &State, after: &State, operations: &[Operation]) -> Vec<Remark> {
     let mut remarks = Vec::new();
@@ -228,7 +247,7 @@ fn open_table(state: &State, code: &PlayerCode) -> Option<Remark> {
 /// The finals that stay as drawn although a finalist lost the place in the group.
 fn stale_finals(before: &State, after: &State) -> Vec<Remark> {
     let mut remarks = Vec::new();
-    for group in super::outcome::changed_groups(before, after) {
+    for group in changed_groups(before, after) {
         // A final that was drawn by the act itself is not stale.
         let drawn = |state: &State| state.final_of(group.category()).is_some();
         if group.is_final() || !drawn(before) || !drawn(after) {

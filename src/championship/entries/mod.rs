@@ -52,7 +52,7 @@ use headings::{Column, Wanted};
 pub use misread::Letters;
 use pupils::Pupils;
 pub use question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion, OTHER_CHILD, UnplayedGame};
-pub use report::{ListRemark, Remark, namesake, some_named, without_a_place};
+pub use report::{ListNote, ListRemark, namesake, some_named, without_a_place};
 pub use session::{ListReading, ListSession};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;

@@ -15,7 +15,7 @@ const MOST_NAMED: usize = 6;
 /// A remark about imported entries. People are named with their codes.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Remark {
+pub enum ListNote {
     /// New players.
     New(Vec<String>),
     /// Changed players.
@@ -41,7 +41,7 @@ pub enum Remark {
     Late(usize),
 }
 
-impl Remark {
+impl ListNote {
     /// Whether somebody has to look into it.
     pub fn warns(&self) -> bool {
         matches!(self, Self::Moved { .. } | Self::Late(_))
@@ -163,9 +163,9 @@ impl ListChanges {
 
     /// The players who are new, changed, missing or moved to another game, by name. `withdrawn`
     /// says whether the missing ones were withdrawn.
-    pub fn by_name(&self, withdrawn: bool) -> Vec<Remark> {
+    pub fn by_name(&self, withdrawn: bool) -> Vec<ListNote> {
         let person = |row: &EntryRow| format!("{} {}", row.code, row.name);
-        let say = |remark: fn(Vec<String>) -> Remark, people: Vec<String>| {
+        let say = |remark: fn(Vec<String>) -> ListNote, people: Vec<String>| {
             (!people.is_empty()).then(|| remark(people))
         };
         let altered = self.altered.iter().map(|altered| {
@@ -176,17 +176,17 @@ impl ListChanges {
                 false => format!("{} ({})", person(after), before.name),
             }
         });
-        let moved = self.moved.iter().map(|(row, before)| Remark::Moved {
+        let moved = self.moved.iter().map(|(row, before)| ListNote::Moved {
             name: row.name.clone(),
             code: row.code.clone(),
             before: before.clone(),
         });
         let (theirs, others) = self.missing_of_a_part();
         if !withdrawn && others > 0 {
-            let theirs = say(Remark::OfTheirSchools, theirs.into_iter().map(person).collect());
-            let new = say(Remark::New, self.new.iter().map(person).collect());
-            let altered = say(Remark::Altered, altered.collect());
-            let others = std::iter::once(Remark::OtherSchools(others));
+            let theirs = say(ListNote::OfTheirSchools, theirs.into_iter().map(person).collect());
+            let new = say(ListNote::New, self.new.iter().map(person).collect());
+            let altered = say(ListNote::Altered, altered.collect());
+            let others = std::iter::once(ListNote::OtherSchools(others));
             return new
                 .into_iter()
                 .chain(altered)
@@ -195,9 +195,9 @@ impl ListChanges {
                 .chain(others)
                 .collect();
         }
-        let missing = if withdrawn { Remark::Withdrawn } else { Remark::Others };
-        let new = say(Remark::New, self.new.iter().map(person).collect());
-        let altered = say(Remark::Altered, altered.collect());
+        let missing = if withdrawn { ListNote::Withdrawn } else { ListNote::Others };
+        let new = say(ListNote::New, self.new.iter().map(person).collect());
+        let altered = say(ListNote::Altered, altered.collect());
         let missing = say(missing, self.missing.iter().map(person).collect());
         new.into_iter().chain(altered).chain(moved).chain(missing).collect()
     }
@@ -219,9 +219,9 @@ impl ListChanges {
     }
 
     /// The players who joined after their group was drawn and have no place yet.
-    pub fn after_the_draw(&self, state: &State) -> Option<Remark> {
+    pub fn after_the_draw(&self, state: &State) -> Option<ListNote> {
         let count = self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).count();
-        (count > 0).then_some(Remark::Late(count))
+        (count > 0).then_some(ListNote::Late(count))
     }
 }
 

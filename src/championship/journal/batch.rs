@@ -42,6 +42,12 @@ impl RequestId {
         Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
     }
 
+    /// The identifier that a text always gives.
+    pub fn derived(text: &str) -> Self {
+        let hash = blake3::hash(text.as_bytes());
+        Self(hash.to_hex()[..2 * ID_BYTES].into())
+    }
+
     /// The identifier.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::{Asked, Done, Sitting, Then, Typed, last_round};
 use crate::championship::acts::{
-    Act, Answers, ClearResult, EnterResult, EnterResults, Outcome, PairRounds, Remark, UndoBatch,
+    Act, ActOutcome, Answers, ClearResult, EnterResult, EnterResults, PairRounds, Remark, UndoBatch,
 };
 use crate::championship::{Encounter, GroupCode, Score, TypedResult, UndoRequest};
 use crate::cli::support::desk::{Desk, refused};
@@ -129,7 +129,7 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &Desk,
-        done: Outcome,
+        done: ActOutcome,
         entries: &[Typed],
     ) -> Result<(), Failure> {
         self.remember(&done);
@@ -160,7 +160,7 @@ impl Sitting {
     }
 
     /// Remembers what was done, so that it can be undone.
-    fn remember(&mut self, done: &Outcome) {
+    fn remember(&mut self, done: &ActOutcome) {
         if let Some((seq, _)) = done.entries {
             self.done.push(Done { seq, summary: done.summary.clone() });
         }
@@ -273,7 +273,7 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &Desk,
-        done: &Outcome,
+        done: &ActOutcome,
         table: u32,
     ) -> Result<(), Failure> {
         self.remember(done);
@@ -323,7 +323,7 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &Desk,
-        done: &Outcome,
+        done: &ActOutcome,
     ) -> Result<(), Failure> {
         self.remember(done);
         done.lines.iter().try_for_each(|line| session.answer(line))?;

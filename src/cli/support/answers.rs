@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::{names, question, remedy};
 use crate::championship::State;
-use crate::championship::acts::{Act, Answers, Outcome, Question, Remark, WORDS, by_name};
+use crate::championship::acts::{Act, ActOutcome, Answers, Question, Remark, WORDS, by_name};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, words};
 
@@ -114,7 +114,11 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
 
 impl Session {
     /// Says what an act did, and what must be known about it.
-    pub(in crate::cli) fn tell(&mut self, state: &State, outcome: &Outcome) -> Result<(), Failure> {
+    pub(in crate::cli) fn tell(
+        &mut self,
+        state: &State,
+        outcome: &ActOutcome,
+    ) -> Result<(), Failure> {
         for line in &outcome.lines {
             self.answer(line)?;
         }
@@ -125,7 +129,7 @@ impl Session {
     pub(in crate::cli) fn tell_remarks(
         &mut self,
         state: &State,
-        outcome: &Outcome,
+        outcome: &ActOutcome,
     ) -> Result<(), Failure> {
         for remark in &outcome.remarks {
             match remark {

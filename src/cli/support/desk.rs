@@ -8,7 +8,9 @@ use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::answers;
 use super::dry_run::DryRun;
-use crate::championship::acts::{Act, Answers, Outcome, PairTarget, Question, Reply, Request};
+use crate::championship::acts::{
+    Act, ActOutcome, ActRequest, Answers, PairTarget, Question, Reply,
+};
 use crate::championship::calendar::read_clock;
 use crate::championship::{
     CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, JournalError,
@@ -129,7 +131,7 @@ impl Desk {
         &mut self,
         session: &Session,
         act: impl Into<Act>,
-    ) -> Result<Outcome, Failure> {
+    ) -> Result<ActOutcome, Failure> {
         let act = act.into();
         answers::check(session.answers(), &act)?;
         let mut given = session.answers().clone();
@@ -151,9 +153,9 @@ impl Desk {
         &mut self,
         act: &Act,
         answers: &Answers,
-    ) -> Result<Result<Outcome, Vec<Question>>, Failure> {
+    ) -> Result<Result<ActOutcome, Vec<Question>>, Failure> {
         self.signature.at = stamp()?;
-        let mut request = Request::new(self.signature.clone(), act.clone());
+        let mut request = ActRequest::new(self.signature.clone(), act.clone());
         request.answers.clone_from(answers);
         match self.journal.carry_out(&request).map_err(failure)? {
             Reply::Done(outcome) | Reply::Already(outcome) => Ok(Ok(outcome)),

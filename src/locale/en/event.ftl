@@ -146,8 +146,14 @@ event-hint-confirm = to answer yes: { $options } (or --yes)
 event-batch-drawn = { $count ->
     [one] one group
    *[other] { $count } groups
- } drawn in { $categories } categories
-event-batch-paired = { $count } rounds paired
+ } drawn in { $categories ->
+    [one] one category
+   *[other] { $categories } categories
+ }
+event-batch-paired = { $count ->
+    [one] one round paired
+   *[other] { $count } rounds paired
+ }
 event-batch-held = { $count ->
     [one] one round paired; nobody sees it yet
    *[other] { $count } rounds paired; nobody sees them yet
@@ -156,8 +162,14 @@ event-batch-published = { $count ->
     [one] one round published
    *[other] { $count } rounds published
  }
-event-batch-advanced = { $count } finals drawn
-event-batch-results = { $count } results
+event-batch-advanced = { $count ->
+    [one] one final drawn
+   *[other] { $count } finals drawn
+ }
+event-batch-results = { $count ->
+    [one] one result
+   *[other] { $count } results
+ }
 event-batch-nothing = nothing was changed
 event-batch-several = { $first }, and { $count } more
 event-recorded-older = That is round { $round } of { $group }; the last one is round { $last }.

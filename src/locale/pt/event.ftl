@@ -149,8 +149,14 @@ event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-batch-drawn = { $count ->
     [one] um grupo sorteado
    *[other] { $count } grupos sorteados
- } em { $categories } categorias
-event-batch-paired = { $count } jornadas emparceiradas
+ } em { $categories ->
+    [one] uma categoria
+   *[other] { $categories } categorias
+ }
+event-batch-paired = { $count ->
+    [one] uma jornada emparceirada
+   *[other] { $count } jornadas emparceiradas
+ }
 event-batch-held = { $count ->
     [one] uma jornada emparceirada; ainda ninguém a vê
    *[other] { $count } jornadas emparceiradas; ainda ninguém as vê
@@ -159,8 +165,14 @@ event-batch-published = { $count ->
     [one] uma jornada publicada
    *[other] { $count } jornadas publicadas
  }
-event-batch-advanced = { $count } finais sorteadas
-event-batch-results = { $count } resultados
+event-batch-advanced = { $count ->
+    [one] uma final sorteada
+   *[other] { $count } finais sorteadas
+ }
+event-batch-results = { $count ->
+    [one] um resultado
+   *[other] { $count } resultados
+ }
 event-batch-nothing = nada mudou
 event-batch-several = { $first }, e mais { $count }
 event-recorded-older = Essa é a jornada { $round } de { $group }; a última é a { $last }.

@@ -188,6 +188,15 @@ fn taken_back(ask: &Ask, by: &Signature, back: &str) -> Answer {
     shell::refused(ask, &[ask.say(&undone), ask.word(words::WEB_ONCE_ANEW)], back)
 }
 
+/// The answer to a form that was carried out before, and whose page cannot be shown again.
+pub(super) fn done_already(ask: &Ask, back: &str) -> Answer {
+    let body = html! {
+        p role="status" { (ask.word(words::WEB_ONCE_DONE)) }
+        p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_ONCE_TITLE), shell::Fresh::Still, &body)
+}
+
 /// The answer to a form that was carried out before with other content.
 pub(super) fn other_form(ask: &Ask) -> Answer {
     not_done(ask, &crate::championship::Refusal::OtherRequest.into(), &ask.path)

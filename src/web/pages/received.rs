@@ -5,7 +5,7 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{ReceiveEntries, Request};
+use crate::championship::acts::{ActRequest, ReceiveEntries};
 use crate::championship::chain::{
     EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
 };
@@ -110,7 +110,7 @@ fn take_one(
     if let Ok(Taken { operation: Some(received), .. }) = &outcome {
         let act = ReceiveEntries { received: Box::new(received.clone()) };
         // Several files come with one form.
-        desk.carry_out(&Request::new(sign(ask.signer()), act))?;
+        desk.carry_out(&ActRequest::new(sign(ask.signer()), act))?;
     }
     Ok(outcome)
 }

@@ -4,12 +4,12 @@
 use std::cell::Cell;
 
 use arbitro::championship::acts::{
-    Act, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult, CorrectEntries, DecideTie,
-    DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate, EnterNewcomer, EnterResult,
-    EnterResults, FormGroup, HidePlayers, HoldRounds, ImportEntries, KeepApart, KeyChange,
-    KeyEvent, MarkPresent, MoveToGroup, PairAround, PairRounds, PairTarget, PublishRounds,
-    RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers, ReplaceFinalist, Reply, Request,
-    ReserveTable, RestoreState, UndoBatch, UnpairRound, WithdrawPlayers,
+    Act, ActRequest, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult, CorrectEntries,
+    DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate, EnterNewcomer,
+    EnterResult, EnterResults, FormGroup, HidePlayers, HoldRounds, ImportEntries, KeepApart,
+    KeyChange, KeyEvent, MarkPresent, MoveToGroup, PairAround, PairRounds, PairTarget,
+    PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers, ReplaceFinalist,
+    Reply, ReserveTable, RestoreState, UndoBatch, UnpairRound, WithdrawPlayers,
 };
 use arbitro::championship::{
     CategoryCode, EarlierState, EntryRow, Event, GroupCode, Journal, JournalError, MergeError,
@@ -219,7 +219,7 @@ impl Walk {
 
 /// What became of a request; anything but a refusal is a fault. Every question is answered with yes.
 fn request(journal: &mut Journal, signature: &Signature, act: impl Into<Act>) -> String {
-    let mut request = Request::new(signature.clone(), act);
+    let mut request = ActRequest::new(signature.clone(), act);
     request.answers.all = true;
     match journal.carry_out(&request) {
         Ok(Reply::Done(done) | Reply::Already(done)) => format!("{:?}", done.summary),

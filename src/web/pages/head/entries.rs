@@ -1,7 +1,7 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::championship::acts::{IdentifyEvent, Request, new_event_id};
+use crate::championship::acts::{ActRequest, IdentifyEvent, new_event_id};
 use crate::championship::{Hint, chain};
 use crate::documents::certificates::signature::Held;
 use crate::documents::sent_entries;
@@ -71,7 +71,7 @@ fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     let new = new_event_id().map_err(fault)?;
     let signer = ask.signer().to_owned();
     let done = at_the_journal(ask, move |desk| {
-        desk.carry_out(&Request::new(sign(&signer), IdentifyEvent { id: new }))?;
+        desk.carry_out(&ActRequest::new(sign(&signer), IdentifyEvent { id: new }))?;
         let view = desk.view();
         Ok((view.state.event_id().unwrap_or_default().to_owned(), view.head))
     });

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
+use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys, Reply};
 use crate::championship::{CategoryCode, GroupCode, RoomPart};
 use crate::documents::{KeyCard, KeyCards, typefaces};
 use crate::hall::RingFault;
@@ -19,6 +19,7 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages::status;
 use crate::web::shell::{self, Fresh};
+use crate::web::trouble::NotDone;
 
 /// The prefix of a room's number where everything that plays in it is meant.
 const ROOM: &str = "sala-";
@@ -188,6 +189,12 @@ fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    // A key is made once, and its card is shown once.
+    match desk.answered(&ask.request(RecordKeys { changes: Vec::new() })) {
+        Ok(Some(Reply::Done(_))) => return crate::web::pages::done_already(ask, "/chefe/chaves"),
+        Ok(_) | Err(NotDone::NoEvent) => {}
+        Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe/chaves"),
+    }
     let back = "/chefe/chaves";
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
@@ -241,7 +248,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         let role = key.role.word().to_owned();
         let entry = KeyChange { name: key.name.clone(), role, only, change };
         // Without an event there is no journal to record it in.
-        if let Err(fault @ crate::web::trouble::NotDone::Journal(_)) =
+        if let Err(fault @ NotDone::Journal(_)) =
             desk.carry_out(&ask.request(RecordKeys { changes: vec![entry] }))
         {
             return crate::web::pages::not_done(ask, &fault, back);

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{Said, copy, paste, show, typefaces_to_come};
 use crate::championship::acts::{ImportEntries, Question, Reply};
-use crate::championship::entries::{Letters, ListQuestion, ListSession, Remark};
+use crate::championship::entries::{Letters, ListNote, ListQuestion, ListSession};
 use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, Event, PlayerCode, Refusal, entries, public};
 use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
@@ -248,16 +248,16 @@ pub(super) fn read_by_the_public(ask: &Ask, rows: &[EntryRow]) -> Vec<String> {
 }
 
 /// A remark about what was entered; what helps is a button beside it.
-pub(super) fn on_a_page(remark: &Remark) -> Message {
+pub(super) fn on_a_page(remark: &ListNote) -> Message {
     match remark {
-        Remark::Others(people) => Message::new(words::WEB_IMPORTED_OTHERS)
+        ListNote::Others(people) => Message::new(words::WEB_IMPORTED_OTHERS)
             .with("count", people.len())
             .with("people", entries::some_named(people)),
-        Remark::Moved { name, code, before } => Message::new(words::WEB_IMPORTED_MOVED)
+        ListNote::Moved { name, code, before } => Message::new(words::WEB_IMPORTED_MOVED)
             .with("name", name.clone())
             .with("code", code.to_string())
             .with("before", before.to_string()),
-        Remark::Late(count) => Message::new(words::WEB_IMPORTED_LATE).with("count", *count),
+        ListNote::Late(count) => Message::new(words::WEB_IMPORTED_LATE).with("count", *count),
         // The others name nothing to do.
         _ => remark.hint().words,
     }

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::{Said, copy, list, show, typefaces_to_come};
-use crate::championship::acts::{Act, AddPlayer, CorrectEntries, EnterNewcomer, Outcome, Reply};
+use crate::championship::acts::{Act, ActOutcome, AddPlayer, CorrectEntries, EnterNewcomer, Reply};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::{
     Affiliation, CategoryCode, EntryRow, Group, GroupCode, NewPlayer, Newcomer, Numbering, Player,
@@ -249,7 +249,7 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
 }
 
 /// The entry to undo what was just done.
-fn undo(done: &Outcome) -> Option<(u64, String)> {
+fn undo(done: &ActOutcome) -> Option<(u64, String)> {
     done.entries.map(|(first, _)| (first, String::new()))
 }
 
