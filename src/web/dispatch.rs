@@ -2,18 +2,18 @@
 
 use crate::locale::words;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use hyper::Response;
 
 use super::answer::{Answer, Body};
-use super::ask::{Ask, Fields, Then};
+use super::ask::{Ask, Fields, Then, Upload};
 use super::engine::Desk;
 use super::hall::Hall;
 use super::negotiate::Coding;
 use super::response::{self, Out, Wants, finish};
 use super::routes::{Does, Route};
-use super::sent_forms::{SentForm, Traces};
+use super::sent_forms::SentForm;
 use super::view::About;
 use super::visitors::Misdeed;
 use super::workers::{Busy, Worker};
@@ -96,11 +96,51 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
     }
 }
 
+/// The form of a request; `None` if it has no number.
+fn form_of(ask: &Ask) -> Option<SentForm> {
+    let mut hasher = blake3::Hasher::new();
+    let mut add = |bytes: &[u8]| {
+        hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
+    };
+    add(ask.path.as_bytes());
+    // What is confirmed is added to a form that was asked about.
+    let fields = ask.form.0.iter().filter(|(name, _)| name != "id" && name != "confirm");
+    fields.for_each(|(name, value)| {
+        add(name.as_bytes());
+        add(value.as_bytes());
+    });
+    for upload in ask.upload.iter().flat_map(Upload::all) {
+        add(upload.name.as_bytes());
+        add(&upload.bytes);
+    }
+    let number = ask.form_number();
+    (!number.is_empty()).then(|| SentForm::new(number, hasher.finalize()))
+}
+
+/// Marks of everything that a form can change.
+#[derive(PartialEq)]
+struct Traces {
+    head: Option<u64>,
+    toml: Option<SystemTime>,
+    beside: [Option<(SystemTime, u64)>; 3],
+}
+
+impl Traces {
+    fn of(desk: &Desk) -> Self {
+        let files = &desk.files;
+        Self {
+            head: desk.head(),
+            toml: files.toml().mark(),
+            beside: [files.keys().mark(), files.wall().mark(), files.live().mark()],
+        }
+    }
+}
+
 /// The answer of a page that works on the journal's thread.
 fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
     // The view may have grown old while the request waited.
     let ask = Ask { view: desk.view(), ..ask };
-    let form = SentForm::of(&ask).filter(|_| ask.holder.is_some());
+    let form = form_of(&ask).filter(|_| ask.holder.is_some());
     if form.as_ref().is_some_and(|form| desk.forms.has_other(form)) {
         return pages::other_form(&ask);
     }
