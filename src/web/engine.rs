@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
+use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
-use super::told::Outcomes;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
 use crate::championship::acts::{self, Act, ActOutcome, ActRequest, Reply};

@@ -27,6 +27,7 @@ mod listen;
 mod made_pages;
 mod negotiate;
 mod news;
+mod outcomes;
 mod pages;
 mod pass;
 #[cfg(feature = "scan")]

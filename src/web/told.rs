@@ -1,47 +1,14 @@
 //! What the last requests did, so that the page that follows can say it: what was done, what must still be
 //! done, what is only to be known.
 
-use std::collections::VecDeque;
-use std::sync::Arc;
-
 use maud::{Markup, html};
 
 use super::ask::Ask;
+use super::outcomes::Told;
 use super::{clock_of, icons, remedy, shell};
 use crate::championship::acts::{ActOutcome, by_name};
 use crate::hall::keys::Role;
 use crate::locale::{Message, words};
-
-/// The most requests remembered: each is told at once, on the page that follows it.
-const MOST: usize = 64;
-
-/// What the last requests did.
-#[derive(Clone, Default)]
-pub(super) struct Outcomes(VecDeque<Told>);
-
-/// What a request did.
-#[derive(Clone)]
-struct Told {
-    /// Whether it was so already.
-    already: bool,
-    outcome: Arc<ActOutcome>,
-}
-
-impl Outcomes {
-    /// What the request of this outcome did when it first came.
-    pub(super) fn find(&self, outcome: &ActOutcome) -> Option<ActOutcome> {
-        let told = self.0.iter().find(|told| told.outcome.id == outcome.id)?;
-        Some((*told.outcome).clone())
-    }
-
-    pub(super) fn keep(&mut self, already: bool, outcome: Arc<ActOutcome>) {
-        self.0.retain(|told| told.outcome.id != outcome.id);
-        if self.0.len() == MOST {
-            self.0.pop_front();
-        }
-        self.0.push_back(Told { already, outcome });
-    }
-}
 
 /// The address of a page that tells what a request did.
 pub(super) fn telling(back: &str, outcome: &ActOutcome) -> String {
@@ -59,7 +26,7 @@ pub(super) fn has_more(outcome: &ActOutcome) -> bool {
 /// What the request that led to a page did; its own key holder is told.
 pub(super) fn slot(ask: &Ask) -> Markup {
     let id = ask.query.get("feito");
-    let told = ask.view.outcomes.0.iter().find(|told| {
+    let told = ask.view.outcomes.iter().find(|told| {
         !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == ask.signer()
     });
     html! { @if let Some(told) = told { (shown(ask, told)) } }

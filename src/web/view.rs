@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
-use super::told::Outcomes;
+use super::outcomes::Outcomes;
 use super::trouble;
 use crate::championship::acts::ActOutcome;
 use crate::championship::conduct::ConductedDay;
