@@ -47,7 +47,6 @@ mod site;
 mod spool;
 mod staff;
 mod timed;
-mod told;
 mod tries;
 mod trouble;
 mod uploads;

@@ -1,6 +1,7 @@
 //! The frame of every page, and the small parts that pages share.
 
 mod strip;
+pub(super) mod told;
 
 use crate::locale::words;
 use maud::{DOCTYPE, Markup, html};
@@ -9,7 +10,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use super::answer::Answer;
 use super::ask::Ask;
 use super::site::Site;
-use super::{files, games_page, icons, remedy, staff, told};
+use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};

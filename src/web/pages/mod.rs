@@ -43,7 +43,7 @@ use super::engine::Desk;
 use super::icons;
 use super::remedy;
 use super::shell;
-use super::told;
+use super::shell::told;
 use super::trouble::{self, NotDone};
 use crate::championship::acts::{Act, Question, Reply};
 use crate::championship::{Group, Hint, Round, Signature};

@@ -16,8 +16,8 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::files;
 use crate::web::remedy;
+use crate::web::shell::told;
 use crate::web::shell::{self, Fresh};
-use crate::web::told;
 
 /// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";

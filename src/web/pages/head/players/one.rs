@@ -18,7 +18,7 @@ use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
 use crate::web::pages::{not_done, received, replied};
 use crate::web::shell;
-use crate::web::told;
+use crate::web::shell::told;
 
 /// The longest name, in characters.
 const LONGEST: usize = 200;

@@ -3,15 +3,15 @@
 
 use maud::{Markup, html};
 
-use super::ask::Ask;
-use super::outcomes::Told;
-use super::{clock_of, icons, remedy, shell};
 use crate::championship::acts::{ActOutcome, by_name};
 use crate::hall::keys::Role;
 use crate::locale::{Message, words};
+use crate::web::ask::Ask;
+use crate::web::outcomes::Told;
+use crate::web::{clock_of, icons, remedy, shell};
 
 /// The address of a page that tells what a request did.
-pub(super) fn telling(back: &str, outcome: &ActOutcome) -> String {
+pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
     let (path, part) = back.split_once('#').map_or((back, None), |(path, part)| (path, Some(part)));
     let more = if path.contains('?') { '&' } else { '?' };
     let part = part.map_or_else(String::new, |part| format!("#{part}"));
@@ -19,12 +19,12 @@ pub(super) fn telling(back: &str, outcome: &ActOutcome) -> String {
 }
 
 /// Whether there is more to tell than that it was done.
-pub(super) fn has_more(outcome: &ActOutcome) -> bool {
+pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
     !outcome.remarks.is_empty() || outcome.told().next().is_some()
 }
 
 /// What the request that led to a page did; its own key holder is told.
-pub(super) fn slot(ask: &Ask) -> Markup {
+pub(in crate::web) fn slot(ask: &Ask) -> Markup {
     let id = ask.query.get("feito");
     let told = ask.view.outcomes.iter().find(|told| {
         !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == ask.signer()
@@ -71,7 +71,7 @@ fn shown(ask: &Ask, told: &Told) -> Markup {
 }
 
 /// The time at which something was done, and its sentence.
-pub(super) fn at(outcome: &ActOutcome) -> Message {
+pub(in crate::web) fn at(outcome: &ActOutcome) -> Message {
     Message::new(words::WEB_DONE_ONE)
         .with("time", crate::locale::format::time_of_day(&outcome.by.at))
         .with("operation", outcome.summary.clone())
