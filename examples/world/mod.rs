@@ -13,15 +13,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use arbitro::championship::acts::{Act, DrawTieLots, EnterResult};
+use arbitro::championship::acts::{Act, ActRequest, DrawTieLots, EnterLate, EnterResult};
 use arbitro::championship::chain::{
     EntriesDocument, Objection, School, Schools, SendingEvent, Taken, Wishes, take, winners,
 };
 use arbitro::championship::operation::{Configure, Import, PairRound};
 use arbitro::championship::{
-    CategoryCode, EntryRow, Event, GroupCode, Journal, Made, Operation, PlayerCode, Refusal,
-    Registration, Score, Signature, Signed, State, draw, final_draw, invented_players, late_places,
-    pairing,
+    Batch, CategoryCode, EntryRow, Event, GroupCode, Journal, Made, Operation, PlayerCode, Refusal,
+    Registration, Score, Signature, Signed, State, draw, final_draw, invented_players, pairing,
 };
 use arbitro::documents::certificates::signature::EventKey;
 use arbitro::documents::sent_entries;
@@ -314,35 +313,32 @@ impl Receiver {
     pub fn receive(&mut self, bytes: &[u8], wishes: &Wishes) -> Result<Taken, Objection> {
         let file = sent_entries::read(bytes)?;
         let (rules, schools) = (&self.event.rules, &self.schools);
-        let mut outcome = Ok(Taken::default());
-        self.journal
-            .act(&signature(), |state| {
-                outcome = take(state, rules, schools, &file, wishes);
-                let operation = outcome.as_ref().ok().and_then(|taken| taken.operation.clone());
-                Ok(operation.into_iter().map(Into::into).collect())
-            })
-            .expect("the journal can be written");
+        let outcome = take(self.journal.state(), rules, schools, &file, wishes);
+        if let Ok(Taken { operation: Some(received), .. }) = &outcome {
+            self.append(&[received.clone().into()]);
+        }
         outcome
     }
 
-    fn act(&mut self, plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>) {
-        self.journal.act(&signature(), plan).expect("what is planned can be done");
+    fn append(&mut self, operations: &[Operation]) {
+        let done = self.journal.append(&signature(), &Batch::new(), operations);
+        assert!(done.expect("what is planned can be done"), "nobody else writes");
     }
 
     /// Draws every category that has enough players.
     pub fn draw(&mut self) {
-        let seed = self.seed;
-        self.act(|state| {
-            let all = state.rules()?.categories.iter().map(|category| category.code);
-            Ok(all.filter_map(|code| draw::draw(state, code, seed).ok()).map(Into::into).collect())
-        });
+        let state = self.journal.state();
+        let categories = &state.rules().expect("an event has rules").categories;
+        let draws =
+            categories.iter().filter_map(|rules| draw::draw(state, rules.code, self.seed).ok());
+        let draws: Vec<Operation> = draws.map(Into::into).collect();
+        self.append(&draws);
     }
 
     /// Puts players who came after the draw into groups.
     pub fn let_in(&mut self, players: &[PlayerCode]) {
-        for player in players {
-            self.act(|state| Ok(vec![late_places::late(state, player, None)?.into()]));
-        }
+        let late = EnterLate { players: players.to_vec(), group: None };
+        self.journal.carry_out(&ActRequest::new(signature(), late)).expect("there is a place");
     }
 
     /// Plays to the end.
@@ -355,7 +351,7 @@ impl Receiver {
             operation.apply(state, &signature().under(seq));
             operations.push(operation);
         });
-        self.act(|_| Ok(operations.clone()));
+        self.append(&operations);
     }
 
     /// The players who go on, as a file.

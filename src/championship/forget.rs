@@ -75,16 +75,16 @@ pub fn drafts(
     signature: Signature,
     batch: &Batch,
 ) -> Result<Vec<Draft>, UnknownEntry> {
-    in_new_chain(entries, signature, batch, without_names)
+    in_new_chain(entries, signature, batch, &CodesOnly)
 }
 
-/// The entries of a new journal that names the head of the old one in its first entry, each as
-/// `without` leaves it.
+/// The entries of a new journal that names the head of the old one in its first entry, each
+/// redacted.
 pub(super) fn in_new_chain(
     entries: Vec<JournalEntry>,
     Signature { desk, at }: Signature,
     batch: &Batch,
-    without: impl Fn(Operation) -> Operation,
+    redaction: &impl Redaction,
 ) -> Result<Vec<Draft>, UnknownEntry> {
     let head = entries.last().map_or(Head::EMPTY, JournalEntry::head);
     let mut drafts = vec![draft((at, desk, Some(batch.to_string())), &Forget { head }.into())];
@@ -92,7 +92,7 @@ pub(super) fn in_new_chain(
         let operation = Operation::read(&entry.op, &entry.payload)
             .map_err(|_| UnknownEntry { seq: entry.seq })?;
         let signed = (entry.at, entry.desk, entry.batch);
-        drafts.push(draft(signed, &without(renumbered(operation))));
+        drafts.push(draft(signed, &redaction.operation(renumbered(operation))));
     }
     Ok(drafts)
 }
@@ -112,73 +112,104 @@ fn renumbered(operation: Operation) -> Operation {
     }
 }
 
-/// An operation as it is in the anonymised journal.
-pub fn without_names(operation: Operation) -> Operation {
-    match operation {
-        Operation::Import(Import { players, corrects }) => {
-            Import { players: players.into_iter().map(code_only).collect(), corrects }.into()
+/// What a copy of the journal leaves out about people.
+pub(super) trait Redaction {
+    /// A row of a list.
+    fn row(&self, row: EntryRow) -> EntryRow;
+
+    /// What another event sent.
+    fn source(&self, source: EntriesSource) -> EntriesSource;
+
+    /// A result, with its decision and scoresheet.
+    fn record(&self, record: Record) -> Record;
+
+    /// A key of the staff.
+    fn key(&self, key: KeyChange) -> KeyChange;
+
+    /// An operation without all that.
+    fn operation(&self, operation: Operation) -> Operation {
+        let rows = |rows: Vec<EntryRow>| rows.into_iter().map(|row| self.row(row)).collect();
+        match operation {
+            Operation::Import(Import { players, corrects }) => {
+                Import { players: rows(players), corrects }.into()
+            }
+            Operation::Receive(Receive { source, players, gone }) => {
+                Receive { source: self.source(source), players: rows(players), gone }.into()
+            }
+            Operation::Add(Add { player }) => Add { player: self.row(player) }.into(),
+            Operation::Record(record) => self.record(record).into(),
+            // The scanned cut-outs show children's handwriting.
+            Operation::Scan(Scan { picture, results, .. }) => {
+                let results = results.into_iter().map(|record| self.record(record)).collect();
+                Scan { picture, results, cuts: Vec::new() }.into()
+            }
+            Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
+            Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
+            Operation::KeyChange(key) => self.key(key).into(),
+            Operation::Configure(_)
+            | Operation::Withdraw(_)
+            | Operation::Late(_)
+            | Operation::Absent(_)
+            | Operation::Remove(_)
+            | Operation::Present(_)
+            | Operation::Await(_)
+            | Operation::Hide(_)
+            | Operation::KeepTable(_)
+            | Operation::Draw(_)
+            | Operation::MovePlayer(_)
+            | Operation::Make(_)
+            | Operation::Dissolve(_)
+            | Operation::PairRound(_)
+            | Operation::Unpair(_)
+            | Operation::Forbid(_)
+            | Operation::AllowPair(_)
+            | Operation::DrawLots(_)
+            | Operation::Advance(_)
+            | Operation::Replace(_)
+            | Operation::Hold(_)
+            | Operation::Publish(_)
+            | Operation::CertificateKey(_)
+            | Operation::Identify(_)
+            | Operation::Undo(_)
+            | Operation::Redo(_)
+            | Operation::Merge(_)
+            | Operation::Forget(_) => operation,
         }
-        // Of what another event sent, only the codes remain.
-        Operation::Receive(Receive { source, players, gone }) => Receive {
-            source: EntriesSource {
-                id: source.id,
-                name: REASON.to_owned(),
-                ..EntriesSource::default()
-            },
-            players: players.into_iter().map(code_only).collect(),
-            gone,
-        }
-        .into(),
-        Operation::Add(Add { player }) => Add { player: code_only(player) }.into(),
-        Operation::Record(record) => Record {
+    }
+}
+
+/// Nothing about a person remains but the code.
+struct CodesOnly;
+
+impl Redaction for CodesOnly {
+    fn row(&self, row: EntryRow) -> EntryRow {
+        code_only(row)
+    }
+
+    fn source(&self, EntriesSource { id, .. }: EntriesSource) -> EntriesSource {
+        EntriesSource { id, name: REASON.to_owned(), ..EntriesSource::default() }
+    }
+
+    fn record(&self, record: Record) -> Record {
+        Record {
             decision: record.decision.map(|_| REASON.to_owned()),
             sheet: record.sheet.and_then(|sheet| moves_only(&sheet)),
             written: None,
             ..record
         }
-        .into(),
-        // The scanned cut-outs show children's handwriting.
-        Operation::Scan(scan) => Scan { cuts: Vec::new(), ..scan }.into(),
-        Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
-        Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
+    }
+
+    fn key(&self, key: KeyChange) -> KeyChange {
         // A school's key is named after the school.
-        Operation::KeyChange(key) if key.role == "school" => {
-            KeyChange { name: key.only.first().cloned().unwrap_or_default(), ..key }.into()
+        match &*key.role {
+            "school" => KeyChange { name: key.only.first().cloned().unwrap_or_default(), ..key },
+            _ => key,
         }
-        Operation::Configure(_)
-        | Operation::Withdraw(_)
-        | Operation::Late(_)
-        | Operation::Absent(_)
-        | Operation::Remove(_)
-        | Operation::Present(_)
-        | Operation::Await(_)
-        | Operation::Hide(_)
-        | Operation::KeepTable(_)
-        | Operation::Draw(_)
-        | Operation::MovePlayer(_)
-        | Operation::Make(_)
-        | Operation::Dissolve(_)
-        | Operation::PairRound(_)
-        | Operation::Unpair(_)
-        | Operation::Forbid(_)
-        | Operation::AllowPair(_)
-        | Operation::DrawLots(_)
-        | Operation::Advance(_)
-        | Operation::Replace(_)
-        | Operation::Hold(_)
-        | Operation::Publish(_)
-        | Operation::KeyChange(_)
-        | Operation::CertificateKey(_)
-        | Operation::Identify(_)
-        | Operation::Undo(_)
-        | Operation::Redo(_)
-        | Operation::Merge(_)
-        | Operation::Forget(_) => operation,
     }
 }
 
 /// A pupil reduced to the code and, because it orders lists, the rating.
-fn code_only(row: EntryRow) -> EntryRow {
+pub(super) fn code_only(row: EntryRow) -> EntryRow {
     EntryRow {
         name: row.code.to_string(),
         school: None,

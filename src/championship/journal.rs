@@ -342,27 +342,6 @@ impl Journal {
         Operation::from(pending.clone()).apply(&mut self.state, &by);
     }
 
-    /// Carries out the operations that `plan` returns for the state as one batch, and returns its
-    /// result. If another desk writes first, the new state is read and `plan` is called again.
-    ///
-    /// # Errors
-    /// The error of the plan, a refusal, or an error of the store; then nothing was done.
-    pub fn act(
-        &mut self,
-        signature: &Signature,
-        mut plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-    ) -> Result<Vec<Operation>, JournalError> {
-        let batch = Batch::new();
-        for _ in 0..PATIENCE {
-            let operations = plan(&self.state)?;
-            if self.append(signature, &batch, &operations)? {
-                return Ok(operations);
-            }
-            self.refresh()?;
-        }
-        Err(Refusal::Busy.into())
-    }
-
     /// Checks operations one after the other and writes them as one batch; returns `false` if
     /// somebody else wrote first.
     ///

@@ -5,7 +5,7 @@ use arbitro_chance::Lots;
 
 use super::acts::{
     Act, ActRequest, AddPlayer, AnnounceAbsence, DecideTie, DrawFinals, DrawGroups, DrawTieLots,
-    EnterLate, EnterResult, HandPairs, ImportEntries, PairByHand, PairRounds, Reply,
+    EnterLate, EnterResult, HandPairs, ImportEntries, NewPlace, PairByHand, PairRounds, Reply,
     WithdrawPlayers,
 };
 use super::model::group::{Encounter, EncounterKind, Group};
@@ -340,7 +340,7 @@ impl Day<'_> {
             None => {
                 let Some(row) = self.newcomer(category) else { return Ok(()) };
                 let player = row.code.clone();
-                self.act(AddPlayer { player: row.into() })?;
+                self.act(AddPlayer { player: row.into(), place: NewPlace::None })?;
                 self.tally.players += 1;
                 player
             }

@@ -27,9 +27,6 @@ struct Replace {
 impl Finalist {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let Command::Replace(Replace { code, by, event }) = self.command;
-        let mut desk = event.open(session)?;
-        let done = desk.carry_out(session, ReplaceFinalist { player: code, by })?;
-        session.tell(desk.state(), &done)?;
-        Ok(Exit::Yes)
+        event.carry_out(session, ReplaceFinalist { player: code, by })
     }
 }

@@ -25,20 +25,13 @@ pub(super) struct AllowAgain {
 
 impl ForbidPair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
         let (players, if_possible) = ((self.one, self.other), self.if_possible);
-        let done = desk.carry_out(session, KeepApart { players, if_possible })?;
-        session.tell(desk.state(), &done)?;
-        Ok(Exit::Yes)
+        self.event.carry_out(session, KeepApart { players, if_possible })
     }
 }
 
 impl AllowAgain {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let act = acts::AllowAgain { players: (self.one, self.other) };
-        let done = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &done)?;
-        Ok(Exit::Yes)
+        self.event.carry_out(session, acts::AllowAgain { players: (self.one, self.other) })
     }
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::acts::{self, Act, DissolveGroup, FormGroup, MoveToGroup};
+use crate::championship::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
 use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal};
 use crate::documents::Source;
 use crate::locale::Message;
@@ -133,31 +133,19 @@ impl Show {
 
 impl MoveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        carry_out(session, &self.event, MoveToGroup { player: self.code, to: self.group })
+        self.event.carry_out(session, MoveToGroup { player: self.code, to: self.group })
     }
 }
 
 impl MakeOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let (category, players) = (self.category, self.codes);
-        carry_out(session, &self.event, FormGroup { category, players })
+        self.event.carry_out(session, FormGroup { category, players })
     }
 }
 
 impl DissolveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        carry_out(session, &self.event, DissolveGroup { group: self.group })
+        self.event.carry_out(session, DissolveGroup { group: self.group })
     }
-}
-
-/// Carries out an act whose outcome is told in sentences.
-fn carry_out(
-    session: &mut Session,
-    event: &EventArgs,
-    act: impl Into<Act>,
-) -> Result<Exit, Failure> {
-    let mut desk = event.open(session)?;
-    let done = desk.carry_out(session, act)?;
-    session.tell(desk.state(), &done)?;
-    Ok(Exit::Yes)
 }

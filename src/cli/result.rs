@@ -210,7 +210,6 @@ impl Result {
         let Some(reason) = reason else {
             return Err(Failure::new(Message::new(words::EVENT_NO_REASON_CLEAR)));
         };
-        let mut desk = self.event.open(session)?;
         let act = ClearResult {
             group: self.group,
             round: self.round,
@@ -219,9 +218,7 @@ impl Result {
             expect: None,
             seen: None,
         };
-        let done = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &done)?;
-        Ok(Exit::Yes)
+        self.event.carry_out(session, act)
     }
 }
 

@@ -14,9 +14,6 @@ pub(super) struct Unpair {
 
 impl Unpair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        let done = desk.carry_out(session, UnpairRound { group: self.group })?;
-        session.tell(desk.state(), &done)?;
-        Ok(Exit::Yes)
+        self.event.carry_out(session, UnpairRound { group: self.group })
     }
 }

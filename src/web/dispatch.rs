@@ -121,6 +121,7 @@ fn form_of(ask: &Ask) -> Option<SentForm> {
 #[derive(PartialEq)]
 struct Traces {
     head: Option<u64>,
+    hangings: u64,
     toml: Option<SystemTime>,
     beside: [Option<(SystemTime, u64)>; 3],
 }
@@ -130,6 +131,7 @@ impl Traces {
         let files = &desk.files;
         Self {
             head: desk.head(),
+            hangings: desk.hangings(),
             toml: files.toml().mark(),
             beside: [files.keys().mark(), files.wall().mark(), files.live().mark()],
         }

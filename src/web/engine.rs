@@ -369,15 +369,18 @@ impl Desk {
         Ok(journal.state())
     }
 
+    /// Whoever sends a form again is answered as the first time.
+    fn as_the_first_time(&self, outcome: ActOutcome) -> Reply {
+        Reply::Done(self.outcomes.find(&outcome).unwrap_or(outcome))
+    }
+
     /// The answer to a form that was carried out before; `None` if the journal does not have it.
     ///
     /// # Errors
     /// There is no event, or the journal fails.
     pub(crate) fn answered(&mut self, request: &ActRequest) -> Result<Option<Reply>, NotDone> {
         Ok(match self.journal()?.reply_again(&request.id, &request.by)? {
-            Some(Reply::Already(outcome)) => {
-                Some(Reply::Done(self.outcomes.find(&outcome).unwrap_or(outcome)))
-            }
+            Some(Reply::Already(outcome)) => Some(self.as_the_first_time(outcome)),
             reply => reply,
         })
     }
@@ -388,14 +391,13 @@ impl Desk {
     /// There is no event, it is refused, or the journal fails.
     pub(crate) fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
         let reply = self.journal()?.carry_out(request);
-        // Whoever sends a form again is answered as the first time.
-        if let Ok(Reply::Already(outcome)) = &reply
-            && outcome.entries.is_some()
-        {
-            let first = self.outcomes.find(outcome).unwrap_or_else(|| outcome.clone());
-            self.publish();
-            return Ok(Reply::Done(first));
-        }
+        let reply = match reply {
+            Ok(Reply::Already(outcome)) if outcome.entries.is_some() => {
+                self.publish();
+                return Ok(self.as_the_first_time(outcome));
+            }
+            reply => reply,
+        };
         if let Ok(Reply::Done(outcome) | Reply::Already(outcome)) = &reply {
             let already = matches!(reply, Ok(Reply::Already(_)));
             let outcome = Arc::new(outcome.clone());

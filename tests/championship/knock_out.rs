@@ -11,9 +11,9 @@ use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Add, Configure, Import, Record, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
-    EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode, PlayerStatus,
-    Refusal, Registration, RequestedBye, Score, Signature, State, System, UndoRequest, draw,
-    explain, final_draw, late_places, manual_pairing, pairing, simulate,
+    Batch, EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode,
+    PlayerStatus, Refusal, Registration, RequestedBye, Score, Signature, State, System,
+    UndoRequest, draw, explain, final_draw, late_places, manual_pairing, pairing, simulate,
 };
 use arbitro::locale::{Lang, Speak};
 use arbitro::store::Location;
@@ -596,11 +596,10 @@ fn everything_undone_leaves_what_was_before() {
         let players: Vec<EntryRow> = (0..7).map(|at| row(at, 4)).collect();
         let act = |journal: &mut Journal, operation: Operation, states: &mut Vec<State>| {
             states.push(journal.state().clone());
-            journal.act(&by, |_| Ok(vec![operation.clone()])).unwrap();
+            assert!(journal.append(&by, &Batch::new(), &[operation]).unwrap());
         };
-        journal
-            .act(&by, |_| Ok(vec![Import { players: players.clone(), corrects: false }.into()]))
-            .unwrap();
+        let list = Import { players: players.clone(), corrects: false }.into();
+        assert!(journal.append(&by, &Batch::new(), &[list]).unwrap());
         let drawn = draw::draw(journal.state(), group().category(), 7).unwrap();
         act(&mut journal, drawn.into(), &mut states);
         while !journal.state().group(group()).unwrap().is_finished() {

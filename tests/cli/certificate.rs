@@ -1,7 +1,7 @@
 //! `arbitro certificate`: what proves a certificate, and what does not.
 
 use arbitro::championship::operation::{CertificateKey, Operation};
-use arbitro::championship::{Journal, Signature};
+use arbitro::championship::{Batch, Journal, Signature};
 use arbitro::store::Location;
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
@@ -254,7 +254,7 @@ fn an_event_whose_key_could_not_be_read_was_said_to_have_none() {
     let mut journal = Journal::open(journal, &rules).unwrap();
     let newer = Operation::from(CertificateKey { public: "newer:2".to_owned() });
     let by = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
-    journal.act(&by, |_| Ok(vec![newer.clone()])).unwrap();
+    assert!(journal.append(&by, &Batch::new(), &[newer]).unwrap());
     let ran = event.run(&verify);
     assert!(
         ran.code == 2 && ran.err.contains("cannot read the event's key newer:2"),

@@ -230,7 +230,7 @@ mod full_disk {
     use arbitro::championship::acts::{ActRequest, UndoBatch};
     use arbitro::championship::operation::{Add, Operation};
     use arbitro::championship::{
-        EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature, UndoRequest,
+        Batch, EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature, UndoRequest,
     };
     use arbitro::store::{Location, Sqlite, SqliteOptions, StoreError};
 
@@ -254,7 +254,7 @@ mod full_disk {
             byes: Vec::new(),
         };
         let add = Operation::from(Add { player: row });
-        journal.act(&signature, |_| Ok(vec![add.clone()])).map(|_| ())
+        journal.append(&signature, &Batch::new(), &[add]).map(|_| ())
     }
 
     #[test]

@@ -72,38 +72,38 @@ impl Plans for CorrectEntries {
     }
 }
 
-/// Enters one more player, who has no place in a group yet.
+/// Enters one more player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AddPlayer {
     /// The player.
     pub player: NewPlayer,
+    /// The place in a group.
+    pub place: NewPlace,
+}
+
+/// Where a new player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NewPlace {
+    /// Nowhere yet: the draw gives a place, or `EnterLate`.
+    None,
+    /// In the most suitable group, if there are groups.
+    Best,
+    /// In this group.
+    Group(GroupCode),
 }
 
 impl Plans for AddPlayer {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
-        Ok(Plan::of(Add { player: self.player.row(state)? }))
-    }
-}
-
-/// Enters one more player, with a place in the group named or, after the draw, in the most suitable
-/// one.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EnterNewcomer {
-    /// The player.
-    pub player: NewPlayer,
-    /// The group.
-    pub group: Option<GroupCode>,
-}
-
-impl Plans for EnterNewcomer {
-    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let player = self.player.row(state)?;
-        // A player who may not be entered gets that refusal, not one about groups.
-        if state.find(&player.code).is_ok() {
-            return Ok(Plan::of(Add { player }));
-        }
+        let group = match self.place {
+            // A player who may not be entered gets that refusal, not one about groups.
+            _ if state.find(&player.code).is_ok() => return Ok(Plan::of(Add { player })),
+            NewPlace::None => return Ok(Plan::of(Add { player })),
+            NewPlace::Best => None,
+            NewPlace::Group(group) => Some(group),
+        };
         state.require_category(player.code.category())?;
-        Ok(Plan::all(late_places::newcomer(state, player, self.group)?))
+        Ok(Plan::all(late_places::newcomer(state, player, group)?))
     }
 }
 

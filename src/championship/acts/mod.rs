@@ -41,7 +41,7 @@ mod roll;
 pub use apart::{AllowAgain, KeepApart};
 pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
 pub use entries::{
-    AddPlayer, CorrectEntries, EnterNewcomer, ImportEntries, ImportReport, ReceiveEntries,
+    AddPlayer, CorrectEntries, ImportEntries, ImportReport, NewPlace, ReceiveEntries,
 };
 pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
 pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
@@ -217,8 +217,6 @@ acts! {
     CorrectEntries,
     /// Enter one more player.
     AddPlayer,
-    /// Enter one more player and, after the draw, give them a place.
-    EnterNewcomer,
     /// Enter what a tournament report says.
     ImportReport,
     /// Enter what another event sent.

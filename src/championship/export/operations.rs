@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::super::forget::{REASON, in_new_chain, moves_only};
-use super::super::operation::{Add, Clear, Decide, Import, KeyChange, Receive, Record, Scan};
+use super::super::forget::{REASON, Redaction, code_only, in_new_chain, moves_only};
+use super::super::operation::{KeyChange, Record};
 use super::super::{
     Batch, EntriesSource, EntryRow, InitialOrder, JournalError, Operation, Player, PlayerCode,
     Registration, Signature, State,
@@ -65,7 +65,7 @@ pub fn operations(
             let id = id.parse().expect("letters, digits and hyphens");
             let batch = Batch { id, ..Batch::new() };
             let public = PublicNames::of(state);
-            let drafts = in_new_chain(entries, signature, &batch, |it| public.reduce(it));
+            let drafts = in_new_chain(entries, signature, &batch, &public);
             drafts.map_err(|unknown| JournalError::Entry {
                 seq: unknown.seq,
                 cause: unknown.to_string(),
@@ -116,11 +116,13 @@ impl OperationPart {
             Some(text) => text.clone(),
             None => rewritten(&self.op, &self.payload)?,
         };
-        let batch = self.batch.as_ref().map(|id| {
-            let content = self.content.as_deref().unwrap_or(NOTHING);
-            let confirmed = self.confirmed.join(",");
-            let text = format!("{id} {content} {confirmed}");
-            text.trim_end().to_owned()
+        let batch = self.batch.as_ref().map(|text| match text.parse() {
+            Ok(id) => {
+                let content = self.content.clone().unwrap_or_else(|| NOTHING.to_owned());
+                Batch { id, content, confirmed: self.confirmed.clone() }.to_string()
+            }
+            // Not of this version.
+            Err(_) => text.clone(),
         });
         let (at, desk, op) = (self.at.clone(), self.desk.clone(), self.op.clone());
         Ok(Draft { at, desk, op, payload, batch })
@@ -159,73 +161,29 @@ impl<'state> PublicNames<'state> {
     fn shows(&self, row: &EntryRow) -> bool {
         self.names.get(&row.code).is_some_and(|name| name.is_none_or(|name| name == row.name))
     }
+}
 
-    /// An operation without what only staff may see.
-    fn reduce(&self, operation: Operation) -> Operation {
-        let rows =
-            |rows: Vec<EntryRow>| rows.into_iter().map(|row| self.row(row)).collect::<Vec<_>>();
-        match operation {
-            Operation::Import(Import { players, corrects }) => {
-                Import { players: rows(players), corrects }.into()
-            }
-            Operation::Receive(Receive { source, players, gone }) => {
-                Receive { source: without_classes(source), players: rows(players), gone }.into()
-            }
-            Operation::Add(Add { player }) => Add { player: self.row(player) }.into(),
-            Operation::Record(record) => self.record(record).into(),
-            // The scanned cut-outs show children's handwriting.
-            Operation::Scan(Scan { picture, results, .. }) => {
-                let results = results.into_iter().map(|record| self.record(record)).collect();
-                Scan { picture, results, cuts: Vec::new() }.into()
-            }
-            Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
-            Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
-            Operation::KeyChange(key) => {
-                KeyChange { name: REASON.to_owned(), only: Vec::new(), ..key }.into()
-            }
-            Operation::Configure(_)
-            | Operation::Withdraw(_)
-            | Operation::Late(_)
-            | Operation::Absent(_)
-            | Operation::Remove(_)
-            | Operation::Present(_)
-            | Operation::Await(_)
-            | Operation::Hide(_)
-            | Operation::KeepTable(_)
-            | Operation::Draw(_)
-            | Operation::MovePlayer(_)
-            | Operation::Make(_)
-            | Operation::Dissolve(_)
-            | Operation::PairRound(_)
-            | Operation::Unpair(_)
-            | Operation::Forbid(_)
-            | Operation::AllowPair(_)
-            | Operation::DrawLots(_)
-            | Operation::Advance(_)
-            | Operation::Replace(_)
-            | Operation::Hold(_)
-            | Operation::Publish(_)
-            | Operation::CertificateKey(_)
-            | Operation::Identify(_)
-            | Operation::Undo(_)
-            | Operation::Redo(_)
-            | Operation::Merge(_)
-            | Operation::Forget(_) => operation,
-        }
-    }
-
+impl Redaction for PublicNames<'_> {
     /// A row with a name that everybody may see now; of a hidden or removed player, and of another
     /// child who had the code before, the code alone.
     fn row(&self, row: EntryRow) -> EntryRow {
-        let shown = self.shows(&row);
-        let rating = row.registration.rating;
-        let (name, school, registration) = match shown {
-            true => (row.name, row.school, Registration { class: None, ..row.registration }),
-            false => {
-                (row.code.to_string(), None, Registration { rating, ..Registration::default() })
-            }
-        };
-        EntryRow { name, school, adapted: None, registration, byes: row.byes, code: row.code }
+        match self.shows(&row) {
+            true => EntryRow {
+                adapted: None,
+                registration: Registration { class: None, ..row.registration },
+                ..row
+            },
+            false => code_only(row),
+        }
+    }
+
+    fn source(&self, mut source: EntriesSource) -> EntriesSource {
+        source.entries.iter_mut().for_each(|entry| entry.class = None);
+        source
+    }
+
+    fn key(&self, key: KeyChange) -> KeyChange {
+        KeyChange { name: REASON.to_owned(), only: Vec::new(), ..key }
     }
 
     fn record(&self, record: Record) -> Record {
@@ -237,11 +195,6 @@ impl<'state> PublicNames<'state> {
         let sheet = record.sheet.as_deref().and_then(moves_only);
         Record { decision, sheet, written: None, ..record }
     }
-}
-
-fn without_classes(mut source: EntriesSource) -> EntriesSource {
-    source.entries.iter_mut().for_each(|entry| entry.class = None);
-    source
 }
 
 impl EventDocument {

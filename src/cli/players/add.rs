@@ -1,7 +1,7 @@
 //! `arbitro players add`: one more player, with a code or as a person knows them.
 
 use super::received::schools;
-use crate::championship::acts::AddPlayer;
+use crate::championship::acts::{AddPlayer, NewPlace};
 use crate::championship::entries::registration;
 use crate::championship::names::{self, TurnedName};
 use crate::championship::{
@@ -143,7 +143,7 @@ impl AddOne {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let player = self.player(session, &desk)?;
-        let done = desk.carry_out(session, AddPlayer { player })?;
+        let done = desk.carry_out(session, AddPlayer { player, place: NewPlace::None })?;
         let _faces = typefaces_to_come(session, &desk);
         if let Some(player) = done.entered() {
             let same = entries::namesake(desk.state(), player);

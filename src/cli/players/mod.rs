@@ -12,7 +12,7 @@ use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::acts::{
-    Act, AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
+    AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
     ReserveTable, WithdrawPlayers,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode, RequestedBye};
@@ -154,12 +154,12 @@ impl Players {
             Command::Add(command) => command.run(session),
             Command::Rename(command) => command.run(session),
             Command::Withdraw(Several { codes, event }) => {
-                carry_out(session, &event, WithdrawPlayers { players: codes })
+                event.carry_out(session, WithdrawPlayers { players: codes })
             }
             Command::Late(command) => command.run(session),
             Command::Absent(command) => command.run(session),
             Command::Remove(Several { codes, event }) => {
-                carry_out(session, &event, RemovePlayers { players: codes })
+                event.carry_out(session, RemovePlayers { players: codes })
             }
             Command::Present(command) => command.run(session),
             Command::Hide(command) => command.run(session),
@@ -189,7 +189,7 @@ impl List {
 
 impl LateSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        carry_out(session, &self.event, EnterLate { players: self.codes, group: self.group })
+        self.event.carry_out(session, EnterLate { players: self.codes, group: self.group })
     }
 }
 
@@ -207,21 +207,21 @@ impl Came {
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);
         }
-        carry_out(session, &self.event, MarkPresent { players: self.codes })
+        self.event.carry_out(session, MarkPresent { players: self.codes })
     }
 }
 
 impl HideSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let act = HidePlayers { players: self.codes, hidden: !self.show };
-        carry_out(session, &self.event, act)
+        self.event.carry_out(session, act)
     }
 }
 
 impl OwnTable {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let act = ReserveTable { player: self.code, table: self.table };
-        carry_out(session, &self.event, act)
+        self.event.carry_out(session, act)
     }
 }
 
@@ -230,7 +230,7 @@ impl AbsentSome {
         let players = self.codes;
         if !self.until_present {
             let (round, bye) = (self.round, RequestedBye::from(self.bye));
-            return carry_out(session, &self.event, AnnounceAbsence { players, round, bye });
+            return self.event.carry_out(session, AnnounceAbsence { players, round, bye });
         }
         let mut desk = self.event.open(session)?;
         let everybody = players.is_empty();
@@ -241,16 +241,4 @@ impl AbsentSome {
         session.tell(desk.state(), &done)?;
         Ok(Exit::Yes)
     }
-}
-
-/// Carries out an act whose outcome is told in sentences.
-fn carry_out(
-    session: &mut Session,
-    event: &EventArgs,
-    act: impl Into<Act>,
-) -> Result<Exit, Failure> {
-    let mut desk = event.open(session)?;
-    let done = desk.carry_out(session, act)?;
-    session.tell(desk.state(), &done)?;
-    Ok(Exit::Yes)
 }

@@ -16,7 +16,7 @@ use crate::championship::{
     CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, JournalError,
     OpenError, OpenEvent, Refusal, Signature, State,
 };
-use crate::cli::{Failure, Session};
+use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, is_blank, steers_terminal};
 use crate::store::Location;
 
@@ -50,6 +50,18 @@ impl EventArgs {
     pub(in crate::cli) fn folder(&self, session: &Session) -> PathBuf {
         let chosen = self.event.as_deref().or(session.event_folder());
         chosen.unwrap_or(Path::new(".")).to_owned()
+    }
+
+    /// Opens the event, and carries out an act whose outcome is told in sentences.
+    pub(in crate::cli) fn carry_out(
+        &self,
+        session: &mut Session,
+        act: impl Into<Act>,
+    ) -> Result<Exit, Failure> {
+        let mut desk = self.open(session)?;
+        let done = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &done)?;
+        Ok(Exit::Yes)
     }
 
     /// Opens the event.

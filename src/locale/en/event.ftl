@@ -177,7 +177,7 @@ event-corrected-older = { $count ->
     [one] Round { $rounds } of { $group } was paired
    *[other] Rounds { $rounds } of { $group } were paired
  } from the result that was there before, and these pairings stay as they are.
-event-corrected-older-again = to pair again, and lose what this group has played since: { $undo }; then { $pair }
+event-corrected-older-again = to pair again, and lose what this group has played since: { $undo }, then { $pair }
 event-forbid-together = Both are in { $group }: they do not meet there as long as another pairing is possible.
 event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round

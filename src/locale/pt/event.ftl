@@ -180,7 +180,7 @@ event-corrected-older = { $count ->
     [one] A jornada { $rounds } de { $group } foi emparceirada
    *[other] As jornadas { $rounds } de { $group } foram emparceiradas
  } com o resultado que lá estava antes, e o que se emparceirou fica.
-event-corrected-older-again = para emparceirar de novo, perdendo o que este grupo jogou desde então: { $undo }; depois { $pair }
+event-corrected-older-again = para emparceirar de novo, perdendo o que este grupo jogou desde então: { $undo }, depois { $pair }
 event-forbid-together = Estão os dois em { $group }: aí não se encontram, enquanto houver outro emparceiramento possível.
 event-drawn-berger = { $group } joga { $rounds ->
     [one] a primeira jornada

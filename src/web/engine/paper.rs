@@ -1,8 +1,6 @@
 //! Paper that was made here, until somebody confirms that it hangs: the sheets that hang are those that were
 //! made, not the event's present state.
 
-use std::collections::VecDeque;
-
 use chrono::{SecondsFormat, Utc};
 
 use super::Desk;
@@ -16,8 +14,8 @@ const MOST: usize = 200;
 #[derive(Default)]
 pub(super) struct MadePaper {
     made: Vec<(String, Vec<HangingSheet>)>,
-    /// The forms that said what hangs.
-    said: VecDeque<String>,
+    /// How often somebody said that something hangs.
+    hung: u64,
 }
 
 impl Desk {
@@ -36,15 +34,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn hang_up(
-        &mut self,
-        asked: &str,
-        signer: &str,
-        form: String,
-    ) -> Result<bool, NotDone> {
-        if self.paper.said.contains(&form) {
-            return Ok(true);
-        }
+    pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, NotDone> {
         let Some(at) = self.paper.made.iter().position(|(made, _)| made == asked) else {
             return Ok(false);
         };
@@ -52,13 +42,12 @@ impl Desk {
         self.hang_sheets(&sheets, signer)?;
         // Printing it again adds it again.
         self.paper.made.remove(at);
-        if !form.is_empty() {
-            if self.paper.said.len() == MOST {
-                self.paper.said.pop_front();
-            }
-            self.paper.said.push_back(form);
-        }
         Ok(true)
+    }
+
+    /// How often somebody said that something hangs.
+    pub(crate) fn hangings(&self) -> u64 {
+        self.paper.hung
     }
 
     /// Records sheets as hanging, or as taken down.
@@ -73,6 +62,7 @@ impl Desk {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
         let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
         self.journal()?.hang(&kept)?;
+        self.paper.hung += 1;
         self.publish();
         Ok(())
     }

@@ -4,10 +4,10 @@
 use std::cell::Cell;
 
 use arbitro::championship::acts::{
-    Act, ActRequest, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult, CorrectEntries,
-    DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate, EnterNewcomer,
+    Act, ActRequest, AddPlayer, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult,
+    CorrectEntries, DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
     EnterResult, EnterResults, FormGroup, HidePlayers, HoldRounds, ImportEntries, KeepApart,
-    KeyChange, KeyEvent, MarkPresent, MoveToGroup, PairAround, PairRounds, PairTarget,
+    KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround, PairRounds, PairTarget,
     PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers, ReplaceFinalist,
     Reply, ReserveTable, RestoreState, UndoBatch, UnpairRound, WithdrawPlayers,
 };
@@ -243,7 +243,8 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
         "import" => import(state, lots),
         "newcomer" => {
             let group = if lots.happens(0.3) { group(state, lots) } else { None };
-            EnterNewcomer { player: row(state, lots).into(), group }.into()
+            let place = group.map_or(NewPlace::Best, NewPlace::Group);
+            AddPlayer { player: row(state, lots).into(), place }.into()
         }
         "withdraw" => WithdrawPlayers { players: some(state, lots) }.into(),
         "late" => {

@@ -125,7 +125,7 @@ pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |key: &'static str| shell::refused(ask, &[ask.word(key)], BACK);
     let stale = ask.view.stale();
     let down = hung::down(stale);
-    let done = match desk.hang_up(&asked(&what, &ask.form), ask.signer(), ask.form_number()) {
+    let done = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {
         // Sheets that only have to come down have no pages to print first.
         Ok(false) if what == STALE && !stale.is_empty() && down.len() == stale.len() => {
             desk.hang_sheets(&down, ask.signer()).map(|()| true)

@@ -4,11 +4,11 @@
 use maud::{Markup, html};
 
 use super::{Said, copy, list, show, typefaces_to_come};
-use crate::championship::acts::{Act, ActOutcome, AddPlayer, CorrectEntries, EnterNewcomer, Reply};
+use crate::championship::acts::{Act, ActOutcome, AddPlayer, CorrectEntries, NewPlace, Reply};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::{
-    Affiliation, CategoryCode, EntryRow, Group, GroupCode, NewPlayer, Newcomer, Numbering, Player,
-    PlayerCode, PlayerStatus, Refusal, Registration, entries, late_places, seating,
+    Affiliation, CategoryCode, EntryRow, Group, NewPlayer, Newcomer, Numbering, Player, PlayerCode,
+    PlayerStatus, Refusal, Registration, entries, late_places, seating,
 };
 use crate::documents::{Source, registry, unprintable_entries};
 use crate::locale::words;
@@ -212,19 +212,15 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
         Err(lines) => return show(&copy(ask), Some(Said::sorry(lines)), 409),
     };
     let place = match ask.form.get("group") {
-        "" | "none" => Some(None),
-        "auto" => Some(Some(None)),
-        group => group.parse::<GroupCode>().ok().map(|group| Some(Some(group))),
+        "" | "none" => Some(NewPlace::None),
+        "auto" => Some(NewPlace::Best),
+        group => group.parse().ok().map(NewPlace::Group),
     };
     let Some(place) = place else {
         return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
     };
-    let request = match place {
-        Some(group) => ask.request(EnterNewcomer { player, group }),
-        None => ask.request(AddPlayer { player }),
-    };
     let back = "/chefe/inscritos";
-    let (undo, player) = match desk.carry_out(&request) {
+    let (undo, player) = match desk.carry_out(&ask.request(AddPlayer { player, place })) {
         Ok(Reply::Done(done)) => match done.entered() {
             Some(player) => (undo(&done), player.clone()),
             None => return Answer::go(told::telling(back, &done)),
