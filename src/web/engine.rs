@@ -378,8 +378,13 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn answered(&mut self, request: &ActRequest) -> Result<Option<Reply>, NotDone> {
-        Ok(match self.journal()?.reply_again(&request.id, &request.by)? {
+    pub(crate) fn answered(
+        &mut self,
+        number: &str,
+        by: &Signature,
+    ) -> Result<Option<Reply>, NotDone> {
+        let Ok(id) = number.parse() else { return Ok(None) };
+        Ok(match self.journal()?.reply_again(&id, by)? {
             Some(Reply::Already(outcome)) => Some(self.as_the_first_time(outcome)),
             reply => reply,
         })

@@ -233,10 +233,8 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         Err(fault) => return super::not_done(ask, &fault, &back),
     };
     let here = format!("{back}#linha");
-    match desk.answered(&ask.request(UndoBatch { wish: UndoRequest::default() })) {
-        Ok(None) => {}
-        Ok(Some(reply)) => return super::replied(ask, reply, &here),
-        Err(fault) => return super::not_done(ask, &fault, &back),
+    if let Some(answer) = super::again(ask, desk, &here) {
+        return answer;
     }
     let is_own = |line: &&Logged| line.entry.desk == ask.signer();
     let is_of_group =

@@ -188,6 +188,15 @@ fn taken_back(ask: &Ask, by: &Signature, back: &str) -> Answer {
     shell::refused(ask, &[ask.say(&undone), ask.word(words::WEB_ONCE_ANEW)], back)
 }
 
+/// The answer to a form that was carried out before, for pages whose act depends on what is there.
+pub(super) fn again(ask: &Ask, desk: &mut Desk, back: &str) -> Option<Answer> {
+    match desk.answered(&ask.form_number(), &crate::web::engine::sign(ask.signer())) {
+        Ok(None) | Err(NotDone::NoEvent) => None,
+        Ok(Some(reply)) => Some(replied(ask, reply, back)),
+        Err(fault) => Some(not_done(ask, &fault, back)),
+    }
+}
+
 /// The answer to a form that was carried out before, and whose page cannot be shown again.
 pub(super) fn done_already(ask: &Ask, back: &str) -> Answer {
     let body = html! {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys, Reply};
+use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
 use crate::championship::{CategoryCode, GroupCode, RoomPart};
 use crate::documents::{KeyCard, KeyCards, typefaces};
 use crate::hall::RingFault;
@@ -190,12 +190,10 @@ fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     // A key is made once, and its card is shown once.
-    match desk.answered(&ask.request(RecordKeys { changes: Vec::new() })) {
-        Ok(Some(Reply::Done(_))) => return crate::web::pages::done_already(ask, "/chefe/chaves"),
-        Ok(_) | Err(NotDone::NoEvent) => {}
-        Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe/chaves"),
-    }
     let back = "/chefe/chaves";
+    if desk.knows(&ask.form_number()) {
+        return crate::web::pages::done_already(ask, back);
+    }
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
     }

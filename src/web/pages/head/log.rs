@@ -225,9 +225,8 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.form.get("do") == "redo" {
         return crate::web::pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
     }
-    if desk.knows(&ask.form_number()) {
-        let wish = UndoRequest { seq: Some(seq), ..UndoRequest::default() };
-        return crate::web::pages::act(ask, desk, back, UndoBatch { wish });
+    if let Some(answer) = crate::web::pages::again(ask, desk, back) {
+        return answer;
     }
     let log = match desk.log() {
         Ok(log) => log,

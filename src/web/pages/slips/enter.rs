@@ -99,11 +99,8 @@ fn write(
     fresh: &[String],
 ) -> Answer {
     let back = format!("{PATH}/{}", sent.id);
-    let none = EnterSlips { pictures: Vec::new() };
-    match desk.answered(&ask.request(none)) {
-        Ok(None) => {}
-        Ok(Some(reply)) => return pages::replied(ask, reply, &back),
-        Err(fault) => return pages::not_done(ask, &fault, &back),
+    if let Some(answer) = pages::again(ask, desk, &back) {
+        return answer;
     }
     let mut entered: Vec<(usize, EnteredPicture)> = Vec::new();
     let mut state = match desk.state_now() {

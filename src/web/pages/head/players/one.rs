@@ -16,7 +16,7 @@ use crate::locale::{Message, is_blank, steers_terminal};
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
-use crate::web::pages::{not_done, received, replied};
+use crate::web::pages::{again, not_done, received, replied};
 use crate::web::shell;
 use crate::web::shell::told;
 
@@ -310,6 +310,9 @@ pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Mar
 
 /// Corrects an entry; its code and all data not shown here stay.
 pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
+    if let Some(answer) = again(ask, desk, &format!("/chefe/inscritos?q={code}")) {
+        return answer;
+    }
     let here = of_one(ask, desk, code);
     let Ok(id) = here.view.state.find(code) else {
         let unknown = Refusal::UnknownPlayer { player: code.clone() };
