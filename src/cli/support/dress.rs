@@ -294,6 +294,7 @@ fn global(command: &Command, lang: Lang, short: bool) -> String {
             "color" => names::placeholder("auto|always|never", lang),
             "event" => names::placeholder("DIR", lang),
             "desk" => names::placeholder("NAME", lang),
+            "confirm" => names::placeholder("WORD", lang),
             _ => String::new(),
         };
         let value = if value.is_empty() { value } else { format!(" <{value}>") };

@@ -199,11 +199,6 @@ event-restored = { $count ->
     [one] The earlier state is back: one operation was undone or redone
    *[other] The earlier state is back: { $count } operations were undone or redone
 }
-event-restore-others = { $count ->
-    [one] one of these operations is another desk's
-   *[other] { $count } of these operations are other desks'
-}
-event-hint-restore = add --yes to take back their work, too; --dry-run shows what would change
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
 event-hint-outdated = to go back to the old rules, look up the number of the change and undo it: { $log }

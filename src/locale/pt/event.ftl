@@ -202,11 +202,6 @@ event-restored = { $count ->
     [one] O estado anterior voltou: uma operação foi desfeita ou refeita
    *[other] O estado anterior voltou: { $count } operações foram desfeitas ou refeitas
 }
-event-restore-others = { $count ->
-    [one] uma destas operações é de outro posto
-   *[other] { $count } destas operações são de outros postos
-}
-event-hint-restore = junte --sim para desfazer também o trabalho deles; --ensaiar mostra o que mudaria
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
 event-hint-outdated = se devem voltar a valer as regras antigas, procure o número da alteração e desfaça-a por ele: { $log }
