@@ -3,7 +3,7 @@
 
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session, log};
-use crate::championship::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch};
+use crate::championship::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch, batch_summary};
 use crate::championship::{EarlierState, Logged, Refusal, UndoRequest};
 use crate::locale::Message;
 use crate::locale::words;
@@ -58,22 +58,37 @@ impl Undo {
             }
             done => done?,
         };
-        for logged in &done.turned {
-            session.note(&line(logged));
-        }
+        lines(&done).iter().for_each(|line| session.note(line));
         session.answer(&Message::new(words::EVENT_RESTORED).with("count", done.turned.len()))?;
         session.tell_remarks(desk.state(), &done)?;
         Ok(Exit::Yes)
     }
 }
 
-/// An entry that was undone or redone.
-fn line(logged: &Logged) -> Message {
-    let key = if logged.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
-    Message::new(key)
-        .with("seq", logged.entry.seq)
-        .with("desk", logged.entry.desk.clone())
-        .with("summary", logged.summary())
+/// The entries that were undone or redone, a line each; a large batch has one.
+fn lines(done: &ActOutcome) -> Vec<Message> {
+    const MOST: usize = 12;
+
+    let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
+    let of_batch = |batch: &[Logged]| {
+        let numbers = batch.iter().map(|line| line.entry.seq);
+        let (Some(first), Some(last)) = (numbers.clone().min(), numbers.max()) else {
+            return Vec::new();
+        };
+        if batch.len() <= MOST {
+            let one = |line: &Logged| said(line, line.entry.seq.to_string(), line.summary());
+            return batch.iter().map(one).collect();
+        }
+        let all: Vec<&Logged> = batch.iter().collect();
+        vec![said(&batch[0], format!("{first}–{last}"), batch_summary(&all))]
+    };
+    done.turned.chunk_by(together).flat_map(of_batch).collect()
+}
+
+fn said(line: &Logged, seq: String, summary: Message) -> Message {
+    let key = if line.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
+    let desk = line.entry.desk.clone();
+    Message::new(key).with("seq", seq).with("desk", desk).with("summary", summary)
 }
 
 impl Redo {
@@ -85,8 +100,6 @@ impl Redo {
 
 /// Says what was undone or redone, and what went with it.
 fn say(session: &mut Session, done: &ActOutcome) -> Result<Exit, Failure> {
-    for logged in &done.turned {
-        session.answer(&line(logged))?;
-    }
+    lines(done).iter().try_for_each(|line| session.answer(line))?;
     Ok(Exit::Yes)
 }

@@ -293,3 +293,26 @@ fn a_clock_that_is_none_was_the_real_one() {
     let said = String::from_utf8_lossy(&ended.stderr);
     assert!(said.contains("ARBITRO_CLOCK") && said.contains("noon"), "{said}");
 }
+
+#[test]
+fn a_withdrawal_left_a_table_open_in_silence_and_its_undo_lost_the_search() {
+    let head = Head::of(Event::drawn(6));
+    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    let done = head.sends("/chefe/jogador", "do=withdraw&code=2.1.1");
+    let led = done.header("location").to_owned();
+    assert!(led.starts_with("/chefe/inscritos?q=2.1.1&feito="), "{led}");
+    let page = head.get(&led);
+    for said in ["withdrawn: 2.1.1 Aluno 002", "is paired at table", "value=\"2.1.1\""] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let undo = form(&fields(&page, "id=\"feito-agora\""), &[]);
+    let undone = head.sends("/chefe/registo", &undo);
+    let led = undone.header("location").to_owned();
+    assert!(led.starts_with("/chefe/inscritos?q=2.1.1&feito="), "{led} {}", undone.body);
+    let page = head.get(&led);
+    assert!(page.contains("value=\"withdraw\""), "{page}");
+    // Nowhere else is anybody led.
+    let elsewhere = undo.replace("%2Fchefe", "%2F%2Fexample.org").replace("id=", "id=b");
+    let refused = head.sends("/chefe/registo", &elsewhere);
+    assert!(!refused.header("location").contains("example"), "{}", refused.header("location"));
+}

@@ -18,6 +18,24 @@ pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
     format!("{path}{more}feito={}{part}", outcome.id)
 }
 
+/// The address of this page without what it tells, to come back to: a search stays.
+fn here(ask: &Ask) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(ask.query.0.iter().filter(|(name, _)| name != "feito"));
+    match query.finish() {
+        query if query.is_empty() => ask.path.clone(),
+        query => format!("{}?{query}", ask.path),
+    }
+}
+
+/// The page that a form asks to be led back to; `None` if it names none of this server's.
+pub(in crate::web) fn wanted_back(ask: &Ask) -> Option<&str> {
+    let to = ask.form.get("voltar");
+    let own =
+        to.starts_with('/') && !to.starts_with("//") && to.bytes().all(|b| b.is_ascii_graphic());
+    own.then_some(to)
+}
+
 /// Whether there is more to tell than that it was done.
 pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
     !outcome.remarks.is_empty() || outcome.told().next().is_some()
@@ -55,8 +73,8 @@ fn shown(ask: &Ask, told: &Told) -> Markup {
                 header {
                     p { b { (ask.word(word)) } " " (clock_of(&outcome.by.at)) }
                     @for line in &lines { p { (line) } }
-                    @if let (false, Some((seq, _)), Some(Role::Head)) = (already, outcome.entries, ask.role()) {
-                        (shell::button("/chefe/registo", &[("seq", &seq.to_string())], &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                    @if let (false, true, Some((seq, _)), Some(Role::Head)) = (already, outcome.turned.is_empty(), outcome.entries, ask.role()) {
+                        (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("voltar", &here(ask))], &ask.word(words::WEB_LOG_UNDO), "quiet"))
                     }
                 }
             }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use maud::{Markup, html};
 
 use crate::championship::Subject;
-use crate::championship::acts::{RedoBatch, UndoBatch, batch_summary};
+use crate::championship::acts::{RedoBatch, Reply, UndoBatch, batch_summary};
 use crate::championship::{
     CategoryCode, GroupCode, HistoryOutcome, Logged, PlayerCode, State, UndoRequest,
 };
@@ -16,7 +16,7 @@ use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::clock_of;
 use crate::web::engine::Desk;
-use crate::web::shell::{self, Fresh};
+use crate::web::shell::{self, Fresh, told};
 
 /// How many operations fit a page.
 const LINES: usize = 200;
@@ -220,7 +220,8 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
-    let back = "/chefe/registo";
+    let wanted = told::wanted_back(ask);
+    let back = wanted.unwrap_or("/chefe/registo");
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
     if ask.form.get("do") == "redo" {
         return crate::web::pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
@@ -244,13 +245,17 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         // Operations that depend on it are undone as well, after they have been shown.
         Err(_) => match would(desk, &whole) {
             Ok(turned) if numbers(&turned) != ask.form.get("with") => {
-                return dependents(ask, &turned);
+                return dependents(ask, &turned, back);
             }
             Ok(_) => whole,
             Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
         },
     };
-    crate::web::pages::act(ask, desk, back, UndoBatch { wish })
+    match desk.carry_out(&ask.request(UndoBatch { wish })) {
+        Ok(Reply::Done(done)) if wanted.is_some() => Answer::go(told::telling(back, &done)),
+        Ok(reply) => crate::web::pages::replied(ask, reply, back),
+        Err(fault) => crate::web::pages::not_done(ask, &fault, back),
+    }
 }
 
 /// The numbers of the operations that would be undone as well.
@@ -260,7 +265,7 @@ fn numbers(turned: &HistoryOutcome) -> String {
 }
 
 /// Shows what would be undone as well, before it is.
-fn dependents(ask: &Ask, turned: &HistoryOutcome) -> Answer {
+fn dependents(ask: &Ask, turned: &HistoryOutcome, back: &str) -> Answer {
     let line = |line: &Logged| {
         html! { b { (line.entry.seq) } " · " (clock_of(&line.entry.at)) " · " (line.entry.desk) " · " (ask.say(&line.summary())) }
     };
@@ -271,9 +276,9 @@ fn dependents(ask: &Ask, turned: &HistoryOutcome) -> Answer {
         p { (ask.say(&Message::new(words::WEB_LOG_RESTS).with("count", count))) }
         ul.people { @for other in &turned.with { li { span { (line(other)) } } } }
         div.buttons {
-            (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned))],
+            (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned)), ("voltar", ask.form.get("voltar"))],
                 &ask.say(&Message::new(words::WEB_LOG_UNDO_ALL).with("count", count + 1)), "go"))
-            a.button.quiet href="/chefe/registo" { (ask.word(words::WEB_BACK)) }
+            a.button.quiet href=(back) { (ask.word(words::WEB_BACK)) }
         }
     };
     let title = Message::new(words::WEB_LOG_UNDO_TITLE).with("seq", seq);
