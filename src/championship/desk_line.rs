@@ -9,6 +9,7 @@
 //! | `3!2` | corrects the result of table 3 |
 //! | `3/2 1`, `3/2!1` | the result of the second game of the match at table 3, or its correction |
 //! | `3 2-1`, `3!2-1` | how many games of that match each player has won, or its correction |
+//! | `2-1`, `1` | at a table that was looked up: that match, or its next game |
 //! | `3 del` | removes the result of table 3; words after it give the reason |
 //! | `r2`, `r` | round 2, the last round |
 //! | `@275.2.3`, `/ana m` | a player's table, by the code or the first letters of the name |
@@ -28,6 +29,14 @@
 //! assert_eq!(read("12"), Ok(DeskLine::Results(vec![Score::First, Score::Second])));
 //! assert_eq!(read("2.3.F"), Ok(DeskLine::Go("2.3.F".parse().unwrap())));
 //! assert!(read("3 7").is_err());
+//!
+//! // At table 3, where a match of three games has its second one next.
+//! use arbitro::championship::TypedResult;
+//! use arbitro::championship::desk_line::read_at;
+//!
+//! let said = |game, result| DeskLine::OfMatch { table: 3, game, result, corrects: false };
+//! assert_eq!(read_at("2-1", Some((3, 2))), Ok(said(None, TypedResult::Match(2, 1))));
+//! assert_eq!(read_at("1", Some((3, 2))), Ok(said(Some(2), Score::First.into())));
 //! ```
 
 use std::fmt;
@@ -129,6 +138,26 @@ impl Wanted {
 pub struct UnknownLine {
     /// The line.
     pub text: String,
+}
+
+/// Reads a line where a table has the focus: with a match of several games and the number of its
+/// next one, `2-1` is the whole match, and `1` that game.
+///
+/// # Errors
+/// The line is not understood.
+pub fn read_at(line: &str, focused: Option<(u32, u32)>) -> Result<DeskLine, UnknownLine> {
+    let Some((table, next)) = focused else { return read(line) };
+    let of_match = |game, result| Ok(DeskLine::OfMatch { table, game, result, corrects: false });
+    let typed: String = line.split_whitespace().collect();
+    match typed.parse::<TypedResult>() {
+        Ok(result) if result.tally().is_some() => of_match(None, result),
+        _ => match read(line)? {
+            DeskLine::Results(scores) if scores.len() == 1 => {
+                of_match(Some(next), scores[0].into())
+            }
+            said => Ok(said),
+        },
+    }
 }
 
 /// Reads a line.

@@ -183,7 +183,12 @@ impl R {
             | R::WhichGame { group, round, table, .. }
             | R::SheetOfMatch { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_RECORD,
-                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
+                [Do::Record {
+                    group: *group,
+                    round: *round,
+                    table: *table,
+                    result: Score::First.into(),
+                }],
             ),
             R::NextGame { group, .. } | R::MatchGoesOn { group, .. } => {
                 Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
@@ -200,7 +205,12 @@ impl R {
             R::MatchOver { group, round, table, .. }
             | R::MatchTally { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_CORRECT,
-                [Do::Correct { group: *group, round: *round, table: *table, result: Score::First }],
+                [Do::Correct {
+                    group: *group,
+                    round: *round,
+                    table: *table,
+                    result: Score::First.into(),
+                }],
             ),
             R::NextPlayed { group, next, at, .. } => Hint::new(
                 words::REFUSAL_HINT_NEXT_PLAYED,
@@ -238,7 +248,8 @@ impl R {
                     group: *group,
                     round: *round,
                     table: *table,
-                    result: if *result == Score::First { Score::Second } else { Score::First },
+                    result: if *result == Score::First { Score::Second } else { Score::First }
+                        .into(),
                 }],
             ),
             R::NoTable { group, .. }
@@ -332,7 +343,12 @@ impl R {
         Some(match self {
             R::SheetNoRules { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_TYPED,
-                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
+                [Do::Record {
+                    group: *group,
+                    round: *round,
+                    table: *table,
+                    result: Score::First.into(),
+                }],
             ),
             R::SheetUnfinished { group, round, table, .. }
             | R::SheetStatus { group, round, table, .. }

@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use arbitro_pairing::dutch::Relaxations;
 
 use super::model::refusal::examples::Example;
-use super::{CategoryCode, GroupCode, PlayerCode, Score};
+use super::{CategoryCode, GroupCode, PlayerCode, Score, TypedResult};
 use crate::locale::{Fact, Message};
 
 macro_rules! remedies {
@@ -136,7 +136,7 @@ remedies! {
     /// Record a result that the arbiter decides.
     "record" => RecordDecided { group: GroupCode, round: u32, table: u32, result: Score },
     /// Correct a result.
-    "correct" => Correct { group: GroupCode, round: u32, table: u32, result: Score },
+    "correct" => Correct { group: GroupCode, round: u32, table: u32, result: TypedResult },
     /// Remove a result.
     "clear" => Clear { group: GroupCode, round: u32, table: u32 },
     /// Keep the scoresheet of a table.

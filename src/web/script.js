@@ -58,7 +58,7 @@ function swap(text) {
     const place = row.getBoundingClientRect();
     if (moved || document.hidden || place.bottom < 0 || place.top > innerHeight) row.remove();
   }
-  if (moved) for (const part of round.form.querySelectorAll("[name=mesa],.mark")) part.remove();
+  if (moved) for (const part of round.form.querySelectorAll("[name=mesa],[name=jogo],.mark")) part.remove();
   if (kept) hall.moved(round.form);
   if (!sameParts(fresh)) {
     const now = document.querySelector("main"), next = fresh.querySelector("main");

@@ -418,3 +418,41 @@ fn a_bracket_hangs_from_the_evening_on_and_only_who_plays_in_it_makes_it_wrong()
     assert!(!heaps.contains("Bracket"), "{heaps}");
     assert_eq!(swiss.run(&["print", "bracket", "--hung", "-o", "b.pdf"]).code, 1);
 }
+
+/// The player seated first at table 1.
+fn seated(event: &Event) -> String {
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    games[0]["first"].as_str().expect("a code").to_owned()
+}
+
+#[test]
+fn at_a_table_with_a_match_of_three_that_was_looked_up_two_to_one_was_three_results() {
+    let event = cup(4, "system = 'knock-out'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    let code = seated(&event);
+    let ran = event.typed(&["enter", "1.1.1"], &format!("@{code}\n2-1\n"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let log = event.ok(&["log"]);
+    assert!(log.contains("table 1: 2-1"), "{log}");
+    // Another count for the same winner is another result.
+    let ran = event.typed(&["enter", "1.1.1"], "1 2-0\n");
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("(2-1)") && ran.err.contains("1!2-0"), "{}", ran.err);
+    let refused = event.refused(&["result", "1.1.1", "1", "2-0"]);
+    assert!(
+        refused.contains("(2-1)") && refused.contains("1 2-0 --round 1 --correct"),
+        "{refused}"
+    );
+    assert_eq!(event.ok(&["log"]), log);
+}
+
+#[test]
+fn a_single_result_at_a_looked_up_match_of_three_was_refused() {
+    let event = cup(4, "system = 'knock-out'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    let code = seated(&event);
+    let ran = event.typed(&["enter", "1.1.1"], &format!("@{code}\n1\n@{code}\n1\n"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let shown = event.run(&["result", "1.1.1", "1", "2-1"]);
+    assert!(shown.code == 1 && shown.err.contains("(2-0)"), "{}", shown.err);
+}

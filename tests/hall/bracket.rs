@@ -178,3 +178,30 @@ fn a_form_gave_a_game_and_a_whole_match_at_once() {
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
     assert!(games.iter().all(|game| game["result"].is_null()), "{games:?}");
 }
+
+#[test]
+fn a_match_of_three_is_typed_at_its_table_as_in_the_terminal() {
+    let event = Event::with(
+        "name = 'Taça'\nlanguage = 'pt'\nseed = 11\ncycles = ['1.º ciclo']\ngames = ['rastros']\n\
+         system = 'knock-out'\ngames_per_match = 3\n",
+    );
+    event.write("players.csv", list(4));
+    for line in [&["players", "import", "players.csv"][..], &["groups", "draw"], &["pair"]] {
+        event.ok(line);
+    }
+    let server = Server::start(&event);
+    let types = |table: &str, line: &str| {
+        let page = server.get(&format!("/mesa/1.1.1?mesa={table}"), &server.head).body;
+        let shown = fields(&page, "<form class=\"line\"");
+        server.post("/mesa/1.1.1/linha", &server.head, &form(&shown, &[("linha", line)]))
+    };
+    assert_eq!(types("1", "2-1").status, 303);
+    assert_eq!([types("2", "1").status, types("2", "1").status], [303, 303]);
+    let log = event.ok(&["log"]);
+    assert!(log.contains("1: 2-1"), "{log}");
+    let refused = types("", "1 2-0");
+    assert!(refused.status == 409 && refused.body.contains("2-1"), "{}", refused.body);
+    let refused = types("", "2 2-1");
+    assert!(refused.status == 409 && refused.body.contains("2-0"), "{}", refused.body);
+    assert_eq!(event.ok(&["log"]), log);
+}

@@ -6,7 +6,9 @@ use super::{Plan, Plans, Question, Remark, question};
 use crate::championship::kept_scoresheet::{self, TableRef};
 use crate::championship::model::group::Encounter;
 use crate::championship::operation::{Clear, CutOut, Operation, Record, Scan};
-use crate::championship::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State};
+use crate::championship::{
+    Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult,
+};
 
 /// The result of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,7 +129,8 @@ impl EnterResult {
         // They start in turn.
         let turns = self.seated && game.is_some_and(|game| game.is_multiple_of(2));
         let result = if turns { result.turned() } else { result };
-        let tallied = self.tally.is_none() || self.tally == encounter.tally;
+        let of_match = encounter.typed().and_then(TypedResult::tally);
+        let tallied = self.tally.is_none() || self.tally == of_match;
         let same = present == Some(result) && tallied;
         // What the arbiter may add to an unchanged result: a reason, or the first scoresheet.
         let reason = decision.is_some() && decision != encounter.decision;
@@ -135,7 +138,8 @@ impl EnterResult {
             reason || (sheet.is_some() && (self.correct || encounter.sheet_of(game).is_none()));
         let was = match self.seen {
             Some(seen) if !same && game.is_none() => seen,
-            _ if self.correct || same || (present == Some(result) && !tallied) => present,
+            // How many games each player won may be added to the winner, and not replaced.
+            _ if self.correct || same || (present == Some(result) && of_match.is_none()) => present,
             // An adjourned game has no result yet.
             _ if present.is_some_and(Score::is_adjourned) => present,
             _ => None,
@@ -225,7 +229,11 @@ fn has_changed(record: &Record, encounter: &Encounter) -> Refusal {
     let (group, round, table, wanted) = (record.group, record.round, record.table, record.result);
     let by = encounter.by.clone().map(Box::new);
     match encounter.result {
-        Some(result) => Refusal::HasResult { group, round, table, result, wanted, by },
+        Some(result) => {
+            let result = encounter.typed().unwrap_or(result.into());
+            let wanted = TypedResult::of(wanted, record.tally);
+            Refusal::HasResult { group, round, table, result, wanted, by }
+        }
         None => Refusal::NothingToCorrect { group, round, table, wanted, by },
     }
 }
@@ -308,7 +316,8 @@ impl Plans for EnterResults {
             let by = encounter.by.clone().map(Box::new);
             match (now, result.result) {
                 (Some(now), Some(wanted)) if now != wanted => {
-                    Err(Refusal::HasResult { group, round, table, result: now, wanted, by })
+                    let (result, wanted) = (now.into(), wanted.into());
+                    Err(Refusal::HasResult { group, round, table, result, wanted, by })
                 }
                 // A match that is not over has games.
                 (None, Some(wanted)) if at.is_some() || encounter.games.is_empty() => {

@@ -5,6 +5,7 @@ use arbitro_pairing::Side;
 
 use super::group::{Encounter, Group};
 use super::score::Score;
+use super::typed_result::TypedResult;
 
 /// An entry in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +61,9 @@ impl Encounter {
         }
     }
 
-    /// The result as displayed; for a match of several games the number each player won, if known.
-    pub fn shown(&self) -> Option<String> {
+    /// The result as it would be typed; for a match of several games the number each player won,
+    /// if known.
+    pub fn typed(&self) -> Option<TypedResult> {
         let result = self.result?;
         let [one, other] = self.games_won();
         let by_games = match result {
@@ -69,10 +71,12 @@ impl Encounter {
             Score::Second => other > one,
             _ => false,
         };
-        Some(match self.tally.or(by_games.then_some((one, other))) {
-            Some((one, other)) => format!("{one}-{other}"),
-            None => result.shown().to_owned(),
-        })
+        Some(TypedResult::of(result, self.tally.or(by_games.then_some((one, other)))))
+    }
+
+    /// The result as displayed.
+    pub fn shown(&self) -> Option<String> {
+        self.typed().map(TypedResult::shown)
     }
 
     /// The kept scoresheets: the game's number, if the match has several, and the entry.

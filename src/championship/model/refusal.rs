@@ -24,6 +24,7 @@ use known::Known;
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::score::Score;
 use super::signed::Signed;
+use super::typed_result::TypedResult;
 use crate::locale::Message;
 
 /// A place that several players share.
@@ -304,7 +305,7 @@ refusals! {
     words::REFUSAL_MATCH_GOES_ON => MatchGoesOn { group: GroupCode, round: u32, table: u32 },
     /// The table already has another result.
     words::REFUSAL_HAS_RESULT => HasResult {
-        group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,
+        group: GroupCode, round: u32, table: u32, result: TypedResult, wanted: TypedResult,
         by: Option<Box<Signed>>,
     },
     /// The table has no result to correct.
@@ -496,6 +497,7 @@ pub(in crate::championship) mod examples {
         GroupCode => CategoryCode::new(2, 3).group(6),
         PlayerCode => PlayerCode::new("275", CategoryCode::new(2, 3), None).ok()?,
         Score => Score::First,
+        TypedResult => TypedResult::Match(2, 1),
         Option<Score> => Some(Score::First),
         Option<u64> => Some(17),
         Option<Box<Signed>> => Some(Box::new(Signed {

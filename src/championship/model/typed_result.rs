@@ -18,6 +18,11 @@ pub enum TypedResult {
 }
 
 impl TypedResult {
+    /// A result, with the number of games each player won if a whole match was typed.
+    pub fn of(score: Score, tally: Option<(u32, u32)>) -> Self {
+        tally.map_or(Self::Game(score), |(one, other)| Self::Match(one, other))
+    }
+
     /// The winner as a score.
     pub fn score(self) -> Score {
         match self {
@@ -25,6 +30,14 @@ impl TypedResult {
             Self::Match(one, other) if one > other => Score::First,
             Self::Match(one, other) if one < other => Score::Second,
             Self::Match(..) => Score::Draw,
+        }
+    }
+
+    /// The result as displayed.
+    pub fn shown(self) -> String {
+        match self {
+            Self::Game(score) => score.shown().to_owned(),
+            Self::Match(..) => self.to_string(),
         }
     }
 

@@ -8,7 +8,9 @@ use super::{Act, Subject};
 use crate::championship::model::bracket::RestsOnIt;
 use crate::championship::model::group::Encounter;
 use crate::championship::model::match_games::MatchEntry;
-use crate::championship::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State};
+use crate::championship::{
+    Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult,
+};
 use crate::locale::{Fact, Message};
 
 /// The result of a table.
@@ -228,7 +230,12 @@ impl Act for Record {
         let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
         Err(match self.present(encounter) {
             None => Refusal::NothingToCorrect { group, round, table: place, wanted, by },
-            Some(result) => Refusal::HasResult { group, round, table: place, result, wanted, by },
+            Some(present) => {
+                let result = encounter.typed().filter(|_| self.game.is_none());
+                let result = result.unwrap_or(present.into());
+                let wanted = TypedResult::of(wanted, self.tally);
+                Refusal::HasResult { group, round, table: place, result, wanted, by }
+            }
         })
     }
 
@@ -324,6 +331,7 @@ impl Act for Clear {
         match encounter.stands() {
             None => return Err(Refusal::NothingToClear { group, round, table: place }),
             Some(result) if result != self.was => {
+                let (result, wanted) = (encounter.typed().unwrap_or(result.into()), wanted.into());
                 return Err(Refusal::HasResult { group, round, table: place, result, wanted, by });
             }
             Some(_) => {}

@@ -13,7 +13,7 @@ use std::io::{BufRead, IsTerminal};
 use std::path::Path;
 
 use crate::championship::acts::{Act, Answers, Question};
-use crate::championship::desk_line::{self, DeskLine};
+use crate::championship::desk_line::{self, DeskLine, UnknownLine};
 use crate::championship::{
     Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
     TypedResult,
@@ -137,7 +137,7 @@ impl Sitting {
         desk: &mut Desk,
         line: &str,
     ) -> Result<bool, Failure> {
-        let said = desk_line::read(line);
+        let said = self.read(desk, line);
         if let Some(asked) = self.asked.take() {
             match (&said, asked) {
                 (Ok(DeskLine::Yes), Asked::Correct(place, result)) => {
@@ -225,6 +225,17 @@ impl Sitting {
         }
         self.status_by_hand(session, desk);
         Ok(true)
+    }
+
+    /// Reads a line; at a table that was looked up, with a match of several games, as one of that
+    /// match.
+    fn read(&self, desk: &Desk, line: &str) -> Result<DeskLine, UnknownLine> {
+        let table = self.here.zip(self.focus).and_then(|((code, round), table)| {
+            let group = desk.state().group(code).ok()?;
+            let games = group.table(round, table).ok()?.games.len() as u32;
+            (group.games_per_match() > 1).then_some((table, games + 1))
+        });
+        desk_line::read_at(line, table)
     }
 
     /// Where one blank more or less would mean another line, says how the line was read.
@@ -379,8 +390,11 @@ fn at_number(state: &State, table: u32) -> impl Iterator<Item = &Group> {
 
 /// The line of `enter` that helps after a refusal.
 fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
-    let at = |key: &'static str, table: u32, score: Score| {
-        let key_of = desk_line::key_of(score);
+    let at = |key: &'static str, table: u32, result: TypedResult| {
+        let key_of = match result {
+            TypedResult::Game(score) => desk_line::key_of(score).to_string(),
+            TypedResult::Match(..) => result.to_string(),
+        };
         Some(Message::new(key).with("table", table).with("key", key_of))
     };
     match refusal {
@@ -388,11 +402,11 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
             at(words::EVENT_ENTER_HINT_CORRECT, *table, *wanted)
         }
         Refusal::NothingToCorrect { table, wanted, .. } => {
-            at(words::EVENT_ENTER_HINT_RECORD, *table, *wanted)
+            at(words::EVENT_ENTER_HINT_RECORD, *table, (*wanted).into())
         }
         Refusal::ClearEarlier { table, result, .. } => {
             let other = if *result == Score::First { Score::Second } else { Score::First };
-            at(words::EVENT_ENTER_HINT_CORRECT, *table, other)
+            at(words::EVENT_ENTER_HINT_CORRECT, *table, other.into())
         }
         Refusal::RoundNotPaired { .. } => Some(Message::new(words::EVENT_ENTER_HINT_PAIR)),
         Refusal::NoTable { table, .. } => {

@@ -184,6 +184,9 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
             input #anterior type="hidden" name="anterior" value=(if number < group.played.len() as u32 { "1" } else { "" }) data-live="" autocomplete="off";
             @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                 input type="hidden" name="mesa" value=(table);
+                @if let (true, Ok(game)) = (group.games_per_match() > 1, group.table(number, table)) {
+                    input type="hidden" name="jogo" value=(game.games.len() + 1);
+                }
                 p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
                     .with("table", table).with("first", first).with("second", second))) }
             }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use maud::{Markup, html};
 
-use crate::championship::{Encounter, Group, PlayerCode, Round, Score, State};
+use crate::championship::{Encounter, Group, PlayerCode, Round, Score, State, TypedResult};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::web::ask::Ask;
@@ -42,10 +42,15 @@ pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Sco
 }
 
 /// The same with the result in figures, where two must be told apart.
-pub(super) fn written(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
-    let said = said(state, lang, pair, score);
+pub(super) fn written(
+    state: &State,
+    lang: Lang,
+    pair: [&PlayerCode; 2],
+    result: TypedResult,
+) -> String {
+    let said = said(state, lang, pair, result.score());
     let message = Message::new(words::WEB_SAID_WRITTEN).with("said", said);
-    lang.say(&message.with("result", score.shown()))
+    lang.say(&message.with("result", result.shown()))
 }
 
 /// A table's result in words, with its number; `None` if it has none.

@@ -31,6 +31,8 @@ struct Here {
     tables: Vec<SeenTable>,
     /// The table found by looking up a player: a lone result goes there.
     focus: Option<u32>,
+    /// The number of the next game of the match there, if it has several.
+    next_game: Option<u32>,
     back: String,
     /// What was typed.
     typed: String,
@@ -46,6 +48,7 @@ impl Here {
             is_last: form.get("anterior").is_empty(),
             tables: SeenTable::read_all(form.get("vista")),
             focus: form.read_as("mesa"),
+            next_game: form.read_as("jogo"),
             back: desk::address(group, Some(round).filter(|&round| round < last)),
             typed: form.get("linha").to_owned(),
         })
@@ -63,7 +66,7 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
         return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     let typed = ask.form.get("linha");
-    let Ok(said) = desk_line::read(typed) else {
+    let Ok(said) = desk_line::read_at(typed, here.focus.zip(here.next_game)) else {
         return refused(ask, &here, &Message::new(words::EVENT_ENTER_UNKNOWN).with("text", typed));
     };
     let is_head = ask.role() == Some(Role::Head);

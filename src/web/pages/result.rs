@@ -237,13 +237,14 @@ fn sent(ask: &Ask, desk: &Desk, entered: &Entered) -> Vec<String> {
         .with("group", entered.group.to_string())
         .with("round", entered.round)
         .with("table", entered.table);
-    let said = written(ask, desk, entered, entered.result);
+    let result = TypedResult::of(entered.result, entered.tally);
+    let said = written(ask, desk, entered, result);
     let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", said);
     vec![ask.say(&table), ask.say(&sent)]
 }
 
 /// A result between the players of the form.
-fn written(ask: &Ask, desk: &Desk, entered: &Entered, result: Score) -> String {
+fn written(ask: &Ask, desk: &Desk, entered: &Entered, result: TypedResult) -> String {
     let pair = [&entered.pair[0], &entered.pair[1]];
     let said = desk.state().map(|state| echo::written(state, ask.lang, pair, result));
     said.unwrap_or_default()

@@ -9,6 +9,7 @@ use super::{Refusal, RenamedPlayer, SharedPlace};
 use crate::championship::model::code::{CategoryCode, GroupCode, PlayerCode};
 use crate::championship::model::score::Score;
 use crate::championship::model::signed::Signed;
+use crate::championship::model::typed_result::TypedResult;
 use crate::locale::{Fact, Message};
 
 /// A fact for a refusal's message.
@@ -40,6 +41,7 @@ known! {
     GroupCode: own => Fact::Text(own.to_string()),
     PlayerCode: own => Fact::Text(own.to_string()),
     Score: own => Fact::Text(own.to_string()),
+    TypedResult: own => Fact::Text(own.to_string()),
     Option<Score>: own => own.map_or(Fact::Text(String::new()), |score| score.fact()),
     Option<u64>: own => own.map_or(Fact::Text(String::new()), |seq| seq.fact()),
     GameId: own => Fact::word(format!("games-name-{}", registry::info(*own).id)),

@@ -200,7 +200,7 @@ impl Shown<'_> {
             let token = self.slip.token.as_ref()?;
             let game = state.group(token.group).ok()?.table(token.round, token.table).ok()?;
             let [first, second] = self.plan.pair.as_ref()?;
-            Some(echo::written(state, ask.lang, [first, second], game.result?))
+            Some(echo::written(state, ask.lang, [first, second], game.typed()?))
         };
         said().unwrap_or_default()
     }
