@@ -2,19 +2,30 @@
 //! instead of the children's names, in a new hash chain.
 //!
 //! ```
-//! use arbitro::championship::{EntryRow, Operation, forget, operation::Add};
+//! use arbitro::championship::{Batch, EntryRow, Operation, Signature, forget, operation::Add};
+//! use arbitro::store::JournalEntry;
 //!
 //! let player = EntryRow {
-//!     code: "275.2.3".parse().unwrap(),
+//!     code: "275.2.3".parse()?,
 //!     name: "Ana Silva".to_owned(),
 //!     school: Some("Escola do Monte".to_owned()),
 //!     adapted: Some("Braille".to_owned()),
 //!     registration: Default::default(),
 //!     byes: Vec::new(),
 //! };
-//! let Operation::Add(add) = forget::without_names(Add { player }.into()) else { panic!() };
+//! let add: Operation = Add { player }.into();
+//! let entry = JournalEntry {
+//!     seq: 1,
+//!     op: add.word().to_owned(),
+//!     payload: add.payload(),
+//!     ..JournalEntry::default()
+//! };
+//! let today = Signature { desk: "A".to_owned(), at: "2026-05-23T10:00:00Z".to_owned() };
+//! let drafts = forget::drafts(vec![entry], today, &Batch::new())?;
+//! let Operation::Add(add) = Operation::read(&drafts[1].op, &drafts[1].payload)? else { panic!() };
 //! assert_eq!(add.player.name, "275.2.3");
 //! assert_eq!((add.player.school, add.player.adapted), (None, None));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
