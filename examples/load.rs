@@ -1,10 +1,11 @@
-//! The load of a hall on `arbitro serve`: two thousand phones that poll, forty staff pages that are notified,
-//! a desk that enters results, and a round of every group published at once.
+//! The load of a hall on `arbitro serve`: phones that poll, forty staff pages that are notified, desks that
+//! enter results, a round of every group published at once, and connections that repeat calls.
 //!
-//!     cargo run --release --example load -- target/release/arbitro [PHONES] [SECONDS]
+//!     cargo run --release --example load -- target/release/arbitro [PHONES] [SECONDS] [DESKS] [CALLERS]
 //!
-//! It makes an event of 2,000 players in a folder of its own, serves it, and prints its measurements. Each
-//! phone has its own address in 127.0.0.0/8 (Linux has them all; elsewhere they share one).
+//! It makes an event of 2,000 players in a folder of its own, serves it, and prints its measurements: 2,000
+//! phones, 120 s, a desk and no callers unless it is told otherwise. Each client has its own address in
+//! 127.0.0.0/8 (Linux has them all; elsewhere they share one).
 
 #![allow(
     clippy::print_stdout,
@@ -21,13 +22,13 @@ use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use client::{Client, Served, entry, groups, prepare, program, say};
+use client::{Client, Served, arbitro, entry, groups, prepare, program, say};
 
 /// How often a phone asks, give or take a quarter.
 const POLL: Duration = Duration::from_secs(20);
 /// How many staff pages are notified.
 const STAFF: usize = 40;
-/// How often the desk enters a result.
+/// How often a desk enters a result.
 const ENTRY: Duration = Duration::from_secs(2);
 
 fn main() {
@@ -35,15 +36,18 @@ fn main() {
     let program = program(arguments.next());
     let mut number = |or: u64| arguments.next().map_or(or, |text| text.parse().expect("a number"));
     let (phones, seconds) = (number(2_000) as usize, number(120));
+    let (desks, callers) = (number(1) as usize, number(0) as usize);
     let folder = tempfile::tempdir().expect("a folder");
     prepare(&program, folder.path());
+    let card = arbitro(&program, folder.path(), &["keys", "add", "sala", "--role", "floor"]);
+    let floor = card.trim().rsplit_once("/k#").expect("a card").1.to_owned();
     let mut served = Served::start(&program, folder.path());
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()
         .build()
         .expect("a runtime");
-    runtime.block_on(run(&served, phones, Duration::from_secs(seconds)));
+    runtime.block_on(run(&served, (phones, desks, callers), &floor, Duration::from_secs(seconds)));
     let _ = served.child.kill();
     let _ = served.child.wait();
 }
@@ -57,9 +61,16 @@ struct Measured {
     /// When each staff page was notified.
     news: BTreeMap<usize, Vec<Instant>>,
     entries: Vec<(Instant, Duration)>,
+    /// How many calls were answered.
+    calls: usize,
 }
 
-async fn run(served: &Served, phones: usize, during: Duration) {
+async fn run(
+    served: &Served,
+    (phones, desks, callers): (usize, usize, usize),
+    floor: &str,
+    during: Duration,
+) {
     let measured = Arc::new(Mutex::new(Measured::default()));
     let end = Instant::now() + during;
     let public = Client::new(0, served.address, "");
@@ -75,17 +86,29 @@ async fn run(served: &Served, phones: usize, during: Duration) {
         let client = Client::new(phones + number + 1, served.address, &served.head);
         tokio::spawn(told(client, number, Arc::clone(&measured)));
     }
-    let desk = Client::new(phones + STAFF + 1, served.address, &served.head);
-    let desk = tokio::spawn(enter(desk, end, Arc::clone(&measured)));
+    let others = phones + STAFF + 3;
+    let mut writing = Vec::new();
+    for number in 0..desks {
+        let client = Client::new(others + number, served.address, &served.head);
+        writing.push(tokio::spawn(enter(client, number, end, Arc::clone(&measured))));
+    }
+    for number in 0..callers {
+        let client = Client::new(others + desks + number, served.address, floor);
+        let group = groups[number % groups.len()].clone();
+        writing.push(tokio::spawn(call(client, group, end, Arc::clone(&measured))));
+    }
     // All groups except the desk's: paired while hidden, then published at once.
     tokio::time::sleep(during / 2).await;
     let mut head = Client::new(phones + STAFF + 2, served.address, &served.head);
     let published = publish(&mut head).await;
     tokio::time::sleep_until((end + Duration::from_secs(2)).into()).await;
-    desk.abort();
+    writing.iter().for_each(tokio::task::JoinHandle::abort);
     let after = served.used();
     let measured = measured.lock().expect("it is whole");
-    println!("{phones} phones for {} s", during.as_secs());
+    println!("{phones} phones and {desks} desks for {} s", during.as_secs());
+    if callers > 0 {
+        println!("{callers} connections called {} times", measured.calls);
+    }
     say("polls", measured.polls.iter().map(|(_, time)| *time));
     println!("of them with a new page: {}", measured.fresh);
     let interval = published.0..published.0 + POLL.mul_f64(1.25);
@@ -188,14 +211,17 @@ async fn told(client: Client, number: usize, measured: Arc<Mutex<Measured>>) {
     }
 }
 
-/// A desk: a result from time to time; when all are in, it corrects them one after the other.
-async fn enter(mut client: Client, end: Instant, measured: Arc<Mutex<Measured>>) {
+/// A desk: a result of its two groups from time to time; when all are in, it corrects them one after the
+/// other.
+async fn enter(mut client: Client, desk: usize, end: Instant, measured: Arc<Mutex<Measured>>) {
+    let category = format!("{}.{}", desk % 4 + 1, desk / 4 % 4 + 1);
     let mut number = 0;
+    tokio::time::sleep(ENTRY.mul_f64((desk as f64 * 0.618_034).fract())).await;
     while Instant::now() < end {
         tokio::time::sleep(ENTRY).await;
         let (table, group) = (number % 6 + 1, number / 6 % 2 + 1);
-        let result = if number / 12 % 2 == 0 { "1-0" } else { "0-1" };
-        let entered = entry(&mut client, &format!("1.1.{group}"), table, result).await;
+        let result = if number / 12 % 2 == 0 { "0-1" } else { "1-0" };
+        let entered = entry(&mut client, &format!("{category}.{group}"), table, result).await;
         if let Ok(mut measured) = measured.lock() {
             match entered {
                 Ok((asked, time, 303)) => measured.entries.push((asked, time)),
@@ -204,6 +230,23 @@ async fn enter(mut client: Client, end: Instant, measured: Arc<Mutex<Measured>>)
             }
         }
         number += 1;
+    }
+}
+
+/// Somebody of the floor who calls the head to the tables of a group, as often as the server answers.
+async fn call(mut client: Client, group: String, end: Instant, measured: Arc<Mutex<Measured>>) {
+    let mut table = 0;
+    while Instant::now() < end {
+        table = table % 6 + 1;
+        let form = format!("table={table}&note=ensaio");
+        let answer = client.post(&format!("/sala/{group}/chamar"), &form).await;
+        if let Ok(mut measured) = measured.lock() {
+            match answer {
+                Ok(answer) if answer.status == 303 => measured.calls += 1,
+                Ok(answer) => measured.failed.push(format!("call: {}", answer.status)),
+                Err(error) => measured.failed.push(format!("call: {error}")),
+            }
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::names::is_doubtful;
 pub use super::names::short_name;
-use super::{CategoryCode, Player, PlayerCode, PublicNames, State};
+use super::{CategoryCode, Group, Player, PlayerCode, PlayerStatus, PublicNames, State};
 use crate::locale::Message;
 
 /// The most letters shown of a last name.
@@ -22,31 +22,73 @@ const EXAMPLES: usize = 5;
 
 /// The state as the public may see it.
 pub fn view(state: &State, how: PublicNames) -> State {
+    view_after(state, how, None)
+}
+
+/// A state and what the public was shown of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// The state.
+    pub of: &'a State,
+    /// How names appeared.
+    pub how: PublicNames,
+    /// What was shown: the [`view`] of it.
+    pub view: &'a State,
+}
+
+/// The [`view`] of a state that follows one shown before: it shares with what was shown then all
+/// groups and players that the two states share.
+pub fn view_after(state: &State, how: PublicNames, before: Option<Shown<'_>>) -> State {
     let mut public = state.clone();
+    let same = |before: &Shown<'_>| {
+        let (now, then) = (&state.players, &before.of.players);
+        let pairs = || now.iter().zip(then);
+        how == before.how && now.len() == then.len() && pairs().all(|(a, b)| Arc::ptr_eq(a, b))
+    };
+    match before.filter(same) {
+        Some(before) => public.players.clone_from(&before.view.players),
+        None => show_names(&mut public, names(state, how)),
+    }
+    for (code, group) in &mut public.groups {
+        let shown = before.filter(|before| {
+            before.of.groups.get(code).is_some_and(|then| Arc::ptr_eq(then, group))
+        });
+        match shown.and_then(|before| before.view.groups.get(code)) {
+            Some(shown) => *group = Arc::clone(shown),
+            None => show_group(Arc::make_mut(group)),
+        }
+    }
+    public
+}
+
+/// Gives the players their public names, in the order of entry.
+fn show_names(public: &mut State, names: Vec<String>) {
     for player in public.players.iter_mut().map(Arc::make_mut) {
         // Nothing remains of removed players, and hidden players are reduced to their code.
         reduce_to_code(player);
         player.row.school = None;
     }
-    for ((id, player), name) in state.players().zip(names(state, how)) {
+    let entered = |player: &&mut Arc<Player>| player.status != PlayerStatus::Removed;
+    for (player, name) in public.players.iter_mut().filter(entered).zip(names) {
         if !player.hidden {
-            public.player_mut(id).row.name = name;
+            Arc::make_mut(player).row.name = name;
         }
     }
-    for group in public.groups.values_mut().map(Arc::make_mut) {
-        let shown = group.played.iter().take_while(|round| !round.held).count();
-        while group.played.len() > shown {
-            group.take_back_round();
-        }
-        // Reasons are written by the arbiter and may name somebody.
-        for decision in &mut group.decisions {
-            decision.reason.clear();
-        }
-        for game in group.played.iter_mut().flat_map(|round| &mut round.games) {
-            game.decision = None;
-        }
+}
+
+/// Removes from a group what the public may not see yet, or at all.
+fn show_group(group: &mut Group) {
+    let shown = group.played.iter().take_while(|round| !round.held).count();
+    while group.played.len() > shown {
+        group.take_back_round();
     }
-    public
+    // Reasons are written by the arbiter and may name somebody.
+    for decision in &mut group.decisions {
+        decision.reason.clear();
+    }
+    for game in group.played.iter_mut().flat_map(|round| &mut round.games) {
+        game.decision = None;
+    }
 }
 
 /// The state for paper that hangs in the hall or is read aloud: it has whole names, but of hidden
@@ -204,6 +246,32 @@ mod tests {
             ["Ana So.", "Ana Si.", "Rui S.", "Rui Sil. (4.1.1)", "Rui Sil. (5.1.1)", "Eva"]
         );
         assert_eq!(names(&state, PublicNames::Code)[1], "2.1.1");
+    }
+
+    #[test]
+    fn what_did_not_change_is_shared_with_what_was_shown_before() {
+        let before = state(&["Ana Sousa", "Rui Sá"]);
+        let how = PublicNames::Short;
+        let shown = view(&before, how);
+        let after = |state: &State, how| {
+            let before = Shown { of: &before, how: PublicNames::Short, view: &shown };
+            view_after(state, how, Some(before))
+        };
+        let shared = |public: &State| Arc::ptr_eq(&public.players[0], &shown.players[0]);
+        assert!(shared(&after(&before, how)));
+        // With another pupil of almost the same name, both names are written anew.
+        let mut now = before.clone();
+        let row = EntryRow {
+            code: "3.1.1".parse().unwrap(),
+            name: "Ana Silva".to_owned(),
+            ..before.players[0].row.clone()
+        };
+        Operation::from(crate::championship::operation::Add { player: row })
+            .apply(&mut now, &by(3));
+        for (state, how) in [(&now, how), (&before, PublicNames::Code)] {
+            assert!(!shared(&after(state, how)));
+            assert_eq!(after(state, how), view(state, how));
+        }
     }
 
     #[test]

@@ -169,7 +169,7 @@ impl Ask {
 
     /// Whether players are entered by school or by club.
     pub(crate) fn affiliation(&self) -> Affiliation {
-        self.view.event.as_ref().map(Event::affiliation).unwrap_or_default()
+        self.view.event.as_deref().map(Event::affiliation).unwrap_or_default()
     }
 
     /// What tells a player's school or club apart from others: [`Event::school_of`].

@@ -8,7 +8,7 @@ use hyper::Response;
 
 use super::answer::{Answer, Body};
 use super::ask::{Ask, Fields, Then, Upload};
-use super::engine::Desk;
+use super::engine::{Desk, Turn};
 use super::hall::Hall;
 use super::negotiate::Coding;
 use super::response::{self, Out, Wants, finish};
@@ -59,10 +59,7 @@ pub(super) async fn answer(
         Does::Slow(page) => slow(lang, move || page(&ask)).await,
         #[cfg(feature = "scan")]
         Does::Pictures(page) => slow(lang, move || page(&ask)).await,
-        Does::Work(page) => {
-            let worked = hall.engine.work(move |desk| worked(ask, desk, page)).await;
-            worked.unwrap_or_else(ending)
-        }
+        Does::Work(page) => at_its_turn(&hall, ask, page).await.unwrap_or_else(ending),
         Does::Read(page) => judged(&hall, ask, page).await,
         #[cfg(feature = "scan")]
         Does::Judge(page) => judged(&hall, ask, page).await,
@@ -87,13 +84,23 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
         (read.unwrap_or_else(fault), ask)
     });
     match read.await {
-        Ok((Ok(then), ask)) => {
-            let done = move |desk: &mut Desk| worked(ask, desk, then);
-            hall.engine.work(done).await.unwrap_or_else(ending)
-        }
+        Ok((Ok(then), ask)) => at_its_turn(hall, ask, then).await.unwrap_or_else(ending),
         Ok((Err(answer), _)) => *answer,
         Err(_) => ending(),
     }
+}
+
+/// The answer of a page that works on the journal's thread, when it is the key holder's turn; `None` if the
+/// program is ending.
+async fn at_its_turn(
+    hall: &Hall,
+    ask: Ask,
+    page: impl FnOnce(&Ask, &mut Desk) -> Answer + Send + 'static,
+) -> Option<Answer> {
+    let turn = Turn::of(ask.holder.as_ref());
+    // However long it waits, it keeps no old view alive.
+    let ask = Ask { view: hall.engine.blank(), ..ask };
+    hall.engine.work_for(turn, move |desk| worked(ask, desk, page)).await
 }
 
 /// The form of a request; `None` if it has no number.
@@ -140,7 +147,6 @@ impl Traces {
 
 /// The answer of a page that works on the journal's thread.
 fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
-    // The view may have grown old while the request waited.
     let ask = Ask { view: desk.view(), ..ask };
     let form = form_of(&ask).filter(|_| ask.holder.is_some());
     if form.as_ref().is_some_and(|form| desk.forms.has_other(form)) {

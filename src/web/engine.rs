@@ -2,6 +2,7 @@
 //! event is published.
 
 mod paper;
+mod queue;
 
 use crate::locale::words;
 use std::collections::{BTreeSet, HashMap};
@@ -14,6 +15,8 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
+pub(super) use self::queue::Turn;
+use self::queue::Waiting;
 use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
@@ -25,6 +28,7 @@ use crate::championship::{
 };
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
+use crate::store::HungSheet;
 
 /// How often the journal is checked for entries that others wrote.
 const REFRESH: Duration = Duration::from_secs(1);
@@ -36,8 +40,10 @@ type Job = Box<dyn FnOnce(&mut Desk) + Send>;
 /// The handle to the thread.
 #[derive(Clone)]
 pub(crate) struct Engine {
-    jobs: mpsc::Sender<Job>,
+    jobs: mpsc::Sender<(Turn, Job)>,
     views: watch::Receiver<Arc<View>>,
+    /// A view without an event.
+    blank: Arc<View>,
     /// Whether a view that somebody asked for is still to be published.
     publishes: Arc<AtomicBool>,
 }
@@ -55,6 +61,8 @@ pub(crate) struct Desk {
     recorded: (Option<(std::time::SystemTime, u64)>, BTreeSet<String>),
     worry: Vec<Hint>,
     alarm: Vec<Hint>,
+    /// The paper that hangs in the hall.
+    hung: Arc<Vec<HungSheet>>,
     /// The head's last act.
     done: Option<Arc<ActOutcome>>,
     /// What the last requests did.
@@ -75,9 +83,9 @@ impl Engine {
     /// # Errors
     /// The event cannot be read.
     pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, NotServed> {
-        let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
-        let (sender, views) = watch::channel(Arc::new(blank));
-        let (jobs, queue) = mpsc::channel::<Job>();
+        let blank = Arc::new(View::blank());
+        let (sender, views) = watch::channel(Arc::clone(&blank));
+        let (jobs, queue) = mpsc::channel();
         let mut desk = Desk {
             files: HallFiles::of(folder),
             open: None,
@@ -88,6 +96,7 @@ impl Engine {
             recorded: (None, BTreeSet::new()),
             worry: Vec::new(),
             alarm: Vec::new(),
+            hung: Arc::default(),
             done: None,
             outcomes: Arc::default(),
             forms: SentForms::default(),
@@ -114,7 +123,7 @@ impl Engine {
             .spawn(run)
             .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
         match first.recv() {
-            Ok(Ok(())) => Ok(Self { jobs, views, publishes: Arc::default() }),
+            Ok(Ok(())) => Ok(Self { jobs, views, blank, publishes: Arc::default() }),
             Ok(Err(fault)) => Err(fault.into()),
             Err(_) => Err(Message::new(words::WEB_FAULT_START).with("cause", "journal").into()),
         }
@@ -122,9 +131,9 @@ impl Engine {
 
     /// A handle without a thread.
     pub(crate) fn none() -> Self {
-        let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
-        let (_, views) = watch::channel(Arc::new(blank));
-        Self { jobs: mpsc::channel().0, views, publishes: Arc::default() }
+        let blank = Arc::new(View::blank());
+        let (_, views) = watch::channel(Arc::clone(&blank));
+        Self { jobs: mpsc::channel().0, views, blank, publishes: Arc::default() }
     }
 
     /// The event as it is.
@@ -137,16 +146,30 @@ impl Engine {
         self.views.clone()
     }
 
+    /// A view without an event: what waits for the thread holds no view of its own.
+    pub(super) fn blank(&self) -> Arc<View> {
+        Arc::clone(&self.blank)
+    }
+
     /// Runs something on the thread; `None` if the program is ending.
     pub(crate) async fn work<R: Send + 'static>(
         &self,
+        work: impl FnOnce(&mut Desk) -> R + Send + 'static,
+    ) -> Option<R> {
+        self.work_for(Turn::first(), work).await
+    }
+
+    /// The same when it is somebody's turn.
+    pub(super) async fn work_for<R: Send + 'static>(
+        &self,
+        turn: Turn,
         work: impl FnOnce(&mut Desk) -> R + Send + 'static,
     ) -> Option<R> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |desk| {
             let _ = answer.send(work(desk));
         });
-        self.jobs.send(job).ok()?;
+        self.jobs.send((turn, job)).ok()?;
         answered.await.ok()
     }
 
@@ -158,10 +181,11 @@ impl Engine {
         }
         let publishes = Arc::clone(&self.publishes);
         // Nobody listens only while the program is ending.
-        let _ = self.jobs.send(Box::new(move |desk| {
+        let job: Job = Box::new(move |desk| {
             publishes.store(false, Ordering::Release);
             desk.publish();
-        }));
+        });
+        let _ = self.jobs.send((Turn::first(), job));
     }
 
     /// A kept scoresheet, for a thread that may block; `None` if the program is ending.
@@ -175,22 +199,28 @@ impl Engine {
             let _ = answer.send(sheet);
         });
         // If sending fails, the reply channel is dropped and the wait ends.
-        let _ = self.jobs.send(job);
+        let _ = self.jobs.send((Turn::first(), job));
         answered.recv().unwrap_or(Ok(None))
     }
 }
 
 impl Desk {
-    fn run(&mut self, queue: &mpsc::Receiver<Job>) {
+    fn run(&mut self, queue: &mpsc::Receiver<(Turn, Job)>) {
         let mut read = Instant::now();
-        loop {
-            match queue.recv_timeout(REFRESH.saturating_sub(read.elapsed())) {
+        let mut waiting = Waiting::default();
+        let mut ending = false;
+        while !ending {
+            queue.try_iter().for_each(|(turn, job)| waiting.add(turn, job));
+            match waiting.next() {
                 // A page that panics does not affect others; what it was about to write is not written.
-                Ok(job) => {
+                Some(job) => {
                     drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(self))))
                 }
-                Err(mpsc::RecvTimeoutError::Timeout) => {}
-                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+                None => match queue.recv_timeout(REFRESH.saturating_sub(read.elapsed())) {
+                    Ok((turn, job)) => waiting.add(turn, job),
+                    Err(mpsc::RecvTimeoutError::Timeout) => {}
+                    Err(mpsc::RecvTimeoutError::Disconnected) => ending = true,
+                },
             }
             if read.elapsed() >= REFRESH {
                 self.refresh();
@@ -229,7 +259,19 @@ impl Desk {
             Err(fault) => return Err(fault),
         }
         self.notice();
+        self.read_hung();
         Ok(())
+    }
+
+    /// Reads which paper hangs; whether there is another than before. If it cannot be read, none does: the
+    /// journal's own troubles are reported elsewhere.
+    fn read_hung(&mut self) -> bool {
+        let hung = self.open.as_mut().and_then(|open| open.journal.hung().ok()).unwrap_or_default();
+        let news = hung != *self.hung;
+        if news {
+            self.hung = Arc::new(hung);
+        }
+        news
     }
 
     /// Reports the journal's objections to `event.toml`.
@@ -269,6 +311,7 @@ impl Desk {
                 }
             }
         }
+        news |= self.read_hung();
         news |= self.files.wall().mark() != self.wall.0;
         if news {
             self.publish();
@@ -300,12 +343,12 @@ impl Desk {
             let begun = begun.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
             self.recorded = (mark, begun.map(|(key, _)| key).collect());
         }
-        // If the hung sheets cannot be read, they are left out; the journal's own troubles are reported
-        // elsewhere.
-        let hung = self.open.as_mut().and_then(|open| open.journal.hung().ok());
+        let before = self.view();
         let (event, state, head) = match &self.open {
             Some(OpenEvent { event, journal }) => {
-                (Some(event.clone()), journal.state().clone(), *journal.head())
+                let same = before.event.as_ref().filter(|before| ***before == *event);
+                let event = same.map_or_else(|| Arc::new(event.clone()), Arc::clone);
+                (Some(event), journal.state().clone(), *journal.head())
             }
             None => (None, State::default(), crate::store::Head::EMPTY),
         };
@@ -316,18 +359,18 @@ impl Desk {
             .filter(|(_, round)| *round > 0);
         self.paired =
             rounds.map(|round| (round, self.paired.get(&round).copied().unwrap_or(now))).collect();
-        let mut view = View::new(event, state, head, self.wall.1.clone());
+        let mut view = View::following(Some(&before), event, state, head, self.wall.1.clone());
         view.paired = self.paired.clone();
         view.recorded = self.recorded.1.clone();
         view.worry = self.worry.clone();
         view.alarm = self.alarm.clone();
         view.done.clone_from(&self.done);
         view.outcomes = Arc::clone(&self.outcomes);
-        view.hung = hung.unwrap_or_default();
+        view.hung = Arc::clone(&self.hung);
         let change = self.open.as_ref().map(|open| open.journal.change());
         view.refused = matches!(change, Some(Change::Refused(_)));
         view.journal = self.open.as_ref().map(|open| open.journal.location().clone());
-        let view = view.after(&self.view());
+        let view = view.after(&before);
         self.views.send_replace(Arc::new(view));
     }
 
@@ -395,29 +438,7 @@ impl Desk {
     /// # Errors
     /// There is no event, it is refused, or the journal fails.
     pub(crate) fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
-        let reply = self.journal()?.carry_out(request);
-        let reply = match reply {
-            Ok(Reply::Already(outcome)) if outcome.entries.is_some() => {
-                self.publish();
-                return Ok(self.as_the_first_time(outcome));
-            }
-            reply => reply,
-        };
-        if let Ok(Reply::Done(outcome) | Reply::Already(outcome)) = &reply {
-            let already = matches!(reply, Ok(Reply::Already(_)));
-            let outcome = Arc::new(outcome.clone());
-            let last = self.done.as_ref();
-            let gone =
-                last.is_some_and(|last| outcome.turned.iter().any(|line| last.has(line.entry.seq)));
-            if gone {
-                // What was undone, in whole or in part, is no longer shown as done.
-                self.done = None;
-            }
-            Arc::make_mut(&mut self.outcomes).keep(already, outcome);
-        }
-        self.notice();
-        self.publish();
-        Ok(reply?)
+        self.do_and_show(request, false)
     }
 
     /// The same for an act of the head, which is shown as the last one.
@@ -425,12 +446,48 @@ impl Desk {
     /// # Errors
     /// As for [`carry_out`](Self::carry_out).
     pub(crate) fn conduct(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
-        let reply = self.carry_out(request)?;
-        if let Reply::Done(outcome) = &reply {
-            self.done = Some(Arc::new(outcome.clone()));
+        self.do_and_show(request, true)
+    }
+
+    fn do_and_show(&mut self, request: &ActRequest, conducts: bool) -> Result<Reply, NotDone> {
+        let reply = self.journal()?.carry_out(request);
+        if let Ok(Reply::Already(outcome)) = &reply
+            && outcome.entries.is_some()
+        {
+            let reply = self.as_the_first_time(outcome.clone());
+            self.publish_news();
+            return Ok(reply);
+        }
+        if let Ok(Reply::Done(outcome) | Reply::Already(outcome)) = &reply {
+            let already = matches!(reply, Ok(Reply::Already(_)));
+            let outcome = Arc::new(outcome.clone());
+            let last = self.done.as_ref();
+            let gone =
+                last.is_some_and(|last| outcome.turned.iter().any(|line| last.has(line.entry.seq)));
+            if conducts && !already {
+                self.done = Some(Arc::clone(&outcome));
+            } else if gone {
+                // What was undone, in whole or in part, is no longer shown as done.
+                self.done = None;
+            }
+            Arc::make_mut(&mut self.outcomes).keep(already, outcome);
+            self.notice();
+            self.publish();
+        } else {
+            self.notice();
+            self.publish_news();
+        }
+        Ok(reply?)
+    }
+
+    /// Publishes what a request found that others wrote; one that was only asked about or refused changes
+    /// nobody's page.
+    fn publish_news(&mut self) {
+        let shown = self.view();
+        let head = self.open.as_ref().map(|open| *open.journal.head());
+        if head.unwrap_or(crate::store::Head::EMPTY) != shown.head || self.worry != shown.worry {
             self.publish();
         }
-        Ok(reply)
     }
 
     /// What an act that goes back in the journal would undo and redo.

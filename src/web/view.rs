@@ -8,7 +8,8 @@ use super::trouble;
 use crate::championship::acts::ActOutcome;
 use crate::championship::conduct::ConductedDay;
 use crate::championship::{
-    CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
+    CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State,
+    public::{self, Shown},
 };
 use crate::documents::Source;
 use crate::documents::hung::{self, StaleSheet};
@@ -19,7 +20,7 @@ use crate::store::{self, Head, HungSheet, Location, PrintedHead, StoreError};
 /// The event as it is.
 pub(crate) struct View {
     /// The settings; `None` if there is no event yet.
-    pub(crate) event: Option<Event>,
+    pub(crate) event: Option<Arc<Event>>,
     /// The state for staff.
     pub(crate) state: State,
     /// The state for the public.
@@ -45,7 +46,7 @@ pub(crate) struct View {
     /// What the last requests did.
     pub(super) outcomes: Arc<Outcomes>,
     /// The paper that hangs in the hall.
-    pub(crate) hung: Vec<HungSheet>,
+    pub(crate) hung: Arc<Vec<HungSheet>>,
     day: OnceLock<ConductedDay>,
     stale: OnceLock<Vec<StaleSheet>>,
     since: Since,
@@ -78,9 +79,31 @@ struct Since {
 
 impl View {
     /// The view of an event in a state.
-    pub(crate) fn new(event: Option<Event>, state: State, head: Head, wall: Wall) -> Self {
-        let names = event.as_ref().map(|event| event.hall.public_names).unwrap_or_default();
-        let public = public::view(&state, names);
+    pub(crate) fn new(event: Option<Arc<Event>>, state: State, head: Head, wall: Wall) -> Self {
+        Self::following(None, event, state, head, wall)
+    }
+
+    /// The view while there is no event.
+    pub(super) fn blank() -> Self {
+        Self::new(None, State::default(), Head::EMPTY, Wall::default())
+    }
+
+    /// The same as [`new`](Self::new), sharing with an earlier view what did not change since.
+    pub(super) fn following(
+        before: Option<&Self>,
+        event: Option<Arc<Event>>,
+        state: State,
+        head: Head,
+        wall: Wall,
+    ) -> Self {
+        let names =
+            |event: Option<&Event>| event.map(|event| event.hall.public_names).unwrap_or_default();
+        let before = before.map(|before| Shown {
+            of: &before.state,
+            how: names(before.event.as_deref()),
+            view: &before.public,
+        });
+        let public = public::view_after(&state, names(event.as_deref()), before);
         Self {
             event,
             state,
@@ -95,7 +118,7 @@ impl View {
             refused: false,
             done: None,
             outcomes: Arc::default(),
-            hung: Vec::new(),
+            hung: Arc::default(),
             day: OnceLock::new(),
             stale: OnceLock::new(),
             since: Since::default(),
@@ -104,7 +127,7 @@ impl View {
 
     /// The view for a command that exports pages.
     pub(crate) fn over(event: &Event, state: &State, head: Head) -> Arc<Self> {
-        Arc::new(Self::new(Some(event.clone()), state.clone(), head, Wall::default()))
+        Arc::new(Self::new(Some(Arc::new(event.clone())), state.clone(), head, Wall::default()))
     }
 
     /// The limits on requests from one address.
@@ -202,17 +225,19 @@ impl View {
     /// Whether a group looks the same in another view, including its players' names and which of them play
     /// the final.
     fn shows_as(&self, before: &View, group: &Group, old: &Group) -> bool {
+        let category = group.code.category();
         let tables = |view: &View| -> Vec<String> {
             let own = format!("{}/", group.code);
             view.recorded.iter().filter(|key| key.starts_with(&own)).cloned().collect()
         };
-        let category = group.code.category();
-        let last = |view: &View| view.public.final_of(category).map(|last| last.members.clone());
-        group == old
-            && tables(self) == tables(before)
-            && last(self) == last(before)
+        let [last, last_then] = [self, before].map(|view| view.public.final_of(category));
+        // What both share is the same and need not be compared.
+        (std::ptr::eq(group, old) || group == old)
+            && (self.recorded == before.recorded || tables(self) == tables(before))
+            && last.map(|last| &last.members) == last_then.map(|last| &last.members)
             && group.members.iter().all(|member| {
-                self.public.player(member.player) == before.public.player(member.player)
+                let [now, then] = [self, before].map(|view| view.public.player(member.player));
+                std::ptr::eq(now, then) || now == then
             })
     }
 

@@ -63,6 +63,7 @@ impl Desk {
         let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
         self.journal()?.hang(&kept)?;
         self.paper.hung += 1;
+        self.read_hung();
         self.publish();
         Ok(())
     }

@@ -230,7 +230,7 @@ impl List {
         let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
         let remarks = remarks.map(|remark| on_a_page(&remark));
         let (_faces, fault) = typefaces_to_come(&ask);
-        let letters = ask.view.event.as_ref().and_then(unprintable_event);
+        let letters = ask.view.event.as_deref().and_then(unprintable_event);
         let letters = fault.into_iter().chain(letters).chain(unprintable_entries(&read.rows));
         let letters = letters.chain(entries_in_capitals(&read.rows));
         lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
