@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ranking::{Rounds, standings};
-use super::{Group, GroupCode, PlayerCode, State};
+use super::{Group, GroupCode, Member, PlayerCode, State};
 use crate::locale::{Message, words};
 
 /// A difference between two states of an event.
@@ -71,8 +71,16 @@ impl Consequence {
 /// The differences after a change: finalists first, then places by group and rank.
 pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
     let mut found = finalists(before, after);
+    let rules = before.rules == after.rules && before.chosen == after.chosen;
     for group in after.groups() {
         let Ok(earlier) = before.group(group.code) else { continue };
+        // Two states share what a change left as it was.
+        let same_player = |member: &Member| {
+            std::ptr::eq(before.player(member.player), after.player(member.player))
+        };
+        if rules && std::ptr::eq(earlier, group) && group.members.iter().all(same_player) {
+            continue;
+        }
         let places = places(before, earlier);
         for (player, rank) in self::places(after, group) {
             match places.get(&player) {
