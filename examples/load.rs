@@ -268,8 +268,9 @@ async fn publish(head: &mut Client) -> (Instant, usize) {
         .skip(1)
         .filter_map(|rest| rest.split('"').next())
         .collect();
-    let form =
-        rounds.iter().fold(String::from("do=publish"), |form, round| form + "&round=" + round);
+    let form = rounds
+        .iter()
+        .fold(String::from("do=publish&confirm=publishes"), |form, round| form + "&round=" + round);
     let asked = Instant::now();
     let done = head.post("/chefe/publicar", &form).await.expect("an answer");
     assert_eq!(done.status, 303);
