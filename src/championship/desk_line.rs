@@ -110,6 +110,19 @@ pub enum DeskLine {
     },
 }
 
+impl DeskLine {
+    /// Whether it changes what is recorded or paired, which in a hall is the head's.
+    pub fn is_for_the_head(&self) -> bool {
+        matches!(
+            self,
+            Self::Pair
+                | Self::Correct { .. }
+                | Self::OfMatch { corrects: true, .. }
+                | Self::Clear { .. }
+        )
+    }
+}
+
 /// How a player is looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {

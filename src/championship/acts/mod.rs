@@ -25,6 +25,7 @@
 
 mod apart;
 mod carry_out;
+pub mod desk;
 mod draw;
 mod entries;
 mod finals;

@@ -51,6 +51,11 @@ impl Encounter {
         self.result.or(self.games.last().copied())
     }
 
+    /// The same as it would be typed.
+    pub fn stands_typed(&self) -> Option<TypedResult> {
+        self.typed().or(self.stands().map(TypedResult::from))
+    }
+
     /// The winner by the majority of games.
     pub fn by_games(&self, most: u32) -> Option<Score> {
         let [one, other] = self.games_won();

@@ -7,17 +7,17 @@ mod around;
 mod recording;
 mod second_typing;
 
+use around::several;
+
 use crate::locale::words;
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
 
+use crate::championship::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
 use crate::championship::acts::{Act, Answers, Question};
-use crate::championship::desk_line::{self, DeskLine, UnknownLine};
-use crate::championship::{
-    Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
-    TypedResult,
-};
+use crate::championship::desk_line::{self, DeskLine};
+use crate::championship::{GroupCode, JournalError, Refusal, Score, TypedResult};
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
 use crate::cli::support::remedy;
 use crate::cli::{Exit, Failure, Session};
@@ -39,10 +39,7 @@ impl Enter {
         let mut desk = self.event.open(session)?;
         let by_hand = std::io::stdin().is_terminal();
         let mut sitting = Sitting {
-            here: None,
-            last: None,
-            focus: None,
-            shown: BTreeMap::new(),
+            at: DeskSession::default(),
             asked: None,
             done: Vec::new(),
             verify: self.verify.then(BTreeMap::new),
@@ -54,10 +51,8 @@ impl Enter {
         }
         match self.group {
             Some(code) => {
-                let group = desk.state().group(code).map_err(refused)?;
-                let round = self.round.unwrap_or(group.played.len() as u32);
-                group.paired_round(round).map_err(refused)?;
-                sitting.go(session, &desk, code, round);
+                sitting.at = DeskSession::at(desk.state(), code, self.round).map_err(refused)?;
+                sitting.status(session, &desk);
             }
             None => sitting.status(session, &desk),
         }
@@ -72,12 +67,9 @@ impl Enter {
     }
 }
 
-/// A table as it was shown: its players and its result.
-type ShownTable = ([PlayerCode; 2], Option<Score>);
-
-/// A correction or an erasure that waits for a yes.
+/// A correction, or an act, that waits for a yes.
 enum Asked {
-    Correct((u32, Option<u32>), TypedResult),
+    Correct(Correction),
     /// An act, before which the event asks something.
     Act {
         act: Box<Act>,
@@ -111,14 +103,8 @@ struct Done {
 
 /// A desk at work.
 struct Sitting {
-    /// The current group and round.
-    here: Option<(GroupCode, u32)>,
-    /// The last round of the group when this one was shown as the last; `None` where an earlier one was chosen.
-    last: Option<u32>,
-    /// The table found by looking up a player: a lone result goes there.
-    focus: Option<u32>,
-    /// The tables of the round as they were last shown. A table that has changed since is not overwritten.
-    shown: BTreeMap<u32, ShownTable>,
+    /// Where it is, and what it was shown.
+    at: DeskSession,
     asked: Option<Asked>,
     /// What this desk has done since it began, oldest first.
     done: Vec<Done>,
@@ -137,11 +123,12 @@ impl Sitting {
         desk: &mut Desk,
         line: &str,
     ) -> Result<bool, Failure> {
-        let said = self.read(desk, line);
+        let said = self.at.read(line);
         if let Some(asked) = self.asked.take() {
             match (&said, asked) {
-                (Ok(DeskLine::Yes), Asked::Correct(place, result)) => {
-                    self.record(session, desk, place, result, true)?;
+                (Ok(DeskLine::Yes), Asked::Correct(correction)) => {
+                    let act = self.at.corrected(correction);
+                    self.enter(session, desk, act)?;
                     self.status_by_hand(session, desk);
                 }
                 (Ok(DeskLine::Yes), Asked::Act { act, then, mut answers, questions }) => {
@@ -156,94 +143,72 @@ impl Sitting {
                 return Ok(true);
             }
         }
-        if let Ok(said) = &said {
-            self.say_how_read(session, desk, line, said);
-        }
-        match said {
-            Err(_) => {
-                session.warn(&Message::new(words::EVENT_ENTER_UNKNOWN).with("text", line));
-                self.fall(Exit::Failed);
+        let said = match said {
+            Ok(said) => said,
+            Err(unknown) => {
+                self.object(session, desk, &unknown.into());
+                self.status_by_hand(session, desk);
+                return Ok(true);
             }
-            Ok(DeskLine::End) => return Ok(false),
-            Ok(DeskLine::Help) => session.note(&Message::new(words::EVENT_ENTER_HELP)),
-            Ok(DeskLine::Yes | DeskLine::No) => {
+        };
+        self.say_how_read(session, line, &said);
+        if self.verify.is_some() && self.second(session, desk, &said)? {
+            self.status_by_hand(session, desk);
+            return Ok(true);
+        }
+        // Other desks may have done something since.
+        desk.journal.refresh().map_err(failure)?;
+        self.at.renew_results(desk.state());
+        let here = self.at.here;
+        let step = self.at.step(desk.state(), said, |_| true);
+        let moved = self.at.here != here;
+        if moved && !matches!(step, Ok(DeskStep::Moved | DeskStep::Found(_))) {
+            self.status(session, desk);
+        }
+        match step {
+            Err(fault) => self.object(session, desk, &fault),
+            Ok(DeskStep::End) => return Ok(false),
+            Ok(DeskStep::Help) => session.note(&Message::new(words::EVENT_ENTER_HELP)),
+            Ok(DeskStep::Yes | DeskStep::No) => {
                 session.note(&Message::new(words::EVENT_ENTER_NOTHING_ASKED));
             }
-            Ok(DeskLine::Missing) => {
-                // Other desks may have entered some of them.
-                desk.journal.refresh().map_err(failure)?;
+            Ok(DeskStep::Missing) => {
                 self.show(session, desk);
                 self.list(session, desk);
                 return Ok(true);
             }
-            Ok(said) if self.verify.is_some() => self.second(session, desk, &said)?,
-            Ok(DeskLine::Nothing) => self.follow(session, desk)?,
-            Ok(DeskLine::Go(code)) => {
-                desk.journal.refresh().map_err(failure)?;
-                match last_round(desk.state(), code) {
-                    Ok(round) => self.go(session, desk, code, round),
-                    Err(refusal) => self.complain(session, desk, refused(refusal)),
-                }
+            Ok(DeskStep::Moved) => {
+                self.status(session, desk);
                 return Ok(true);
             }
-            Ok(DeskLine::Round(round)) => {
-                self.round(session, desk, round)?;
+            Ok(DeskStep::Found(table)) => {
+                self.found(session, desk, table)?;
                 return Ok(true);
             }
-            Ok(DeskLine::Player { who, score }) => {
-                desk.journal.refresh().map_err(failure)?;
-                self.player(session, desk, &who, score)?;
+            Ok(DeskStep::Choose(found)) => {
+                several(session, desk, &found);
                 return Ok(true);
             }
-            Ok(DeskLine::Undo) => self.undo(session, desk)?,
-            Ok(DeskLine::Pair) => self.pair(session, desk)?,
-            Ok(DeskLine::Results(scores)) => self.results(session, desk, &scores)?,
-            Ok(DeskLine::Result { table, score }) => {
-                self.find_table(session, desk, table)?;
-                if self.somewhere(session) {
-                    self.record(session, desk, (table, None), score.into(), false)?;
+            Ok(DeskStep::Stay | DeskStep::Next(None)) => {}
+            Ok(DeskStep::Next(Some(code))) => {
+                self.at = DeskSession::at(desk.state(), code, None).map_err(refused)?;
+                if !self.by_hand {
+                    self.status(session, desk);
                 }
             }
-            Ok(DeskLine::Correct { table, score }) => {
-                self.find_table(session, desk, table)?;
-                self.ask(session, desk, (table, None), score.into());
-            }
-            Ok(DeskLine::OfMatch { table, game, result, corrects }) => {
-                self.find_table(session, desk, table)?;
-                match corrects {
-                    true => self.ask(session, desk, (table, game), result),
-                    false if self.somewhere(session) => {
-                        self.record(session, desk, (table, game), result, false)?;
-                    }
-                    false => {}
-                }
-            }
-            Ok(DeskLine::Clear { table, reason }) => {
-                self.find_table(session, desk, table)?;
-                self.clear(session, desk, table, &reason)?;
-            }
+            Ok(DeskStep::Undo) => self.undo(session, desk)?,
+            Ok(DeskStep::Pair) => self.pair(session, desk)?,
+            Ok(DeskStep::Enter(act)) => self.enter(session, desk, act)?,
+            Ok(DeskStep::Correct(correction)) => self.ask(session, desk, correction),
+            Ok(DeskStep::Clear { at, reason, .. }) => self.clear(session, desk, at, reason)?,
         }
         self.status_by_hand(session, desk);
         Ok(true)
     }
 
-    /// Reads a line; at a table that was looked up, with a match of several games, as one of that
-    /// match.
-    fn read(&self, desk: &Desk, line: &str) -> Result<DeskLine, UnknownLine> {
-        let table = self.here.zip(self.focus).and_then(|((code, round), table)| {
-            let group = desk.state().group(code).ok()?;
-            let games = group.table(round, table).ok()?.games.len() as u32;
-            (group.games_per_match() > 1).then_some((table, games + 1))
-        });
-        desk_line::read_at(line, table)
-    }
-
     /// Where one blank more or less would mean another line, says how the line was read.
-    fn say_how_read(&self, session: &Session, desk: &Desk, line: &str, said: &DeskLine) {
-        if self.here.is_none()
-            || self.open(desk).len() < 2
-            || !desk_line::is_another_with_a_blank(line)
-        {
+    fn say_how_read(&self, session: &Session, line: &str, said: &DeskLine) {
+        if self.open().len() < 2 || !desk_line::is_another_with_a_blank(line) {
             return;
         }
         let message = match said {
@@ -255,7 +220,7 @@ impl Sitting {
             }
             DeskLine::Results(_) => {
                 let (table, result) = line.trim().split_at(1);
-                let tables = self.open(desk).into_iter().take(2).map(|table| table.to_string());
+                let tables = self.open().into_iter().take(2).map(|table| table.to_string());
                 Message::new(words::EVENT_ENTER_READ_RESULTS)
                     .with("tables", tables.collect::<Vec<_>>())
                     .with("line", format!("{table} {result}"))
@@ -263,6 +228,15 @@ impl Sitting {
             _ => return,
         };
         session.note(&message);
+    }
+
+    /// Says why a line comes to nothing.
+    fn object(&mut self, session: &Session, desk: &Desk, fault: &DeskFault) {
+        if let DeskFault::Refused(refusal) = fault {
+            return self.complain(session, desk, refused(refusal.clone()));
+        }
+        session.warn(&fault.message());
+        self.fall(if let DeskFault::Unknown { .. } = fault { Exit::Failed } else { Exit::No });
     }
 
     fn fall(&mut self, exit: Exit) {
@@ -285,83 +259,19 @@ impl Sitting {
         self.fall(failure.exit);
     }
 
-    /// Whether the desk is in a group; says so if it is not.
-    fn somewhere(&mut self, session: &Session) -> bool {
-        if self.here.is_none() {
-            session.warn(&Message::new(words::EVENT_ENTER_NOWHERE));
-            self.fall(Exit::No);
+    /// The tables whose results are missing, or have not been typed a second time.
+    fn open(&self) -> Vec<u32> {
+        match &self.verify {
+            Some(seen) => {
+                let tables = self.at.tables.iter().map(|shown| shown.table);
+                tables.filter(|table| !seen.contains_key(table)).collect()
+            }
+            None => self.at.open().collect(),
         }
-        self.here.is_some()
-    }
-
-    fn group<'d>(&self, desk: &'d Desk) -> Option<(&'d Group, u32)> {
-        let (code, round) = self.here?;
-        Some((desk.state().group(code).ok()?, round))
-    }
-
-    fn encounter<'d>(&self, desk: &'d Desk, table: u32) -> Option<&'d Encounter> {
-        let (group, round) = self.group(desk)?;
-        group.table(round, table).ok()
-    }
-
-    /// Stays in a round of a group.
-    fn stay(&mut self, desk: &Desk, code: GroupCode, round: u32) {
-        let last = desk.state().group(code).map_or(0, |group| group.played.len() as u32);
-        self.here = Some((code, round));
-        self.last = Some(last).filter(|last| *last == round);
-        self.focus = None;
-        self.shown = self.tables(desk);
-    }
-
-    /// The tables of this round as they are now.
-    fn tables(&self, desk: &Desk) -> BTreeMap<u32, ShownTable> {
-        let code = |id: PlayerId| desk.state().code(id).clone();
-        let round = self.group(desk).and_then(|(group, round)| group.round(round));
-        let tables = round.into_iter().flat_map(|round| round.tables());
-        tables
-            .filter_map(|(table, game)| {
-                Some((table, ([code(game.first), code(game.second()?)], game.result)))
-            })
-            .collect()
-    }
-
-    /// The tables whose results are missing.
-    fn open(&self, desk: &Desk) -> Vec<u32> {
-        let tables = self.tables(desk).into_iter();
-        tables
-            .filter(|(table, (_, result))| match &self.verify {
-                Some(seen) => !seen.contains_key(table),
-                None => result.is_none(),
-            })
-            .map(|(table, _)| table)
-            .collect()
-    }
-
-    /// Where a room's tables are numbered throughout, a number outside this group belongs to another: the
-    /// desk moves to the one group that sits there.
-    fn find_table(
-        &mut self,
-        session: &Session,
-        desk: &mut Desk,
-        table: u32,
-    ) -> Result<(), Failure> {
-        if self.encounter(desk, table).is_some() {
-            return Ok(());
-        }
-        desk.journal.refresh().map_err(failure)?;
-        let state = desk.state();
-        let room = self.here.map(|(code, _)| state.room_of(code));
-        let mut sitting = at_number(state, table)
-            .filter(|group| room.is_none_or(|room| room == state.room_of(group.code)));
-        if let (Some(group), None) = (sitting.next(), sitting.next()) {
-            let (code, round) = (group.code, group.played.len() as u32);
-            self.go(session, desk, code, round);
-        }
-        Ok(())
     }
 
     fn end(mut self, session: &mut Session, desk: &Desk) -> Result<Exit, Failure> {
-        let open = self.open(desk);
+        let open = self.open();
         if let Some(seen) = &self.verify {
             if !open.is_empty() {
                 self.exit = self.exit.max(Exit::No);
@@ -377,15 +287,6 @@ impl Sitting {
         }
         Ok(self.exit)
     }
-}
-
-/// The groups that currently sit at a number of the hall, where a room's tables are numbered throughout.
-fn at_number(state: &State, table: u32) -> impl Iterator<Item = &Group> {
-    state.groups().filter(move |group| {
-        let now = group.code.is_final() || state.final_of(group.code.category()).is_none();
-        let seats = group.played.last().and_then(|round| round.seats.as_ref());
-        now && seats.is_some_and(|seats| seats.tables.contains(&table))
-    })
 }
 
 /// The line of `enter` that helps after a refusal.
@@ -410,7 +311,7 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
         }
         Refusal::RoundNotPaired { .. } => Some(Message::new(words::EVENT_ENTER_HINT_PAIR)),
         Refusal::NoTable { table, .. } => {
-            let mut there = at_number(desk.state(), *table);
+            let mut there = desk::groups_at(desk.state(), *table);
             Some(match (there.next(), there.next()) {
                 (Some(group), None) => Message::new(words::EVENT_ENTER_HINT_ELSEWHERE)
                     .with("table", *table)
@@ -423,13 +324,6 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
         }
         _ => None,
     }
-}
-
-/// The last paired round of a group.
-fn last_round(state: &State, code: GroupCode) -> Result<u32, Refusal> {
-    let group = state.group(code)?;
-    let round = group.played.len() as u32;
-    group.paired_round(round).map(|_| round)
 }
 
 impl From<JournalError> for Failure {

@@ -3,89 +3,29 @@
 use crate::locale::words;
 use std::io::Write;
 
-use super::{Asked, Done, Sitting, Then, Typed, last_round};
+use super::{Asked, Done, Sitting, Then, Typed};
+use crate::championship::acts::desk::{Correction, DeskSession, SeenTable};
 use crate::championship::acts::{
     Act, ActOutcome, Answers, ClearResult, EnterResult, EnterResults, PairRounds, Remark, UndoBatch,
 };
-use crate::championship::{Encounter, GroupCode, Score, TypedResult, UndoRequest};
+use crate::championship::{Score, TypedResult, UndoRequest};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
 
 impl Sitting {
-    /// Results for the next tables: all of them, or none if there are more results than tables.
-    pub(super) fn results(
+    /// Records results at tables as they were shown: all of them, or none.
+    pub(super) fn enter(
         &mut self,
         session: &mut Session,
         desk: &mut Desk,
-        scores: &[Score],
+        act: EnterResults,
     ) -> Result<(), Failure> {
-        if !self.somewhere(session) {
-            return Ok(());
-        }
-        let open = match self.focus {
-            Some(table) => vec![table],
-            None => self.open(desk),
+        let typed = |one: &EnterResult| {
+            Some(((one.table, one.game), TypedResult::of(one.result?, one.tally)))
         };
-        if scores.len() > open.len() {
-            session.warn(
-                &Message::new(words::EVENT_ENTER_FULL)
-                    .with("typed", scores.len())
-                    .with("count", open.len()),
-            );
-            self.fall(Exit::No);
-            return Ok(());
-        }
-        let entries: Vec<_> =
-            open.iter().zip(scores).map(|(&table, &score)| ((table, None), score.into())).collect();
-        self.record_all(session, desk, &entries, false)
-    }
-
-    /// Records a result at a table as it was shown.
-    pub(super) fn record(
-        &mut self,
-        session: &mut Session,
-        desk: &mut Desk,
-        place: (u32, Option<u32>),
-        result: TypedResult,
-        correct: bool,
-    ) -> Result<(), Failure> {
-        self.record_all(session, desk, &[(place, result)], correct)
-    }
-
-    /// Records the results of a line, at tables as they were shown: all of them, or none.
-    fn record_all(
-        &mut self,
-        session: &mut Session,
-        desk: &mut Desk,
-        entries: &[Typed],
-        correct: bool,
-    ) -> Result<(), Failure> {
-        let Some((code, round)) = self.here else { return Ok(()) };
-        if self.verify.is_some() {
-            for &((table, _), result) in entries {
-                self.compare(session, desk, table, result.score())?;
-            }
-            return Ok(());
-        }
-        let results = entries.iter().map(|&((table, game), result)| {
-            let seen = self.shown.get(&table).cloned();
-            EnterResult {
-                correct,
-                expect: seen.as_ref().map(|(pair, _)| pair.clone()),
-                // An existing result is refused or reported as `already so`, never overwritten.
-                seen: seen.filter(|_| correct).map(|(_, result)| result),
-                // In the order of the names shown beside it.
-                seated: true,
-                game,
-                tally: result.tally(),
-                last: self.last,
-                ..EnterResult::of(code, round, table, result.score())
-            }
-        });
-        let results = results.collect();
-        let (act, then) = (EnterResults { results }.into(), Then::Entered(entries.to_vec()));
-        self.carry_out(session, desk, act, then, Answers::default())
+        let then = Then::Entered(act.results.iter().filter_map(typed).collect());
+        self.carry_out(session, desk, act.into(), then, Answers::default())
     }
 
     /// Carries out an act, unless something is asked first: the next line is the answer.
@@ -133,7 +73,7 @@ impl Sitting {
         entries: &[Typed],
     ) -> Result<(), Failure> {
         self.remember(&done);
-        self.focus = None;
+        self.at.focus = None;
         let stands = |table: u32| {
             done.remarks.iter().any(|remark| {
                 matches!(remark, Remark::ResultStands { table: other, .. } if *other == table)
@@ -149,13 +89,7 @@ impl Sitting {
         let mut rest = done;
         rest.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
         session.tell_remarks(desk.state(), &rest)?;
-        for ((table, _), _) in entries {
-            if let (Some(seen), Some(game)) =
-                (self.shown.get_mut(table), encounter(desk, self.here, *table))
-            {
-                seen.1 = game.result;
-            }
-        }
+        self.at.renew_results(desk.state());
         Ok(())
     }
 
@@ -195,56 +129,24 @@ impl Sitting {
     }
 
     /// Asks, with both names, whether the result is to be changed.
-    pub(super) fn ask(
-        &mut self,
-        session: &Session,
-        desk: &Desk,
-        (table, of): (u32, Option<u32>),
-        result: TypedResult,
-    ) {
-        let score = result.score();
-        if !self.somewhere(session) {
+    pub(super) fn ask(&mut self, session: &Session, desk: &Desk, correction: Correction) {
+        let Correction { at, game, had, result } = &correction;
+        if had == result {
+            session.note(&self.line(desk, (at.table, *game), *result, true));
             return;
         }
-        let Some((code, round)) = self.here else { return };
-        let found = desk.state().group(code).and_then(|group| group.table(round, table));
-        let game = match found {
-            Ok(game) => game,
-            Err(refusal) => return self.complain(session, desk, refused(refusal)),
-        };
-        // In a match of several games, that one game, seen from the first player.
-        let at = of.and_then(|of| (of as usize).checked_sub(1));
-        let turned = of.is_some_and(|of| of.is_multiple_of(2));
-        let present = match at {
-            Some(at) => game.games.get(at).map(|had| if turned { had.turned() } else { *had }),
-            None => game.result,
-        };
-        let Some(had) = present else {
-            let message = Message::new(words::EVENT_ENTER_NO_RESULT).with("table", table);
-            session.warn(&message);
-            return self.fall(Exit::No);
-        };
-        if had == score && result.tally().is_none() {
-            session.note(&self.line(desk, (table, of), result, true));
-            return;
-        }
-        let [first, second] = self.names(desk, table).expect("the table has two players");
-        let pair = game.second().map(|second| {
-            [desk.state().code(game.first).clone(), desk.state().code(second).clone()]
-        });
-        // The question refers to the table as it was shown.
-        self.shown.extend(pair.map(|pair| (table, (pair, game.result))));
-        let winner = outcome(score, [&first, &second]);
+        let [first, second] = self.names(desk, at.table).expect("the table has two players");
+        let winner = outcome(result.score(), [&first, &second]);
         session.note(
             &Message::new(words::EVENT_ENTER_ASK)
-                .with("table", table)
+                .with("table", at.table)
                 .with("first", first)
                 .with("second", second)
                 .with("had", had.to_string())
                 .with("result", result.to_string())
                 .with("winner", winner),
         );
-        self.asked = Some(Asked::Correct((table, of), result));
+        self.asked = Some(Asked::Correct(correction));
     }
 
     /// Removes a result.
@@ -252,19 +154,16 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &mut Desk,
-        table: u32,
-        reason: &str,
+        SeenTable { table, pair, was }: SeenTable,
+        reason: String,
     ) -> Result<(), Failure> {
-        if !self.somewhere(session) {
-            return Ok(());
-        }
-        let Some((code, round)) = self.here else { return Ok(()) };
+        let Some((group, round)) = self.at.here else { return Ok(()) };
         let reason = match reason {
-            "" => session.lang().word(words::EVENT_ENTER_CLEAR_REASON),
-            reason => reason.to_owned(),
+            none if none.is_empty() => session.lang().word(words::EVENT_ENTER_CLEAR_REASON),
+            reason => reason,
         };
-        let (expect, seen) = (None, None);
-        let act = ClearResult { group: code, round: Some(round), table, reason, expect, seen };
+        let (round, expect, seen) = (Some(round), Some(pair), was);
+        let act = ClearResult { group, round, table, reason, expect, seen };
         self.carry_out(session, desk, act.into(), Then::Cleared(table), Answers::default())
     }
 
@@ -281,9 +180,7 @@ impl Sitting {
         let cleared = Message::new(words::EVENT_ENTER_CLEARED).with("table", table);
         session.answer(&cleared.with("first", first).with("second", second))?;
         session.out().flush()?;
-        if let Some(seen) = self.shown.get_mut(&table) {
-            seen.1 = None;
-        }
+        self.at.renew_results(desk.state());
         Ok(())
     }
 
@@ -304,12 +201,11 @@ impl Sitting {
         let undone = Message::new(words::EVENT_ENTER_UNDONE).with("summary", done.summary);
         session.note(&undone.with("count", self.done.len()));
         // A round that was paired here may be undone with it.
-        if let Some((code, round)) = self.here {
+        if let Some((code, round)) = self.at.here {
             let paired = desk.state().group(code).map_or(0, |group| group.played.len());
-            self.here = Some((code, round.min(paired as u32))).filter(|_| paired > 0);
+            let round = Some(round.min(paired as u32));
+            self.at = DeskSession::at(desk.state(), code, round).unwrap_or_default();
         }
-        self.focus = None;
-        self.shown = self.tables(desk);
     }
 
     /// Pairs every group whose round is complete.
@@ -337,19 +233,14 @@ impl Sitting {
             }
         }
         // If this desk's group is among them, it moves to the new round.
-        if let Some((code, _)) = self.here
-            && let Ok(round) = last_round(desk.state(), code)
+        if let Some((code, _)) = self.at.here
+            && let Ok(at) = DeskSession::at(desk.state(), code, None)
         {
-            self.stay(desk, code, round);
+            self.at = at;
             self.list(session, desk);
         }
         Ok(())
     }
-}
-
-fn encounter(desk: &Desk, here: Option<(GroupCode, u32)>, table: u32) -> Option<&Encounter> {
-    let (code, round) = here?;
-    desk.state().group(code).ok()?.table(round, table).ok()
 }
 
 /// The winner, or what else a result means.

@@ -2,6 +2,7 @@
 
 use super::Sitting;
 use crate::championship::Score;
+use crate::championship::acts::desk::DeskFault;
 use crate::championship::desk_line::DeskLine;
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
@@ -9,29 +10,44 @@ use crate::locale::Message;
 use crate::locale::words;
 
 impl Sitting {
-    /// A line of the second typing: only results count.
+    /// A line of the second typing: only results count. Whether that is all it means.
     pub(super) fn second(
         &mut self,
         session: &mut Session,
-        desk: &mut Desk,
+        desk: &Desk,
         said: &DeskLine,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         match said {
-            DeskLine::Results(scores) => self.results(session, desk, scores),
-            DeskLine::Result { table, score } => self.compare(session, desk, *table, *score),
-            _ => Ok(()),
+            DeskLine::Results(scores) => {
+                let open = self.at.focus.map_or_else(|| self.open(), |table| vec![table]);
+                if scores.len() > open.len() {
+                    let full = DeskFault::Full { typed: scores.len(), open: open.len() };
+                    self.object(session, desk, &full);
+                    return Ok(true);
+                }
+                for (table, score) in open.into_iter().zip(scores) {
+                    self.compare(session, desk, table, *score)?;
+                }
+            }
+            DeskLine::Result { table, score } => self.compare(session, desk, *table, *score)?,
+            DeskLine::End | DeskLine::Help | DeskLine::Missing | DeskLine::Yes | DeskLine::No => {
+                return Ok(false);
+            }
+            _ => {}
         }
+        Ok(true)
     }
 
-    pub(super) fn compare(
+    /// Compares a result with the recorded one.
+    fn compare(
         &mut self,
         session: &mut Session,
         desk: &Desk,
         table: u32,
         score: Score,
     ) -> Result<(), Failure> {
-        let Some((group, round)) = self.group(desk) else { return Ok(()) };
-        match group.table(round, table) {
+        let Some((code, round)) = self.at.here else { return Ok(()) };
+        match desk.state().group(code).and_then(|group| group.table(round, table)) {
             Err(refusal) => self.complain(session, desk, refused(refusal)),
             Ok(game) => {
                 if let Some(seen) = &mut self.verify {

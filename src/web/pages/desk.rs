@@ -50,6 +50,9 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Told, &body)
 }
 
+/// The address of the list of groups.
+pub(super) const GROUPS: &str = "/mesa";
+
 /// The address of a group's page; without a round, of the round being played.
 pub(super) fn address(group: GroupCode, round: Option<u32>) -> String {
     match round {
@@ -158,7 +161,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
             @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word(words::WEB_DESK_VERIFY)) } }
             @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word(words::WEB_DESK_HEAD)) } }
             a.button.quiet href=(format!("{}?g={code}", super::sheets::PATH)) { (ask.word(words::WEB_SHEETS_TITLE)) }
-            a.button.quiet href="/mesa" { (ask.word(words::WEB_DESK_GROUPS)) }
+            a.button.quiet href=(GROUPS) { (ask.word(words::WEB_DESK_GROUPS)) }
         }
         @if number > 0 { (super::standings(ask, &source, group)) }
     };

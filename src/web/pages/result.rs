@@ -57,6 +57,21 @@ impl Entered {
 }
 
 impl Entered {
+    /// A result of an act, where a pair is expected.
+    pub(super) fn of_act(result: &EnterResult) -> Option<Self> {
+        Some(Self {
+            group: result.group,
+            round: result.round?,
+            table: result.table,
+            pair: result.expect.clone()?,
+            was: result.seen.flatten(),
+            result: result.result?,
+            game: result.game,
+            tally: result.tally,
+            reason: None,
+        })
+    }
+
     /// Reads a form that removes a result.
     pub(super) fn read_clear(group: GroupCode, ask: &Ask) -> Option<Self> {
         let mut fields = ask.form.clone();
