@@ -104,6 +104,8 @@ async fn run(
     tokio::time::sleep_until((end + Duration::from_secs(2)).into()).await;
     writing.iter().for_each(tokio::task::JoinHandle::abort);
     let after = served.used();
+    let paper = print_all(&mut head).await;
+    let printed = served.used();
     let measured = measured.lock().expect("it is whole");
     println!("{phones} phones and {desks} desks for {} s", during.as_secs());
     if callers > 0 {
@@ -133,6 +135,34 @@ async fn run(
         let part = (later - busy) / during.as_secs_f64() * 100.0;
         println!("server: {part:.1} % of a processor · {most:.0} MB at most");
     }
+    if let (Some((_, most)), Some(now)) = (printed, served.holds()) {
+        let (count, bytes) = paper;
+        let sum = bytes as f64 / 1e6;
+        println!(
+            "{count} documents of {sum:.1} MB printed: {most:.0} MB at most, {now:.0} MB after"
+        );
+    }
+}
+
+/// Everything that the page of all paper offers to print, one after the other: how many documents, and their
+/// bytes.
+async fn print_all(head: &mut Client) -> (usize, usize) {
+    let text = head.head("GET", "/chefe/papel", "").replace("Accept-Encoding: gzip\r\n", "");
+    let page = head.ask(&text).await.expect("a page");
+    let page = String::from_utf8_lossy(&page.body).into_owned();
+    let links =
+        page.split("href=\"/chefe/papel/").skip(1).filter_map(|rest| rest.split('"').next());
+    let links: std::collections::BTreeSet<&str> = links.collect();
+    let (mut count, mut bytes) = (0, 0);
+    for link in links {
+        let path = format!("/chefe/papel/{}", link.replace("&amp;", "&"));
+        let answer = head.get(&path, "").await.expect("an answer");
+        if answer.headers.get("content-type").is_some_and(|kind| kind == "application/pdf") {
+            count += 1;
+            bytes += answer.body.len();
+        }
+    }
+    (count, bytes)
 }
 
 /// The size of somebody's first page, with its style sheet and script.

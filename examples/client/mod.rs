@@ -108,6 +108,16 @@ impl Served {
     }
 }
 
+impl Served {
+    /// The memory that it holds now, in MB, if the system reports it.
+    pub(crate) fn holds(&self) -> Option<f64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let held = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let held: f64 = held.trim().trim_end_matches(" kB").trim().parse().ok()?;
+        Some(held / 1024.0)
+    }
+}
+
 /// An answer as received.
 #[derive(Default)]
 pub(crate) struct Answer {

@@ -101,6 +101,28 @@ pub(crate) struct Ask {
 }
 
 impl Ask {
+    /// A request for the first page.
+    #[cfg(test)]
+    pub(super) fn of(hall: &Arc<Hall>, view: Arc<View>, lang: Lang) -> Self {
+        Self {
+            hall: Arc::clone(hall),
+            view,
+            lang,
+            holder: None,
+            has_plain_key: false,
+            path: "/".to_owned(),
+            places: Vec::new(),
+            query: Fields::default(),
+            form: Fields::default(),
+            upload: None,
+            #[cfg(feature = "scan")]
+            pictures: super::pictures::SpooledPictures::default(),
+            from: IpAddr::from([127, 0, 0, 1]),
+            host: String::new(),
+            site: Site::Server,
+        }
+    }
+
     /// A variable part of the path.
     pub(crate) fn place(&self, at: usize) -> &str {
         self.places.get(at).map_or("", String::as_str)

@@ -261,14 +261,12 @@ fn comes_again(answer: Answer, about: About) -> Answer {
 
 #[cfg(test)]
 mod tests {
-    use std::net::IpAddr;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
     use crate::hall::HallFiles;
     use crate::web::engine::Engine;
     use crate::web::routes::Who;
-    use crate::web::site::Site;
 
     fn broken(_: &Ask) -> Answer {
         panic!("as a page never should")
@@ -295,23 +293,8 @@ mod tests {
 
     /// A request to an empty hall.
     fn ask_of(hall: &Arc<Hall>, query: &str, lang: Lang) -> (Ask, Head) {
-        let ask = Ask {
-            view: hall.engine.view(),
-            hall: Arc::clone(hall),
-            lang,
-            holder: None,
-            has_plain_key: false,
-            path: "/".to_owned(),
-            places: Vec::new(),
-            query: Fields::read(query.as_bytes()),
-            form: Fields::default(),
-            upload: None,
-            #[cfg(feature = "scan")]
-            pictures: crate::web::pictures::SpooledPictures::default(),
-            from: IpAddr::from([127, 0, 0, 1]),
-            host: String::new(),
-            site: Site::Server,
-        };
+        let query = Fields::read(query.as_bytes());
+        let ask = Ask { query, ..Ask::of(hall, hall.engine.view(), lang) };
         let head = Head {
             host: String::new(),
             path: "/".to_owned(),

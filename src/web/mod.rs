@@ -9,6 +9,8 @@ mod answer;
 mod ask;
 mod asked;
 mod body;
+#[cfg(test)]
+mod both_edges;
 mod chores;
 mod cookies;
 mod dispatch;

@@ -4,10 +4,10 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::{names, question, remedy};
-use crate::championship::State;
 use crate::championship::acts::{Act, ActOutcome, Answers, Question, Remark, WORDS, by_name};
+use crate::championship::{Hint, State};
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, words};
+use crate::locale::{Lang, Message, words};
 
 /// The names of the options.
 const CONFIRM: &str = "confirm";
@@ -112,6 +112,46 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
     }
 }
 
+/// Something that is said in the terminal.
+pub(crate) enum Said {
+    /// An answer, on standard output.
+    Answer(Message),
+    /// A remark beside it.
+    Note(Message),
+    /// A warning.
+    Warning(Message),
+    /// What helps.
+    Advice(Hint),
+}
+
+/// What must be known about an act.
+pub(crate) fn said_after(state: &State, lang: Lang, outcome: &ActOutcome) -> Vec<Said> {
+    let remarks = outcome.remarks.iter().flat_map(|remark| match remark {
+        // There is no other answer.
+        Remark::Known(said) if outcome.is_empty() => {
+            vec![Said::Answer(by_name(state, said.clone()))]
+        }
+        remark => said_of(state, lang, remark),
+    });
+    remarks.chain(outcome.told().map(|told| Said::Note(told.message()))).collect()
+}
+
+/// One of these.
+fn said_of(state: &State, lang: Lang, remark: &Remark) -> Vec<Said> {
+    let mut hints = remark.hints().into_iter();
+    let first = hints.next().map(|hint| {
+        let sentence = by_name(state, remedy::in_words(&hint, lang));
+        match remark {
+            Remark::Already(_) | Remark::ResultStands { .. } | Remark::OlderRound { .. } => {
+                Said::Answer(sentence)
+            }
+            remark if remark.warns() => Said::Warning(sentence),
+            _ => Said::Note(sentence),
+        }
+    });
+    first.into_iter().chain(hints.map(Said::Advice)).collect()
+}
+
 impl Session {
     /// Says what an act did, and what must be known about it.
     pub(in crate::cli) fn tell(
@@ -131,18 +171,7 @@ impl Session {
         state: &State,
         outcome: &ActOutcome,
     ) -> Result<(), Failure> {
-        for remark in &outcome.remarks {
-            match remark {
-                // There is no other answer.
-                Remark::Known(said) if outcome.is_empty() => {
-                    self.answer(&by_name(state, said.clone()))?
-                }
-                remark => self.tell_remark(state, remark)?,
-            }
-        }
-        let told: Vec<Message> = outcome.told().map(|told| told.message()).collect();
-        told.iter().for_each(|message| self.note(message));
-        Ok(())
+        self.say_all(said_after(state, self.lang(), outcome))
     }
 
     /// Says one of these.
@@ -151,17 +180,18 @@ impl Session {
         state: &State,
         remark: &Remark,
     ) -> Result<(), Failure> {
-        let mut hints = remark.hints().into_iter();
-        let Some(first) = hints.next() else { return Ok(()) };
-        let sentence = by_name(state, remedy::in_words(&first, self.lang()));
-        match remark {
-            Remark::Already(_) | Remark::ResultStands { .. } | Remark::OlderRound { .. } => {
-                self.answer(&sentence)?;
+        self.say_all(said_of(state, self.lang(), remark))
+    }
+
+    fn say_all(&mut self, said: Vec<Said>) -> Result<(), Failure> {
+        for said in said {
+            match said {
+                Said::Answer(message) => self.answer(&message)?,
+                Said::Note(message) => self.note(&message),
+                Said::Warning(message) => self.warn(&message),
+                Said::Advice(hint) => self.advise(&hint),
             }
-            remark if remark.warns() => self.warn(&sentence),
-            _ => self.note(&sentence),
         }
-        hints.for_each(|hint| self.advise(&hint));
         Ok(())
     }
 }

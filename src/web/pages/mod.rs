@@ -212,7 +212,7 @@ pub(super) fn other_form(ask: &Ask) -> Answer {
 }
 
 /// What is asked before an act: the safe answer first. The other one sends the same form again.
-fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer {
+pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer {
     let kept = ask.form.0.iter().filter(|(name, _)| name != "confirm");
     let body = html! {
         section.q data-problem="" role="alert" {

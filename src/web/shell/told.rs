@@ -50,7 +50,7 @@ pub(in crate::web) fn slot(ask: &Ask) -> Markup {
     html! { @if let Some(told) = told { (shown(ask, told)) } }
 }
 
-fn shown(ask: &Ask, told: &Told) -> Markup {
+pub(in crate::web) fn shown(ask: &Ask, told: &Told) -> Markup {
     let Told { already, outcome } = told;
     let word = if *already { words::WEB_TOLD_ALREADY } else { words::WEB_TOLD_DONE };
     let (mut to_do, mut to_know) = (Vec::new(), Vec::new());

@@ -1,7 +1,7 @@
 //! The acts of a random walk: what people do to an event, in any order, sensible or not. What the
 //! event refuses changes nothing.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use arbitro::championship::acts::{
     Act, ActRequest, AddPlayer, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult,
@@ -21,11 +21,21 @@ use arbitro_chance::Lots;
 use arbitro_games::scoresheet::RawRecord;
 use arbitro_pairing::dutch::Relaxations;
 
+type Watcher = Box<dyn FnMut(&State, &Reply)>;
+
 thread_local! {
     static TELLS: Cell<bool> = const { Cell::new(false) };
+    static WATCHER: RefCell<Option<Watcher>> = const { RefCell::new(None) };
+}
+
+/// Shows every answer from now on, with the state after it.
+#[allow(dead_code, reason = "some walks are only walked")]
+pub(super) fn watch(watcher: impl FnMut(&State, &Reply) + 'static) {
+    WATCHER.set(Some(Box::new(watcher)));
 }
 
 /// Prints every act from now on.
+#[allow(dead_code, reason = "some walks are only walked")]
 pub(super) fn tell() {
     TELLS.set(true);
 }
@@ -220,12 +230,20 @@ impl Walk {
 /// What became of a request; anything but a refusal is a fault. Every question is answered with yes.
 fn request(journal: &mut Journal, signature: &Signature, act: impl Into<Act>) -> String {
     let mut request = ActRequest::new(signature.clone(), act);
-    request.answers.all = true;
-    match journal.carry_out(&request) {
-        Ok(Reply::Done(done) | Reply::Already(done)) => format!("{:?}", done.summary),
-        Ok(reply) => panic!("{reply:?}"),
-        Err(JournalError::Refused(refusal)) => format!("{refusal:?}"),
-        Err(fault) => panic!("{fault:?}"),
+    loop {
+        let reply = journal.carry_out(&request);
+        if let Ok(reply) = &reply {
+            WATCHER.with_borrow_mut(|watcher| {
+                watcher.iter_mut().for_each(|watch| watch(journal.state(), reply));
+            });
+        }
+        match reply {
+            Ok(Reply::Done(done) | Reply::Already(done)) => return format!("{:?}", done.summary),
+            Ok(Reply::Ask(_)) if !request.answers.all => request.answers.all = true,
+            Ok(reply) => panic!("{reply:?}"),
+            Err(JournalError::Refused(refusal)) => return format!("{refusal:?}"),
+            Err(fault) => panic!("{fault:?}"),
+        }
     }
 }
 
