@@ -155,7 +155,7 @@ async fn print_all(head: &mut Client) -> (usize, usize) {
     let links: std::collections::BTreeSet<&str> = links.collect();
     let (mut count, mut bytes) = (0, 0);
     for link in links {
-        let path = format!("/chefe/papel/{}", link.replace("&amp;", "&"));
+        let path = format!("/chefe/papel/{link}?de=");
         let answer = head.get(&path, "").await.expect("an answer");
         if answer.headers.get("content-type").is_some_and(|kind| kind == "application/pdf") {
             count += 1;

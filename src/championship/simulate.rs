@@ -124,7 +124,12 @@ impl Day<'_> {
             let players = invented_players::players(&rules, simulation.players, simulation.seed);
             if !players.is_empty() {
                 let (remove_missing, replace) = (false, Vec::new());
-                self.act(ImportEntries { rows: players, remove_missing, replace })?;
+                self.act(ImportEntries {
+                    rows: players,
+                    remove_missing,
+                    replace,
+                    answered: Default::default(),
+                })?;
             }
         }
         self.tally.players = self.state().players().count();

@@ -46,7 +46,12 @@ impl Laptop {
             byes: Vec::new(),
         };
         let rows = (0..18).map(row).collect();
-        laptop.does(ImportEntries { rows, remove_missing: false, replace: Vec::new() });
+        laptop.does(ImportEntries {
+            rows,
+            remove_missing: false,
+            replace: Vec::new(),
+            answered: Default::default(),
+        });
         for cycle in 1..=3 {
             let category = Some(format!("{cycle}.1").parse().expect("a category"));
             laptop.does(DrawGroups { category, seed: Some(7) });

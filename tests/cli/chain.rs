@@ -285,6 +285,7 @@ fn a_file_with_four_games_that_are_not_played_was_refused_whole() {
         "{}",
         ran.err
     );
+    assert!(event.ok(&["log"]).contains("[asked and confirmed: leaves-out]"));
     // The answer is known when the same file comes again.
     let said = event.ok(&["players", "import", "s.entradas"]);
     assert!(said.contains("already so"), "{said}");

@@ -224,5 +224,6 @@ fn a_school_leaves_out_games_that_are_not_played_after_it_was_asked() {
         let taken = send(&[("confirm", "leaves-out")]);
         assert_eq!((taken.status, entered(&event)), (200, vec!["8.1.1".to_owned()]), "{path}");
         assert!(taken.body.contains("8.1.2 Rui Só"), "{}", taken.body);
+        assert!(event.ok(&["log"]).contains("[asked and confirmed: leaves-out]"), "{path}");
     }
 }

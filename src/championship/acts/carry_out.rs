@@ -96,7 +96,7 @@ impl Journal {
         request: &ActRequest,
         plan: Plan,
     ) -> Result<Option<Reply>, JournalError> {
-        let Plan { operations, questions, remarks } = plan;
+        let Plan { operations, questions, answered, remarks } = plan;
         let open: Vec<_> =
             questions.iter().filter(|question| !request.answers.has(question)).cloned().collect();
         if !open.is_empty() {
@@ -104,7 +104,8 @@ impl Journal {
         }
         let before = self.state().clone();
         let head = self.head().seq;
-        let batch = request.batch(questions.iter().map(super::Question::word));
+        let batch =
+            request.batch(answered.into_iter().chain(questions.iter().map(super::Question::word)));
         if !self.append(&request.by, &batch, &operations)? {
             return Ok(None);
         }

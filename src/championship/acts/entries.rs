@@ -1,5 +1,7 @@
 //! Entries: lists, single players, corrections, files of other events.
 
+use std::collections::BTreeSet;
+
 use super::{Plan, Plans, Question, question};
 use crate::championship::operation::{Add, Import, Operation, Receive};
 use crate::championship::{
@@ -15,6 +17,8 @@ pub struct ImportEntries {
     pub remove_missing: bool,
     /// The codes that may be given to other children.
     pub replace: Vec<PlayerCode>,
+    /// The words of the questions that were answered while the list was read.
+    pub answered: BTreeSet<&'static str>,
 }
 
 impl Plans for ImportEntries {
@@ -26,14 +30,15 @@ impl Plans for ImportEntries {
         let difference = entries::difference(state, &self.rows);
         let operations =
             |replace: &[PlayerCode]| difference.operations(state, self.remove_missing, replace);
+        let answered = self.answered.clone();
         match operations(&self.replace) {
             Err(Refusal::OtherChild { players }) => {
                 let meant = players.iter().map(|renamed| renamed.code.clone());
                 let replace: Vec<PlayerCode> = self.replace.iter().cloned().chain(meant).collect();
                 let questions = vec![Question::OtherChild { players, listed: true }];
-                Ok(Plan { questions, ..Plan::all(operations(&replace)?) })
+                Ok(Plan { questions, answered, ..Plan::all(operations(&replace)?) })
             }
-            done => Ok(Plan::all(done?)),
+            done => Ok(Plan { answered, ..Plan::all(done?) }),
         }
     }
 }
@@ -128,6 +133,8 @@ impl Plans for ImportReport {
 pub struct ReceiveEntries {
     /// What it sent, compared with what is entered.
     pub received: Box<Receive>,
+    /// Whether some of its entries are left out, as was confirmed.
+    pub leaves_out: bool,
 }
 
 impl Plans for ReceiveEntries {
@@ -136,6 +143,7 @@ impl Plans for ReceiveEntries {
     }
 
     fn plan(&self, _: &State) -> Result<Plan, Refusal> {
-        Ok(Plan::of((*self.received).clone()))
+        let answered = self.leaves_out.then_some(question::LEAVES_OUT).into_iter().collect();
+        Ok(Plan { answered, ..Plan::of((*self.received).clone()) })
     }
 }

@@ -57,6 +57,8 @@ pub use remark::Remark;
 pub use results::{ClearResult, EnterResult, EnterResults, EnterSlips, EnteredPicture};
 pub use roll::{AwaitPlayers, MarkPresent};
 
+use std::collections::BTreeSet;
+
 use super::operation::{Configure, Operation};
 pub use super::operation::{CutOut, KeyChange, KeyEvent, new_id as new_event_id};
 use super::{Refusal, RequestId, Rules, Signature, Signed, State};
@@ -101,6 +103,8 @@ pub(in crate::championship) struct Plan {
     pub(in crate::championship) operations: Vec<Operation>,
     /// What is asked before.
     pub(in crate::championship) questions: Vec<Question>,
+    /// The words of the questions that were answered before the act was made.
+    pub(in crate::championship) answered: BTreeSet<&'static str>,
     /// What is told after, as far as the act itself knows it.
     pub(in crate::championship) remarks: Vec<Remark>,
 }

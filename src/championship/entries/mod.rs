@@ -41,7 +41,7 @@ pub(in crate::championship) mod values;
 mod workbook;
 
 use crate::locale::words;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use columns::{Columns, Found};
 use commas::Commas;
@@ -82,6 +82,8 @@ pub struct Entries {
     pub reports: Vec<String>,
     /// What is left out, as was confirmed.
     pub left: Option<LeftOut>,
+    /// The words of the questions that were asked and answered with yes.
+    pub answered: BTreeSet<&'static str>,
     /// The rows that are not players: how many, and their lines.
     no_players: BTreeMap<NoPlayer, (usize, String)>,
     /// Who has several entries.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::columns::{self, Found, SheetKind};
 use super::headings::{Column, Wanted};
-use super::question::{LeftOut, ListQuestion};
+use super::question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion};
 use super::totals::{self, NoPlayer};
 use super::{
     Entries, Letters, ListFaults, Part, Reading, RowFault, RowReader, Sheet, SheetFault, SheetRow,
@@ -70,7 +70,11 @@ impl ListSession {
         let mut found = ListReading::default();
         found.entries.reports = reports;
         let surnames = parts.iter().find_map(surnames);
-        found.questions.extend(surnames.filter(|_| !reading.joins_names));
+        if surnames.is_some() && reading.joins_names {
+            found.entries.answered.insert(JOINS_NAMES);
+        } else {
+            found.questions.extend(surnames);
+        }
         let Some(first) = parts.first() else { return found };
         let mut reader = RowReader::new(first, rules, reading);
         reader.look_through(&parts, wanted.own);
@@ -106,7 +110,10 @@ impl ListSession {
         found.questions.extend(reader.commas.question());
         match left.is_empty() {
             true => {}
-            false if reading.leaves_out => found.entries.left = Some(left),
+            false if reading.leaves_out => {
+                found.entries.answered.insert(LEAVES_OUT);
+                found.entries.left = Some(left);
+            }
             false => found.questions.push(ListQuestion::LeavesOut(left)),
         }
         found

@@ -127,7 +127,8 @@ impl ImportList {
         let difference = entries::difference(desk.state(), &read.entries.rows);
         let rows = read.entries.rows.clone();
         let (remove_missing, replace) = (self.remove_missing, self.replace.clone());
-        desk.carry_out(session, ImportEntries { rows, remove_missing, replace })?;
+        let answered = read.entries.answered.clone();
+        desk.carry_out(session, ImportEntries { rows, remove_missing, replace, answered })?;
         session.answer(&difference.summary())?;
         if desk.event.rehearsal {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
@@ -328,6 +329,7 @@ impl Joined {
             self.without.push((path.clone(), list.faults.lines()));
         }
         self.entries.made += list.entries.made;
+        self.entries.answered.extend(list.entries.answered);
         for row in list.entries.rows {
             let Some((at, before)) = self.of.get(&row.code) else {
                 self.of.insert(row.code.clone(), (self.entries.rows.len(), path.clone()));

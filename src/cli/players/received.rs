@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::championship::acts::ReceiveEntries;
 use crate::championship::chain::{
     EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
     Taken, Wishes, take,
@@ -256,8 +255,7 @@ impl One<'_> {
         }
         let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
         let taken = take(self.desk.state(), &rules, schools, &file, wishes)?;
-        if let Some(received) = taken.operation.clone() {
-            let act = ReceiveEntries { received: Box::new(received) };
+        if let Some(act) = taken.act() {
             self.desk.carry_out(self.session, act).map_err(NotTaken::Event)?;
         }
         let line = self.line(&taken);

@@ -171,7 +171,12 @@ impl Session {
         state: &State,
         outcome: &ActOutcome,
     ) -> Result<(), Failure> {
-        self.say_all(said_after(state, self.lang(), outcome))
+        let mut said = said_after(state, self.lang(), outcome);
+        if self.dry_run().is_some() {
+            // At its end it says what would change.
+            said.truncate(said.len() - outcome.told().count());
+        }
+        self.say_all(said)
     }
 
     /// Says one of these.

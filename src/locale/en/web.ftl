@@ -254,6 +254,7 @@ web-floor-near = From { $group }, table { $table }: the nearest first.
 web-floor-done = { $group }, table { $table } has its result: { $said }.
 web-floor-called = Called at { $time } by { $who }
 web-floor-call = Call the head
+web-floor-calls-full = { $count } calls are open already. The head answers them one by one: call again when one is answered, or go and fetch somebody.
 web-floor-note = What it is about
 web-floor-send = Call
 web-desk-title = Results desk

@@ -254,6 +254,7 @@ web-floor-near = A partir de { $group }, mesa { $table }: as mais próximas prim
 web-floor-done = { $group }, mesa { $table } já tem resultado: { $said }.
 web-floor-called = Chamado às { $time } por { $who }
 web-floor-call = Chamar o árbitro principal
+web-floor-calls-full = Já há { $count } chamadas abertas. O árbitro principal responde a uma de cada vez: chame de novo quando uma estiver respondida, ou vá buscar alguém.
 web-floor-note = O que se passa
 web-floor-send = Chamar
 web-desk-title = Posto de resultados

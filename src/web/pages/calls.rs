@@ -3,8 +3,10 @@
 use crate::championship::GroupCode;
 use crate::hall::{Call, FileFault};
 use crate::locale::{Message, words};
+use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
+use crate::web::shell;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.
 pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
@@ -20,28 +22,60 @@ pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<Strin
     said.collect()
 }
 
+/// The most open calls of one caller, and of all: nobody can answer more, and none is dropped for another.
+const MOST_OF_ONE: usize = 20;
+const MOST: usize = 50;
+
+/// Why the head was not called.
+#[derive(Debug)]
+pub(super) enum NotCalled {
+    /// There are this many open calls already: the caller's, or everybody's.
+    Full(usize),
+    /// The file of the wall cannot be written.
+    File(FileFault),
+}
+
+impl NotCalled {
+    /// The answer to the caller.
+    pub(super) fn answer(&self, ask: &Ask, back: &str) -> Answer {
+        match self {
+            Self::Full(open) => {
+                let full = Message::new(words::WEB_FLOOR_CALLS_FULL).with("count", *open);
+                shell::refused(ask, &[ask.say(&full)], back)
+            }
+            Self::File(fault) => super::sorry(ask.lang, 503, &fault.message()),
+        }
+    }
+}
+
 /// Calls the head to a table, or to a group. If there is a call already, the head is on the way: nothing is
 /// written, and nobody's pages change.
 ///
 /// # Errors
-/// The file of the wall cannot be written.
+/// There are too many open calls, or the file of the wall cannot be written.
 pub(super) fn call(
     desk: &mut Desk,
     (group, table): (GroupCode, Option<u32>),
     by: &str,
     note: String,
-) -> Result<(), FileFault> {
-    if desk.view().wall.calls.iter().any(|call| (call.group, call.table) == (group, table)) {
+) -> Result<(), NotCalled> {
+    let view = desk.view();
+    let open = &view.wall.calls;
+    if open.iter().any(|call| (call.group, call.table) == (group, table)) {
         return Ok(());
+    }
+    let own = open.iter().filter(|call| call.by == by).count();
+    for (count, most) in [(own, MOST_OF_ONE), (open.len(), MOST)] {
+        if count >= most {
+            return Err(NotCalled::Full(count));
+        }
     }
     let at = crate::web::now().timestamp();
     desk.hang(|wall| {
         wall.called += 1;
         wall.calls.push(Call { number: wall.called, group, table, by: by.to_owned(), at, note });
-        // Nobody can answer more.
-        let surplus = wall.calls.len().saturating_sub(50);
-        wall.calls.drain(..surplus);
     })
+    .map_err(NotCalled::File)
 }
 
 #[cfg(test)]
@@ -72,5 +106,23 @@ mod tests {
         assert!(Arc::ptr_eq(&first, &engine.view()));
         assert_eq!(std::fs::metadata(&file).unwrap().modified().unwrap(), written);
         assert_eq!(calls(3, "sala 2").wall.calls.len(), 2);
+    }
+    #[test]
+    fn whoever_called_without_end_pushed_the_calls_of_others_off_the_list() {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = Engine::start(folder.path(), None).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let call = |table: u32, by: &'static str| {
+            let place = ("1.1.1".parse().unwrap(), Some(table));
+            let call = move |desk: &mut Desk| call(desk, place, by, String::new());
+            runtime.block_on(engine.work(call)).unwrap()
+        };
+        call(100, "sala 1").unwrap();
+        let refused = (0..40).filter(|&table| call(table, "sala 2").is_err()).count();
+        assert_eq!(refused, 40 - MOST_OF_ONE);
+        call(101, "sala 1").unwrap();
+        let calls = engine.view().wall.calls.clone();
+        assert_eq!(calls.iter().filter(|call| call.by == "sala 1").count(), 2);
+        assert_eq!(calls.len(), MOST_OF_ONE + 2);
     }
 }

@@ -221,7 +221,7 @@ pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
     let hung = calls::call(desk, (group, table), ask.signer(), note);
     match hung {
         Ok(()) => Answer::go(back(ask)),
-        Err(fault) => super::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => fault.answer(ask, &back(ask)),
     }
 }
 

@@ -426,7 +426,13 @@ fn import(state: &State, lots: &mut Lots) -> Act {
         0 => CorrectEntries { rows: players, replaces: true, keeps_names: false }.into(),
         kind => {
             let remove_missing = kind == 1 && lots.happens(0.2);
-            ImportEntries { rows: players, remove_missing, replace: Vec::new() }.into()
+            ImportEntries {
+                rows: players,
+                remove_missing,
+                replace: Vec::new(),
+                answered: Default::default(),
+            }
+            .into()
         }
     }
 }

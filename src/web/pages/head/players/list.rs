@@ -191,7 +191,9 @@ impl List {
         let difference = entries::difference(&ask.view.state, &read.rows);
         let rows = read.rows.clone();
         let (remove_missing, replace) = (withdrawn, replaced.clone());
-        let done = desk.carry_out(&ask.request(ImportEntries { rows, remove_missing, replace }));
+        let answered = read.answered.clone();
+        let act = ImportEntries { rows, remove_missing, replace, answered };
+        let done = desk.carry_out(&ask.request(act));
         match done {
             Ok(Reply::Done(_) | Reply::Already(_)) => {}
             Ok(Reply::Ask(open)) => {

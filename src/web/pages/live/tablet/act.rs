@@ -55,7 +55,7 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
         let called = calls::call(desk, (place.group, Some(place.table)), ask.signer(), note);
         return match called {
             Ok(()) => Answer::go(PATH),
-            Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+            Err(fault) => fault.answer(ask, PATH),
         };
     }
     let id = ask.form_number();
