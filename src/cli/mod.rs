@@ -7,6 +7,8 @@
 
 mod advance;
 mod annotate;
+#[cfg(all(test, feature = "serve"))]
+mod both_edges;
 mod certificate;
 mod check;
 mod completions;
@@ -70,11 +72,6 @@ pub(crate) use support::colour::ColourChoice;
 use support::dress::HelpForm;
 pub(crate) use support::failure::{Exit, Failure};
 pub(crate) use support::session::Session;
-#[cfg(all(test, feature = "serve"))]
-pub(crate) use support::{
-    answers::{Said, said_after},
-    remedy::in_words,
-};
 pub(crate) use support::{language, usage};
 
 use crate::locale::Lang;

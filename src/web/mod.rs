@@ -9,8 +9,6 @@ mod answer;
 mod ask;
 mod asked;
 mod body;
-#[cfg(test)]
-mod both_edges;
 mod chores;
 mod cookies;
 mod dispatch;
@@ -30,6 +28,8 @@ mod made_pages;
 mod negotiate;
 mod news;
 mod outcomes;
+#[cfg(test)]
+pub(crate) mod page_text;
 mod pages;
 mod pass;
 #[cfg(feature = "scan")]

@@ -79,7 +79,7 @@ fn what_would_change_for_people_is_said_beside_the_operations() {
     event.ok(&["result", "1.1.1", "2", "1-0"]);
     let tried = event.run(&["result", "1.1.1", "1", "0-1", "--correct", "--dry-run"]);
     assert_eq!(tried.code, 0, "{}", tried.err);
-    assert_eq!(tried.err.matches("from place 1 to place").count(), 2, "{}", tried.err);
+    assert_eq!(tried.err.matches("from place").count(), 2, "{}", tried.err);
     assert!(tried.err.contains("nothing was written"), "{}", tried.err);
     // It ends as the command would: refused, with the same words.
     let refused = event.run(&["result", "1.1.1", "1", "0-1", "--dry-run"]);

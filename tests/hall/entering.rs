@@ -1,6 +1,7 @@
 //! Results through the browser's forms, without scripts: whose they are, and what happens to stale ones.
 
 use crate::server::{Server, fields, form, key};
+use crate::support::commands::copy;
 use crate::support::event::{Event, SMALL, list, paired};
 
 /// A group of six with its first round paired.
@@ -148,6 +149,68 @@ fn a_line_leads_to_groups_rounds_and_players_as_in_enter() {
     for typed in ["p", "1!2", "1 del"] {
         assert_eq!(line(&server, &desk, "/mesa/1.1.1?r=1", typed).status, 409, "{typed}");
     }
+}
+
+/// Every result of an event: group, table, result.
+fn results(event: &Event) -> Vec<String> {
+    let document = event.export();
+    let groups = document["groups"].as_array().expect("groups").clone();
+    let games = groups.iter().flat_map(|group| {
+        let games = group["games"].as_array().expect("games").iter();
+        games.map(move |game| format!("{} {} {}", group["code"], game["table"], game["result"]))
+    });
+    games.collect()
+}
+
+#[test]
+fn the_same_lines_come_to_the_same_in_enter_and_on_the_desks_page() {
+    let rooms = "rooms = [{ name = 'Pavilhão', groups = ['1.1'], first_table = 41 }]\n";
+    let at_terminal = Event::with(&format!("{rooms}{SMALL}"));
+    at_terminal.write("players.csv", list(24));
+    at_terminal.ok(&["players", "import", "players.csv"]);
+    at_terminal.ok(&["groups", "draw"]);
+    at_terminal.ok(&["pair", "--ready"]);
+    let on_page = copy(&at_terminal);
+    let document = at_terminal.export();
+    let code = document["groups"][0]["games"][5]["second"].as_str().expect("a code").to_owned();
+    let lines = [
+        // The next tables, a table, one that is so already, one that has another result.
+        "12".to_owned(),
+        "43 2".to_owned(),
+        "43 2".to_owned(),
+        "43 1".to_owned(),
+        // The other group of the room, and there.
+        "48 1".to_owned(),
+        "x".to_owned(),
+        // Nowhere, too many, nonsense: nothing.
+        "99 1".to_owned(),
+        "1111111".to_owned(),
+        "banana".to_owned(),
+        "41 7".to_owned(),
+        // A player's table, then a lone result; with the result.
+        "/zzz".to_owned(),
+        format!("@{code}"),
+        "2".to_owned(),
+        "1.1.2".to_owned(),
+        "=".to_owned(),
+        "+-".to_owned(),
+        "1.1.1".to_owned(),
+        "44 0-1F".to_owned(),
+    ];
+    at_terminal.typed(&["enter", "1.1.1"], &lines.join("\n"));
+    let server = Server::start(&on_page);
+    let desk = key(&on_page, "mesa 1", "desk", &[]);
+    let mut page = "/mesa/1.1.1".to_owned();
+    for typed in &lines {
+        let answer = line(&server, &desk, &page, typed);
+        if answer.status == 303 {
+            let to = answer.header("location").split('#').next().expect("an address");
+            to.clone_into(&mut page);
+        }
+    }
+    let terminal = results(&at_terminal);
+    assert_eq!(terminal, results(&on_page));
+    assert_eq!(terminal.iter().filter(|game| !game.ends_with("null")).count(), 9, "{terminal:#?}");
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod again;
 mod attacks;
 mod begin;
 mod boards;
+mod both_edges;
 mod bracket;
 mod browser;
 mod certificate;

@@ -76,7 +76,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/acts",
-        "question remark outcome results pair draw finals players roll apart hall entries history carry_out",
+        "question remark outcome results desk pair draw finals players roll apart hall entries history carry_out",
     ),
     (".", "hall", "file event_files pages keys live screen tablets wall"),
     (".", "hall/keys", "limit fault token ring devices"),

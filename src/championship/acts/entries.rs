@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Plan, Plans, Question, question};
+use crate::championship::chain::Taken;
 use crate::championship::operation::{Add, Import, Operation, Receive};
 use crate::championship::{
     EntryRow, GroupCode, NewPlayer, PlayerCode, Refusal, State, entries, late_places,
@@ -135,6 +136,14 @@ pub struct ReceiveEntries {
     pub received: Box<Receive>,
     /// Whether some of its entries are left out, as was confirmed.
     pub leaves_out: bool,
+}
+
+impl ReceiveEntries {
+    /// What a file changes; `None` if nothing.
+    pub fn of(taken: &Taken) -> Option<Self> {
+        let received = Box::new(taken.operation.clone()?);
+        Some(Self { received, leaves_out: taken.left.is_some() })
+    }
 }
 
 impl Plans for ReceiveEntries {

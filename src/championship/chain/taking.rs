@@ -11,7 +11,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::document::{EntriesDocument, SentPlayer};
 use super::objection::Objection;
 use super::schools::Schools;
-use crate::championship::acts::ReceiveEntries;
 use crate::championship::entries::{LeftOut, UnplayedGame, some_named, values};
 use crate::championship::operation::Receive;
 use crate::championship::{
@@ -66,12 +65,6 @@ pub struct Taken {
 }
 
 impl Taken {
-    /// The act that carries it out; `None` if nothing changes.
-    pub fn act(&self) -> Option<ReceiveEntries> {
-        let received = Box::new(self.operation.clone()?);
-        Some(ReceiveEntries { received, leaves_out: self.left.is_some() })
-    }
-
     /// The result in one line, for the file of this name.
     pub fn line(&self, file: &str) -> Message {
         let key = match (self.replaces, self.changes()) {

@@ -56,7 +56,10 @@ impl Sitting {
                 self.asked = Some(Asked::Act { act: Box::new(act), then, answers, questions });
                 Ok(())
             }
-            Err(failure) if failure.exit == Exit::Failed => Err(failure),
+            // What the event refuses ends no sitting; a journal that cannot be written does.
+            Err(failure) if failure.exit == Exit::Failed && failure.refusal.is_none() => {
+                Err(failure)
+            }
             Err(failure) => {
                 self.complain(session, desk, failure);
                 Ok(())

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::championship::acts::ReceiveEntries;
 use crate::championship::chain::{
     EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
     Taken, Wishes, take,
@@ -255,7 +256,7 @@ impl One<'_> {
         }
         let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
         let taken = take(self.desk.state(), &rules, schools, &file, wishes)?;
-        if let Some(act) = taken.act() {
+        if let Some(act) = ReceiveEntries::of(&taken) {
             self.desk.carry_out(self.session, act).map_err(NotTaken::Event)?;
         }
         let line = self.line(&taken);

@@ -113,7 +113,7 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
 }
 
 /// Something that is said in the terminal.
-pub(crate) enum Said {
+pub(in crate::cli) enum Said {
     /// An answer, on standard output.
     Answer(Message),
     /// A remark beside it.
@@ -125,7 +125,7 @@ pub(crate) enum Said {
 }
 
 /// What must be known about an act.
-pub(crate) fn said_after(state: &State, lang: Lang, outcome: &ActOutcome) -> Vec<Said> {
+pub(in crate::cli) fn said_after(state: &State, lang: Lang, outcome: &ActOutcome) -> Vec<Said> {
     let remarks = outcome.remarks.iter().flat_map(|remark| match remark {
         // There is no other answer.
         Remark::Known(said) if outcome.is_empty() => {

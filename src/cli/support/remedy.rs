@@ -10,7 +10,7 @@ use crate::cli::{declaration_for, translated};
 use crate::locale::{Lang, Message};
 
 /// A hint with its remedies as command lines.
-pub(crate) fn in_words(hint: &Hint, lang: Lang) -> Message {
+pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
     hint.said(|remedy| command_line(remedy, lang))
 }
 

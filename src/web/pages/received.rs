@@ -5,7 +5,7 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
-use crate::championship::acts::ActRequest;
+use crate::championship::acts::{ActRequest, ReceiveEntries};
 use crate::championship::chain::{
     EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
 };
@@ -107,7 +107,7 @@ fn take_one(
 ) -> Result<Result<Taken, Objection>, NotDone> {
     let state = desk.state_now()?;
     let outcome = take(state, state.rules()?, schools, file, wishes);
-    if let Some(act) = outcome.as_ref().ok().and_then(Taken::act) {
+    if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {
         // Several files come with one form.
         desk.carry_out(&ActRequest::new(sign(ask.signer()), act))?;
     }

@@ -1,0 +1,99 @@
+//! What the pages ask and tell, as text: for the law that the terminal asks and tells the same.
+
+use std::sync::Arc;
+
+use super::answer::Body;
+use super::ask::Ask;
+use super::engine::Engine;
+use super::hall::Hall;
+use super::outcomes::Told;
+use super::shell::told;
+use super::view::View;
+use super::{Addresses, pages, remedy};
+use crate::championship::acts::{ActOutcome, Question, by_name};
+use crate::championship::{Event, Hint, State};
+use crate::hall::HallFiles;
+use crate::hall::keys::{Holder, Role};
+use crate::locale::{Lang, Message};
+use crate::store::Head;
+
+/// A hall without an event, in which pages are made.
+pub(crate) struct Pages(Arc<Hall>);
+
+impl Pages {
+    /// Pages in a folder.
+    pub(crate) fn of(folder: &std::path::Path) -> Self {
+        let engine = Engine::start(folder, None).unwrap();
+        Self(Arc::new(Hall::new(engine, HallFiles::of(folder), Addresses::default())))
+    }
+
+    /// The head's pages of an event in a state.
+    pub(crate) fn at(&self, event: &Event, state: &State) -> HeadPages {
+        let holder = Holder {
+            id: "1".to_owned(),
+            name: "chefe".to_owned(),
+            role: Role::Head,
+            only: Vec::new(),
+            device: None,
+        };
+        let view = View::over(event, state, Head::EMPTY);
+        HeadPages(Ask { holder: Some(holder), ..Ask::of(&self.0, view, Lang::Pt) })
+    }
+}
+
+/// The head's pages of an event.
+pub(crate) struct HeadPages(Ask);
+
+impl HeadPages {
+    /// A message in the language of the pages.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.0.say(message)
+    }
+
+    /// The page that asks questions.
+    pub(crate) fn asking(&self, questions: &[Question]) -> String {
+        match pages::question(&self.0, questions, "/").body {
+            Body::Whole(page) => String::from_utf8_lossy(&page).into_owned(),
+            Body::News => String::new(),
+        }
+    }
+
+    /// What a page tells after an act.
+    pub(crate) fn telling(&self, outcome: &ActOutcome, already: bool) -> String {
+        told::shown(&self.0, &Told { already, outcome: Arc::new(outcome.clone()) }).0
+    }
+
+    /// Whether the page says a hint: its words, or the page or the command that does it.
+    pub(crate) fn has(&self, page: &str, hint: &Hint) -> bool {
+        let ask = &self.0;
+        let named = Hint { words: by_name(&ask.view.state, hint.words.clone()), ..hint.clone() };
+        let Hint { remedies, words } = &named;
+        if remedies.is_empty() {
+            return text(page).contains(&ask.say(words));
+        }
+        let holder = ask.holder.as_ref().expect("the head");
+        remedies.iter().all(|wanted| match remedy::place(wanted) {
+            Ok(place) => {
+                place.path(holder).is_none_or(|path| page.contains(&format!("\"{path}\"")))
+            }
+            // A server that no terminal started names no command.
+            Err(_) => ask.hall.typed.is_none(),
+        })
+    }
+}
+
+/// A page's text, as somebody reads it.
+pub(crate) fn text(page: &str) -> String {
+    let mut text = String::new();
+    let mut is_text = true;
+    for letter in page.chars() {
+        match letter {
+            '<' => is_text = false,
+            '>' => is_text = true,
+            letter if is_text => text.push(letter),
+            _ => {}
+        }
+    }
+    let signs = [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+    signs.into_iter().fold(text, |text, (code, sign)| text.replace(code, sign))
+}

@@ -1,0 +1,297 @@
+//! The same act at the terminal and in the browser: asked alike before, told alike after.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+use crate::server::{Answer, Server, fields, form};
+use crate::support::commands::copy;
+use crate::support::event::{Event, Ran, SMALL, list};
+
+/// A game of Rastros that the first wins: home in four moves.
+const SHEET: &str = "[Game \"rastros\"]\n[Group \"2.2.1\"]\n[Round \"1\"]\n[Table \"1\"]\n\
+    [Result \"1-0\"]\n1. d4 d3 2. c2 b2 3. a1 1-0\n";
+
+/// A category of two groups of six.
+fn drawn() -> Event {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 6"));
+    event.write("players.csv", list(12));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+/// The same with the first round paired.
+fn two_groups() -> Event {
+    let event = drawn();
+    event.ok(&["pair", "--ready"]);
+    event
+}
+
+/// A group of Rastros whose first table has a result that its scoresheet proves.
+fn proven() -> Event {
+    let event = Event::with(SMALL);
+    let list: String = (1..=6).map(|n| format!("{n}.2.2,Aluno {n},{n},2,2\n")).collect();
+    event.write("l.csv", format!("code,name,school,cycle,game\n{list}"));
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "2.2.1"]);
+    event.write("sheet.jogo", SHEET);
+    event.ok(&["result", "2.2.1", "1", "--scoresheet", "sheet.jogo"]);
+    event
+}
+
+/// The two groups with their rounds played and the second one paired.
+fn second_round() -> Event {
+    let event = two_groups();
+    event.play_round("1.1.1");
+    event.play_round("1.1.2");
+    event.ok(&["pair", "--ready"]);
+    event
+}
+
+/// The two groups with every round played, so that the final can be drawn.
+fn finished() -> Event {
+    let event = drawn();
+    event.play_all("1.1.1");
+    event.play_all("1.1.2");
+    event
+}
+
+fn log(event: &Event) -> Vec<serde_json::Value> {
+    let log = event.ok(&["log", "--format", "json"]);
+    log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// The form of an act on a page: its hidden fields stand behind a text of the page.
+struct Sent {
+    path: &'static str,
+    from: Option<(&'static str, &'static str)>,
+    form: &'static [(&'static str, &'static str)],
+}
+
+impl Sent {
+    /// Sends it; `SEQ` stands for the last entry.
+    fn send(&self, event: &Event, server: &Server, more: &[(&str, &str)]) -> Answer {
+        let hidden = self.from.map(|(page, at)| fields(&server.get(page, &server.head).body, at));
+        let last = log(event).len().to_string();
+        let own = self.form.iter().map(|&(name, value)| match value {
+            "SEQ" => (name, last.as_str()),
+            value => (name, value),
+        });
+        let all: Vec<(&str, &str)> = own.chain(more.iter().copied()).collect();
+        let sent = form(&hidden.unwrap_or_default(), &all);
+        let answer = server.post(self.path, &server.head, &sent);
+        match answer.status {
+            303 => server.get(answer.header("location").split('#').next().unwrap(), &server.head),
+            _ => answer,
+        }
+    }
+}
+
+/// A page's text, as somebody reads it.
+fn said(page: &str) -> String {
+    let mut text = String::new();
+    for part in page.split('<') {
+        text += part.split_once('>').map_or(part, |(_, text)| text);
+    }
+    text.replace("&amp;", "&").replace("&quot;", "\"").replace("&#39;", "'")
+}
+
+struct Asked {
+    word: &'static str,
+    event: fn() -> Event,
+    /// The command; without one the terminal does not ask, since its command names the act.
+    command: &'static [&'static str],
+    sent: Sent,
+}
+
+const ASKED: [Asked; 6] = [
+    Asked {
+        word: "overturns-proof",
+        event: proven,
+        command: &["result", "2.2.1", "1", "0-1", "--correct"],
+        sent: Sent {
+            path: "/mesa/2.2.1/resultado",
+            from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
+            form: &[("r", "0-1"), ("reason", "x")],
+        },
+    },
+    Asked {
+        word: "overturns-proof",
+        event: proven,
+        command: &["result", "2.2.1", "1", "--clear", "--reason", "x"],
+        sent: Sent {
+            path: "/chefe/grupo/2.2.1",
+            from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
+            form: &[("do", "clear"), ("reason", "x")],
+        },
+    },
+    Asked {
+        word: "touches-played",
+        event: second_round,
+        command: &["undo"],
+        sent: Sent { path: "/chefe/registo", from: None, form: &[("seq", "SEQ")] },
+    },
+    Asked {
+        word: "other-child",
+        event: two_groups,
+        command: &["players", "rename", "2.1.1", "Rui Pó"],
+        sent: Sent {
+            path: "/chefe/jogador",
+            from: None,
+            form: &[("do", "correct"), ("code", "2.1.1"), ("name", "Rui Pó"), ("school", "")],
+        },
+    },
+    Asked {
+        word: "draws-final",
+        event: finished,
+        command: &[],
+        sent: Sent { path: "/chefe/categoria/1.1", from: None, form: &[("do", "advance")] },
+    },
+    Asked {
+        word: "publishes",
+        event: second_round,
+        command: &[],
+        sent: Sent {
+            path: "/chefe/publicar",
+            from: None,
+            form: &[("do", "publish"), ("round", "1.1.1/2"), ("round", "1.1.2/2")],
+        },
+    },
+];
+
+#[test]
+fn what_the_terminal_asks_before_an_act_the_page_asks_and_both_keep_the_answer() {
+    for Asked { word, event, command, sent } in ASKED {
+        let at_terminal = event();
+        if word == "publishes" {
+            // Held back before they were paired.
+            at_terminal.ok(&["undo", "--yes"]);
+        }
+        let on_page = copy(&at_terminal);
+        let confirmed = |event: &Event| log(event).last().expect("an entry")["confirmed"].clone();
+        if !command.is_empty() {
+            let before = log(&at_terminal);
+            let refused = at_terminal.run(command);
+            let option = format!("--confirm {word}");
+            assert!(refused.code == 1 && refused.err.contains(&option), "{word}: {}", refused.err);
+            assert_eq!(log(&at_terminal), before, "{word}");
+            at_terminal.ok(&[command, &["--confirm", word]].concat());
+            assert_eq!(confirmed(&at_terminal), serde_json::json!([word]));
+        }
+        let server = Server::start(&on_page);
+        if word == "publishes" {
+            server.does("/chefe/publicar", &server.head, "do=hold");
+            on_page.ok(&["pair", "--ready"]);
+        }
+        let before = log(&on_page);
+        let asked = sent.send(&on_page, &server, &[]);
+        assert_eq!(asked.status, 409, "{word}: {}", asked.body);
+        assert_eq!(log(&on_page), before, "{word}");
+        let done = sent.send(&on_page, &server, &[("confirm", word)]);
+        assert_eq!(done.status, 200, "{word}: {}", done.body);
+        assert!(log(&on_page).len() > before.len(), "{word}: {}", done.body);
+        assert_eq!(confirmed(&on_page), serde_json::json!([word]));
+    }
+}
+
+/// What an act tells, beside what it did.
+struct Told {
+    what: &'static str,
+    event: fn() -> Event,
+    command: &'static [&'static str],
+    sent: Sent,
+}
+
+const TOLD: [Told; 3] = [
+    Told {
+        what: "later rounds were paired with the old result",
+        event: second_round,
+        command: &["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"],
+        sent: Sent {
+            path: "/mesa/1.1.1/resultado",
+            from: Some(("/mesa/1.1.1?r=1", "id=\"m-1-1-1-1-1\"")),
+            form: &[("r", "0-1"), ("reason", "x")],
+        },
+    },
+    Told {
+        what: "a withdrawal leaves a table open",
+        event: two_groups,
+        command: &["players", "withdraw", "2.1.1"],
+        sent: Sent {
+            path: "/chefe/jogador",
+            from: None,
+            form: &[("do", "withdraw"), ("code", "2.1.1")],
+        },
+    },
+    Told {
+        what: "somebody who was marked is present already",
+        event: two_groups,
+        command: &["players", "present", "2.1.1"],
+        sent: Sent { path: "/chamada", from: None, form: &[("do", "came"), ("code", "2.1.1")] },
+    },
+];
+
+/// The sentences of a terminal's remarks, without the words before them and the commands in them.
+fn remarks(ran: &Ran) -> Vec<String> {
+    let lines = ran.err.lines().filter(|line| !line.starts_with("hint: "));
+    lines.map(|line| line.trim_start_matches("warning: ").to_owned()).collect()
+}
+
+#[test]
+fn what_the_terminal_tells_after_an_act_the_page_tells() {
+    for Told { what, event, command, sent } in TOLD {
+        let at_terminal = event();
+        let on_page = copy(&at_terminal);
+        let ran = at_terminal.run(command);
+        assert_eq!(ran.code, 0, "{what}: {}", ran.err);
+        let server = Server::start(&on_page);
+        let page = said(&sent.send(&on_page, &server, &[]).body);
+        for remark in remarks(&ran) {
+            assert!(page.contains(&remark), "{what}: {remark}\n{page}");
+        }
+    }
+}
+
+#[test]
+fn a_result_typed_while_another_round_was_paired_is_asked_about_at_both_edges() {
+    let event = two_groups();
+    event.play_round("1.1.1");
+    let page = copy(&event);
+    // The terminal shows round 1; then somebody else pairs the next one.
+    let mut child = event
+        .command("en", &["enter", "1.1.1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut typed = child.stdin.take().expect("a pipe");
+    let mut told = BufReader::new(child.stderr.take().expect("a pipe"));
+    let mut first = String::new();
+    told.read_line(&mut first).expect("it says where it is");
+    event.ok(&["pair", "1.1.1"]);
+    let before = log(&event).len();
+    typed.write_all(b"1!2\ny\n").expect("it reads");
+    drop(typed);
+    let mut rest = String::new();
+    std::io::Read::read_to_string(&mut told, &mut rest).expect("text");
+    child.wait().expect("it ends");
+    assert!(rest.contains("round 2"), "{first}{rest}");
+    assert_eq!(log(&event).len(), before, "{rest}");
+    // The page, too.
+    let server = Server::start(&page);
+    let shown = fields(&server.get("/mesa/1.1.2", &server.head).body, "<form class=\"line\"");
+    page.play_round("1.1.2");
+    page.ok(&["pair", "1.1.2"]);
+    let before = log(&page).len();
+    let sent = form(&shown, &[("linha", "1 1")]);
+    let asked = server.post("/mesa/1.1.2/linha", &server.head, &sent);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert!(
+        said(&asked.body).contains("round 2") || said(&asked.body).contains("already"),
+        "{}",
+        asked.body
+    );
+    assert_eq!(log(&page).len(), before);
+}
