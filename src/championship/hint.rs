@@ -183,12 +183,7 @@ impl R {
             | R::WhichGame { group, round, table, .. }
             | R::SheetOfMatch { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_RECORD,
-                [Do::Record {
-                    group: *group,
-                    round: *round,
-                    table: *table,
-                    result: Score::First.into(),
-                }],
+                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
             ),
             R::NextGame { group, .. } | R::MatchGoesOn { group, .. } => {
                 Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
@@ -343,12 +338,7 @@ impl R {
         Some(match self {
             R::SheetNoRules { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_TYPED,
-                [Do::Record {
-                    group: *group,
-                    round: *round,
-                    table: *table,
-                    result: Score::First.into(),
-                }],
+                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
             ),
             R::SheetUnfinished { group, round, table, .. }
             | R::SheetStatus { group, round, table, .. }

@@ -128,7 +128,7 @@ impl Day<'_> {
                     rows: players,
                     remove_missing,
                     replace,
-                    answered: Default::default(),
+                    ..ImportEntries::default()
                 })?;
             }
         }

@@ -1,5 +1,7 @@
 //! The law of answers: of every act, the terminal and the page say the same, and ask the same before it.
 
+#![allow(clippy::panic, clippy::print_stderr, clippy::unwrap_used, reason = "a test")]
+
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;

@@ -50,7 +50,7 @@ impl Laptop {
             rows,
             remove_missing: false,
             replace: Vec::new(),
-            answered: Default::default(),
+            ..ImportEntries::default()
         });
         for cycle in 1..=3 {
             let category = Some(format!("{cycle}.1").parse().expect("a category"));

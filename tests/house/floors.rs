@@ -85,7 +85,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "web",
         "ending answer cookies negotiate first guard tries pass uploads visitors workers places spool timed folders emblem \
          icons files games_page site made_pages trouble address sent_forms outcomes view engine screens pictures scans hall ask remedy \
-         news staff shell pages export routes chores response body picture_form dispatch asked listen",
+         news staff shell pages page_text export routes chores response body picture_form dispatch asked listen",
     ),
     (
         ".",

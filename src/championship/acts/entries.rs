@@ -10,7 +10,7 @@ use crate::championship::{
 };
 
 /// Enters the players of a list: new ones, and those whose row changed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ImportEntries {
     /// The rows.
     pub rows: Vec<EntryRow>,

@@ -430,7 +430,7 @@ fn import(state: &State, lots: &mut Lots) -> Act {
                 rows: players,
                 remove_missing,
                 replace: Vec::new(),
-                answered: Default::default(),
+                ..ImportEntries::default()
             }
             .into()
         }
