@@ -151,7 +151,7 @@ async fn print_all(head: &mut Client) -> (usize, usize) {
     let page = head.ask(&text).await.expect("a page");
     let page = String::from_utf8_lossy(&page.body).into_owned();
     let links =
-        page.split("href=\"/chefe/papel/").skip(1).filter_map(|rest| rest.split('"').next());
+        page.split("action=\"/chefe/papel/").skip(1).filter_map(|rest| rest.split('"').next());
     let links: std::collections::BTreeSet<&str> = links.collect();
     let (mut count, mut bytes) = (0, 0);
     for link in links {
