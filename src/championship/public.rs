@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_did_not_change_is_shared_with_what_was_shown_before() {
+    fn unchanged_players_and_groups_are_shared_with_the_view_before() {
         let before = state(&["Ana Sousa", "Rui Sá"]);
         let how = PublicNames::Short;
         let shown = view(&before, how);

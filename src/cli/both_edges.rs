@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use arbitro_chance::Lots;
 
-use super::support::answers::{Said, said_after};
+use super::support::answers::{Output, outputs_after};
 use super::support::remedy::in_words;
 use crate::championship::acts::{ActOutcome, Question, Reply, by_name};
 use crate::championship::{Event, Hint, Journal, Score, State};
@@ -38,7 +38,7 @@ fn journal(event: &Event, kept: &UnwrittenEntries) -> Journal {
 
 /// Checks that both edges ask these questions, with all they say.
 fn check_questions(pages: &HeadPages, questions: &[Question]) {
-    let page = pages.asking(questions);
+    let page = pages.question_page(questions);
     for question in questions {
         // The terminal's question is the message, after the lines.
         for line in question.lines().iter().chain([&question.message()]) {
@@ -51,24 +51,25 @@ fn check_questions(pages: &HeadPages, questions: &[Question]) {
 
 /// Checks that both edges say all that must be known after an act, and nothing that only one knows.
 fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already: bool) {
-    let said = said_after(state, Lang::Pt, outcome);
-    let page = pages.telling(outcome, already);
+    let said = outputs_after(state, Lang::Pt, outcome);
+    let page = pages.outcome_page(outcome, already);
     let hints: Vec<Hint> = outcome.remarks.iter().flat_map(|remark| remark.hints()).collect();
     let consequences: Vec<_> = outcome.told().map(|told| told.message()).collect();
     assert_eq!(said.len(), hints.len() + consequences.len());
     let is_said = |sentence: &str| {
         said.iter().any(|said| match said {
-            Said::Answer(said) | Said::Note(said) | Said::Warning(said) => {
+            Output::Answer(said) | Output::Note(said) | Output::Warning(said) => {
                 pages.say(said) == sentence
             }
-            Said::Advice(_) => false,
+            Output::Advice(_) => false,
         })
     };
     for hint in &hints {
-        let advised = || said.iter().any(|said| matches!(said, Said::Advice(said) if said == hint));
+        let advised =
+            || said.iter().any(|said| matches!(said, Output::Advice(said) if said == hint));
         let sentence = pages.say(&by_name(state, in_words(hint, Lang::Pt)));
         assert!(is_said(&sentence) || advised(), "the terminal does not say: {sentence}");
-        assert!(pages.has(&page, hint), "the page does not say: {sentence}\n{page}");
+        assert!(pages.shows(&page, hint), "the page does not say: {sentence}\n{page}");
     }
     for message in &consequences {
         let sentence = pages.say(message);

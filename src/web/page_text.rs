@@ -51,7 +51,7 @@ impl HeadPages {
     }
 
     /// The page that asks questions.
-    pub(crate) fn asking(&self, questions: &[Question]) -> String {
+    pub(crate) fn question_page(&self, questions: &[Question]) -> String {
         match pages::question(&self.0, questions, "/").body {
             Body::Whole(page) => String::from_utf8_lossy(&page).into_owned(),
             Body::News => String::new(),
@@ -59,12 +59,12 @@ impl HeadPages {
     }
 
     /// What a page tells after an act.
-    pub(crate) fn telling(&self, outcome: &ActOutcome, already: bool) -> String {
+    pub(crate) fn outcome_page(&self, outcome: &ActOutcome, already: bool) -> String {
         told::shown(&self.0, &Told { already, outcome: Arc::new(outcome.clone()) }).0
     }
 
     /// Whether the page says a hint: its words, or the page or the command that does it.
-    pub(crate) fn has(&self, page: &str, hint: &Hint) -> bool {
+    pub(crate) fn shows(&self, page: &str, hint: &Hint) -> bool {
         let ask = &self.0;
         let named = Hint { words: by_name(&ask.view.state, hint.words.clone()), ..hint.clone() };
         let Hint { remedies, words } = &named;

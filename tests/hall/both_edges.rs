@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
-use crate::server::{Answer, Server, fields, form};
+use crate::server::{self, Answer, Server};
 use crate::support::commands::copy;
 use crate::support::event::{Event, Ran, SMALL, list};
 
@@ -63,33 +63,34 @@ fn log(event: &Event) -> Vec<serde_json::Value> {
 }
 
 /// The form of an act on a page: its hidden fields stand behind a text of the page.
-struct Sent {
+struct FormOfAct {
     path: &'static str,
     from: Option<(&'static str, &'static str)>,
-    form: &'static [(&'static str, &'static str)],
+    fields: &'static [(&'static str, &'static str)],
 }
 
-impl Sent {
+impl FormOfAct {
     /// Sends it; `SEQ` stands for the last entry.
-    fn send(&self, event: &Event, server: &Server, more: &[(&str, &str)]) -> Answer {
-        let hidden = self.from.map(|(page, at)| fields(&server.get(page, &server.head).body, at));
+    fn send(&self, event: &Event, hall: &Server, more: &[(&str, &str)]) -> Answer {
+        let hidden =
+            self.from.map(|(page, at)| server::fields(&hall.get(page, &hall.head).body, at));
         let last = log(event).len().to_string();
-        let own = self.form.iter().map(|&(name, value)| match value {
+        let own = self.fields.iter().map(|&(name, value)| match value {
             "SEQ" => (name, last.as_str()),
             value => (name, value),
         });
         let all: Vec<(&str, &str)> = own.chain(more.iter().copied()).collect();
-        let sent = form(&hidden.unwrap_or_default(), &all);
-        let answer = server.post(self.path, &server.head, &sent);
+        let sent = server::form(&hidden.unwrap_or_default(), &all);
+        let answer = hall.post(self.path, &hall.head, &sent);
         match answer.status {
-            303 => server.get(answer.header("location").split('#').next().unwrap(), &server.head),
+            303 => hall.get(answer.header("location").split('#').next().unwrap(), &hall.head),
             _ => answer,
         }
     }
 }
 
 /// A page's text, as somebody reads it.
-fn said(page: &str) -> String {
+fn text_of(page: &str) -> String {
     let mut text = String::new();
     for part in page.split('<') {
         text += part.split_once('>').map_or(part, |(_, text)| text);
@@ -97,72 +98,72 @@ fn said(page: &str) -> String {
     text.replace("&amp;", "&").replace("&quot;", "\"").replace("&#39;", "'")
 }
 
-struct Asked {
+struct QuestionCase {
     word: &'static str,
     event: fn() -> Event,
     /// The command; without one the terminal does not ask, since its command names the act.
     command: &'static [&'static str],
-    sent: Sent,
+    form: FormOfAct,
 }
 
-const ASKED: [Asked; 6] = [
-    Asked {
+const QUESTIONS: [QuestionCase; 6] = [
+    QuestionCase {
         word: "overturns-proof",
         event: proven,
         command: &["result", "2.2.1", "1", "0-1", "--correct"],
-        sent: Sent {
+        form: FormOfAct {
             path: "/mesa/2.2.1/resultado",
             from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
-            form: &[("r", "0-1"), ("reason", "x")],
+            fields: &[("r", "0-1"), ("reason", "x")],
         },
     },
-    Asked {
+    QuestionCase {
         word: "overturns-proof",
         event: proven,
         command: &["result", "2.2.1", "1", "--clear", "--reason", "x"],
-        sent: Sent {
+        form: FormOfAct {
             path: "/chefe/grupo/2.2.1",
             from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
-            form: &[("do", "clear"), ("reason", "x")],
+            fields: &[("do", "clear"), ("reason", "x")],
         },
     },
-    Asked {
+    QuestionCase {
         word: "touches-played",
         event: second_round,
         command: &["undo"],
-        sent: Sent { path: "/chefe/registo", from: None, form: &[("seq", "SEQ")] },
+        form: FormOfAct { path: "/chefe/registo", from: None, fields: &[("seq", "SEQ")] },
     },
-    Asked {
+    QuestionCase {
         word: "other-child",
         event: two_groups,
         command: &["players", "rename", "2.1.1", "Rui Pó"],
-        sent: Sent {
+        form: FormOfAct {
             path: "/chefe/jogador",
             from: None,
-            form: &[("do", "correct"), ("code", "2.1.1"), ("name", "Rui Pó"), ("school", "")],
+            fields: &[("do", "correct"), ("code", "2.1.1"), ("name", "Rui Pó"), ("school", "")],
         },
     },
-    Asked {
+    QuestionCase {
         word: "draws-final",
         event: finished,
         command: &[],
-        sent: Sent { path: "/chefe/categoria/1.1", from: None, form: &[("do", "advance")] },
+        form: FormOfAct { path: "/chefe/categoria/1.1", from: None, fields: &[("do", "advance")] },
     },
-    Asked {
+    QuestionCase {
         word: "publishes",
         event: second_round,
         command: &[],
-        sent: Sent {
+        form: FormOfAct {
             path: "/chefe/publicar",
             from: None,
-            form: &[("do", "publish"), ("round", "1.1.1/2"), ("round", "1.1.2/2")],
+            fields: &[("do", "publish"), ("round", "1.1.1/2"), ("round", "1.1.2/2")],
         },
     },
 ];
 
 #[test]
-fn what_the_terminal_asks_before_an_act_the_page_asks_and_both_keep_the_answer() {
-    for Asked { word, event, command, sent } in ASKED {
+fn the_terminal_and_the_page_ask_the_same_question_and_record_the_answer() {
+    for QuestionCase { word, event, command, form } in QUESTIONS {
         let at_terminal = event();
         if word == "publishes" {
             // Held back before they were paired.
@@ -185,10 +186,10 @@ fn what_the_terminal_asks_before_an_act_the_page_asks_and_both_keep_the_answer()
             on_page.ok(&["pair", "--ready"]);
         }
         let before = log(&on_page);
-        let asked = sent.send(&on_page, &server, &[]);
+        let asked = form.send(&on_page, &server, &[]);
         assert_eq!(asked.status, 409, "{word}: {}", asked.body);
         assert_eq!(log(&on_page), before, "{word}");
-        let done = sent.send(&on_page, &server, &[("confirm", word)]);
+        let done = form.send(&on_page, &server, &[("confirm", word)]);
         assert_eq!(done.status, 200, "{word}: {}", done.body);
         assert!(log(&on_page).len() > before.len(), "{word}: {}", done.body);
         assert_eq!(confirmed(&on_page), serde_json::json!([word]));
@@ -196,39 +197,43 @@ fn what_the_terminal_asks_before_an_act_the_page_asks_and_both_keep_the_answer()
 }
 
 /// What an act tells, beside what it did.
-struct Told {
+struct RemarkCase {
     what: &'static str,
     event: fn() -> Event,
     command: &'static [&'static str],
-    sent: Sent,
+    form: FormOfAct,
 }
 
-const TOLD: [Told; 3] = [
-    Told {
+const REMARKS: [RemarkCase; 3] = [
+    RemarkCase {
         what: "later rounds were paired with the old result",
         event: second_round,
         command: &["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"],
-        sent: Sent {
+        form: FormOfAct {
             path: "/mesa/1.1.1/resultado",
             from: Some(("/mesa/1.1.1?r=1", "id=\"m-1-1-1-1-1\"")),
-            form: &[("r", "0-1"), ("reason", "x")],
+            fields: &[("r", "0-1"), ("reason", "x")],
         },
     },
-    Told {
+    RemarkCase {
         what: "a withdrawal leaves a table open",
         event: two_groups,
         command: &["players", "withdraw", "2.1.1"],
-        sent: Sent {
+        form: FormOfAct {
             path: "/chefe/jogador",
             from: None,
-            form: &[("do", "withdraw"), ("code", "2.1.1")],
+            fields: &[("do", "withdraw"), ("code", "2.1.1")],
         },
     },
-    Told {
+    RemarkCase {
         what: "somebody who was marked is present already",
         event: two_groups,
         command: &["players", "present", "2.1.1"],
-        sent: Sent { path: "/chamada", from: None, form: &[("do", "came"), ("code", "2.1.1")] },
+        form: FormOfAct {
+            path: "/chamada",
+            from: None,
+            fields: &[("do", "came"), ("code", "2.1.1")],
+        },
     },
 ];
 
@@ -239,14 +244,14 @@ fn remarks(ran: &Ran) -> Vec<String> {
 }
 
 #[test]
-fn what_the_terminal_tells_after_an_act_the_page_tells() {
-    for Told { what, event, command, sent } in TOLD {
+fn the_terminal_and_the_page_report_the_same_remarks() {
+    for RemarkCase { what, event, command, form } in REMARKS {
         let at_terminal = event();
         let on_page = copy(&at_terminal);
         let ran = at_terminal.run(command);
         assert_eq!(ran.code, 0, "{what}: {}", ran.err);
         let server = Server::start(&on_page);
-        let page = said(&sent.send(&on_page, &server, &[]).body);
+        let page = text_of(&form.send(&on_page, &server, &[]).body);
         for remark in remarks(&ran) {
             assert!(page.contains(&remark), "{what}: {remark}\n{page}");
         }
@@ -281,15 +286,16 @@ fn a_result_typed_while_another_round_was_paired_is_asked_about_at_both_edges() 
     assert_eq!(log(&event).len(), before, "{rest}");
     // The page, too.
     let server = Server::start(&page);
-    let shown = fields(&server.get("/mesa/1.1.2", &server.head).body, "<form class=\"line\"");
+    let shown =
+        server::fields(&server.get("/mesa/1.1.2", &server.head).body, "<form class=\"line\"");
     page.play_round("1.1.2");
     page.ok(&["pair", "1.1.2"]);
     let before = log(&page).len();
-    let sent = form(&shown, &[("linha", "1 1")]);
+    let sent = server::form(&shown, &[("linha", "1 1")]);
     let asked = server.post("/mesa/1.1.2/linha", &server.head, &sent);
     assert_eq!(asked.status, 409, "{}", asked.body);
     assert!(
-        said(&asked.body).contains("round 2") || said(&asked.body).contains("already"),
+        text_of(&asked.body).contains("round 2") || text_of(&asked.body).contains("already"),
         "{}",
         asked.body
     );

@@ -112,8 +112,8 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
     }
 }
 
-/// Something that is said in the terminal.
-pub(in crate::cli) enum Said {
+/// A message in the terminal.
+pub(in crate::cli) enum Output {
     /// An answer, on standard output.
     Answer(Message),
     /// A remark beside it.
@@ -125,31 +125,35 @@ pub(in crate::cli) enum Said {
 }
 
 /// What must be known about an act.
-pub(in crate::cli) fn said_after(state: &State, lang: Lang, outcome: &ActOutcome) -> Vec<Said> {
+pub(in crate::cli) fn outputs_after(
+    state: &State,
+    lang: Lang,
+    outcome: &ActOutcome,
+) -> Vec<Output> {
     let remarks = outcome.remarks.iter().flat_map(|remark| match remark {
         // There is no other answer.
         Remark::Known(said) if outcome.is_empty() => {
-            vec![Said::Answer(by_name(state, said.clone()))]
+            vec![Output::Answer(by_name(state, said.clone()))]
         }
-        remark => said_of(state, lang, remark),
+        remark => outputs_of(state, lang, remark),
     });
-    remarks.chain(outcome.told().map(|told| Said::Note(told.message()))).collect()
+    remarks.chain(outcome.told().map(|told| Output::Note(told.message()))).collect()
 }
 
 /// One of these.
-fn said_of(state: &State, lang: Lang, remark: &Remark) -> Vec<Said> {
+fn outputs_of(state: &State, lang: Lang, remark: &Remark) -> Vec<Output> {
     let mut hints = remark.hints().into_iter();
     let first = hints.next().map(|hint| {
         let sentence = by_name(state, remedy::in_words(&hint, lang));
         match remark {
             Remark::Already(_) | Remark::ResultStands { .. } | Remark::OlderRound { .. } => {
-                Said::Answer(sentence)
+                Output::Answer(sentence)
             }
-            remark if remark.warns() => Said::Warning(sentence),
-            _ => Said::Note(sentence),
+            remark if remark.warns() => Output::Warning(sentence),
+            _ => Output::Note(sentence),
         }
     });
-    first.into_iter().chain(hints.map(Said::Advice)).collect()
+    first.into_iter().chain(hints.map(Output::Advice)).collect()
 }
 
 impl Session {
@@ -171,12 +175,12 @@ impl Session {
         state: &State,
         outcome: &ActOutcome,
     ) -> Result<(), Failure> {
-        let mut said = said_after(state, self.lang(), outcome);
+        let mut outputs = outputs_after(state, self.lang(), outcome);
         if self.dry_run().is_some() {
             // At its end it says what would change.
-            said.truncate(said.len() - outcome.told().count());
+            outputs.truncate(outputs.len() - outcome.told().count());
         }
-        self.say_all(said)
+        self.print_all(outputs)
     }
 
     /// Says one of these.
@@ -185,16 +189,16 @@ impl Session {
         state: &State,
         remark: &Remark,
     ) -> Result<(), Failure> {
-        self.say_all(said_of(state, self.lang(), remark))
+        self.print_all(outputs_of(state, self.lang(), remark))
     }
 
-    fn say_all(&mut self, said: Vec<Said>) -> Result<(), Failure> {
-        for said in said {
-            match said {
-                Said::Answer(message) => self.answer(&message)?,
-                Said::Note(message) => self.note(&message),
-                Said::Warning(message) => self.warn(&message),
-                Said::Advice(hint) => self.advise(&hint),
+    fn print_all(&mut self, outputs: Vec<Output>) -> Result<(), Failure> {
+        for output in outputs {
+            match output {
+                Output::Answer(message) => self.answer(&message)?,
+                Output::Note(message) => self.note(&message),
+                Output::Warning(message) => self.warn(&message),
+                Output::Advice(hint) => self.advise(&hint),
             }
         }
         Ok(())

@@ -108,7 +108,7 @@ mod tests {
         assert_eq!(calls(3, "sala 2").wall.calls.len(), 2);
     }
     #[test]
-    fn whoever_called_without_end_pushed_the_calls_of_others_off_the_list() {
+    fn one_caller_without_end_pushed_the_calls_of_others_off_the_list() {
         let folder = tempfile::tempdir().unwrap();
         let engine = Engine::start(folder.path(), None).unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
