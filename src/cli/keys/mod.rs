@@ -15,7 +15,7 @@ use crate::cli::support::paper::{Printer, typefaces};
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role};
-use crate::hall::{HallFiles, RingFault};
+use crate::hall::{FileFault, HallFiles, RingFault};
 use crate::locale::{Fact, Lang, Message, Speak, visible};
 use crate::web;
 
@@ -116,6 +116,12 @@ fn part(text: &str) -> Result<KeyLimit, InvalidLimit> {
     text.parse()
 }
 
+impl From<FileFault> for Failure {
+    fn from(fault: FileFault) -> Self {
+        RingFault::File(fault).into()
+    }
+}
+
 impl From<RingFault> for Failure {
     fn from(fault: RingFault) -> Self {
         match fault {
@@ -148,7 +154,7 @@ impl Keys {
                 }
                 let (key, token) = change(session, &files, &mut desk, |ring| {
                     let (key, token) = ring.add(&name, role, only)?;
-                    let noted = note(&key, KeyEvent::Issued);
+                    let noted = key.change(KeyEvent::Issued);
                     Ok(((key, token), vec![noted]))
                 })?;
                 let card = card(&key, &token, &address(&files, url), paper(session, &desk));
@@ -160,7 +166,7 @@ impl Keys {
                 let mut desk = event.open(session)?;
                 let (key, token) = change(session, &files, &mut desk, |ring| {
                     let (key, token) = ring.renew(&name)?;
-                    let noted = note(&key, KeyEvent::Renewed);
+                    let noted = key.change(KeyEvent::Renewed);
                     Ok(((key, token), vec![noted]))
                 })?;
                 let card = card(&key, &token, &address(&files, url), paper(session, &desk));
@@ -171,7 +177,7 @@ impl Keys {
                 let mut desk = event.open(session)?;
                 let key = change(session, &files, &mut desk, |ring| {
                     let key = ring.revoke(&name)?;
-                    let noted = note(&key, KeyEvent::Revoked);
+                    let noted = key.change(KeyEvent::Revoked);
                     Ok((key, vec![noted]))
                 })?;
                 session
@@ -200,7 +206,7 @@ impl Keys {
     }
 }
 
-/// Changes keys and records it in the journal. If that fails, the keys stay as they were.
+/// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
 fn change<R>(
     session: &Session,
     files: &HallFiles,
@@ -213,40 +219,17 @@ fn change<R>(
         desk.carry_out(session, RecordKeys { changes: notes })?;
         return Ok(made);
     }
-    let (mut before, mut after) = (Ring::default(), Ring::default());
-    let (made, notes) = files.keys().change(|ring| {
-        before.clone_from(ring);
-        let changed = change(ring).map_err(RingFault::from)?;
-        after.clone_from(ring);
-        Ok::<_, RingFault>(changed)
-    })?;
-    let noted = desk.carry_out(session, RecordKeys { changes: notes });
-    if noted.is_err() {
-        // Changes that somebody else has made since are kept.
-        let _ = files.keys().change(|ring| {
-            if *ring == after {
-                ring.clone_from(&before);
-            }
-            Ok::<_, RingFault>(())
-        });
-    }
-    noted.map(|_| made)
+    files.keys().change(|ring| {
+        let (made, changes) = change(ring).map_err(RingFault::from)?;
+        desk.carry_out(session, RecordKeys { changes })?;
+        Ok(made)
+    })
 }
 
 /// The journal's entries for these keys, some of which existed already.
 fn issued(made: &[(Key, String, bool)]) -> Vec<KeyChange> {
     let new = made.iter().filter(|(_, _, new)| *new);
-    new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect()
-}
-
-/// The journal's entry for one change of a key.
-fn note(key: &Key, change: KeyEvent) -> KeyChange {
-    KeyChange {
-        name: key.name.clone(),
-        role: key.role.word().to_owned(),
-        only: key.only.iter().map(ToString::to_string).collect(),
-        change,
-    }
+    new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect()
 }
 
 /// The server's address: as it was last started, or as it would be.

@@ -24,6 +24,7 @@ mod token;
 
 use serde::{Deserialize, Serialize};
 
+use crate::championship::acts::{KeyChange, KeyEvent};
 use crate::championship::{CategoryCode, GroupCode};
 
 pub use devices::Device;
@@ -90,6 +91,18 @@ pub struct TriedCode {
     pub until: i64,
     /// Whether the code is right.
     pub right: bool,
+}
+
+impl Key {
+    /// A change of it, as the journal records it.
+    pub fn change(&self, change: KeyEvent) -> KeyChange {
+        KeyChange {
+            name: self.name.clone(),
+            role: self.role.word().to_owned(),
+            only: self.only.iter().map(ToString::to_string).collect(),
+            change,
+        }
+    }
 }
 
 /// The holder of a key.

@@ -10,8 +10,8 @@ use maud::{Markup, html};
 use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
 use crate::championship::{CategoryCode, GroupCode, RoomPart};
 use crate::documents::{KeyCard, KeyCards, typefaces};
-use crate::hall::RingFault;
-use crate::hall::keys::{Key, KeyLimit, Role};
+use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring, Role};
+use crate::hall::{FileFault, RingFault};
 use crate::locale::{Message, Speak};
 use crate::output::pdf::OwnFaces;
 use crate::web::answer::Answer;
@@ -200,11 +200,11 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.form.get("do") == "tables" {
         return tables::make(ask, desk);
     }
-    let name = ask.form.get("name").to_owned();
-    let file = desk.files.keys();
+    let name = ask.form.get("name");
     let now = crate::web::now().timestamp();
-    type Made = Result<(Key, Option<String>, Option<KeyEvent>), RingFault>;
-    let made: Made = match ask.form.get("do") {
+    type Made = Result<(Key, Option<String>, Option<KeyEvent>), KeyFault>;
+    type ChangeKey<'a> = Box<dyn FnOnce(&mut Ring) -> Made + 'a>;
+    let change: ChangeKey<'_> = match ask.form.get("do") {
         "add" => {
             let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
             let (Some(role), Some(parts)) = (role, chosen(ask)) else {
@@ -214,44 +214,36 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             if parts.is_empty() && ask.form.all("only").any(|part| !part.is_empty()) {
                 return super::unclear(ask, back);
             }
-            file.change(|ring| {
-                let (key, token) = ring.add(&name, role, parts)?;
+            Box::new(move |ring| {
+                let (key, token) = ring.add(name, role, parts)?;
                 Ok((key, Some(token), Some(KeyEvent::Issued)))
             })
         }
-        "renew" => file.change(|ring| {
-            let (key, token) = ring.renew(&name)?;
+        "renew" => Box::new(move |ring| {
+            let (key, token) = ring.renew(name)?;
             Ok((key, Some(token), Some(KeyEvent::Renewed)))
         }),
         "revoke" => {
             if ask.signer() == name {
                 return shell::refused(ask, &[ask.word(words::WEB_KEYS_OWN)], back);
             }
-            file.change(|ring| Ok((ring.revoke(&name)?, None, Some(KeyEvent::Revoked))))
+            Box::new(move |ring| Ok((ring.revoke(name)?, None, Some(KeyEvent::Revoked))))
         }
-        "code" => file.change(|ring| {
-            let code = ring.code(&name, now)?;
-            Ok((ring.key(&name)?.clone(), Some(code), None))
+        "code" => Box::new(move |ring| {
+            let code = ring.code(name, now)?;
+            Ok((ring.key(name)?.clone(), Some(code), None))
         }),
         _ => return super::unclear(ask, back),
     };
+    let made = recorded(ask, desk, |ring| {
+        let (key, text, change) = change(ring)?;
+        let entry = change.map(|change| key.change(change));
+        Ok(((key, text, change), entry.into_iter().collect()))
+    });
     let (key, text, change) = match made {
         Ok(made) => made,
-        Err(fault) => {
-            return shell::refused(ask, &[ask.say(&fault.message())], back);
-        }
+        Err(answer) => return answer,
     };
-    if let Some(change) = change {
-        let only = key.only.iter().map(ToString::to_string).collect();
-        let role = key.role.word().to_owned();
-        let entry = KeyChange { name: key.name.clone(), role, only, change };
-        // Without an event there is no journal to record it in.
-        if let Err(fault @ NotDone::Journal(_)) =
-            desk.carry_out(&ask.request(RecordKeys { changes: vec![entry] }))
-        {
-            return crate::web::pages::not_done(ask, &fault, back);
-        }
-    }
     let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
     let unknown: Vec<String> = unknown.map(|refusal| ask.say(&refusal.message())).collect();
     let shown = match (&text, change) {
@@ -346,6 +338,45 @@ fn paper(ask: &Ask, token: &str) -> Markup {
     }
 }
 
+/// Why keys stay as they were.
+enum NotChanged {
+    Ring(RingFault),
+    Journal(NotDone),
+}
+
+impl From<FileFault> for NotChanged {
+    fn from(fault: FileFault) -> Self {
+        Self::Ring(fault.into())
+    }
+}
+
+/// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
+///
+/// # Errors
+/// The page that says why the keys stay as they were.
+fn recorded<R>(
+    ask: &Ask,
+    desk: &mut Desk,
+    change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
+) -> Result<R, Answer> {
+    let back = "/chefe/chaves";
+    let changed = desk.files.keys().change(|ring| {
+        let (made, changes) = change(ring).map_err(|fault| NotChanged::Ring(fault.into()))?;
+        if !changes.is_empty() {
+            // Without an event there is no journal to record it in.
+            match desk.carry_out(&ask.request(RecordKeys { changes })) {
+                Err(fault @ NotDone::Journal(_)) => return Err(NotChanged::Journal(fault)),
+                Ok(_) | Err(NotDone::NoEvent) => {}
+            }
+        }
+        Ok(made)
+    });
+    changed.map_err(|fault| match fault {
+        NotChanged::Ring(fault) => shell::refused(ask, &[ask.say(&fault.message())], back),
+        NotChanged::Journal(fault) => crate::web::pages::not_done(ask, &fault, back),
+    })
+}
+
 /// The cards of all schools, to be printed from the browser; schools without a key get one.
 fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
@@ -354,27 +385,16 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let named = schools_named(ask);
     let codes = || named.keys().map(String::as_str);
-    let made = desk.files.keys().change(|ring| ring.of_schools(codes()).map_err(RingFault::from));
+    let made = recorded(ask, desk, |ring| {
+        let made = ring.of_schools(codes())?;
+        let new = made.iter().filter(|(_, _, new)| *new);
+        let entries = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
+        Ok((made, entries))
+    });
     let made = match made {
         Ok(made) => made,
-        Err(fault) => {
-            let why = [ask.say(&fault.message())];
-            return shell::refused(ask, &why, back);
-        }
+        Err(answer) => return answer,
     };
-    let changes: Vec<KeyChange> = made
-        .iter()
-        .filter(|(_, _, new)| *new)
-        .map(|(key, _, _)| KeyChange {
-            name: key.name.clone(),
-            role: key.role.word().to_owned(),
-            only: key.only.iter().map(ToString::to_string).collect(),
-            change: KeyEvent::Issued,
-        })
-        .collect();
-    if let Err(fault) = desk.carry_out(&ask.request(RecordKeys { changes })) {
-        return crate::web::pages::not_done(ask, &fault, back);
-    }
     let count = Message::new(words::WEB_KEYS_SCHOOLS_DONE).with("count", made.len());
     let body = html! {
         p role="status" { (ask.say(&count)) }

@@ -2,11 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
+use crate::championship::acts::KeyEvent;
 use crate::championship::{CategoryCode, Group, GroupCode};
 use crate::documents::KeyCard;
-use crate::hall::RingFault;
-use crate::hall::keys::{Key, KeyLimit, Ring, Role};
+use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::tablets;
 use crate::locale::{Lang, Message, words};
 use crate::web::answer::Answer;
@@ -64,9 +63,9 @@ fn paper(ask: &Ask) -> Lang {
 
 type Made = Vec<(Key, String, bool)>;
 
-fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<Made, RingFault> {
+fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<Made, KeyFault> {
     let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
-    Ok(ring.of_limits(Role::Table, limits.iter().map(named))?)
+    ring.of_limits(Role::Table, limits.iter().map(named))
 }
 
 /// Makes the missing keys, and leads to their cards.
@@ -78,21 +77,17 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(limits) => limits,
         Err(why) => return problem(&why),
     };
-    let made = match desk.files.keys().change(|ring| keys(ring, &limits, lang)) {
+    let made = super::recorded(ask, desk, |ring| {
+        let made = keys(ring, &limits, lang)?;
+        let new = made.iter().filter(|(.., new)| *new);
+        let changes = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
+        Ok((made, changes))
+    });
+    let made = match made {
         Ok(made) => made,
-        Err(fault) => return problem(&fault.message()),
+        Err(answer) => return answer,
     };
-    let issued = |(key, ..): &(Key, String, bool)| KeyChange {
-        name: key.name.clone(),
-        role: key.role.word().to_owned(),
-        only: key.only.iter().map(ToString::to_string).collect(),
-        change: KeyEvent::Issued,
-    };
-    let notes: Vec<KeyChange> = made.iter().filter(|(.., new)| *new).map(issued).collect();
-    let old = made.len() - notes.len();
-    if let Err(fault) = desk.carry_out(&ask.request(RecordKeys { changes: notes })) {
-        return pages::not_done(ask, &fault, BACK);
-    }
+    let old = made.iter().filter(|(.., new)| !new).count();
     let body = html! {
         p role="status" { (ask.say(&Message::new(words::WEB_KEYS_TABLES_DONE).with("count", made.len()))) }
         @if old > 0 { p.note { (ask.say(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old))) } }
