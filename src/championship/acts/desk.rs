@@ -1,8 +1,7 @@
 //! A desk's sitting: what a typed line comes to, where the desk is and what it was shown there.
 //!
 //! The terminal's `enter` and the desk's page in the browser take their lines here; nothing is
-//! read, written or shown by it. The meaning of a line is defined in
-//! [`desk_line`](crate::championship::desk_line).
+//! read, written or shown by it. The meaning of a line is defined in [`desk_line`].
 
 use super::{EnterResult, EnterResults};
 use crate::championship::desk_line::{self, DeskLine, UnknownLine, Wanted};
