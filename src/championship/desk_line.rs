@@ -44,11 +44,9 @@ use std::fmt;
 use super::find::find;
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State, TypedResult};
 
-/// What a line means.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DeskLine {
-    /// An empty line: accept what is offered.
-    Nothing,
+/// A line that is one word or key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeskWord {
     /// Yes to the question.
     Yes,
     /// No to the question.
@@ -63,6 +61,15 @@ pub enum DeskLine {
     Undo,
     /// Pair every group whose round is complete.
     Pair,
+}
+
+/// What a line means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeskLine {
+    /// An empty line: accept what is offered.
+    Nothing,
+    /// A word with no place of its own.
+    Word(DeskWord),
     /// Go to another group.
     Go(GroupCode),
     /// Go to a round of the group, or to the last one.
@@ -115,7 +122,7 @@ impl DeskLine {
     pub fn is_for_the_head(&self) -> bool {
         matches!(
             self,
-            Self::Pair
+            Self::Word(DeskWord::Pair)
                 | Self::Correct { .. }
                 | Self::OfMatch { corrects: true, .. }
                 | Self::Clear { .. }
@@ -182,13 +189,13 @@ pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
     let refused = || UnknownLine { text: line.to_owned() };
     let word = match line.to_lowercase().as_str() {
         "" => Some(DeskLine::Nothing),
-        "s" | "sim" | "y" | "yes" => Some(DeskLine::Yes),
-        "n" | "nao" | "não" | "no" => Some(DeskLine::No),
-        "q" | "fim" | "sair" | "end" | "quit" | "exit" => Some(DeskLine::End),
-        "h" | "ajuda" | "help" => Some(DeskLine::Help),
-        "?" => Some(DeskLine::Missing),
-        "u" | "desfazer" | "undo" => Some(DeskLine::Undo),
-        "p" | "emparceirar" | "pair" => Some(DeskLine::Pair),
+        "s" | "sim" | "y" | "yes" => Some(DeskLine::Word(DeskWord::Yes)),
+        "n" | "nao" | "não" | "no" => Some(DeskLine::Word(DeskWord::No)),
+        "q" | "fim" | "sair" | "end" | "quit" | "exit" => Some(DeskLine::Word(DeskWord::End)),
+        "h" | "ajuda" | "help" => Some(DeskLine::Word(DeskWord::Help)),
+        "?" => Some(DeskLine::Word(DeskWord::Missing)),
+        "u" | "desfazer" | "undo" => Some(DeskLine::Word(DeskWord::Undo)),
+        "p" | "emparceirar" | "pair" => Some(DeskLine::Word(DeskWord::Pair)),
         "r" => Some(DeskLine::Round(None)),
         _ => None,
     };
@@ -333,13 +340,13 @@ impl fmt::Display for DeskLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DeskLine::Nothing => Ok(()),
-            DeskLine::Yes => f.write_str("y"),
-            DeskLine::No => f.write_str("n"),
-            DeskLine::End => f.write_str("q"),
-            DeskLine::Help => f.write_str("h"),
-            DeskLine::Missing => f.write_str("?"),
-            DeskLine::Undo => f.write_str("u"),
-            DeskLine::Pair => f.write_str("p"),
+            DeskLine::Word(DeskWord::Yes) => f.write_str("y"),
+            DeskLine::Word(DeskWord::No) => f.write_str("n"),
+            DeskLine::Word(DeskWord::End) => f.write_str("q"),
+            DeskLine::Word(DeskWord::Help) => f.write_str("h"),
+            DeskLine::Word(DeskWord::Missing) => f.write_str("?"),
+            DeskLine::Word(DeskWord::Undo) => f.write_str("u"),
+            DeskLine::Word(DeskWord::Pair) => f.write_str("p"),
             DeskLine::Go(group) => write!(f, "{group}"),
             DeskLine::Round(None) => f.write_str("r"),
             DeskLine::Round(Some(round)) => write!(f, "r{round}"),
@@ -446,13 +453,13 @@ mod tests {
         assert_eq!(read("3 del mesa trocada"), Ok(DeskLine::Clear { table: 3, reason }));
         for (line, wanted) in [
             ("", DeskLine::Nothing),
-            ("P", DeskLine::Pair),
-            ("u", DeskLine::Undo),
-            ("?", DeskLine::Missing),
-            ("h", DeskLine::Help),
-            ("fim", DeskLine::End),
-            ("sim", DeskLine::Yes),
-            ("n", DeskLine::No),
+            ("P", DeskLine::Word(DeskWord::Pair)),
+            ("u", DeskLine::Word(DeskWord::Undo)),
+            ("?", DeskLine::Word(DeskWord::Missing)),
+            ("h", DeskLine::Word(DeskWord::Help)),
+            ("fim", DeskLine::Word(DeskWord::End)),
+            ("sim", DeskLine::Word(DeskWord::Yes)),
+            ("n", DeskLine::Word(DeskWord::No)),
         ] {
             assert_eq!(read(line), Ok(wanted), "{line}");
         }

@@ -19,23 +19,6 @@ fn carried(event: &Event) -> (String, String) {
     (without_head(&document), without_head(&other))
 }
 
-/// A game of Rastros that the first wins: home in four moves.
-const SHEET: &str = "[Game \"rastros\"]\n[Group \"2.2.1\"]\n[Round \"1\"]\n[Table \"1\"]\n\
-    [Result \"1-0\"]\n; chegou à casa\n1. d4 d3 2. c2 b2 3. a1 1-0\n";
-
-/// An event that plays Rastros, with a scoresheet at table 1.
-fn with_sheet() -> Event {
-    let event = Event::with(SMALL);
-    let list: String = (1..=6).map(|n| format!("{n}.2.2,Aluno {n},{n},2,2\n")).collect();
-    event.write("l.csv", format!("code,name,school,cycle,game\n{list}"));
-    event.ok(&["players", "import", "l.csv"]);
-    event.ok(&["groups", "draw"]);
-    event.ok(&["pair", "2.2.1"]);
-    event.write("sheet.jogo", SHEET);
-    event.ok(&["result", "2.2.1", "1", "--scoresheet", "sheet.jogo"]);
-    event
-}
-
 #[test]
 fn a_group_is_written_as_fides_report_and_the_checker_agrees_with_it() {
     let event = Event::empty();
@@ -129,7 +112,7 @@ fn entry_lists_and_results_come_back_as_they_went() {
 
 #[test]
 fn a_kept_scoresheet_is_shown_again() {
-    let event = with_sheet();
+    let event = Event::with_sheet();
     let shown = event.ok(&["replay", "2.2.1", "1", "1", "--board", "ascii"]);
     assert_eq!(shown, event.ok(&["replay", "sheet.jogo", "--board", "ascii"]));
     let lines = event.ok(&["replay", "2.2.1", "1", "1", "--ply", "5", "--format", "json"]);
@@ -152,7 +135,7 @@ fn a_kept_scoresheet_is_shown_again() {
 
 #[test]
 fn scoresheets_travel_with_the_event() {
-    let event = with_sheet();
+    let event = Event::with_sheet();
     let (one, other) = carried(&event);
     assert_eq!(one, other);
     assert!(one.contains("chegou à casa"), "{one}");

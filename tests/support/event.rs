@@ -76,6 +76,10 @@ type Files = Vec<(String, Vec<u8>, Permissions)>;
 /// The events that many tests begin with, by a description of what they are.
 static BEGINNINGS: Mutex<BTreeMap<String, Arc<Files>>> = Mutex::new(BTreeMap::new());
 
+/// A game of Rastros that the first wins: home in four moves.
+const SHEET: &str = "[Game \"rastros\"]\n[Group \"2.2.1\"]\n[Round \"1\"]\n[Table \"1\"]\n\
+    [Result \"1-0\"]\n; chegou à casa\n1. d4 d3 2. c2 b2 3. a1 1-0\n";
+
 /// The outcome of a run of the program.
 pub struct Ran {
     pub code: i32,
@@ -193,6 +197,19 @@ impl Event {
             }
             event
         })
+    }
+
+    /// An event that plays Rastros, with a kept scoresheet at table 1 of 2.2.1, and as `sheet.jogo`.
+    pub fn with_sheet() -> Self {
+        let event = Self::with(SMALL);
+        let list: String = (1..=6).map(|n| format!("{n}.2.2,Aluno {n},{n},2,2\n")).collect();
+        event.write("l.csv", format!("code,name,school,cycle,game\n{list}"));
+        event.ok(&["players", "import", "l.csv"]);
+        event.ok(&["groups", "draw"]);
+        event.ok(&["pair", "2.2.1"]);
+        event.write("sheet.jogo", SHEET);
+        event.ok(&["result", "2.2.1", "1", "--scoresheet", "sheet.jogo"]);
+        event
     }
 
     /// An event where groups of every size are paired by the Dutch system.

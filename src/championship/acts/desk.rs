@@ -4,7 +4,7 @@
 //! read, written or shown by it. The meaning of a line is defined in [`desk_line`].
 
 use super::{EnterResult, EnterResults};
-use crate::championship::desk_line::{self, DeskLine, UnknownLine, Wanted};
+use crate::championship::desk_line::{self, DeskLine, DeskWord, UnknownLine, Wanted};
 use crate::championship::{
     Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, Score, State, TypedResult,
 };
@@ -55,20 +55,8 @@ pub enum DeskStep {
     Stay,
     /// An empty line, when no table is: on to the next group that has open tables, if there is one.
     Next(Option<GroupCode>),
-    /// Yes to what was asked.
-    Yes,
-    /// No to what was asked.
-    No,
-    /// The end.
-    End,
-    /// What can be typed is to be shown.
-    Help,
-    /// What is missing is to be shown.
-    Missing,
-    /// What this desk did last is to be undone.
-    Undo,
-    /// Every group whose round is complete is to be paired.
-    Pair,
+    /// A word, for who shows the desk.
+    Word(DeskWord),
     /// The session is in another group or round.
     Moved,
     /// The session is at the table of the player who was looked up.
@@ -275,13 +263,7 @@ impl DeskSession {
         Ok(match line {
             DeskLine::Nothing if self.open().next().is_some() => DeskStep::Stay,
             DeskLine::Nothing => DeskStep::Next(self.next_group(state, may).map(|(code, _)| code)),
-            DeskLine::Yes => DeskStep::Yes,
-            DeskLine::No => DeskStep::No,
-            DeskLine::End => DeskStep::End,
-            DeskLine::Help => DeskStep::Help,
-            DeskLine::Missing => DeskStep::Missing,
-            DeskLine::Undo => DeskStep::Undo,
-            DeskLine::Pair => DeskStep::Pair,
+            DeskLine::Word(word) => DeskStep::Word(word),
             DeskLine::Go(code) => {
                 *self = Self::at(state, code, None)?;
                 DeskStep::Moved
@@ -337,22 +319,32 @@ impl DeskSession {
                 state.group(code)?.table(round, table)?;
                 return Err(DeskFault::Reseated);
             };
-            let tally = result.tally();
             // How many games each won may be added to the winner.
-            let seen = tally.is_none().then_some(shown.was.filter(|was| was.is_adjourned()));
-            Ok(EnterResult {
-                expect: Some(shown.pair.clone()),
-                seen,
-                // In the order of the names shown beside it.
-                seated: true,
-                game,
-                tally,
-                last: self.is_last.then_some(round),
-                ..EnterResult::of(code, round, table, result.score())
-            })
+            let seen = shown.was.filter(|was| was.is_adjourned());
+            let seen = result.tally().is_none().then_some(seen);
+            Ok(EnterResult { seen, ..self.result((code, round), shown, game, result) })
         };
         let results = results.into_iter().map(enter).collect::<Result<_, _>>()?;
         Ok(DeskStep::Enter(EnterResults { results }))
+    }
+
+    /// A result of a table that was shown.
+    fn result(
+        &self,
+        (code, round): (GroupCode, u32),
+        shown: &SeenTable,
+        game: Option<u32>,
+        result: TypedResult,
+    ) -> EnterResult {
+        EnterResult {
+            expect: Some(shown.pair.clone()),
+            // In the order of the names shown beside it.
+            seated: true,
+            game,
+            tally: result.tally(),
+            last: self.is_last.then_some(round),
+            ..EnterResult::of(code, round, shown.table, result.score())
+        }
     }
 
     /// What is asked before a result is replaced.
@@ -377,15 +369,10 @@ impl DeskSession {
 
     /// The correction of a result, confirmed.
     pub fn corrected(&self, Correction { at, game, result, .. }: Correction) -> EnterResults {
-        let results = self.here.into_iter().map(|(code, round)| EnterResult {
+        let results = self.here.into_iter().map(|here| EnterResult {
             correct: true,
-            expect: Some(at.pair.clone()),
             seen: Some(at.was),
-            seated: true,
-            game,
-            tally: result.tally(),
-            last: self.is_last.then_some(round),
-            ..EnterResult::of(code, round, at.table, result.score())
+            ..self.result(here, &at, game, result)
         });
         EnterResults { results: results.collect() }
     }

@@ -16,7 +16,7 @@ use std::path::Path;
 
 use crate::championship::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
 use crate::championship::acts::{Act, Answers, Question};
-use crate::championship::desk_line::{self, DeskLine};
+use crate::championship::desk_line::{self, DeskLine, DeskWord};
 use crate::championship::{GroupCode, JournalError, Refusal, Score, TypedResult};
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
 use crate::cli::support::remedy;
@@ -126,12 +126,15 @@ impl Sitting {
         let said = self.at.read(line);
         if let Some(asked) = self.asked.take() {
             match (&said, asked) {
-                (Ok(DeskLine::Yes), Asked::Correct(correction)) => {
+                (Ok(DeskLine::Word(DeskWord::Yes)), Asked::Correct(correction)) => {
                     let act = self.at.corrected(correction);
                     self.enter(session, desk, act)?;
                     self.status_by_hand(session, desk);
                 }
-                (Ok(DeskLine::Yes), Asked::Act { act, then, mut answers, questions }) => {
+                (
+                    Ok(DeskLine::Word(DeskWord::Yes)),
+                    Asked::Act { act, then, mut answers, questions },
+                ) => {
                     let words = questions.iter().map(|question| question.word().to_owned());
                     answers.confirmed.extend(words);
                     self.carry_out(session, desk, *act, then, answers)?;
@@ -139,7 +142,8 @@ impl Sitting {
                 }
                 _ => session.note(&Message::new(words::EVENT_ENTER_LEFT)),
             }
-            if matches!(said, Ok(DeskLine::Yes | DeskLine::No | DeskLine::Nothing)) {
+            if matches!(said, Ok(DeskLine::Word(DeskWord::Yes | DeskWord::No) | DeskLine::Nothing))
+            {
                 return Ok(true);
             }
         }
@@ -167,12 +171,14 @@ impl Sitting {
         }
         match step {
             Err(fault) => self.object(session, desk, &fault),
-            Ok(DeskStep::End) => return Ok(false),
-            Ok(DeskStep::Help) => session.note(&Message::new(words::EVENT_ENTER_HELP)),
-            Ok(DeskStep::Yes | DeskStep::No) => {
+            Ok(DeskStep::Word(DeskWord::End)) => return Ok(false),
+            Ok(DeskStep::Word(DeskWord::Help)) => {
+                session.note(&Message::new(words::EVENT_ENTER_HELP))
+            }
+            Ok(DeskStep::Word(DeskWord::Yes | DeskWord::No)) => {
                 session.note(&Message::new(words::EVENT_ENTER_NOTHING_ASKED));
             }
-            Ok(DeskStep::Missing) => {
+            Ok(DeskStep::Word(DeskWord::Missing)) => {
                 self.show(session, desk);
                 self.list(session, desk);
                 return Ok(true);
@@ -196,8 +202,8 @@ impl Sitting {
                     self.status(session, desk);
                 }
             }
-            Ok(DeskStep::Undo) => self.undo(session, desk)?,
-            Ok(DeskStep::Pair) => self.pair(session, desk)?,
+            Ok(DeskStep::Word(DeskWord::Undo)) => self.undo(session, desk)?,
+            Ok(DeskStep::Word(DeskWord::Pair)) => self.pair(session, desk)?,
             Ok(DeskStep::Enter(act)) => self.enter(session, desk, act)?,
             Ok(DeskStep::Correct(correction)) => self.ask(session, desk, correction),
             Ok(DeskStep::Clear { at, reason, .. }) => self.clear(session, desk, at, reason)?,

@@ -3,7 +3,7 @@
 use super::Sitting;
 use crate::championship::Score;
 use crate::championship::acts::desk::DeskFault;
-use crate::championship::desk_line::DeskLine;
+use crate::championship::desk_line::{DeskLine, DeskWord};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
@@ -30,9 +30,8 @@ impl Sitting {
                 }
             }
             DeskLine::Result { table, score } => self.compare(session, desk, *table, *score)?,
-            DeskLine::End | DeskLine::Help | DeskLine::Missing | DeskLine::Yes | DeskLine::No => {
-                return Ok(false);
-            }
+            DeskLine::Word(DeskWord::Undo | DeskWord::Pair) => {}
+            DeskLine::Word(_) => return Ok(false),
             _ => {}
         }
         Ok(true)

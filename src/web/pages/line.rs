@@ -10,6 +10,7 @@ use super::result::{self, Entered, Unsettled};
 use super::seen_tables;
 use crate::championship::acts::EnterResults;
 use crate::championship::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
+use crate::championship::desk_line::DeskWord;
 use crate::championship::{GroupCode, PlayerId, State, TypedResult};
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -69,15 +70,17 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let back = here.back(state);
     match step {
-        DeskStep::Stay | DeskStep::No | DeskStep::Missing | DeskStep::Moved => {
+        DeskStep::Stay | DeskStep::Moved | DeskStep::Word(DeskWord::No | DeskWord::Missing) => {
             Answer::go(format!("{back}#linha"))
         }
         DeskStep::Next(Some(group)) => Answer::go(format!("{}#linha", desk::address(group, None))),
-        DeskStep::Next(None) | DeskStep::End => Answer::go(desk::GROUPS),
-        DeskStep::Yes => refused(ask, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED)),
-        DeskStep::Help => Answer::go(format!("{back}#linha-ajuda")),
-        DeskStep::Undo => desk::undo(ask, desk),
-        DeskStep::Pair => match category::ready(ask, desk, None, &back) {
+        DeskStep::Next(None) | DeskStep::Word(DeskWord::End) => Answer::go(desk::GROUPS),
+        DeskStep::Word(DeskWord::Yes) => {
+            refused(ask, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED))
+        }
+        DeskStep::Word(DeskWord::Help) => Answer::go(format!("{back}#linha-ajuda")),
+        DeskStep::Word(DeskWord::Undo) => desk::undo(ask, desk),
+        DeskStep::Word(DeskWord::Pair) => match category::ready(ask, desk, None, &back) {
             Ok(_) => Answer::go(back),
             Err(answer) => answer,
         },
