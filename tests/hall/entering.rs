@@ -219,6 +219,9 @@ fn the_heads_line_asks_why_before_a_result_changes_or_goes() {
     let server = Server::start(&event);
     let head = server.head.clone();
     assert_eq!(line(&server, &head, "/mesa/1.1.1", "121").status, 303);
+    // A correction to the same result is so already, as in `enter`: no reason is asked.
+    let same = line(&server, &head, "/mesa/1.1.1", "1!1");
+    assert_eq!(same.header("location"), "/mesa/1.1.1?ja=1.1.1/1#linha", "{}", same.body);
     for (typed, action) in [("1!2", "/mesa/1.1.1/resultado"), ("2 del", "/chefe/grupo/1.1.1")] {
         let asked = line(&server, &head, "/mesa/1.1.1", typed);
         assert_eq!(asked.status, 200, "{}", asked.body);

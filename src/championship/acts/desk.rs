@@ -65,6 +65,8 @@ pub enum DeskStep {
     Choose(Vec<PlayerId>),
     /// Results to be recorded.
     Enter(EnterResults),
+    /// A correction to the result that the table has already.
+    Stands(Correction),
     /// A result to be corrected, once somebody has confirmed it or given a reason.
     Correct(Correction),
     /// A result to be removed.
@@ -364,7 +366,11 @@ impl DeskSession {
             None => encounter.typed(),
         };
         let had = had.ok_or(DeskFault::NoResult { table })?;
-        Ok(DeskStep::Correct(Correction { at, game, had, result }))
+        let correction = Correction { at, game, had, result };
+        Ok(match had == result {
+            true => DeskStep::Stands(correction),
+            false => DeskStep::Correct(correction),
+        })
     }
 
     /// The correction of a result, confirmed.

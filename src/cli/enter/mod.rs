@@ -205,6 +205,9 @@ impl Sitting {
             Ok(DeskStep::Word(DeskWord::Undo)) => self.undo(session, desk)?,
             Ok(DeskStep::Word(DeskWord::Pair)) => self.pair(session, desk)?,
             Ok(DeskStep::Enter(act)) => self.enter(session, desk, act)?,
+            Ok(DeskStep::Stands(Correction { at, game, result, .. })) => {
+                session.note(&self.line(desk, (at.table, game), result, true));
+            }
             Ok(DeskStep::Correct(correction)) => self.ask(session, desk, correction),
             Ok(DeskStep::Clear { at, reason, .. }) => self.clear(session, desk, at, reason)?,
         }

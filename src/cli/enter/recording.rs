@@ -104,7 +104,7 @@ impl Sitting {
     }
 
     /// A result with the players' names and the winner, so that a slip in the wrong line is noticed at once.
-    fn line(
+    pub(super) fn line(
         &self,
         desk: &Desk,
         (table, game): (u32, Option<u32>),
@@ -133,11 +133,7 @@ impl Sitting {
 
     /// Asks, with both names, whether the result is to be changed.
     pub(super) fn ask(&mut self, session: &Session, desk: &Desk, correction: Correction) {
-        let Correction { at, game, had, result } = &correction;
-        if had == result {
-            session.note(&self.line(desk, (at.table, *game), *result, true));
-            return;
-        }
+        let Correction { at, had, result, .. } = &correction;
         let [first, second] = self.names(desk, at.table).expect("the table has two players");
         let winner = outcome(result.score(), [&first, &second]);
         session.note(

@@ -557,6 +557,7 @@ web-next-others = { $count ->
 web-done-one = At { $time }: { $operation }
 web-told-done = ✓ Done
 web-told-already = = Already so
+web-told-places = Places and finals that changed: { $count }
 web-question-title = Before this is done
 web-question-no = Leave it as it is
 web-question-yes = Do it

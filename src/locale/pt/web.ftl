@@ -558,6 +558,7 @@ web-next-others = { $count ->
 web-done-one = Às { $time }: { $operation }
 web-told-done = ✓ Feito
 web-told-already = = Já estava assim
+web-told-places = Lugares e finais que mudaram: { $count }
 web-question-title = Antes de fazer
 web-question-no = Deixar como está
 web-question-yes = Fazer

@@ -7,7 +7,7 @@ use super::desk;
 use super::desk::Typed;
 use super::head::category;
 use super::result::{self, Entered, Unsettled};
-use super::seen_tables;
+use super::{echo, seen_tables};
 use crate::championship::acts::EnterResults;
 use crate::championship::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
 use crate::championship::desk_line::DeskWord;
@@ -90,6 +90,10 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         DeskStep::Choose(found) => several(ask, &here, &found),
         DeskStep::Enter(act) => enter(ask, desk, &here, act),
+        DeskStep::Stands(Correction { at, .. }) => match here.at.here {
+            Some((group, _)) => Answer::go(echo::saying(&format!("{back}#linha"), group, at.table)),
+            None => Answer::go(back),
+        },
         DeskStep::Correct(correction) => correct(ask, &here, &correction),
         DeskStep::Clear { at, had, reason } => clear(ask, &here, (&at, had), &reason),
     }

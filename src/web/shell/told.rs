@@ -10,6 +10,9 @@ use crate::web::ask::Ask;
 use crate::web::outcomes::Told;
 use crate::web::{clock_of, icons, remedy, shell};
 
+/// How many lines of a kind are shown before they are folded or summed up.
+const MOST_LINES: usize = 3;
+
 /// The address of a page that tells what a request did.
 pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
     let (path, part) = back.split_once('#').map_or((back, None), |(path, part)| (path, Some(part)));
@@ -62,9 +65,19 @@ pub(in crate::web) fn shown(ask: &Ask, told: &Told) -> Markup {
         let list = if remark.warns() { &mut to_do } else { &mut to_know };
         list.push(remedy::told(ask, hints).paragraphs());
     }
-    to_know.extend(outcome.told().map(|told| html! { p { (ask.say(&told.message())) } }));
+    let places: Vec<String> = outcome.told().map(|told| ask.say(&told.message())).collect();
+    if places.len() > MOST_LINES {
+        // What is to be done stays in sight above the line with the focus.
+        let count = Message::new(words::WEB_TOLD_PLACES).with("count", places.len());
+        to_know.push(html! { details.more {
+            summary { (ask.say(&count)) }
+            @for place in &places { p { (place) } }
+        } });
+    } else {
+        to_know.extend(places.iter().map(|place| html! { p { (place) } }));
+    }
     let lines: Vec<String> = match &outcome.lines[..] {
-        few if few.len() <= 3 => few.iter().map(|line| ask.say(line)).collect(),
+        few if few.len() <= MOST_LINES => few.iter().map(|line| ask.say(line)).collect(),
         _ => vec![ask.say(&outcome.summary)],
     };
     html! {
