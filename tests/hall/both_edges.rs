@@ -47,6 +47,13 @@ fn with_final() -> Event {
     event
 }
 
+/// The event with a kept scoresheet, and a list that contradicts it.
+fn with_contradicting_list() -> Event {
+    let event = Event::with_sheet();
+    event.write("r.csv", "group,round,table,result\n2.2.1,1,1,0-1\n");
+    event
+}
+
 fn log(event: &Event) -> Vec<serde_json::Value> {
     let log = event.ok(&["log", "--format", "json"]);
     log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
@@ -96,7 +103,7 @@ struct QuestionCase {
     form: FormOfAct,
 }
 
-const QUESTIONS: [QuestionCase; 6] = [
+const QUESTIONS: [QuestionCase; 7] = [
     QuestionCase {
         word: "overturns-proof",
         event: Event::with_sheet,
@@ -115,6 +122,16 @@ const QUESTIONS: [QuestionCase; 6] = [
             path: "/chefe/grupo/2.2.1",
             from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
             fields: &[("do", "clear"), ("reason", "x")],
+        },
+    },
+    QuestionCase {
+        word: "overturns-proof",
+        event: with_contradicting_list,
+        command: &["results", "import", "r.csv", "--correct"],
+        form: FormOfAct {
+            path: "/mesa/2.2.1/resultado",
+            from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
+            fields: &[("r", "0-1"), ("reason", "x")],
         },
     },
     QuestionCase {
