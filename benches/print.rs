@@ -2,10 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
 
-use arbitro::documents::certificates::FilledCertificates;
-use arbitro::documents::certificates::template::Template;
-use arbitro::documents::{Certificate, Certificates, Document, Person, Standings, StandingsLine};
 use arbitro::locale::Lang;
+use arbitro_paper::certificates::FilledCertificates;
+use arbitro_paper::certificates::template::Template;
+use arbitro_paper::{Certificate, Certificates, Document, Person, Standings, StandingsLine};
 
 fn main() {
     divan::main();

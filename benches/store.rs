@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
 
-use arbitro::store::{self, Draft, Head, Location, Snapshot, verify};
+use arbitro_event::store::{self, Draft, Head, Location, Snapshot, verify};
 use divan::Bencher;
 
 /// The approximate number of operations in a day of 2,000 players.

@@ -18,7 +18,7 @@ mod world;
 
 use std::time::{Duration, Instant};
 
-use arbitro::championship::chain::Wishes;
+use arbitro_event::chain::Wishes;
 use world::{Letter, REGIONS, Receiver, Tally, judge, post, school, schools};
 
 fn main() {

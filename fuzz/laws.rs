@@ -5,25 +5,25 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use arbitro::championship::chain::{EntriesDocument, MOST_PLAYERS, Schools, Wishes, take};
-use arbitro::championship::desk_line::{self, DeskLine};
-use arbitro::championship::entries::{ListSession, Reading, Sheet};
-use arbitro::championship::names::normalised;
-use arbitro::championship::operation::Configure;
-use arbitro::championship::{
+use arbitro_event::chain::{EntriesDocument, MOST_PLAYERS, Schools, Wishes, take};
+use arbitro_event::desk_line::{self, DeskLine};
+use arbitro_event::entries::{ListSession, Reading, Sheet};
+use arbitro_event::locale::Lang;
+use arbitro_event::names::normalised;
+use arbitro_event::operation::Configure;
+use arbitro_event::{
     CategoryCode, Event, GroupCode, Operation, PlayerCode, Preset, Score, Signed, State, export,
     import, results_import,
 };
-use arbitro::documents::certificates::signature::EventKey;
-use arbitro::documents::certificates::template::Template;
-use arbitro::documents::sent_entries;
-use arbitro::locale::Lang;
 use arbitro_games::repair::{RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::formats::FORMATS;
 use arbitro_games::scoresheet::{
     NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, VerdictLine, judge, to_jogo,
 };
 use arbitro_pairing::trf::ReportFile;
+use arbitro_paper::certificates::signature::EventKey;
+use arbitro_paper::certificates::template::Template;
+use arbitro_paper::sent_entries;
 
 /// A law with the name of its target, which is also its folder in the corpus.
 pub type Law = (&'static str, fn(&[u8]));
@@ -247,7 +247,7 @@ pub fn entries_file(data: &[u8]) {
 /// is a whole picture, and a slip without our code gives no reading.
 #[cfg(feature = "scan")]
 pub fn slips(data: &[u8]) {
-    use arbitro::scan::{Grey, SlipReading, each_picture, picture_of, slips};
+    use arbitro_scan::{Grey, SlipReading, each_picture, picture_of, slips};
 
     let is_whole = |grey: &Grey| grey.pixels.len() == grey.width * grey.height;
     if let Ok(grey) = picture_of(std::io::Cursor::new(data)) {

@@ -1,52 +1,43 @@
-//! **arbitro**: the referee's program for championships of abstract board games, as a library.
+//! The program `arbitro`: the referee's program for championships of abstract board games.
 //!
-//! The rules of the games, their scoresheets and proofs are in the crate [`arbitro_games`];
-//! pairing, tie-breaks and FIDE's file in [`arbitro_pairing`]. Each is useful without the others.
-//! This crate adds the event: its journal, its lists, its hall and its documents. The program
-//! `arbitro` is a command line on top of it.
-//!
-//! # A tour
-//!
-//! An event is an append-only journal of operations. [`championship::Event`] defines what is
-//! played, [`championship::Journal`] holds what was done, [`championship::acts`] decides what
-//! to do next, and every document is built from the state that the journal gives.
-//!
-//! # Features
+//! Its parts are crates, each useful without the others: the rules of the games, their scoresheets and proofs
+//! in [`arbitro_games`]; pairing, tie-breaks and FIDE's file in [`arbitro_pairing`]; the event with its
+//! journal in [`arbitro_event`]; its documents in [`arbitro_paper`]. This crate is the command line and the
+//! hall in the browser on top of them: [`run`] is the whole program.
 //!
 //! | feature | brings | default |
 //! |---|---|---|
-//! | `event` | the journal on SQLite, entry lists, the championship, documents (PDF, Excel, CSV) | by `cli` |
-//! | `cli` | the program | yes |
 //! | `serve` | the hall in the browser | yes |
 //! | `scan` | result slips read from photographs | yes |
 //! | `postgres` | the journal on a PostgreSQL server | no |
-//!
-//! Without features there are only the texts: [`locale`].
-//!
-//! # Structure
-//!
-//! Data flows one way: text or tables in, domain values, documents out. The modules are listed from
-//! the lowest layer up, and a lower one never imports a higher one.
 
+mod cli;
+#[cfg(feature = "serve")]
+mod hall;
 pub mod locale;
+#[cfg(feature = "serve")]
+mod web;
 
-#[cfg(feature = "event")]
-pub mod files;
+use std::ffi::OsString;
+use std::process::ExitCode;
 
-#[cfg(feature = "event")]
-pub mod store;
+#[cfg(feature = "serve")]
+use cli::double_click;
+use cli::{ColourChoice, Session, engine, language, usage};
 
-#[cfg(feature = "event")]
-pub mod championship;
-
-#[cfg(feature = "event")]
-pub mod hall;
-
-#[cfg(feature = "event")]
-pub mod output;
-
-#[cfg(feature = "event")]
-pub mod documents;
-
-#[cfg(feature = "scan")]
-pub mod scan;
+/// Parses the command line, runs the command, and returns the exit code that the contract defines.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = engine::call(args.into_iter().collect());
+    // Faults of the command line are reported in the user's language as well.
+    let colour = ColourChoice::of(&args);
+    let session = Session::new(language::choose(&args), colour);
+    #[cfg(feature = "serve")]
+    if double_click::is_one(&args) {
+        return double_click::run(session).into();
+    }
+    let exit = match cli::parse(&args, session.lang(), colour) {
+        Ok(line) => line.run(session),
+        Err(error) => usage::report(&error, &args, session.lang()),
+    };
+    exit.into()
+}

@@ -3,7 +3,7 @@
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-use arbitro::scan::Grey;
+use arbitro_scan::Grey;
 
 use crate::dice::Dice;
 use crate::sheet::{FINE, Sheet};

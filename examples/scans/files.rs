@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use arbitro::scan::Grey;
+use arbitro_scan::Grey;
 use image::{DynamicImage, ExtendedColorType, GrayImage, metadata::Orientation};
 
 use crate::dice::Dice;

@@ -19,10 +19,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use arbitro::championship::Score;
-use arbitro::documents::{SlipBox, SlipForm, SlipLayout, SlipToken};
-use arbitro::output::pdf::{Area, QrCode};
-use arbitro::scan::{FoundSlip, Grey, SlipReading, each_picture, slips};
+use arbitro_event::Score;
+use arbitro_paper::output::pdf::{Area, QrCode};
+use arbitro_paper::{SlipBox, SlipForm, SlipLayout, SlipToken};
+use arbitro_scan::{FoundSlip, Grey, SlipReading, each_picture, slips};
 use camera::Camera;
 use dice::Dice;
 use sheet::{Kind, Pen, Sheet};

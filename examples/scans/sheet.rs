@@ -2,8 +2,8 @@
 
 use std::f64::consts::PI;
 
-use arbitro::documents::{SlipBox, SlipLayout};
-use arbitro::output::pdf::{Area, QrCode};
+use arbitro_paper::output::pdf::{Area, QrCode};
+use arbitro_paper::{SlipBox, SlipLayout};
 
 use crate::dice::Dice;
 

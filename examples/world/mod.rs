@@ -13,19 +13,19 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use arbitro::championship::acts::{Act, ActRequest, DrawTieLots, EnterLate, EnterResult};
-use arbitro::championship::chain::{
+use arbitro_chance::Lots;
+use arbitro_event::acts::{Act, ActRequest, DrawTieLots, EnterLate, EnterResult};
+use arbitro_event::chain::{
     EntriesDocument, Objection, School, Schools, SendingEvent, Taken, Wishes, take, winners,
 };
-use arbitro::championship::operation::{Configure, Import, PairRound};
-use arbitro::championship::{
+use arbitro_event::operation::{Configure, Import, PairRound};
+use arbitro_event::store::Location;
+use arbitro_event::{
     Batch, CategoryCode, EntryRow, Event, GroupCode, Journal, Made, Operation, PlayerCode, Refusal,
     Registration, Score, Signature, Signed, State, draw, final_draw, invented_players, pairing,
 };
-use arbitro::documents::certificates::signature::EventKey;
-use arbitro::documents::sent_entries;
-use arbitro::store::Location;
-use arbitro_chance::Lots;
+use arbitro_paper::certificates::signature::EventKey;
+use arbitro_paper::sent_entries;
 
 /// How every event of the year is played.
 const RULES: &str = "cycles = ['1.º ciclo', '2.º ciclo', '3.º ciclo']\ngames = ['rastros', 'hex']\ngroup_size = 12\n\
@@ -445,7 +445,7 @@ pub fn judge(regions: &[Receiver], nation: &Receiver) {
             let categories = region.event.rules.categories.iter();
             let deciders = categories.filter_map(|category| state.decider_of(category.code));
             let first = deciders.map(|group| {
-                let first = arbitro::championship::ranking::leaders(state, group);
+                let first = arbitro_event::ranking::leaders(state, group);
                 let first = first.expect("the event has rules");
                 assert_eq!(first.len(), 1, "{}", group.code);
                 let row = &state.player(first[0]).row;

@@ -3,10 +3,10 @@
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::CategoryCode;
-use crate::championship::acts::{DrawFinals, Remark};
-use crate::championship::finalists::shortened_final;
-use crate::documents::Source;
+use arbitro_event::CategoryCode;
+use arbitro_event::acts::{DrawFinals, Remark};
+use arbitro_event::finalists::shortened_final;
+use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Advance {

@@ -14,8 +14,8 @@ use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
 use super::support::source::{self, StrangeTags};
 use super::support::{answer, output};
 use super::{Exit, Failure, Session};
-use crate::documents::AnnotatedGame;
 use crate::locale::Message;
+use arbitro_paper::AnnotatedGame;
 
 #[derive(clap::Args)]
 pub(super) struct Annotate {

@@ -10,11 +10,11 @@ use arbitro_chance::Lots;
 
 use super::support::answers::{Output, outputs_after};
 use super::support::remedy::in_words;
-use crate::championship::acts::{ActOutcome, Question, Reply, by_name};
-use crate::championship::{Event, Hint, Journal, Score, State};
 use crate::locale::Lang;
-use crate::store::{Location, UnwrittenEntries, UnwrittenJournal};
 use crate::web::page_text::{HeadPages, Pages, text};
+use arbitro_event::acts::{ActOutcome, Question, Reply, by_name};
+use arbitro_event::store::{Location, UnwrittenEntries, UnwrittenJournal};
+use arbitro_event::{Event, Hint, Journal, Score, State};
 
 #[path = "../../tests/championship/walks/acts.rs"]
 mod acts;

@@ -22,9 +22,9 @@ use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
 use super::support::sources::Sources;
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message, Speak};
-use crate::output::board::Style;
-use crate::output::diagnosis::{DiagnosisStyle, diagnose_in};
-use crate::output::json;
+use arbitro_paper::output::board::Style;
+use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose_in};
+use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -273,7 +273,7 @@ fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang)
         reads.push(said);
     }
     let said = Message::new(words::CLI_CHECK_REPAIR).with("reads", reads.join(", "));
-    Some(format!("{}: {}\n", lang.word(words::CLI_HINT), lang.say(&said)))
+    Some(format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(&said)))
 }
 
 /// The JSON lines of one file's records.

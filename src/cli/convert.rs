@@ -15,8 +15,8 @@ use super::support::solving::LimitArgs;
 use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::output::diagnosis::diagnose_in;
-use crate::output::json;
+use arbitro_paper::output::diagnosis::diagnose_in;
+use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Convert {

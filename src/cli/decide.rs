@@ -4,10 +4,10 @@
 use super::standings::print_group;
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::acts::DecideTie;
-use crate::championship::{GroupCode, PlayerCode};
 use crate::locale::words;
 use crate::locale::{Message, is_blank};
+use arbitro_event::acts::DecideTie;
+use arbitro_event::{GroupCode, PlayerCode};
 
 #[derive(clap::Args)]
 pub(super) struct Decide {

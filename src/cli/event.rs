@@ -8,10 +8,10 @@ use super::store::broken;
 use super::support::desk::{EventArgs, now};
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
-use crate::championship::{Batch, forget};
-use crate::hall::event_files;
 use crate::locale::Message;
-use crate::store::{self, Draft, Head, Location};
+use arbitro_event::event_files;
+use arbitro_event::store::{self, Draft, Head, Location};
+use arbitro_event::{Batch, forget};
 
 #[derive(clap::Args)]
 pub(super) struct Event {

@@ -3,8 +3,8 @@
 use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::GroupCode;
-use crate::championship::explain::{ExplainedRound, explained};
+use arbitro_event::GroupCode;
+use arbitro_event::explain::{ExplainedRound, explained};
 
 #[derive(clap::Args)]
 pub(super) struct Explain {

@@ -13,12 +13,12 @@ use super::support::output::{self, FolderFor};
 #[cfg(feature = "serve")]
 use super::support::progress;
 use super::{Exit, Failure, Session};
-use crate::championship::export;
-use crate::championship::{Group, Hint, PlayerId, Remedy, trf_export};
-use crate::documents::Source;
-use crate::documents::exporters::{Csv, Exporter, Lists, Workbook};
 use crate::locale::{Message, Speak};
-use crate::output::table::Table;
+use arbitro_event::export;
+use arbitro_event::{Group, Hint, PlayerId, Remedy, trf_export};
+use arbitro_paper::Source;
+use arbitro_paper::exporters::{Csv, Exporter, Lists, Workbook};
+use arbitro_paper::output::table::Table;
 
 #[derive(clap::Args)]
 pub(super) struct Export {

@@ -2,8 +2,8 @@
 
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
-use crate::championship::PlayerCode;
-use crate::championship::acts::ReplaceFinalist;
+use arbitro_event::PlayerCode;
+use arbitro_event::acts::ReplaceFinalist;
 
 #[derive(clap::Args)]
 pub(super) struct Finalist {

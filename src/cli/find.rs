@@ -3,10 +3,10 @@
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat};
 use super::{Exit, Failure, Session};
-use crate::championship::find::find;
-use crate::documents::Source;
 use crate::locale::Message;
 use crate::locale::words;
+use arbitro_event::find::find;
+use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Find {

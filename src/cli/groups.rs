@@ -6,10 +6,10 @@ use std::io::Write;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
-use crate::championship::{CategoryCode, GroupCode, PlayerCode, Refusal};
-use crate::documents::Source;
 use crate::locale::Message;
+use arbitro_event::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
+use arbitro_event::{CategoryCode, GroupCode, PlayerCode, Refusal};
+use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Groups {

@@ -14,7 +14,7 @@ use super::support::seed;
 use super::support::solving::unsolvable;
 use super::{Exit, Failure, Session};
 use crate::locale::{Lang, Speak};
-use crate::output::board::{Style, draw};
+use arbitro_paper::output::board::{Style, draw};
 
 /// The longest line, in bytes.
 const MOST: u64 = 1 << 16;

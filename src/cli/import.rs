@@ -16,16 +16,16 @@ use super::support::source;
 use super::trf::check::{in_words, rank_in_words};
 use super::trf::input::tie_breaks;
 use super::{Exit, Failure, Session};
-use crate::championship::acts::ImportReport;
-use crate::championship::export::EventDocument;
-use crate::championship::import::{self, ImportFault};
-use crate::championship::report_import::{
+use crate::locale::{Message, Speak};
+use arbitro_event::acts::ImportReport;
+use arbitro_event::export::EventDocument;
+use arbitro_event::files::{self, Readers};
+use arbitro_event::import::{self, ImportFault};
+use arbitro_event::report_import::{
     self, MissingContext, NewEvent, ReportPlace, ReportedEvent, UnsupportedPart,
 };
-use crate::championship::{CategoryCode, EntryRow, Event, Refusal, Replay};
-use crate::documents::{unprintable_entries, unprintable_event};
-use crate::files::{self, Readers};
-use crate::locale::{Message, Speak};
+use arbitro_event::{CategoryCode, EntryRow, Event, Refusal, Replay};
+use arbitro_paper::{unprintable_entries, unprintable_event};
 
 /// How many objections to a report are listed one by one.
 const MOST_SAID: usize = 50;

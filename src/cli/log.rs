@@ -10,13 +10,13 @@ use super::support::answer::TextFormat;
 use super::support::desk::{EventArgs, failure, now, refused};
 use super::support::number;
 use super::{Exit, Failure, Session};
-use crate::championship::acts::batch_summary;
-use crate::championship::calendar::read_time;
-use crate::championship::log_search::LogSearch;
-use crate::championship::{Batch, GroupCode, Logged, PlayerCode, summary_of};
 use crate::locale::{Message, visible};
-use crate::output::json;
-use crate::store::{JournalEntry, StoreError};
+use arbitro_event::acts::batch_summary;
+use arbitro_event::calendar::read_time;
+use arbitro_event::log_search::LogSearch;
+use arbitro_event::store::{JournalEntry, StoreError};
+use arbitro_event::{Batch, GroupCode, Logged, PlayerCode, summary_of};
+use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Log {
@@ -153,8 +153,8 @@ impl Log {
     fn as_it_stands(&self, session: &mut Session) -> Result<Option<Exit>, Failure> {
         // Faults of the settings were reported when the event was opened.
         let location = self.event.location(&session.hushed())?;
-        let mut journal = crate::store::open(&location)?;
-        let report = crate::store::verify(&mut *journal, None)?;
+        let mut journal = arbitro_event::store::open(&location)?;
+        let report = arbitro_event::store::verify(&mut *journal, None)?;
         if report.is_intact() {
             return Ok(None);
         }

@@ -3,8 +3,8 @@
 use super::standings::print_group;
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::GroupCode;
-use crate::championship::acts::DrawTieLots;
+use arbitro_event::GroupCode;
+use arbitro_event::acts::DrawTieLots;
 
 #[derive(clap::Args)]
 pub(super) struct Lots {

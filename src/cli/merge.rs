@@ -3,12 +3,12 @@
 use super::store::{broken, place};
 use super::support::desk::{EventArgs, failure, not_opened, now};
 use super::{Exit, Failure, Session};
-use crate::championship::{
-    Clash, EventFolder, Hint, Journal, Logged, MergeError, Merged, Remedy, Subject,
-};
 use crate::locale::words;
 use crate::locale::{Fact, Message};
-use crate::store;
+use arbitro_event::store;
+use arbitro_event::{
+    Clash, EventFolder, Hint, Journal, Logged, MergeError, Merged, Remedy, Subject,
+};
 
 /// How many operations of each side are shown for a clash; the log has the rest.
 const SHOWN: usize = 5;

@@ -88,7 +88,7 @@ pub(crate) struct Cli {
     dry_run: bool,
     /// The questions that it answers.
     #[arg(skip)]
-    answers: crate::championship::acts::Answers,
+    answers: arbitro_event::acts::Answers,
     /// Whether it answers in JSON.
     #[arg(skip)]
     json: bool,

@@ -8,7 +8,7 @@ use arbitro_games::scoresheet::{LegalMoves, MovesLine, judge};
 use super::check::Format;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
-use crate::output::json;
+use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Moves {

@@ -8,14 +8,12 @@ use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::support::paper::{self, Printer};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
-use crate::championship::acts::{
-    Act, ActOutcome, HandPairs, PairAround, PairByHand, PairRounds, Remark,
-};
-use crate::championship::entries::decode;
-use crate::championship::{CodeFault, GroupCode, PlayerCode, Refusal, manual_pairing};
+use arbitro_event::acts::{Act, ActOutcome, HandPairs, PairAround, PairByHand, PairRounds, Remark};
+use arbitro_event::entries::decode;
+use arbitro_event::{CodeFault, GroupCode, PlayerCode, Refusal, manual_pairing};
 
-use crate::documents::{Document, GroupPairings, Source};
 use crate::locale::Message;
+use arbitro_paper::{Document, GroupPairings, Source};
 
 #[derive(clap::Args)]
 pub(super) struct Pair {

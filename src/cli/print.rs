@@ -16,15 +16,15 @@ use super::support::progress::busy;
 use super::{Exit, Failure, Session};
 use arbitro_games::registry::GameId;
 
-use crate::championship::{Hint, Remedy};
-use crate::documents::certificates::template::Template;
-use crate::documents::exporters::{self, Exporter, Pdf};
-use crate::documents::hung;
-use crate::documents::{
+use crate::locale::{Lang, Message, plain};
+use arbitro_event::{Hint, Remedy};
+use arbitro_paper::certificates::template::Template;
+use arbitro_paper::exporters::{self, Exporter, Pdf};
+use arbitro_paper::hung;
+use arbitro_paper::{
     Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source,
     registry,
 };
-use crate::locale::{Lang, Message, plain};
 
 #[derive(clap::Args)]
 pub(super) struct Print {

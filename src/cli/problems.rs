@@ -17,9 +17,9 @@ use super::rules::game_named;
 use super::support::solving::{time, unsolvable, watched};
 use super::support::{answer, output, seed};
 use super::{Exit, Failure, Session};
-use crate::documents::ProblemSheet;
 use crate::locale::Message;
-use crate::output::board::draw;
+use arbitro_paper::ProblemSheet;
+use arbitro_paper::output::board::draw;
 
 #[derive(clap::Args)]
 pub(super) struct Problems {

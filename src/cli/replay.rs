@@ -13,10 +13,10 @@ use super::check::{BoardChoice, Format};
 use super::support::desk::{EventArgs, failure, refused};
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
-use crate::championship::{GroupCode, Refusal};
 use crate::locale::{Message, Speak};
-use crate::output::board::{draw, legend_lines};
-use crate::output::json;
+use arbitro_event::{GroupCode, Refusal};
+use arbitro_paper::output::board::{draw, legend_lines};
+use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Replay {

@@ -13,11 +13,11 @@ use super::support::desk::{Desk, EventArgs, refused};
 use super::support::solving::LimitArgs;
 use super::support::source;
 use super::{Exit, Failure, Session};
-use crate::championship::acts::{ClearResult, EnterResult};
-use crate::championship::{GroupCode, PlayerCode, Refusal, TypedResult, kept_scoresheet};
 use crate::locale::{Message, is_blank};
-use crate::output::board::Style;
-use crate::output::diagnosis::diagnose;
+use arbitro_event::acts::{ClearResult, EnterResult};
+use arbitro_event::{GroupCode, PlayerCode, Refusal, TypedResult, kept_scoresheet};
+use arbitro_paper::output::board::Style;
+use arbitro_paper::output::diagnosis::diagnose;
 
 #[derive(clap::Args)]
 pub(super) struct Result {

@@ -9,11 +9,11 @@ use std::path::PathBuf;
 use super::support::desk::{EventArgs, TableFormat, Target};
 use super::support::{answer, source};
 use super::{Exit, Failure, Session};
-use crate::championship::acts::Remark;
-use crate::championship::entries::{RowFaultKind, Sheet};
-use crate::championship::results_import;
-use crate::documents::Source;
 use crate::locale::Message;
+use arbitro_event::acts::Remark;
+use arbitro_event::entries::{RowFaultKind, Sheet};
+use arbitro_event::results_import;
+use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Results {

@@ -11,10 +11,10 @@ use super::support;
 use super::support::desk::{Desk, EventArgs, failure, now};
 use super::support::output;
 use super::{Exit, Failure, Session, new};
-use crate::championship::entries::decode;
-use crate::championship::simulate::{Simulation, simulate};
-use crate::championship::{Event, Preset, Signature};
 use crate::locale::{Lang, Message};
+use arbitro_event::entries::decode;
+use arbitro_event::simulate::{Simulation, simulate};
+use arbitro_event::{Event, Preset, Signature};
 
 #[derive(clap::Args)]
 pub(super) struct Simulate {

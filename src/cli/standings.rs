@@ -5,9 +5,9 @@ use std::io::Write;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::{Group, Refusal};
-use crate::documents::{self, Document, Scope, ScopePart, Source};
 use crate::locale::visible;
+use arbitro_event::{Group, Refusal};
+use arbitro_paper::{self, Document, Scope, ScopePart, Source};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {
@@ -40,8 +40,9 @@ impl Standings {
         for group in groups {
             let round = self.round.unwrap_or(group.played.len() as u32);
             let head = head.clone();
-            let sheet = documents::Standings::after(&sheets, group, round, self.provisional, head)
-                .map_err(refused)?;
+            let sheet =
+                arbitro_paper::Standings::after(&sheets, group, round, self.provisional, head)
+                    .map_err(refused)?;
             sheets_of.push((group, sheet));
         }
         if self.format == TableFormat::Json {
@@ -87,7 +88,7 @@ pub(super) fn print_group(
     let sheets =
         Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
     let head = desk.printed_head();
-    let sheet = documents::Standings::of(&sheets, group, false, head).map_err(refused)?;
+    let sheet = arbitro_paper::Standings::of(&sheets, group, false, head).map_err(refused)?;
     answer::tables(session, &sheet.tables(session.lang()), TableFormat::Human)
 }
 

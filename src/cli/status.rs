@@ -7,16 +7,16 @@ use super::support::answer;
 use super::support::desk::{Desk, EventArgs};
 use super::support::remedy::{command_line, command_line_for};
 use super::{Exit, Failure, Session};
-use crate::championship::conduct::{
+use crate::locale::{Lang, Message, Speak, format, words};
+use arbitro_event::conduct::{
     CategoryProgress, CategoryStage, ConductedDay, DayMoment, MissingResult, NextStep, OpenRound,
 };
-use crate::championship::{CategoryCode, Change, Remedy};
-use crate::documents::Source;
-use crate::documents::hung::{self, StaleSheet};
-use crate::locale::{Lang, Message, Speak, format, words};
-use crate::output::table::{Cell, Column, Row, Table};
-use crate::output::terminal::{self, TerminalStyle};
-use crate::store::Location;
+use arbitro_event::store::Location;
+use arbitro_event::{CategoryCode, Change, Remedy};
+use arbitro_paper::Source;
+use arbitro_paper::hung::{self, StaleSheet};
+use arbitro_paper::output::table::{Cell, Column, Row, Table};
+use arbitro_paper::output::terminal::{self, TerminalStyle};
 
 /// How many slow groups and how many further steps fit the screen.
 const SLOWEST: usize = 10;

@@ -7,12 +7,12 @@ use std::path::Path;
 
 use super::support::desk::not_opened;
 use super::{Exit, Failure, Session};
-use crate::championship::{EventFolder, Hint, summary_of};
-use crate::hall::event_files::{self, SETTINGS_FILE};
 use crate::locale::{Message, visible};
-use crate::store::{
+use arbitro_event::event_files::{self, SETTINGS_FILE};
+use arbitro_event::store::{
     self, ChainFault, ChainFaultKind, JournalEntry, Location, Lost, NotCopied, StoreError,
 };
+use arbitro_event::{EventFolder, Hint, summary_of};
 
 #[derive(clap::Args)]
 pub(super) struct Store {

@@ -2,10 +2,10 @@
 
 use super::support::remedy::{command_line, in_words};
 use super::{ColourChoice, HelpForm, command};
-use crate::championship::{Hint, OpenError, Refusal};
-use crate::documents::Nothing;
 use crate::locale::{Lang, Speak, WORDS};
-use crate::store::{BadLocation, StoreError};
+use arbitro_event::store::{BadLocation, StoreError};
+use arbitro_event::{Hint, OpenError, Refusal};
+use arbitro_paper::Nothing;
 
 /// Refusals without a command to type: the sentence says it all.
 const NEED_NO_HINT: [&str; 15] = [

@@ -3,10 +3,10 @@
 
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session, log};
-use crate::championship::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch, batch_summary};
-use crate::championship::{EarlierState, Logged, Refusal, UndoRequest};
 use crate::locale::Message;
 use crate::locale::words;
+use arbitro_event::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch, batch_summary};
+use arbitro_event::{EarlierState, Logged, Refusal, UndoRequest};
 
 #[derive(clap::Args)]
 pub(super) struct Undo {

@@ -2,8 +2,8 @@
 
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
-use crate::championship::GroupCode;
-use crate::championship::acts::UnpairRound;
+use arbitro_event::GroupCode;
+use arbitro_event::acts::UnpairRound;
 
 #[derive(clap::Args)]
 pub(super) struct Unpair {

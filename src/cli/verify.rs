@@ -4,10 +4,10 @@ use super::store::describe;
 use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
-use crate::championship::{Hint, InCopy, SavedState};
 use crate::locale::Message;
 use crate::locale::words;
-use crate::store::{self, ChainFault, ChainFaultKind, ChainReport, PrintedHead};
+use arbitro_event::store::{self, ChainFault, ChainFaultKind, ChainReport, PrintedHead};
+use arbitro_event::{Hint, InCopy, SavedState};
 
 #[derive(clap::Args)]
 pub(super) struct Verify {

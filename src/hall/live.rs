@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::GroupCode;
+use arbitro_event::GroupCode;
 
 /// The games that are being recorded, by their table: `2.3.F/2/1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Games(pub BTreeMap<String, LiveGame>);
+pub(crate) struct Games(pub BTreeMap<String, LiveGame>);
 
 /// A game that is being recorded.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct LiveGame {
+pub(crate) struct LiveGame {
     /// The players, by code: another pair at the table means another game.
     pub players: [String; 2],
     /// Tags that the game needs before its first move.
@@ -59,23 +59,23 @@ const DONE: usize = 16;
 impl LiveGame {
     /// Whether the public may watch it: a game played on the players' own tablets is private,
     /// except in finals.
-    pub fn is_public(&self, table: &str) -> bool {
+    pub(crate) fn is_public(&self, table: &str) -> bool {
         let group = table.split('/').next().and_then(|group| group.parse::<GroupCode>().ok());
         !self.tablet || group.is_some_and(GroupCode::is_final)
     }
 
     /// Clears what was asked, agreed or confirmed about an earlier position.
-    pub fn unsay(&mut self) {
+    pub(crate) fn unsay(&mut self) {
         (self.given_up, self.so, self.asks_back, self.sent) = (None, [false; 2], None, false);
     }
 
     /// Whether both players have confirmed the end.
-    pub fn is_agreed(&self) -> bool {
+    pub(crate) fn is_agreed(&self) -> bool {
         self.so == [true; 2]
     }
 
     /// Remembers that a form was processed.
-    pub fn remember(&mut self, form: &str) {
+    pub(crate) fn remember(&mut self, form: &str) {
         self.done.push(form.to_owned());
         let surplus = self.done.len().saturating_sub(DONE);
         self.done.drain(..surplus);

@@ -4,29 +4,28 @@
 //! None of it is part of the event's history; it is kept across restarts in small files beside
 //! `event.toml` that only their owner can read.
 
-pub mod event_files;
-mod file;
-pub mod keys;
-pub mod live;
+pub(crate) mod keys;
+pub(crate) mod live;
 mod pages;
 mod screen;
-pub mod tablets;
+pub(crate) mod tablets;
 mod wall;
 
 use std::path::{Path, PathBuf};
 
-use event_files::{KEYS_FILE, LIVE_FILE, LOCK_FILE, SETTINGS_FILE, WALL_FILE};
+use arbitro_event::event_files::{
+    self, FileFault, KEYS_FILE, LIVE_FILE, LOCK_FILE, SETTINGS_FILE, SideFile, TextFile, WALL_FILE,
+};
 
-pub use file::{FileFault, SideFile, TextFile};
-pub use pages::{PageFault, PageFolder};
-pub use screen::{MOST_PARTS, MOST_SCREENS, NAMELESS, Screen, ScreenPart, Shows};
-pub use wall::{Call, Clock, Wall};
+pub(crate) use pages::{PageFault, PageFolder};
+pub(crate) use screen::{MOST_PARTS, MOST_SCREENS, NAMELESS, Screen, ScreenPart, Shows};
+pub(crate) use wall::{Call, Clock, Wall};
 
 use crate::locale::Message;
 
 /// Why an operation on a hall's keys failed.
 #[derive(Debug, thiserror::Error)]
-pub enum RingFault {
+pub(crate) enum RingFault {
     /// The operation on the keys failed.
     #[error(transparent)]
     Key(#[from] keys::KeyFault),
@@ -37,7 +36,7 @@ pub enum RingFault {
 
 impl RingFault {
     /// The fault as a message.
-    pub fn message(&self) -> Message {
+    pub(crate) fn message(&self) -> Message {
         match self {
             Self::Key(fault) => fault.message(),
             Self::File(fault) => fault.message(),
@@ -47,38 +46,38 @@ impl RingFault {
 
 /// The files of a hall, in an event's folder.
 #[derive(Clone, Debug)]
-pub struct HallFiles {
+pub(crate) struct HallFiles {
     folder: PathBuf,
 }
 
 impl HallFiles {
     /// The files for the event in a folder.
-    pub fn of(folder: impl Into<PathBuf>) -> Self {
+    pub(crate) fn of(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into() }
     }
 
     /// The event's folder.
-    pub fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// The keys.
-    pub fn keys(&self) -> SideFile<keys::Ring> {
+    pub(crate) fn keys(&self) -> SideFile<keys::Ring> {
         SideFile::at(self.folder.join(KEYS_FILE))
     }
 
     /// The clock and the projectors.
-    pub fn wall(&self) -> SideFile<Wall> {
+    pub(crate) fn wall(&self) -> SideFile<Wall> {
         SideFile::at(self.folder.join(WALL_FILE))
     }
 
     /// The games in progress.
-    pub fn live(&self) -> SideFile<live::Games> {
+    pub(crate) fn live(&self) -> SideFile<live::Games> {
         SideFile::at(self.folder.join(LIVE_FILE))
     }
 
     /// The organiser's own `event.toml`.
-    pub fn toml(&self) -> TextFile {
+    pub(crate) fn toml(&self) -> TextFile {
         TextFile::at(self.folder.join(SETTINGS_FILE))
     }
 
@@ -87,12 +86,12 @@ impl HallFiles {
     ///
     /// # Errors
     /// One cannot be read, or the folder cannot be written.
-    pub fn copy_to(&self, folder: &Path) -> Result<(), FileFault> {
+    pub(crate) fn copy_to(&self, folder: &Path) -> Result<(), FileFault> {
         event_files::copy(&self.folder, folder, false)
     }
 
     /// Removes what a server left in a folder that never became an event's.
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         for name in [KEYS_FILE, WALL_FILE, LIVE_FILE, LOCK_FILE] {
             // What cannot be removed is harmless: its keys are valid for this folder only.
             let _ = std::fs::remove_file(self.folder.join(name));

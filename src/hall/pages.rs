@@ -6,10 +6,10 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::file::FileFault;
-use crate::championship::{Hint, Remedy};
-use crate::files::{self, Readers};
 use crate::locale::Message;
+use arbitro_event::event_files::FileFault;
+use arbitro_event::files::{self, Readers};
+use arbitro_event::{Hint, Remedy};
 
 /// The list of the folder's own files, so that only these are removed when a page no longer exists.
 const LIST: &str = "arbitro-pages.txt";
@@ -18,7 +18,7 @@ const UNFINISHED: &str = ".arbitro-page";
 
 /// Why no pages were written.
 #[derive(Debug, thiserror::Error)]
-pub enum PageFault {
+pub(crate) enum PageFault {
     /// The folder or a file in it cannot be read or written.
     #[error(transparent)]
     File(#[from] FileFault),
@@ -32,7 +32,7 @@ pub enum PageFault {
 
 impl PageFault {
     /// The fault as a message.
-    pub fn message(&self) -> Message {
+    pub(crate) fn message(&self) -> Message {
         let about =
             |key, path: &PathBuf| Message::new(key).with("folder", path.display().to_string());
         match self {
@@ -43,7 +43,7 @@ impl PageFault {
     }
 
     /// What to do about it.
-    pub fn hint(&self) -> Option<Hint> {
+    pub(crate) fn hint(&self) -> Option<Hint> {
         match self {
             Self::File(_) => None,
             Self::Event(_) | Self::Others(_) => {
@@ -56,7 +56,7 @@ impl PageFault {
 /// A folder of pages being written, locked against other writers; each page is complete or absent.
 /// If writing fails, the new pages are removed; what a crash leaves is recognised the next time.
 #[derive(Debug)]
-pub struct PageFolder {
+pub(crate) struct PageFolder {
     folder: PathBuf,
     list: File,
     /// The files listed before.
@@ -71,7 +71,7 @@ impl PageFolder {
     ///
     /// # Errors
     /// It cannot be created or written, is an event's, or has pages of another origin.
-    pub fn open(folder: &Path) -> Result<Self, PageFault> {
+    pub(crate) fn open(folder: &Path) -> Result<Self, PageFault> {
         let io = |path: &Path| {
             let path = path.to_owned();
             move |cause| FileFault::Io { path, cause }
@@ -104,7 +104,7 @@ impl PageFolder {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn put(&mut self, name: &str, content: &[u8]) -> Result<(), PageFault> {
+    pub(crate) fn put(&mut self, name: &str, content: &[u8]) -> Result<(), PageFault> {
         if !self.before.contains(name) && self.now.insert(name.to_owned()) {
             // List it first, so that it is recognised if writing is interrupted.
             writeln!(self.list, "{name}").map_err(|cause| self.io(LIST, cause))?;
@@ -137,7 +137,7 @@ impl PageFolder {
     ///
     /// # Errors
     /// A page cannot be removed, or the list cannot be written.
-    pub fn finish(mut self) -> Result<usize, PageFault> {
+    pub(crate) fn finish(mut self) -> Result<usize, PageFault> {
         for name in self.before.difference(&self.now) {
             match fs::remove_file(self.folder.join(name)) {
                 Err(cause) if cause.kind() != io::ErrorKind::NotFound => {

@@ -2,20 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::CategoryCode;
 use crate::locale::collation;
+use arbitro_event::CategoryCode;
 
 /// The most named screens.
-pub const MOST_SCREENS: usize = 50;
+pub(crate) const MOST_SCREENS: usize = 50;
 /// The longest name of a screen, in letters.
 const LONGEST_NAME: usize = 24;
 /// The most screens that can share one content.
-pub const MOST_PARTS: u32 = 20;
+pub(crate) const MOST_PARTS: u32 = 20;
 
 /// The content of a screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Shows {
+pub(crate) enum Shows {
     /// Pairings of open rounds, standings of groups whose round is complete.
     #[default]
     Both,
@@ -37,7 +37,7 @@ pub enum Shows {
 
 impl Shows {
     /// All contents.
-    pub const ALL: [Shows; 8] = [
+    pub(crate) const ALL: [Shows; 8] = [
         Shows::Both,
         Shows::Pairings,
         Shows::Standings,
@@ -49,7 +49,7 @@ impl Shows {
     ];
 
     /// Its word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Shows::Both => "both",
             Shows::Pairings => "pairings",
@@ -63,14 +63,14 @@ impl Shows {
     }
 
     /// Whether it goes through the groups, so that everybody must find theirs in time.
-    pub fn is_of_groups(self) -> bool {
+    pub(crate) fn is_of_groups(self) -> bool {
         matches!(self, Shows::Both | Shows::Pairings | Shows::Standings | Shows::Whole)
     }
 }
 
 /// The share of a screen, if several screens share one content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ScreenPart {
+pub(crate) struct ScreenPart {
     /// The part, from 1.
     pub number: u32,
     /// The number of parts.
@@ -79,13 +79,13 @@ pub struct ScreenPart {
 
 impl ScreenPart {
     /// A part of a number of parts; `None` if it does not exist.
-    pub fn of(number: u32, of: u32) -> Option<Self> {
+    pub(crate) fn of(number: u32, of: u32) -> Option<Self> {
         let is = (1..=MOST_PARTS).contains(&of) && (1..=of).contains(&number);
         is.then_some(Self { number, of })
     }
 
     /// The range of `count` items that it shows.
-    pub fn range(self, count: usize) -> std::ops::Range<usize> {
+    pub(crate) fn range(self, count: usize) -> std::ops::Range<usize> {
         let at = |number: u32| count * number as usize / self.of.max(1) as usize;
         at(self.number.saturating_sub(1))..at(self.number).min(count)
     }
@@ -94,7 +94,7 @@ impl ScreenPart {
 /// A screen of the hall.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Screen {
+pub(crate) struct Screen {
     /// Its name; empty for the screen shown by every projector without a name.
     pub name: String,
     /// Its content.
@@ -116,7 +116,7 @@ pub struct Screen {
 
 impl Screen {
     /// A valid screen name: letters, digits, spaces and hyphens, with at least one letter or digit.
-    pub fn name_of(text: &str) -> Option<String> {
+    pub(crate) fn name_of(text: &str) -> Option<String> {
         let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
         let plain = name.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-'));
@@ -125,7 +125,7 @@ impl Screen {
 
     /// A name as part of an address: `Ginásio 2` becomes `ginasio-2`. `None` if it has letters that
     /// a basic keyboard lacks.
-    pub fn address_of(name: &str) -> Option<String> {
+    pub(crate) fn address_of(name: &str) -> Option<String> {
         let mut address = String::new();
         for c in collation(name).chars() {
             match c {
@@ -140,13 +140,13 @@ impl Screen {
     }
 
     /// Its part of the address.
-    pub fn address(&self) -> String {
+    pub(crate) fn address(&self) -> String {
         Self::address_of(&self.name).unwrap_or_else(|| NAMELESS.to_owned())
     }
 }
 
 /// The address part for the screen without a name; no name produces it.
-pub const NAMELESS: &str = "-";
+pub(crate) const NAMELESS: &str = "-";
 
 #[cfg(test)]
 mod tests {

@@ -4,12 +4,12 @@ use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::{Game, Setup, Unforeseeable};
 
 use super::keys::KeyLimit;
-use crate::championship::{CategoryCode, Group, State};
 use crate::locale::{Fact, Lang, Message, Speak, words};
+use arbitro_event::{CategoryCode, Group, State};
 
 /// Why a game is not played on tablets.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotOnTablets {
+pub(crate) enum NotOnTablets {
     /// The program has no rules for it; this is its id.
     Rules(String),
     /// It has this number of seats.
@@ -22,7 +22,7 @@ pub enum NotOnTablets {
 
 impl NotOnTablets {
     /// The reason as a message.
-    pub fn message(&self) -> Message {
+    pub(crate) fn message(&self) -> Message {
         let named = |key, game: GameId| {
             let name = format!("games-name-{}", registry::info(game).id);
             Message::new(key).with("game", Fact::word(name))
@@ -53,7 +53,7 @@ impl Visitor for WhyNot {
 ///
 /// # Errors
 /// Why it cannot.
-pub fn playable(
+pub(crate) fn playable(
     state: &State,
     category: CategoryCode,
     seats: bool,
@@ -76,7 +76,7 @@ pub fn playable(
 }
 
 /// What the cards of a group's tables are for: one card per table or per seat.
-pub fn boards(state: &State, group: &Group, seats: bool) -> Vec<KeyLimit> {
+pub(crate) fn boards(state: &State, group: &Group, seats: bool) -> Vec<KeyLimit> {
     let tables = state.tables_of(group).into_iter();
     let board = |table, seat| KeyLimit::Board(group.code, table, seat);
     match seats {
@@ -86,6 +86,6 @@ pub fn boards(state: &State, group: &Group, seats: bool) -> Vec<KeyLimit> {
 }
 
 /// The name of the key of a table or seat.
-pub fn key_name(limit: &KeyLimit, lang: Lang) -> String {
+pub(crate) fn key_name(limit: &KeyLimit, lang: Lang) -> String {
     lang.say(&Message::new(words::WEB_KEYS_BOARD_NAME).with("place", limit.to_string()))
 }

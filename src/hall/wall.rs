@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::screen::{NAMELESS, Screen, Shows};
-use crate::championship::{CategoryCode, GroupCode};
+use arbitro_event::{CategoryCode, GroupCode};
 
 /// What is shown in the hall.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Wall {
+pub(crate) struct Wall {
     /// The clock of the round.
     pub clock: Option<Clock>,
     /// The content of the projectors.
@@ -35,7 +35,7 @@ pub struct Wall {
 
 /// The clock of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clock {
+pub(crate) struct Clock {
     /// When the round began or begins: seconds since 1970.
     pub start: i64,
     /// The duration in minutes; then overtime begins.
@@ -44,7 +44,7 @@ pub struct Clock {
 
 impl Wall {
     /// The screen without a name.
-    pub fn nameless(&self) -> Screen {
+    pub(crate) fn nameless(&self) -> Screen {
         Screen {
             shows: self.shows,
             categories: self.categories.clone(),
@@ -56,7 +56,7 @@ impl Wall {
     }
 
     /// The screen with an address.
-    pub fn screen(&self, address: &str) -> Option<Screen> {
+    pub(crate) fn screen(&self, address: &str) -> Option<Screen> {
         let named = || self.screens.iter().find(|screen| screen.address() == address).cloned();
         if address == NAMELESS { Some(self.nameless()) } else { named() }
     }
@@ -64,7 +64,7 @@ impl Wall {
 
 /// A call for the head arbiter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Call {
+pub(crate) struct Call {
     /// Its number.
     pub number: u64,
     /// The group.

@@ -10,8 +10,8 @@ use hyper::Uri;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{NotServed, PORT};
-use crate::championship::{Hint, Remedy};
 use crate::locale::{Message, of_io};
+use arbitro_event::{Hint, Remedy};
 
 /// The addresses of a hall.
 #[derive(Debug, Default)]

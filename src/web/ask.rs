@@ -10,10 +10,10 @@ use super::engine::{Desk, sign};
 use super::hall::Hall;
 use super::site::{self, Site};
 use super::view::View;
-use crate::championship::acts::{Act, ActRequest, Answers};
-use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode};
 use crate::hall::keys::{Holder, Role};
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Message, Speak, WORDS};
+use arbitro_event::acts::{Act, ActRequest, Answers};
+use arbitro_event::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode};
 
 /// The longest form number, in characters.
 const LONGEST_NUMBER: usize = 40;
@@ -201,12 +201,12 @@ impl Ask {
 
     /// The sentence of a key.
     pub(crate) fn word(&self, key: &str) -> String {
-        self.lang.word(&self.affiliation().key(key, self.lang))
+        self.lang.word(&self.affiliation().key(key, &WORDS))
     }
 
     /// The sentence of a message.
     pub(crate) fn say(&self, message: &Message) -> String {
-        self.lang.say(&self.affiliation().said(message, self.lang))
+        self.lang.say(&self.affiliation().message(message, &WORDS))
     }
 }
 

@@ -26,9 +26,9 @@ use super::site::Site;
 use super::uploads::UploadPlace;
 use super::visitors::Misdeed;
 use super::{body, cookies, files, games_page, pages};
-use crate::championship::HallLimits;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Lang;
+use arbitro_event::HallLimits;
 
 /// An address may make the requests of this many seconds at once: for pages, and for keys.
 const AT_ONCE: [u32; 2] = [5, 40];
@@ -359,5 +359,5 @@ fn admit(
             .is_some_and(|(round, table)| holder.may_record(group, round, table)),
         _ => holder.may_enter(group),
     };
-    if within { Ok(()) } else { Err((403, words::WEB_SORRY_SCOPE)) }
+    if within { Ok(()) } else { Err((403, words::EVENT_NOT_YOURS)) }
 }

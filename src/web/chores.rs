@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use super::export;
 use super::hall::{Hall, held};
-use crate::files;
-use crate::hall::FileFault;
 use crate::locale::{Message, of_io};
-use crate::store::{self, Location, StoreError};
+use arbitro_event::event_files::FileFault;
+use arbitro_event::files;
+use arbitro_event::store::{self, Location, StoreError};
 
 /// How often it is stored where keys were last used.
 const SEEN: Duration = Duration::from_secs(60);

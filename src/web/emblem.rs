@@ -6,8 +6,8 @@ use std::fmt::Write;
 use arbitro_games::registry::{self, GameId};
 use maud::{Markup, html};
 
-use crate::championship::CategoryCode;
-use crate::documents::Source;
+use arbitro_event::CategoryCode;
+use arbitro_paper::Source;
 
 /// The game of a category, if the program knows it.
 fn game(source: &Source<'_>, code: CategoryCode) -> Option<GameId> {

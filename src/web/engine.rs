@@ -21,14 +21,14 @@ use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
-use crate::championship::acts::{self, Act, ActOutcome, ActRequest, Reply};
-use crate::championship::{
+use crate::hall::{HallFiles, Wall};
+use crate::locale::{Message, of_io};
+use arbitro_event::acts::{self, Act, ActOutcome, ActRequest, Reply};
+use arbitro_event::store::HungSheet;
+use arbitro_event::{
     Change, Event, EventFault, EventFolder, GroupCode, Hint, HistoryOutcome, Journal, JournalError,
     Logged, OpenError, OpenEvent, Signature, State,
 };
-use crate::hall::{HallFiles, Wall};
-use crate::locale::{Message, of_io};
-use crate::store::HungSheet;
 
 /// How often the journal is checked for entries that others wrote.
 const REFRESH: Duration = Duration::from_secs(1);
@@ -350,7 +350,7 @@ impl Desk {
                 let event = same.map_or_else(|| Arc::new(event.clone()), Arc::clone);
                 (Some(event), journal.state().clone(), *journal.head())
             }
-            None => (None, State::default(), crate::store::Head::EMPTY),
+            None => (None, State::default(), arbitro_event::store::Head::EMPTY),
         };
         let now = Utc::now().timestamp();
         let rounds = state
@@ -485,7 +485,9 @@ impl Desk {
     fn publish_news(&mut self) {
         let shown = self.view();
         let head = self.open.as_ref().map(|open| *open.journal.head());
-        if head.unwrap_or(crate::store::Head::EMPTY) != shown.head || self.worry != shown.worry {
+        if head.unwrap_or(arbitro_event::store::Head::EMPTY) != shown.head
+            || self.worry != shown.worry
+        {
             self.publish();
         }
     }
@@ -579,7 +581,7 @@ impl Desk {
     pub(crate) fn hang(
         &mut self,
         change: impl FnOnce(&mut Wall),
-    ) -> Result<(), crate::hall::FileFault> {
+    ) -> Result<(), arbitro_event::event_files::FileFault> {
         let done = self.files.wall().change(|wall| {
             let before = wall.clone();
             change(wall);
@@ -598,11 +600,11 @@ impl Desk {
 enum NotHung {
     /// It changes nothing.
     Same,
-    File(crate::hall::FileFault),
+    File(arbitro_event::event_files::FileFault),
 }
 
-impl From<crate::hall::FileFault> for NotHung {
-    fn from(fault: crate::hall::FileFault) -> Self {
+impl From<arbitro_event::event_files::FileFault> for NotHung {
+    fn from(fault: arbitro_event::event_files::FileFault) -> Self {
         Self::File(fault)
     }
 }

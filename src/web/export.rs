@@ -12,9 +12,9 @@ use super::pages::head::closing;
 use super::site::{INDEX, Site, file_name};
 use super::view::View;
 use super::{files, games_page, pages, shell};
-use crate::documents::certificates;
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::{Lang, Message, of_io, words};
+use arbitro_paper::certificates;
 
 /// `/chefe/fecho/site.zip`: the event's website, to be kept.
 pub(super) fn page(ask: &Ask) -> Answer {

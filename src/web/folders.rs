@@ -4,9 +4,9 @@ use crate::locale::words;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::championship::EventFolder;
 use crate::hall::HallFiles;
 use crate::locale::{Message, collation, of_io};
+use arbitro_event::EventFolder;
 
 /// How many folders within one are shown.
 const MANY: usize = 300;
@@ -84,7 +84,7 @@ impl Places {
     pub(super) fn look(&self, wanted: &Path) -> Result<Folder, Message> {
         let path = self.find(wanted)?;
         let entries = fs::read_dir(&path).map_err(|error| {
-            Message::new(words::WEB_FAULT_FILE)
+            Message::new(words::CAUSE_FILE)
                 .with("path", path.display().to_string())
                 .with("cause", of_io(&error))
         })?;
@@ -189,7 +189,7 @@ mod tests {
             fs::create_dir_all(at(path)).unwrap();
         }
         fs::write(at("home/file"), "x").unwrap();
-        fs::write(at("home/ev/event.toml"), crate::championship::Preset::LATEST.text).unwrap();
+        fs::write(at("home/ev/event.toml"), arbitro_event::Preset::LATEST.text).unwrap();
         let places = Places::of(vec![at("home"), at("home"), at("nowhere")]);
         (folder, places)
     }

@@ -19,11 +19,12 @@ use super::trouble::NotDone;
 use super::uploads::Uploads;
 use super::visitors::Visitors;
 use super::workers::Worker;
-use crate::championship::{HallLimits, Remedy};
+use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, LastSeen, Ring};
 use crate::hall::live::Games;
-use crate::hall::{FileFault, HallFiles};
 use crate::locale::Lang;
+use arbitro_event::event_files::FileFault;
+use arbitro_event::{HallLimits, Remedy};
 
 /// How many scoresheets are cached: more than finals have tables.
 const SHEETS: usize = 1_000;

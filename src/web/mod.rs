@@ -66,12 +66,12 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::{mpsc, watch};
 
-use crate::championship::calendar::read_clock;
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyFault, Role};
 use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
 pub(crate) use address::{is_of_this_computer, lan_address};
+use arbitro_event::calendar::read_clock;
 use asked::Door;
 use ending::Ending;
 use engine::Engine;
@@ -244,10 +244,10 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
     }
     enum Fault {
         Key(KeyFault),
-        File(crate::hall::FileFault),
+        File(arbitro_event::event_files::FileFault),
     }
-    impl From<crate::hall::FileFault> for Fault {
-        fn from(fault: crate::hall::FileFault) -> Self {
+    impl From<arbitro_event::event_files::FileFault> for Fault {
+        fn from(fault: arbitro_event::event_files::FileFault) -> Self {
             Self::File(fault)
         }
     }
@@ -279,7 +279,7 @@ fn move_in(hall: &Hall, folder: &std::path::Path) -> Result<Option<String>, Mess
 fn note_address(files: &HallFiles, staff: &str) -> Result<(), Message> {
     let noted = files.wall().change(|wall| {
         staff.clone_into(&mut wall.address);
-        Ok::<(), crate::hall::FileFault>(())
+        Ok::<(), arbitro_event::event_files::FileFault>(())
     });
     noted.map_err(|fault| fault.message())
 }

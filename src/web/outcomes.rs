@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::championship::acts::ActOutcome;
+use arbitro_event::acts::ActOutcome;
 
 /// The most requests remembered: each is told at once, on the page that follows it.
 const MOST: usize = 64;

@@ -10,12 +10,12 @@ use super::outcomes::Told;
 use super::shell::told;
 use super::view::View;
 use super::{Addresses, pages, remedy};
-use crate::championship::acts::{ActOutcome, Question, by_name};
-use crate::championship::{Event, Hint, State};
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message};
-use crate::store::Head;
+use arbitro_event::acts::{ActOutcome, Question, by_name};
+use arbitro_event::store::Head;
+use arbitro_event::{Event, Hint, State};
 
 /// A hall without an event, in which pages are made.
 pub(crate) struct Pages(Arc<Hall>);

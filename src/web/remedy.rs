@@ -5,9 +5,9 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::ask::Ask;
-use crate::championship::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Message;
+use arbitro_event::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
 
 /// A page on which something is done.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,10 +12,10 @@ use std::thread;
 use std::time::Duration;
 
 use super::pictures::{SpooledPicture, SpooledPictures};
-use crate::championship::acts::CutOut;
-use crate::files;
 use crate::hall::keys::{Holder, Role};
-use crate::scan::{
+use arbitro_event::acts::CutOut;
+use arbitro_event::files;
+use arbitro_scan::{
     FoundSlip, PictureFault, ScannedPicture, ScannedSlip, contradictions, cut_out, picture_of,
     slips,
 };

@@ -13,7 +13,7 @@ use super::site::Site;
 use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
-use crate::output::table::{Align, Table};
+use arbitro_paper::output::table::{Align, Table};
 
 /// How a page is kept up to date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

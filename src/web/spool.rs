@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use bytes::{Bytes, BytesMut};
 
-use crate::files;
+use arbitro_event::files;
 
 /// How many bytes are written at once.
 const PIECE: usize = 256 * 1024;

@@ -1,9 +1,9 @@
 //! Why something was not done, or an event not opened, and the messages about it.
 
-use crate::championship::{Hint, JournalError, OpenError, Refusal};
 use crate::locale::Message;
 use crate::locale::words;
-use crate::store::StoreError;
+use arbitro_event::store::StoreError;
+use arbitro_event::{Hint, JournalError, OpenError, Refusal};
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]

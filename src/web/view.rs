@@ -5,17 +5,17 @@ use std::sync::{Arc, OnceLock};
 
 use super::outcomes::Outcomes;
 use super::trouble;
-use crate::championship::acts::ActOutcome;
-use crate::championship::conduct::ConductedDay;
-use crate::championship::{
+use crate::hall::{NAMELESS, Screen, Wall};
+use crate::locale::Lang;
+use arbitro_event::acts::ActOutcome;
+use arbitro_event::conduct::ConductedDay;
+use arbitro_event::store::{self, Head, HungSheet, Location, PrintedHead, StoreError};
+use arbitro_event::{
     CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State,
     public::{self, Shown},
 };
-use crate::documents::Source;
-use crate::documents::hung::{self, StaleSheet};
-use crate::hall::{NAMELESS, Screen, Wall};
-use crate::locale::Lang;
-use crate::store::{self, Head, HungSheet, Location, PrintedHead, StoreError};
+use arbitro_paper::Source;
+use arbitro_paper::hung::{self, StaleSheet};
 
 /// The event as it is.
 pub(crate) struct View {

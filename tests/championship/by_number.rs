@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use arbitro::championship::acts::EnterResult;
-use arbitro::championship::export::EventDocument;
-use arbitro::championship::operation::{Configure, Import};
-use arbitro::championship::{
+use arbitro_event::acts::EnterResult;
+use arbitro_event::export::EventDocument;
+use arbitro_event::operation::{Configure, Import};
+use arbitro_event::{
     CategoryCode, EntryRow, Event, GroupCode, Operation, Refusal, Registration, Score, State,
     System, draw, final_draw, pairing,
 };
@@ -153,7 +153,7 @@ fn a_drawn_category_keeps_what_was_chosen_for_it() {
     day.act(Configure::new(day.event.rules.clone(), None));
     assert_eq!(rounds(&day), 4, "what was chosen is known still");
     let gone = (1..=7).map(|at| format!("{at}.1.1").parse().unwrap());
-    day.act(arbitro::championship::operation::Withdraw { players: gone.collect() });
+    day.act(arbitro_event::operation::Withdraw { players: gone.collect() });
     let drawn = draw::draw(&day.state, category(), 8).unwrap();
     day.act(drawn);
     assert_eq!(day.state.group(code).unwrap().system, System::RoundRobin);

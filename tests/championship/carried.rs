@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use arbitro::championship::export::{self, EventDocument, HeadPart};
-use arbitro::championship::{Event, Operation, Signed, State, import};
-use arbitro::store::{Draft, Head, JournalEntry};
+use arbitro_event::export::{self, EventDocument, HeadPart};
+use arbitro_event::store::{Draft, Head, JournalEntry};
+use arbitro_event::{Event, Operation, Signed, State, import};
 
 /// The entries of an event whose operations a test carries out by itself.
 #[derive(Clone, Debug, Default)]

@@ -2,16 +2,16 @@
 //! report gives a reader the same pairs, points, ranks and next round; and a report becomes the
 //! event that it describes.
 
-use arbitro::championship::acts::{Act, AnnounceAbsence, EnterResult};
-use arbitro::championship::export::EventDocument;
-use arbitro::championship::operation::{Configure, Import, Withdraw};
-use arbitro::championship::ranking::{self, Rounds};
-use arbitro::championship::report_import::ReportedEvent;
-use arbitro::championship::{
+use arbitro_chance::Lots;
+use arbitro_event::acts::{Act, AnnounceAbsence, EnterResult};
+use arbitro_event::export::EventDocument;
+use arbitro_event::operation::{Configure, Import, Withdraw};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::report_import::ReportedEvent;
+use arbitro_event::{
     Event, Exception, GroupCode, Operation, PlayerCode, Refusal, RequestedBye, Score, State, draw,
     late_places, pairing, report_import, trf_export,
 };
-use arbitro_chance::Lots;
 use arbitro_pairing::dutch::{self, NoPairing};
 use arbitro_pairing::round_robin::{self, TableOrder};
 use arbitro_pairing::standings::UnplayedRounds;
@@ -63,23 +63,23 @@ impl Club {
         club
     }
 
-    fn row(&mut self, at: usize) -> arbitro::championship::EntryRow {
+    fn row(&mut self, at: usize) -> arbitro_event::EntryRow {
         let schools = if self.event.rules.per_school > 1 { 3 } else { usize::MAX };
         let (school, letter) = (at % schools + 1, at / schools);
         let letter =
             if letter == 0 { String::new() } else { char::from(b'a' + letter as u8).to_string() };
-        arbitro::championship::EntryRow {
+        arbitro_event::EntryRow {
             code: format!("{school}.1.1{letter}").parse().expect("a code"),
             name: format!("Sócio {at:02}"),
             school: None,
             adapted: None,
-            registration: arbitro::championship::Registration {
+            registration: arbitro_event::Registration {
                 class: None,
                 rating: if self.lots.happens(0.8) { 1200 + self.lots.below(900) as u16 } else { 0 },
                 fide_id: Some(1_900_000 + at as u32),
                 federation: Some("POR".to_owned()),
                 birth: Some(1980 + at as u16),
-                sex: self.lots.happens(0.2).then_some(arbitro::championship::Sex::Female),
+                sex: self.lots.happens(0.2).then_some(arbitro_event::Sex::Female),
                 title: self.lots.happens(0.2).then(|| "FM".to_owned()),
                 last_name: None,
             },
@@ -112,7 +112,7 @@ impl Club {
         self.entries.act(&mut self.state, &operation.into());
     }
 
-    pub(super) fn group(&self) -> &arbitro::championship::Group {
+    pub(super) fn group(&self) -> &arbitro_event::Group {
         self.state.group(self.group).expect("it is drawn")
     }
 
@@ -150,7 +150,7 @@ impl Club {
             let row = self.row(*entered);
             *entered += 1;
             let code = row.code.clone();
-            self.act(arbitro::championship::operation::Add { player: row });
+            self.act(arbitro_event::operation::Add { player: row });
             if let Ok(late) = late_places::late(&self.state, &code, None) {
                 self.act(late);
             }
@@ -160,7 +160,7 @@ impl Club {
             let mut pick = || there[self.lots.below(there.len())].clone();
             let players = (pick(), pick());
             let if_possible = self.lots.happens(0.7);
-            let forbid = arbitro::championship::operation::Forbid { players, if_possible };
+            let forbid = arbitro_event::operation::Forbid { players, if_possible };
             if Operation::from(forbid.clone()).check(&self.state).is_ok() {
                 self.act(forbid);
             }
@@ -351,7 +351,7 @@ fn a_pair_to_be_avoided_is_made_only_where_nothing_else_works() {
         let codes = club.there();
         for (one, other) in [(0, 1), (0, 2), (0, 3)] {
             let players = (codes[one].clone(), codes[other].clone());
-            club.act(arbitro::championship::operation::Forbid { players, if_possible: true });
+            club.act(arbitro_event::operation::Forbid { players, if_possible: true });
         }
         while let Ok(pair) = pairing::pair(&club.state, club.group, None) {
             let avoided = |pair: &(PlayerCode, PlayerCode)| {
@@ -441,7 +441,7 @@ fn a_late_entry_takes_its_place_by_rating_and_acceleration_goes_with_the_last_pl
         let mut row = club.row(school);
         row.registration.rating = rating;
         let code = row.code.clone();
-        club.act(arbitro::championship::operation::Add { player: row });
+        club.act(arbitro_event::operation::Add { player: row });
         let late = late_places::late(&club.state, &code, None).unwrap();
         club.act(late);
     }

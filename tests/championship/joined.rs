@@ -3,16 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use arbitro::championship::acts::{
+use arbitro_chance::Lots;
+use arbitro_event::acts::{
     Act, ActRequest, DrawGroups, EnterResult, ImportEntries, MarkPresent, PairRounds, RedoBatch,
     Reply, UndoBatch,
 };
-use arbitro::championship::{
+use arbitro_event::store::{Location, PrintedHead, UnwrittenEntries, UnwrittenJournal};
+use arbitro_event::{
     EntryRow, Event, Journal, JournalError, MergeError, Merged, Registration, Score, Signature,
     UndoRequest,
 };
-use arbitro::store::{Location, PrintedHead, UnwrittenEntries, UnwrittenJournal};
-use arbitro_chance::Lots;
 
 const EVENT: &str = "name = 'Dois portáteis'\ncycles = ['A', 'B', 'C']\ngames = ['hex']\nseed = 7\n\
      rounds = 5\ngroup_size = 12\n";

@@ -3,21 +3,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitro::championship::acts::{
+use arbitro::locale::{Lang, Speak};
+use arbitro_chance::Lots;
+use arbitro_event::acts::{
     Act, ActRequest, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, PairByHand, Reply,
     UndoBatch,
 };
-use arbitro::championship::export::EventDocument;
-use arbitro::championship::operation::{Add, Configure, Import, Record, Withdraw};
-use arbitro::championship::ranking::{self, Rounds};
-use arbitro::championship::{
+use arbitro_event::export::EventDocument;
+use arbitro_event::operation::{Add, Configure, Import, Record, Withdraw};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::store::Location;
+use arbitro_event::{
     Batch, EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode,
     PlayerStatus, Refusal, Registration, RequestedBye, Score, Signature, State, System,
     UndoRequest, draw, explain, final_draw, late_places, manual_pairing, pairing, simulate,
 };
-use arbitro::locale::{Lang, Speak};
-use arbitro::store::Location;
-use arbitro_chance::Lots;
 use arbitro_pairing::dutch::Relaxations;
 
 use super::carried::Entries;
@@ -343,7 +343,7 @@ fn who_has_left_hands_a_bye_on_and_who_is_awaited_is_waited_for() {
     };
     day.withdraw(code(&day, 4));
     let third = vec![code(&day, 3)];
-    day.act(arbitro::championship::operation::Await { players: third.clone() });
+    day.act(arbitro_event::operation::Await { players: third.clone() });
     day.pair();
     let games: Vec<_> = day.group().played[0].games.iter().map(|game| game.kind).collect();
     assert_eq!(games, [EncounterKind::Bye], "the match of an awaited player waits");
@@ -351,7 +351,7 @@ fn who_has_left_hands_a_bye_on_and_who_is_awaited_is_waited_for() {
         pairing::pair(&day.state, group(), None).unwrap_err(),
         Refusal::Nobody { group: group() }
     );
-    day.act(arbitro::championship::operation::Present { players: third });
+    day.act(arbitro_event::operation::Present { players: third });
     day.play();
     // The champion has left as well.
     day.withdraw(code(&day, 1));

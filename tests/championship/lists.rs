@@ -2,9 +2,9 @@
 
 use std::io::Cursor;
 
-use arbitro::championship::entries::{Letters, ListSession, Reading, Sheet};
-use arbitro::championship::{EntryRow, Event, Preset, results_import};
 use arbitro::locale::{Lang, Message, Speak};
+use arbitro_event::entries::{Letters, ListSession, Reading, Sheet};
+use arbitro_event::{EntryRow, Event, Preset, results_import};
 use rust_xlsxwriter::Formula;
 
 #[test]

@@ -5,13 +5,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::knock_out::{Day, FORMATS, group, holds, result, row};
-use arbitro::championship::acts::EnterResult;
-use arbitro::championship::due::Due;
-use arbitro::championship::operation::{Add, Publish};
-use arbitro::championship::{
+use arbitro_chance::Lots;
+use arbitro_event::acts::EnterResult;
+use arbitro_event::due::Due;
+use arbitro_event::operation::{Add, Publish};
+use arbitro_event::{
     Operation, PlayerStatus, PublicNames, Refusal, Score, late_places, pairing, public,
 };
-use arbitro_chance::Lots;
 
 /// The table and the players of each match in progress, by its number.
 type Tables = BTreeMap<u32, (u32, BTreeSet<String>)>;
@@ -167,7 +167,7 @@ fn a_round_that_is_held_back_hid_the_matches_that_were_carried_into_it() {
         }
     }
     let shown = public::view(&day.state, PublicNames::Short).group(group()).unwrap().clone();
-    day.act(arbitro::championship::operation::Hold { on: true });
+    day.act(arbitro_event::operation::Hold { on: true });
     day.pair();
     let held = public::view(&day.state, PublicNames::Short).group(group()).unwrap().clone();
     assert_eq!(held.played, shown.played);
@@ -185,7 +185,7 @@ fn somebody_late_takes_a_bye_while_round_one_is_played() {
     let late = late_places::late(&day.state, &row(10, 30).code, None).unwrap();
     day.act(late);
     assert_eq!(day.missing().len(), 2);
-    let forbid = arbitro::championship::operation::Forbid {
+    let forbid = arbitro_event::operation::Forbid {
         players: (row(0, 30).code, row(1, 30).code),
         if_possible: false,
     };

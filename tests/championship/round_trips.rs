@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitro::championship::{pairing, report_import};
 use arbitro_chance::Lots;
+use arbitro_event::{pairing, report_import};
 use arbitro_pairing::standings::{TieBreak, TieBreakMethod, UnplayedRounds};
 use arbitro_pairing::trf::{self, Check, ReportFile, TournamentReport};
 use arbitro_pairing::{
@@ -120,8 +120,7 @@ fn law(text: &str, about: &str) -> Became {
     if by_tables
         && let (Some((pairs, _)), Ok(own)) = (&wanted, pairing::pair(&club.state, club.group, None))
     {
-        let id =
-            |code: &arbitro::championship::PlayerCode| code.school().parse().expect("a number");
+        let id = |code: &arbitro_event::PlayerCode| code.school().parse().expect("a number");
         let own: BTreeSet<(u32, u32)> =
             own.pairs.iter().map(|(one, other)| (id(one), id(other))).collect();
         assert_eq!(*pairs, own, "{about}: the event's own round\n{text}\n{written}");
@@ -373,7 +372,7 @@ fn an_import_widened_or_lost_the_forbidden_pairs_of_single_rounds() {
     let mut club =
         told(&six_players("260   2   3    1    3\n")).unwrap_or_else(|it| panic!("{it:?}"));
     let players = ("1.1.1".parse().unwrap(), "3.1.1".parse().unwrap());
-    club.act(arbitro::championship::operation::AllowPair { players });
+    club.act(arbitro_event::operation::AllowPair { players });
     assert!(!club.report().0.contains("260"), "{}", club.report().0);
 }
 
@@ -395,7 +394,7 @@ fn a_swiss_of_as_many_rounds_as_players_with_a_round_of_forfeits_was_refused_by_
 #[test]
 fn a_draw_of_an_older_journal_is_read_and_written_as_it_was() {
     let old = r#"{"category":"1.1","seed":7,"groups":[{"initial_side":"first","players":["1.1.1","2.1.1"],"imported":"a.trf"}]}"#;
-    let read = arbitro::championship::Operation::read("draw", old).expect("it is read");
+    let read = arbitro_event::Operation::read("draw", old).expect("it is read");
     assert_eq!(read.payload(), old);
 }
 

@@ -6,13 +6,11 @@ mod acts;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use arbitro::championship::acts::{ActRequest, HoldRounds, UndoBatch};
-use arbitro::championship::export::{self, EventDocument};
-use arbitro::championship::{
-    Event, Journal, JournalError, Refusal, Signature, UndoRequest, import,
-};
-use arbitro::store::{Location, UnwrittenEntries, UnwrittenJournal};
 use arbitro_chance::Lots;
+use arbitro_event::acts::{ActRequest, HoldRounds, UndoBatch};
+use arbitro_event::export::{self, EventDocument};
+use arbitro_event::store::{Location, UnwrittenEntries, UnwrittenJournal};
+use arbitro_event::{Event, Journal, JournalError, Refusal, Signature, UndoRequest, import};
 
 use acts::Walk;
 

@@ -3,7 +3,7 @@
 #[path = "../../examples/world/mod.rs"]
 mod world;
 
-use arbitro::championship::chain::Wishes;
+use arbitro_event::chain::Wishes;
 use world::{REGIONS, Receiver, Tally, judge, post, school, schools};
 
 #[test]

@@ -399,7 +399,7 @@ fn lines_ran_over_the_edge_of_a_terminal() {
         .filter(|line| !line.args.iter().any(|arg| ["-o", "json", "--dry-run"].contains(arg)))
         .map(|line| (line.hall(&hall), line.words(), line.typed))
         .collect();
-    for kind in arbitro::documents::registry::ALL {
+    for kind in arbitro_paper::registry::ALL {
         lines.push((copy(&hall), vec!["print", kind.id], ""));
     }
     // What is refused, and what the parser says.

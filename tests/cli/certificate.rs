@@ -1,8 +1,8 @@
 //! `arbitro certificate`: what proves a certificate, and what does not.
 
-use arbitro::championship::operation::{CertificateKey, Operation};
-use arbitro::championship::{Batch, Journal, Signature};
-use arbitro::store::Location;
+use arbitro_event::operation::{CertificateKey, Operation};
+use arbitro_event::store::Location;
+use arbitro_event::{Batch, Journal, Signature};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
 use crate::support::event::{Event, Ran, SMALL, list};
@@ -249,7 +249,7 @@ fn an_event_whose_key_could_not_be_read_was_said_to_have_none() {
     let none = event.run(&verify);
     assert!(none.code == 1 && none.err.contains("has signed no certificate"), "{}", none.err);
 
-    let rules = arbitro::championship::Event::read(SMALL).unwrap().rules;
+    let rules = arbitro_event::Event::read(SMALL).unwrap().rules;
     let journal = Location::Sqlite(event.path().join("a/event.db"));
     let mut journal = Journal::open(journal, &rules).unwrap();
     let newer = Operation::from(CertificateKey { public: "newer:2".to_owned() });

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use crate::support::entries::{file, key, player, signed, unsigned};
 use crate::support::event::{Event, SMALL, list};
-use arbitro::championship::chain::SentPlayer;
-use arbitro::documents::sent_entries;
+use arbitro_event::chain::SentPlayer;
+use arbitro_paper::sent_entries;
 
 /// An event that accepts entries of both cycles and games.
 fn next() -> Event {

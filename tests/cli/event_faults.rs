@@ -227,12 +227,12 @@ fn a_killed_import_is_there_whole_or_not_at_all() {
 mod full_disk {
     use std::path::Path;
 
-    use arbitro::championship::acts::{ActRequest, UndoBatch};
-    use arbitro::championship::operation::{Add, Operation};
-    use arbitro::championship::{
+    use arbitro_event::acts::{ActRequest, UndoBatch};
+    use arbitro_event::operation::{Add, Operation};
+    use arbitro_event::store::{Location, Sqlite, SqliteOptions, StoreError};
+    use arbitro_event::{
         Batch, EntryRow, Event, Journal, JournalError, Rules, SavedState, Signature, UndoRequest,
     };
-    use arbitro::store::{Location, Sqlite, SqliteOptions, StoreError};
 
     fn over(path: &Path, rules: &Rules, max_pages: Option<u32>) -> Journal {
         let options = SqliteOptions { max_pages, ..Default::default() };
@@ -250,7 +250,7 @@ mod full_disk {
             name: format!("Aluno {number}"),
             school: None,
             adapted: None,
-            registration: arbitro::championship::Registration::default(),
+            registration: arbitro_event::Registration::default(),
             byes: Vec::new(),
         };
         let add = Operation::from(Add { player: row });

@@ -82,19 +82,18 @@ fn fonts_in_the_file_are_texts_and_few() {
 #[cfg(feature = "serve")]
 #[test]
 fn a_copy_of_the_hall_has_the_fonts_that_lie_in_the_event_s_folder() {
-    use arbitro::hall::HallFiles;
+    use arbitro_event::event_files;
     let font = of_squares("Squares", &['李']);
     let event = event("['letters/own.ttf', '../elsewhere.ttf']", Some(&font));
     let copy = tempfile::tempdir().expect("a folder");
     let to = copy.path().join("pen");
-    let files = HallFiles::of(event.path().to_owned());
     let copied = || fs::read(to.join("letters/own.ttf")).expect("it is there");
-    files.copy_to(&to).expect("copied");
+    event_files::copy(event.path(), &to, false).expect("copied");
     assert_eq!(copied(), font);
     // Another file of the same name replaces it; nothing is written outside the copy.
     let larger = of_squares("Squares", &['李', '王']);
     fs::write(event.path().join("letters/own.ttf"), &larger).expect("written");
-    files.copy_to(&to).expect("copied");
+    event_files::copy(event.path(), &to, false).expect("copied");
     assert_eq!(copied(), larger);
     assert!(!copy.path().join("elsewhere.ttf").exists());
 }

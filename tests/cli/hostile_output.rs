@@ -525,13 +525,15 @@ fn what_stands_beside_the_journal_had_another_group() {
         println!("SKIP: this user may give no file away");
         return;
     }
-    let store = arbitro::store::open(&arbitro::store::Location::Sqlite(database.clone()));
+    let store =
+        arbitro_event::store::open(&arbitro_event::store::Location::Sqlite(database.clone()));
     for end in ["db-wal", "db-shm"] {
         assert_eq!(group(&database.with_extension(end)), other);
     }
     drop(store);
     let toml = event.path().join("event.toml");
     chown(&toml, None, Some(other)).expect("as above");
-    arbitro::files::replace(&toml, b"", arbitro::files::Readers::Owner).expect("written");
+    arbitro_event::files::replace(&toml, b"", arbitro_event::files::Readers::Owner)
+        .expect("written");
     assert_eq!(group(&toml), other);
 }

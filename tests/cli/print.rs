@@ -1,7 +1,7 @@
 //! `print`: every document of an event, at any time of the day, and certificates that prove themselves.
 
 use crate::support::event::{Event, SMALL, list};
-use arbitro::documents::registry;
+use arbitro_paper::registry;
 
 fn enter(event: &Event) {
     event.write("players.csv", list(8));
@@ -97,7 +97,7 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
 
     // Checking the text of a QR code needs only the public half of the key.
     let bytes = std::fs::read(event.path().join("c.pdf")).expect("written");
-    let notes = arbitro::output::pdf::notes(&bytes).expect("a PDF");
+    let notes = arbitro_paper::output::pdf::notes(&bytes).expect("a PDF");
     let qr = format!("https://exemplo.pt/certificado.html#{}", notes[0]);
     event.ok(&["certificate", "verify", &qr]);
     let table = event.ok(&["print", "settings"]);
@@ -134,7 +134,7 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
     assert_eq!(ran.code, 0);
     assert!(ran.err.contains("event.key"), "{}", ran.err);
     let bytes = std::fs::read(event.path().join("e.pdf")).expect("written");
-    assert!(arbitro::output::pdf::notes(&bytes).expect("a PDF").is_empty());
+    assert!(arbitro_paper::output::pdf::notes(&bytes).expect("a PDF").is_empty());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Questions that are asked at a terminal, and nowhere else: which name comes first, what is to be played.
 
-use arbitro::documents::sent_entries;
+use arbitro_paper::sent_entries;
 
 use crate::support::entries::{file, key, player, signed, unsigned};
 use crate::support::event::{Event, SMALL};

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use arbitro::championship::Score;
+use arbitro_event::Score;
 
 use crate::support::event::Event;
 use crate::support::slip_picture::{pdf, slip};

@@ -47,8 +47,8 @@ fn a_forged_saved_state_is_found_and_never_used() {
     }
     // `undo` saves the state.
     hall.at("sala 1", &["undo"]);
-    let location = arbitro::store::Location::Sqlite(hall.folder.join("event.db"));
-    let mut store = arbitro::store::open(&location).expect("it opens");
+    let location = arbitro_event::store::Location::Sqlite(hall.folder.join("event.db"));
+    let mut store = arbitro_event::store::open(&location).expect("it opens");
     let mut saved = store.snapshot().expect("it can be read").expect("undo saves the state");
     saved.state = saved.state.replacen("Aluno 1 1", "Aluno 9 9", 1);
     store.save_snapshot(&saved).expect("it can be written");

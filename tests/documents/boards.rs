@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro::locale::Lang;
-use arbitro::output::board::{BoardStyle, Style, draw, legend, legend_lines};
-use arbitro::output::pdf::{Area, Canvas, File, Paper, board};
 use arbitro_chance::Lots;
 use arbitro_games::board::{Drawing, Form, Lattice, PieceKind};
 use arbitro_games::registry::{self, Visitor};
 use arbitro_games::{Game, Info, Setup, Status};
+use arbitro_paper::output::board::{BoardStyle, Style, draw, legend, legend_lines};
+use arbitro_paper::output::pdf::{Area, Canvas, File, Paper, board};
 
 /// Boards of games played by lot from every sample set-up, from the first to the last.
 struct Boards;

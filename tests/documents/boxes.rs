@@ -1,13 +1,13 @@
 //! A certificate's boxes: whatever the template, the names and the signatories, no two boxes overlap and
 //! every word is inside one; an impossible template is refused.
 
-use arbitro::documents::certificates::layout::CertificatePart;
-use arbitro::documents::certificates::template::{Template, TemplateError};
-use arbitro::documents::certificates::{FilledCertificates, Proof};
-use arbitro::documents::{Badge, Badges, Certificate, Certificates, Document, Person};
 use arbitro::locale::{Lang, Speak};
-use arbitro::output::heading::Heading;
-use arbitro::output::pdf::{Area, POINTS};
+use arbitro_paper::certificates::layout::CertificatePart;
+use arbitro_paper::certificates::template::{Template, TemplateError};
+use arbitro_paper::certificates::{FilledCertificates, Proof};
+use arbitro_paper::output::heading::Heading;
+use arbitro_paper::output::pdf::{Area, POINTS};
+use arbitro_paper::{Badge, Badges, Certificate, Certificates, Document, Person};
 use proptest::prelude::*;
 
 use crate::reader;

@@ -1,6 +1,6 @@
 //! What a club prints: its own word in place of schools, or none; ratings; the calendar of a round robin.
 
-use arbitro::documents::registry;
+use arbitro_paper::registry;
 
 use crate::reader;
 use crate::structure;

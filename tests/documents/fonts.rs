@@ -1,10 +1,10 @@
 //! The typefaces that an event brings: they print characters that the program's own lack, and nothing else.
 
-use arbitro::documents::Person;
-use arbitro::documents::{Document, Standings, StandingsLine};
 use arbitro::locale::{Lang, Speak};
-use arbitro::output::heading::Heading;
-use arbitro::output::pdf::{Face, OwnFace, OwnFaceError, OwnFaces, Typeface};
+use arbitro_paper::Person;
+use arbitro_paper::output::heading::Heading;
+use arbitro_paper::output::pdf::{Face, OwnFace, OwnFaceError, OwnFaces, Typeface};
+use arbitro_paper::{Document, Standings, StandingsLine};
 
 use crate::reader;
 use crate::support::font::of_squares;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use arbitro::documents::{DocumentKind, NamesShown, registry};
 use arbitro::locale::Lang;
+use arbitro_paper::{DocumentKind, NamesShown, registry};
 use lopdf::content::Content;
 
 use crate::reader;

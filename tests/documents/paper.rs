@@ -92,7 +92,8 @@ fn a_certificate_s_code_led_into_the_hall_s_own_network_without_a_word() {
     let print = || {
         let ran = event.run(&["--lang", "en", "print", "certificates", "-o", "c.pdf"]);
         assert_eq!(ran.code, 0, "{}", ran.err);
-        let note = arbitro::output::pdf::notes(&event.read("c.pdf")).expect("a PDF").remove(0);
+        let note =
+            arbitro_paper::output::pdf::notes(&event.read("c.pdf")).expect("a PDF").remove(0);
         (ran.err, note)
     };
     let (said, _) = print();
@@ -215,7 +216,7 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
     // Its certificates prove themselves, like those printed separately.
     let schools = made.iter().find(|name| name.contains("Escolas")).expect("the schools' heap");
     let notes =
-        arbitro::output::pdf::notes(&event.read(&format!("prizes/{schools}"))).expect("PDF");
+        arbitro_paper::output::pdf::notes(&event.read(&format!("prizes/{schools}"))).expect("PDF");
     assert_eq!(notes.len(), 12 + 2, "one each, and a diploma for each finalist");
     assert!(event.path().join("event.key").exists());
 }
@@ -309,8 +310,8 @@ fn what_hangs_is_carried_with_the_journal_and_nobody_s_name_with_it() {
     event.ok(&["pair"]);
     event.ok(&["print", "pairings", "--hung", "-o", "p.pdf"]);
     let hung = |path: std::path::PathBuf| {
-        let place = arbitro::store::Location::Sqlite(path);
-        arbitro::store::open(&place).expect("a journal").hung().expect("a table")
+        let place = arbitro_event::store::Location::Sqlite(path);
+        arbitro_event::store::open(&place).expect("a journal").hung().expect("a table")
     };
     let own = event.path().join("event.db");
     let here = hung(own);
@@ -354,7 +355,7 @@ fn paper_is_made_where_what_hangs_cannot_be_remembered() {
 
 #[test]
 fn everything_that_hangs_says_which_columns_of_its_own_count() {
-    use arbitro::documents::registry;
+    use arbitro_paper::registry;
     let event = hall("");
     with_final(&event);
     event.ok(&["pair", "--ready"]);

@@ -1,10 +1,10 @@
 //! Documents on paper: the same bytes twice, the whole text inside, nothing cut off.
 
-use arbitro::documents::{
+use arbitro::locale::{Lang, Speak};
+use arbitro_paper::output::pdf;
+use arbitro_paper::{
     ByName, Certificate, Certificates, Document, Participants, Person, Seating, Slips,
 };
-use arbitro::locale::{Lang, Speak};
-use arbitro::output::pdf;
 use proptest::prelude::*;
 
 use crate::reader;

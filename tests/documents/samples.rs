@@ -1,17 +1,17 @@
 //! A sample of every kind of document, without an event: made-up people, long names, every remark.
 
-use arbitro::documents::certificates::template::Template;
-use arbitro::documents::certificates::{FilledCertificates, Proof};
-use arbitro::documents::{
+use arbitro::locale::Lang;
+use arbitro_pairing::Side;
+use arbitro_paper::certificates::template::Template;
+use arbitro_paper::certificates::{FilledCertificates, Proof};
+use arbitro_paper::output::heading::{Heading, Unit};
+use arbitro_paper::output::pdf::{PrintError, Printed};
+use arbitro_paper::{
     Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document, Ending,
     Entrant, FinalistLine, Finalists, GroupPairings, GroupSlips, Meeting, NotPlaying, PairedTable,
     Pairings, Participant, Participants, Person, Podium, Prizes, Pupil, SchoolList, Seating, Slip,
     Slips, Standings, StandingsLine,
 };
-use arbitro::locale::Lang;
-use arbitro::output::heading::{Heading, Unit};
-use arbitro::output::pdf::{PrintError, Printed};
-use arbitro_pairing::Side;
 use chrono::NaiveDate;
 
 pub fn certificates() -> Certificates {
@@ -260,7 +260,7 @@ pub fn by_name() -> ByName {
 pub fn participant(number: usize) -> Participant {
     Participant {
         category_name: String::new(),
-        registration: arbitro::championship::Registration::default(),
+        registration: arbitro_event::Registration::default(),
         person: person(number),
         category: "2.3".to_owned(),
         group: format!("2.3.{}", number % 7 + 1),

@@ -1,8 +1,8 @@
 //! Sheets that were hard to use in the hall: the content of each, its positions and sizes.
 
-use arbitro::documents::{Document, Label, Labels, OpenTable, Person, StillPlaying};
 use arbitro::locale::Lang;
-use arbitro::output::heading::Heading;
+use arbitro_paper::output::heading::Heading;
+use arbitro_paper::{Document, Label, Labels, OpenTable, Person, StillPlaying};
 use serde_json::Value;
 
 use crate::paper::{hall, texts, with_final};

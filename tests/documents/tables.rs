@@ -1,12 +1,12 @@
 //! Documents as tables: on the screen in both languages, as CSV and as JSON.
 
-use arbitro::documents::{
+use arbitro::locale::Lang;
+use arbitro_paper::output::heading::Heading;
+use arbitro_paper::output::terminal::{self, TerminalStyle};
+use arbitro_paper::output::{csv, json, xlsx};
+use arbitro_paper::{
     Absentee, Document, GroupPairings, NotPlaying, PairedTable, Person, Standings, StandingsLine,
 };
-use arbitro::locale::Lang;
-use arbitro::output::heading::Heading;
-use arbitro::output::terminal::{self, TerminalStyle};
-use arbitro::output::{csv, json, xlsx};
 
 fn people() -> [Person; 5] {
     [
@@ -191,7 +191,10 @@ fn a_sheet_may_have_any_title() {
     let titles = ["[a]/b:*?\\", "''", "", "Agrupamento de Escolas do Monte Velho", "a"];
     let tables: Vec<_> = titles
         .into_iter()
-        .map(|title| arbitro::output::table::Table { title: title.to_owned(), ..table.clone() })
+        .map(|title| arbitro_paper::output::table::Table {
+            title: title.to_owned(),
+            ..table.clone()
+        })
         .collect();
     let bytes = xlsx::workbook(&tables, Lang::En).expect("a workbook");
     let book: Xlsx<_> = Xlsx::new(std::io::Cursor::new(bytes)).expect("a workbook");

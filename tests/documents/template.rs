@@ -1,11 +1,11 @@
 //! The certificate's template: what it may contain, and the messages about its faults.
 
-use arbitro::documents::certificates::FilledCertificates;
-use arbitro::documents::certificates::template::{Template, TemplateError, Texts};
-use arbitro::documents::{Certificate, Certificates, Document, Person};
 use arbitro::locale::portuguese::PortugueseArticle;
 use arbitro::locale::{Lang, Speak};
-use arbitro::output::pdf::PrintError;
+use arbitro_paper::certificates::FilledCertificates;
+use arbitro_paper::certificates::template::{Template, TemplateError, Texts};
+use arbitro_paper::output::pdf::PrintError;
+use arbitro_paper::{Certificate, Certificates, Document, Person};
 use chrono::NaiveDate;
 
 fn certificates() -> Certificates {

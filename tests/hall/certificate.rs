@@ -5,10 +5,8 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
-use arbitro::documents::certificates::signature::{
-    EventKey, NotProven, PublicKey, Statement, verify,
-};
 use arbitro_chance::Lots;
+use arbitro_paper::certificates::signature::{EventKey, NotProven, PublicKey, Statement, verify};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -25,7 +23,7 @@ fn signed(lang: &str, url: &str) -> (Event, Vec<String>) {
     event.play_all("1.1.1");
     event.ok(&["--lang", lang, "print", "certificates", "-o", "c.pdf"]);
     event.ok(&["--lang", lang, "export", "html", "-o", "site"]);
-    let notes = arbitro::output::pdf::notes(&event.read("c.pdf")).expect("a PDF");
+    let notes = arbitro_paper::output::pdf::notes(&event.read("c.pdf")).expect("a PDF");
     assert_eq!(notes.len(), 4);
     (event, notes)
 }

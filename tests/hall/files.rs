@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use arbitro::hall::event_files::EVENT_FILES;
+use arbitro_event::event_files::EVENT_FILES;
 
 use crate::browser::Browser;
 use crate::server::{Server, within};
@@ -280,7 +280,7 @@ fn the_copy_was_not_everything_that_the_event_needs() {
     for path in all_files(event.path()) {
         let is_journal = path.starts_with("event.db");
         let known = is_journal || others.contains(&&*path) || listed(&path);
-        assert!(known, "{path} is of no kind: see src/hall/event_files.rs");
+        assert!(known, "{path} is of no kind: see arbitro_event::event_files");
     }
     #[cfg(unix)]
     assert!(server.interrupt(), "the last copy is made");

@@ -1,8 +1,8 @@
 //! A list is read by one session: the terminal and the page have the same questions, faults and remarks.
 
-use arbitro::championship::Event as Settings;
-use arbitro::championship::entries::{ListQuestion, ListReading, ListSession, Reading};
 use arbitro::locale::{Lang, Message, Speak};
+use arbitro_event::Event as Settings;
+use arbitro_event::entries::{ListQuestion, ListReading, ListSession, Reading};
 
 use crate::server::{Server, form};
 use crate::support::event::Event;
@@ -195,7 +195,7 @@ fn workbooks() -> Vec<Input> {
 fn read(input: &Input, confirmed: bool) -> ListReading {
     let event = Settings::read(input.event).expect("an event");
     let session = ListSession::open(&input.list).expect("a list");
-    let of = arbitro::championship::State::default();
+    let of = arbitro_event::State::default();
     let (joins_names, leaves_out) = (confirmed, confirmed);
     session.read(&event.rules, Reading { joins_names, leaves_out, ..Reading::of(&event, &of) })
 }

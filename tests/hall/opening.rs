@@ -2,9 +2,9 @@
 
 use std::process::{Command, Stdio};
 
-use arbitro::championship::{EventFolder, OpenError};
 use arbitro::locale::{Lang, Speak};
-use arbitro::store::{self, Draft, Location};
+use arbitro_event::store::{self, Draft, Location};
+use arbitro_event::{EventFolder, OpenError};
 
 use crate::server::{Server, within};
 use crate::support::event::{Event, SMALL};
@@ -48,8 +48,8 @@ fn with_an_operation_of_tomorrow(event: &Event) {
 
 fn faults() -> Vec<Spoilt> {
     use OpenError as N;
-    use arbitro::championship::JournalError as T;
-    use arbitro::store::StoreError as S;
+    use arbitro_event::JournalError as T;
+    use arbitro_event::store::StoreError as S;
 
     let toml = |event: &Event| event.write("event.toml", "nonsense");
     vec![

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 use std::time::Duration;
 
-use arbitro::championship::Score;
+use arbitro_event::Score;
 use image::{ExtendedColorType, GrayImage, ImageEncoder};
 
 use crate::browser::Browser;

@@ -115,8 +115,8 @@ const OF_SCHOOLS: [(&str, &str); 17] = [
     ("print-day-schools", "a part of a day of schools"),
     ("print-verify-valid", "a certificate names the school if there is one"),
     ("web-school-send-note", "files of entries from schools"),
-    ("web-setting-classes", "classes are those of pupils"),
-    ("web-setting-school", "whose own event it is"),
+    ("event-setting-classes", "classes are those of pupils"),
+    ("event-setting-school", "whose own event it is"),
     ("web-sources-", "files of entries from schools"),
     ("web-start-", "asks whose event it is"),
 ];

@@ -36,7 +36,7 @@ fn every_guide_has_its_portuguese_twin() {
 fn the_guide_of_copies_names_every_file_beside_a_journal() {
     for guide in ["docs/store.md", "docs/pt/store.md"] {
         let text = std::fs::read_to_string(project(guide)).expect("the guide");
-        for kind in arbitro::hall::event_files::EVENT_FILES {
+        for kind in arbitro_event::event_files::EVENT_FILES {
             let row = text.lines().find(|line| line.starts_with(&format!("| `{}`", kind.name)));
             let row = row.unwrap_or_else(|| panic!("{guide} does not name {}", kind.name));
             let [yes, no] =

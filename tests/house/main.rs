@@ -17,7 +17,6 @@ mod championship;
 mod corpus;
 mod floors;
 mod guides;
-mod names;
 mod package;
 mod plurals;
 mod rooms;

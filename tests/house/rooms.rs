@@ -2,11 +2,10 @@
 //! its type, nor by the signs it is drawn with.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use arbitro_games::registry;
 
-use super::source::{CRATES, files};
+use super::source::{CRATES, files, path_of};
 
 /// The tables that name every game, one line each; each says itself what it is for.
 const TABLES: [&str; 5] = [
@@ -19,18 +18,7 @@ const TABLES: [&str; 5] = [
 
 /// The signs that pieces and squares are drawn with; only the terminal assigns them.
 const SIGNS: &str = "●○◎◐▲△■□◆◇┃━╺╸╻╹≈";
-const SIGNS_ROOM: &str = "src/output/board/sign.rs";
-
-/// A file's path from the root of the repository, with `/`.
-fn path_of(path: &Path) -> String {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let below = path.components().skip(root.components().count());
-    let parts: Vec<String> = below
-        .filter(|part| part.as_os_str() != ".")
-        .map(|part| part.as_os_str().to_string_lossy().into_owned())
-        .collect();
-    parts.join("/")
-}
+const SIGNS_ROOM: &str = "crates/arbitro-paper/src/output/board/sign.rs";
 
 /// A text without its comments and tests; strings stay.
 fn without_comments(text: &str) -> String {
@@ -94,8 +82,11 @@ fn nobody_but_the_terminal_has_signs_for_pieces() {
         }
     }
     // Scoresheets of one game use them as tokens; on paper, water is drawn.
-    let wanted =
-        ["crates/arbitro-games/src/games/produto.rs", SIGNS_ROOM, "src/output/pdf/board.rs"];
+    let wanted = [
+        "crates/arbitro-games/src/games/produto.rs",
+        SIGNS_ROOM,
+        "crates/arbitro-paper/src/output/pdf/board.rs",
+    ];
     assert_eq!(found.into_iter().collect::<Vec<_>>(), wanted);
 }
 
@@ -124,7 +115,10 @@ fn nobody_but_a_game_reads_the_letters_it_is_written_with() {
 fn an_edge_hands_over_acts_and_never_an_operation() {
     for (path, text) in CRATES.into_iter().flat_map(files) {
         let path = path_of(&path);
-        if !["src/cli/", "src/web/", "src/scan/"].iter().any(|edge| path.starts_with(edge)) {
+        if !["src/cli/", "src/web/", "crates/arbitro-scan/"]
+            .iter()
+            .any(|edge| path.starts_with(edge))
+        {
             continue;
         }
         let code = without_comments(&text);

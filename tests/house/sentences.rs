@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use arbitro::locale::{Lang, Speak, WORDS};
 
-use super::source::{counted, files, source_of};
+use super::source::{PROGRAM, counted, files, path_of};
 
 /// Code that takes a message apart.
 const READS: [&str; 7] = [
@@ -22,11 +22,11 @@ const READS: [&str; 7] = [
 /// The files that may do so, and how often.
 const MAY: [(&str, usize); 3] = [
     // A refusal as a developer reads it.
-    ("championship/model/refusal.rs", 1),
+    ("crates/arbitro-event/src/model/refusal.rs", 1),
     // Sentences that are compared, not read.
-    ("championship/report_import/kept.rs", 1),
+    ("crates/arbitro-event/src/report_import/kept.rs", 1),
     // The note on notation is added to one kind of fault, whose code other faults share.
-    ("output/diagnosis.rs", 1),
+    ("crates/arbitro-paper/src/output/diagnosis.rs", 1),
 ];
 
 #[test]
@@ -68,10 +68,9 @@ const TELLS_OF_COMMANDS: [&str; 1] = ["web-proof-script"];
 
 #[test]
 fn below_the_command_line_no_sentence_has_a_command() {
-    let root = source_of(".");
     let mut keys = BTreeSet::new();
-    for (path, text) in files(".") {
-        if path.strip_prefix(&root).expect("it is below").starts_with("cli") {
+    for (path, text) in PROGRAM.into_iter().flat_map(files) {
+        if path_of(&path).starts_with("src/cli") {
             continue;
         }
         // A key is a constant: `words::EVENT_NEW` is `event-new`.

@@ -3,17 +3,25 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A module of a crate by its path: `["championship", "model", "code"]`; empty for the root.
+/// A module of a crate by its path: `["model", "code"]`; empty for the root.
 pub type Module = Vec<String>;
 
 /// The crates by their folders, from the ground floor up.
-pub const CRATES: [&str; 5] = [
+pub const CRATES: [&str; 9] = [
     "crates/arbitro-words",
     "crates/arbitro-chance",
     "crates/arbitro-games",
     "crates/arbitro-pairing",
+    "crates/arbitro-event",
+    "crates/arbitro-paper",
+    "crates/arbitro-scan",
+    "crates/arbitro-page",
     ".",
 ];
+
+/// The event and the program on it.
+pub const PROGRAM: [&str; 4] =
+    ["crates/arbitro-event", "crates/arbitro-paper", "crates/arbitro-scan", "."];
 
 /// The folder of a crate's source.
 pub fn source_of(krate: &str) -> PathBuf {
@@ -39,16 +47,22 @@ pub fn files(krate: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// How often each file of the program has one of these in its code, with its text. Test files are left out.
+/// A file's path from the root of the repository, with `/`.
+pub fn path_of(path: &Path) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let below = path.components().skip(root.components().count());
+    let parts: Vec<_> = below.map(|part| part.as_os_str().to_string_lossy()).collect();
+    parts.into_iter().filter(|part| part != ".").collect::<Vec<_>>().join("/")
+}
+
+/// How often each file has one of these in its code, with its text. Test files are left out.
 pub fn counted(looked_for: &[&str]) -> Vec<(String, usize, String)> {
-    let root = source_of(".");
     let counted = |(path, text): (PathBuf, String)| {
-        let name = path.strip_prefix(&root).expect("it is below").display().to_string();
         let code = code(&text);
         let count = looked_for.iter().map(|what| code.matches(what).count()).sum();
-        (name.replace('\\', "/"), count, text)
+        (path_of(&path), count, text)
     };
-    let all = files(".").into_iter().map(counted);
+    let all = PROGRAM.into_iter().flat_map(files).map(counted);
     all.filter(|(name, _, _)| !name.ends_with("tests.rs")).collect()
 }
 

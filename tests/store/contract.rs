@@ -1,6 +1,6 @@
 //! What every store promises.
 
-use arbitro::store::{self, Draft, Head, HungSheet, Snapshot, StoreError, verify};
+use arbitro_event::store::{self, Draft, Head, HungSheet, Snapshot, StoreError, verify};
 
 use crate::place::{Place, draft, drafts};
 

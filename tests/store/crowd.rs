@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use arbitro::store::{self, Draft, Hash, Head, Location, StoreError, verify};
 use arbitro_chance::Lots;
+use arbitro_event::store::{self, Draft, Hash, Head, Location, StoreError, verify};
 
 use crate::again::again;
 use crate::place::{Place, SqlitePlace};

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use arbitro::store::{
+use arbitro_event::store::{
     self, Head, Location, Snapshot, Sqlite, SqliteOptions, Store, StoreError, verify,
 };
 

@@ -1,6 +1,6 @@
 //! Places where a test may put a journal.
 
-use arbitro::store::{self, Draft, Location, Store};
+use arbitro_event::store::{self, Draft, Location, Store};
 
 /// A place for one journal, gone when it is dropped.
 pub trait Place {

@@ -1,6 +1,6 @@
 //! What `verify` finds, and that a copy is the same journal.
 
-use arbitro::store::{
+use arbitro_event::store::{
     self, ChainFault, ChainFaultKind, ChainReport, Draft, Head, Lost, NotCopied, PrintedHead,
     Salvaged, Snapshot, SqliteOptions, Store, StoreError, copy, evidence, salvage, verify,
 };

@@ -303,7 +303,7 @@ fn make_hall() -> Event {
     event.ok(&["print", "certificates", "-o", "certificates.pdf"]);
     #[cfg(feature = "scan")]
     {
-        let crossed = [arbitro::championship::Score::First];
+        let crossed = [arbitro_event::Score::First];
         event.write("slip.png", super::slip_picture::slip(&event, "1.1.1", 1, &crossed));
     }
     event.write("more.csv", of("1.2", 9));

@@ -1,14 +1,14 @@
 //! Files of entries as other events would send them, made without playing these events.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
-use arbitro::championship::Made;
-use arbitro::championship::chain::{EntriesDocument, SendingEvent, SentPlayer};
-use arbitro::documents::certificates::signature::EventKey;
-use arbitro::documents::sent_entries;
+use arbitro_event::Made;
+use arbitro_event::chain::{EntriesDocument, SendingEvent, SentPlayer};
+use arbitro_paper::certificates::signature::EventKey;
+use arbitro_paper::sent_entries;
 
 /// A player whose code gives the school, cycle and game, with the names used in the tests' events.
 pub fn player(code: &str, name: &str) -> SentPlayer {
-    let from: arbitro::championship::PlayerCode = code.parse().expect("a code");
+    let from: arbitro_event::PlayerCode = code.parse().expect("a code");
     let category = from.category();
     SentPlayer {
         name: name.to_owned(),

@@ -2,9 +2,9 @@
 
 use std::io::Cursor;
 
-use arbitro::championship::{EventFolder, GroupCode, Score};
-use arbitro::documents::{SlipForm, SlipLayout, SlipToken, event_mark, pair_of};
-use arbitro::output::pdf::QrCode;
+use arbitro_event::{EventFolder, GroupCode, Score};
+use arbitro_paper::output::pdf::QrCode;
+use arbitro_paper::{SlipForm, SlipLayout, SlipToken, event_mark, pair_of};
 
 use super::event::Event;
 

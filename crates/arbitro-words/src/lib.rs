@@ -33,6 +33,8 @@ mod letters;
 mod message;
 pub mod numbers;
 pub mod portuguese;
+#[cfg(feature = "catalogue")]
+mod speak;
 mod visible;
 mod windows;
 

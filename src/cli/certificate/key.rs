@@ -4,12 +4,12 @@
 use crate::locale::words;
 use std::path::Path;
 
-use crate::championship::acts::{IdentifyEvent, RecordCertificateKey};
 use crate::cli::support::desk::Desk;
 use crate::cli::support::output::Before;
 use crate::cli::{Failure, Session};
-use crate::documents::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
 use crate::locale::Message;
+use arbitro_event::acts::{IdentifyEvent, RecordCertificateKey};
+use arbitro_paper::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
 
 /// The key that certificates are signed with.
 #[derive(Default)]

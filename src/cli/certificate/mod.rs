@@ -9,10 +9,10 @@ use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, refused};
 use super::support::source;
 use super::{Exit, Failure, Session};
-use crate::documents::certificates::signature::{NotProven, PublicKey, Statement, verify};
-use crate::documents::{Certificates, Scope, Source};
 use crate::locale::{Fact, Lang, Message, plain};
-use crate::output::pdf::{self, PdfFault, ReadPage};
+use arbitro_paper::certificates::signature::{NotProven, PublicKey, Statement, verify};
+use arbitro_paper::output::pdf::{self, PdfFault, ReadPage};
+use arbitro_paper::{Certificates, Scope, Source};
 
 #[derive(clap::Args)]
 pub(super) struct Certificate {

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, Command};
 
-use crate::championship::State;
 use crate::cli::support::desk::EventArgs;
 use crate::cli::support::names;
 use crate::cli::{Session, declaration};
 use crate::locale::{Lang, Speak, plain};
+use arbitro_event::State;
 
 /// The most candidates returned: more than a shell shows.
 const MOST: usize = 400;
@@ -181,7 +181,7 @@ impl Kinds {
         if self.players {
             // Where the argument also takes groups, a player's code is marked with `@`.
             let mark = if self.groups || self.categories { "@" } else { "" };
-            let line = |(id, player): (_, &crate::championship::Player)| {
+            let line = |(id, player): (_, &arbitro_event::Player)| {
                 (format!("{mark}{}", state.code(id)), player.row.name.clone())
             };
             found.extend(state.players().map(line));

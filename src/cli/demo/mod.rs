@@ -19,10 +19,10 @@ use arbitro_games::scoresheet::{
 use super::support::desk::{EventArgs, refused};
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session, new};
-use crate::championship::{CategoryCode, GroupCode, invented_players, ranking};
-use crate::files::{self, Readers};
 use crate::locale::{Fact, Message, Speak, visible};
-use crate::output::diagnosis::{DiagnosisStyle, diagnose};
+use arbitro_event::files::{self, Readers};
+use arbitro_event::{CategoryCode, GroupCode, invented_players, ranking};
+use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose};
 
 /// The edition shown.
 const PRESET: &str = "cnjm15";
@@ -217,7 +217,7 @@ impl Show<'_> {
     fn show_diagnosis(&mut self, sheet: &Sheet) -> Result<(), Failure> {
         let look = DiagnosisStyle {
             lang: self.session.lang(),
-            board: Some(crate::output::board::Style::Unicode),
+            board: Some(arbitro_paper::output::board::Style::Unicode),
             colour: false,
         };
         let text =

@@ -8,7 +8,7 @@ use arbitro_pairing::{Points, dutch};
 
 use super::{Stop, checklist, in_english, read, write, write_checklist};
 use crate::cli::Exit;
-use crate::files::regular;
+use arbitro_event::files::regular;
 
 /// The largest configuration, in bytes.
 const LARGEST: u64 = 1 << 20;

@@ -24,8 +24,8 @@ use request::{Job, Request, SYNTAX};
 
 use crate::cli::support::{output, source};
 use crate::cli::{Exit, Failure, Session};
-use crate::files::regular;
 use crate::locale::{Lang, Message, Speak, visible};
+use arbitro_event::files::regular;
 
 #[derive(clap::Args)]
 pub(super) struct Engine {

@@ -4,11 +4,11 @@ use crate::locale::words;
 use std::io::Write;
 
 use super::Sitting;
-use crate::championship::PlayerId;
-use crate::championship::acts::desk::DeskFault;
 use crate::cli::support::desk::Desk;
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
+use arbitro_event::PlayerId;
+use arbitro_event::acts::desk::DeskFault;
 
 /// How many players a search lists.
 const MOST_FOUND: usize = 12;

@@ -14,14 +14,14 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
 
-use crate::championship::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
-use crate::championship::acts::{Act, Answers, Question};
-use crate::championship::desk_line::{self, DeskLine, DeskWord};
-use crate::championship::{GroupCode, JournalError, Refusal, Score, TypedResult};
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
 use crate::cli::support::remedy;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, Speak};
+use arbitro_event::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
+use arbitro_event::acts::{Act, Answers, Question};
+use arbitro_event::desk_line::{self, DeskLine, DeskWord};
+use arbitro_event::{GroupCode, JournalError, Refusal, Score, TypedResult};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {
@@ -262,7 +262,7 @@ impl Sitting {
         let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
         let there = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
         if let Some(hint) = here.or_else(there) {
-            let word = session.lang().word(words::CLI_HINT);
+            let word = session.lang().word(words::PRINT_HINT);
             session.remark_text(&format!("{word}: {}\n", session.say(&hint)));
         }
         self.fall(failure.exit);

@@ -4,14 +4,14 @@ use crate::locale::words;
 use std::io::Write;
 
 use super::{Asked, Done, Sitting, Then, Typed};
-use crate::championship::acts::desk::{Correction, DeskSession, SeenTable};
-use crate::championship::acts::{
-    Act, ActOutcome, Answers, ClearResult, EnterResult, EnterResults, PairRounds, Remark, UndoBatch,
-};
-use crate::championship::{Score, TypedResult, UndoRequest};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
+use arbitro_event::acts::desk::{Correction, DeskSession, SeenTable};
+use arbitro_event::acts::{
+    Act, ActOutcome, Answers, ClearResult, EnterResult, EnterResults, PairRounds, Remark, UndoBatch,
+};
+use arbitro_event::{Score, TypedResult, UndoRequest};
 
 impl Sitting {
     /// Records results at tables as they were shown: all of them, or none.

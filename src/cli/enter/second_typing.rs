@@ -1,13 +1,13 @@
 //! All results typed a second time and compared, without changing anything.
 
 use super::Sitting;
-use crate::championship::Score;
-use crate::championship::acts::desk::DeskFault;
-use crate::championship::desk_line::{DeskLine, DeskWord};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 use crate::locale::words;
+use arbitro_event::Score;
+use arbitro_event::acts::desk::DeskFault;
+use arbitro_event::desk_line::{DeskLine, DeskWord};
 
 impl Sitting {
     /// A line of the second typing: only results count. Whether that is all it means.

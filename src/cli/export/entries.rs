@@ -7,11 +7,11 @@ use super::super::support::desk::{Desk, Target, refused};
 use super::super::support::output::{self, Before};
 use super::super::{Exit, Failure, Session};
 use super::Export;
-use crate::championship::acts::{IdentifyEvent, new_event_id};
-use crate::championship::{CategoryCode, chain};
-use crate::documents::sent_entries;
 use crate::locale::Message;
 use crate::locale::words;
+use arbitro_event::acts::{IdentifyEvent, new_event_id};
+use arbitro_event::{CategoryCode, chain};
+use arbitro_paper::sent_entries;
 
 impl Export {
     /// Writes the players who go on. The first file fixes the event's key and id for good.

@@ -3,14 +3,13 @@
 use std::io::Write;
 
 use super::{CardArgs, address, change, issued, may_write, paper, print};
-use crate::championship::{Group, Refusal};
 use crate::cli::support::desk::{Desk, EventArgs, Target, refused};
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::KeyCard;
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyLimit, Role};
 use crate::hall::tablets::{self, NotOnTablets};
 use crate::locale::{Message, visible, words};
+use arbitro_event::{Group, Refusal};
 
 /// The cards of tables.
 #[derive(clap::Args)]
@@ -44,7 +43,11 @@ impl Tables {
         let address = address(&files, self.card.url);
         let mut cards = Vec::new();
         for (key, token, _) in &made {
-            let card = KeyCard::of_table(&key.only[0], format!("{address}/k#{token}"), lang);
+            let card = crate::hall::keys::card::of_table(
+                &key.only[0],
+                format!("{address}/k#{token}"),
+                lang,
+            );
             writeln!(session.out(), "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
             cards.push(card);
         }

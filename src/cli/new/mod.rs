@@ -14,12 +14,12 @@ use super::support::output::FolderFor;
 use super::support::remedy::quoted;
 use super::support::{self, desk, question, seed};
 use super::{Exit, Failure, Session};
-use crate::championship::{
+use crate::locale::{Fact, Lang, Message};
+use arbitro_event::files::{self, Readers};
+use arbitro_event::{
     EntryRow, Event, OwnSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
     read_days, typed,
 };
-use crate::files::{self, Readers};
-use crate::locale::{Fact, Lang, Message};
 
 /// How many players the sample list has.
 const SAMPLE: usize = 96;

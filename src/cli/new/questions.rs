@@ -8,12 +8,12 @@ use std::path::PathBuf;
 
 use chrono::NaiveDate;
 
-use crate::championship::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
 use crate::cli::Failure;
 use crate::cli::support::question::Console;
 use crate::cli::support::session::folded;
 use crate::locale::format;
 use crate::locale::{Lang, Message, Speak, words};
+use arbitro_event::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
 
 /// Where the questions are asked, and what their usual answers depend on.
 pub(super) struct Questions<'a> {
@@ -155,7 +155,7 @@ impl Questions<'_> {
         })
     }
 
-    fn games(&mut self, preset: Preset) -> io::Result<Option<Vec<crate::championship::GameSpec>>> {
+    fn games(&mut self, preset: Preset) -> io::Result<Option<Vec<arbitro_event::GameSpec>>> {
         let (lang, usual) = (self.lang, preset.usual_games());
         let offered: Vec<String> =
             preset.games().iter().map(|game| game_name(game, lang)).collect();

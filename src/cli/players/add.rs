@@ -1,21 +1,21 @@
 //! `arbitro players add`: one more player, with a code or as a person knows them.
 
 use super::received::schools;
-use crate::championship::acts::{AddPlayer, NewPlace};
-use crate::championship::entries::registration;
-use crate::championship::names::{self, TurnedName};
-use crate::championship::{
-    CategoryCode, EntryRow, NewPlayer, Newcomer, Numbering, PlayerCode, Registration, RequestedBye,
-    State, entries,
-};
 use crate::cli::support::desk::{Desk, EventArgs, refused};
 use crate::cli::support::name_order::{self, SaidOrder};
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::unprintable_entries;
 use crate::locale::words;
 use crate::locale::{Message, is_blank};
+use arbitro_event::acts::{AddPlayer, NewPlace};
+use arbitro_event::entries::registration;
+use arbitro_event::names::{self, TurnedName};
+use arbitro_event::{
+    CategoryCode, EntryRow, NewPlayer, Newcomer, Numbering, PlayerCode, Registration, RequestedBye,
+    State, entries,
+};
+use arbitro_paper::unprintable_entries;
 
 #[derive(clap::Args)]
 pub(super) struct AddOne {

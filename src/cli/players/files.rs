@@ -5,10 +5,10 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::championship::chain::{ENDING, EntriesDocument};
 use crate::cli::Failure;
 use crate::locale::Message;
 use crate::locale::words;
+use arbitro_event::chain::{ENDING, EntriesDocument};
 
 /// How many bytes of a file are looked at.
 const START: u64 = 4_096;

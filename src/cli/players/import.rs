@@ -5,10 +5,6 @@ use crate::locale::words;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use crate::championship::acts::ImportEntries;
-use crate::championship::entries::{ListQuestion, ListReading, ListSession};
-use crate::championship::names::NameOrder;
-use crate::championship::{EntryRow, PlayerCode, entries, public};
 use crate::cli::support::answers;
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::letters::{self, LettersArg};
@@ -16,13 +12,17 @@ use crate::cli::support::name_order::{self, SaidOrder};
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::support::{names, source};
+use arbitro_event::acts::ImportEntries;
+use arbitro_event::entries::{ListQuestion, ListReading, ListSession};
+use arbitro_event::names::NameOrder;
+use arbitro_event::{EntryRow, PlayerCode, entries, public};
 
 use super::files;
 use super::ratings;
 use super::received::Received;
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
 use crate::locale::Message;
+use arbitro_paper::{entries_in_capitals, unprintable_entries, unprintable_event};
 
 #[derive(clap::Args)]
 pub(super) struct ImportList {

@@ -11,14 +11,14 @@ mod sources;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
-use crate::championship::acts::{
+use crate::locale::Message;
+use crate::locale::words;
+use arbitro_event::acts::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
     ReserveTable, WithdrawPlayers,
 };
-use crate::championship::{CategoryCode, GroupCode, PlayerCode, RequestedBye};
-use crate::documents::Source;
-use crate::locale::Message;
-use crate::locale::words;
+use arbitro_event::{CategoryCode, GroupCode, PlayerCode, RequestedBye};
+use arbitro_paper::Source;
 
 use add::AddOne;
 use import::ImportList;

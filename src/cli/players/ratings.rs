@@ -4,12 +4,12 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use crate::championship::acts::CorrectEntries;
-use crate::championship::entries::rating_list::{self, NotARatingList, Ratings};
-use crate::championship::{EntryRow, PlayerCode, State};
 use crate::cli::support::desk::{Desk, EventArgs, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, words};
+use arbitro_event::acts::CorrectEntries;
+use arbitro_event::entries::rating_list::{self, NotARatingList, Ratings};
+use arbitro_event::{EntryRow, PlayerCode, State};
 
 /// How many unreadable lines are named; any others are only counted.
 const NAMED: usize = 20;

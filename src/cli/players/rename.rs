@@ -2,15 +2,15 @@
 
 use super::add::ordered;
 use super::say_public;
-use crate::championship::acts::CorrectEntries;
-use crate::championship::{PlayerCode, entries};
 use crate::cli::support::desk::{EventArgs, refused};
 use crate::cli::support::name_order::SaidOrder;
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::{entries_in_capitals, unprintable_entries};
 use crate::locale::words;
 use crate::locale::{Message, is_blank};
+use arbitro_event::acts::CorrectEntries;
+use arbitro_event::{PlayerCode, entries};
+use arbitro_paper::{entries_in_capitals, unprintable_entries};
 
 #[derive(clap::Args)]
 pub(super) struct Rename {

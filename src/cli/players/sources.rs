@@ -2,11 +2,11 @@
 //! schools that have sent none.
 
 use super::received::schools;
-use crate::championship::chain::overview;
 use crate::cli::support::answer;
 use crate::cli::support::desk::{EventArgs, TableFormat};
 use crate::cli::{Exit, Failure, Session};
-use crate::documents;
+use arbitro_event::chain::overview;
+use arbitro_paper::sources;
 
 #[derive(clap::Args)]
 pub(super) struct Sources {
@@ -26,7 +26,7 @@ impl Sources {
             }
             return Ok(Exit::Yes);
         }
-        let table = documents::sources(&desk.event.name, &lines, session.lang());
+        let table = sources(&desk.event.name, &lines, session.lang());
         session.page();
         answer::tables(session, &[table], self.format)?;
         Ok(Exit::Yes)

@@ -14,12 +14,12 @@ use crate::cli::support::output::{self, FolderFor};
 use crate::cli::support::paper;
 use crate::cli::support::progress::busy;
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::day::{DayPaper, DayStage};
-use crate::documents::exporters;
-use crate::documents::hung::{self, HangingSheet, StalePaper};
-use crate::documents::{Document, DocumentError, Nothing};
 use crate::locale::words;
 use crate::locale::{Fact, Lang, Message};
+use arbitro_paper::day::{DayPaper, DayStage};
+use arbitro_paper::exporters;
+use arbitro_paper::hung::{self, HangingSheet, StalePaper};
+use arbitro_paper::{Document, DocumentError, Nothing};
 
 /// The part of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use arbitro_games::repair::{RepairStatus, letters};
 use arbitro_games::scoresheet::RawRecord;
 
-use crate::championship::kept_scoresheet::{TableRef, names_table, readings};
-use crate::championship::{Refusal, State};
 use crate::cli::support::desk::refused;
 use crate::cli::support::source;
 use crate::cli::{Failure, Session, repair};
 use crate::locale::{Message, words};
+use arbitro_event::kept_scoresheet::{TableRef, names_table, readings};
+use arbitro_event::{Refusal, State};
 
 /// The time limit for reading a sheet.
 const TIME: Duration = Duration::from_secs(5);

@@ -7,14 +7,14 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::championship::acts::EnterSlips;
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::source;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::words;
 use crate::locale::{Fact, Message};
-use crate::output::json;
-use crate::scan::{
+use arbitro_event::acts::EnterSlips;
+use arbitro_paper::output::json;
+use arbitro_scan::{
     FoundSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
     cut_out, each_picture, keep_cut, plan, slips,
 };

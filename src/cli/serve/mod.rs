@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use super::support::desk::{EventArgs, chosen_store, not_opened};
 use super::support::remedy;
 use super::{Exit, Failure, Session};
-use crate::championship::{Hint, Remedy};
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::Message;
 use crate::web::{self, NotServed, Options, PORT, Server};
+use arbitro_event::{Hint, Remedy};
 
 #[derive(clap::Args)]
 pub(super) struct Serve {

@@ -11,10 +11,10 @@ use arbitro_games::solving::{TakePosition, Value};
 
 use super::desk::refused;
 use super::solving::{LimitArgs, seat_word, unsolvable};
-use crate::championship::kept_scoresheet::{self, TableRef};
-use crate::championship::{Refusal, Score, State};
 use crate::cli::{Failure, Session};
 use crate::locale::{Lang, Message, Speak};
+use arbitro_event::kept_scoresheet::{self, TableRef};
+use arbitro_event::{Refusal, Score, State};
 
 /// A result by perfect play that was accepted, with the text of its proof.
 pub(in crate::cli) struct Adjudged {

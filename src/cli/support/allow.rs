@@ -34,7 +34,7 @@ impl Allowed {
     /// Says how the rules were broken; or, if they were not, that no waiver was needed.
     pub(crate) fn say(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {
-            session.note(&Message::new(words::CLI_ALLOW_UNNEEDED));
+            session.note(&Message::new(words::EVENT_ALLOW_UNNEEDED));
         }
         for used in uses {
             session.warn(&used);

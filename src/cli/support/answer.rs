@@ -4,11 +4,11 @@ use std::io::Write;
 
 use super::desk::TableFormat;
 use crate::cli::{Failure, Session};
-use crate::documents::exporters::{Csv, Exporter, Json, Lists, Text, Workbook};
 use crate::locale::{Message, words};
-use crate::output::json;
-use crate::output::table::Table;
-use crate::output::terminal::TerminalStyle;
+use arbitro_paper::exporters::{Csv, Exporter, Json, Lists, Text, Workbook};
+use arbitro_paper::output::json;
+use arbitro_paper::output::table::Table;
+use arbitro_paper::output::terminal::TerminalStyle;
 
 /// How an answer that is not a table is printed: in sentences, or as JSON.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

@@ -4,10 +4,10 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::{names, question, remedy};
-use crate::championship::acts::{Act, ActOutcome, Answers, Question, Remark, WORDS, by_name};
-use crate::championship::{Hint, State};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message, words};
+use arbitro_event::acts::{Act, ActOutcome, Answers, Question, Remark, WORDS, by_name};
+use arbitro_event::{Hint, State};
 
 /// The names of the options.
 const CONFIRM: &str = "confirm";

@@ -8,17 +8,15 @@ use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::answers;
 use super::dry_run::DryRun;
-use crate::championship::acts::{
-    Act, ActOutcome, ActRequest, Answers, PairTarget, Question, Reply,
-};
-use crate::championship::calendar::read_clock;
-use crate::championship::{
+use crate::cli::{Exit, Failure, Session};
+use crate::locale::{Message, is_blank, steers_terminal};
+use arbitro_event::acts::{Act, ActOutcome, ActRequest, Answers, PairTarget, Question, Reply};
+use arbitro_event::calendar::read_clock;
+use arbitro_event::store::Location;
+use arbitro_event::{
     CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, JournalError,
     OpenError, OpenEvent, Refusal, Signature, State,
 };
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, is_blank, steers_terminal};
-use crate::store::Location;
 
 /// The longest desk name, in letters.
 const LONGEST_DESK: usize = 40;
@@ -220,7 +218,7 @@ impl From<Target> for PairTarget {
     }
 }
 
-impl From<Target> for crate::documents::ScopePart {
+impl From<Target> for arbitro_paper::ScopePart {
     fn from(target: Target) -> Self {
         match target {
             Target::Group(code) => Self::Group(code),

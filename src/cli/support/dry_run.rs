@@ -8,13 +8,13 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::answers;
 use super::desk::failure;
-use crate::championship::consequences::{Consequence, consequences};
-use crate::championship::{Event, Journal};
 use crate::cli::{Failure, Session, log};
-use crate::documents::hung::{self, StaleSheet};
 use crate::locale::{Message, words};
-use crate::output::json;
-use crate::store::{Location, UnwrittenEntries};
+use arbitro_event::consequences::{Consequence, consequences};
+use arbitro_event::store::{Location, UnwrittenEntries};
+use arbitro_event::{Event, Journal};
+use arbitro_paper::hung::{self, StaleSheet};
+use arbitro_paper::output::json;
 
 /// The option's name.
 const NAME: &str = "dry-run";

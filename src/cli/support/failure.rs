@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 use arbitro_games::scoresheet::RecordStatus;
 
-use crate::championship::{Hint, Refusal};
 use crate::locale::{Message, of_io};
-use crate::store::StoreError;
+use arbitro_event::store::StoreError;
+use arbitro_event::{Hint, Refusal};
 
 /// The exit codes. Over several records or files the highest wins, in the order given here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,7 +98,7 @@ impl Failure {
             Self::new(Message::new(words::CLI_ERROR_MISSING_FILE).with("path", path_text))
         } else {
             Self::new(
-                Message::new(words::CLI_ERROR_UNREADABLE)
+                Message::new(words::CAUSE_UNREADABLE)
                     .with("path", path_text)
                     .with("cause", cause(path, error)),
             )
@@ -140,7 +140,7 @@ fn cause(path: &Path, error: &io::Error) -> Message {
             of_io(&io::ErrorKind::IsADirectory.into())
         }
         io::ErrorKind::PermissionDenied if cfg!(windows) && path.is_file() => {
-            Message::new(words::CLI_CAUSE_OPEN_ELSEWHERE)
+            Message::new(words::CAUSE_OPEN_ELSEWHERE)
         }
         _ => of_io(error),
     }

@@ -2,10 +2,10 @@
 //! terminal.
 
 use super::question;
-use crate::championship::entries::Letters;
 use crate::cli::Session;
 use crate::locale::Message;
 use crate::locale::words;
+use arbitro_event::entries::Letters;
 
 /// The values of `--letters`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

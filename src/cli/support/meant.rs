@@ -5,9 +5,9 @@
 use clap::{Arg, Command};
 
 use super::names;
-use crate::championship::nearest;
-use crate::documents::registry;
 use crate::locale::{Lang, Speak, plain};
+use arbitro_event::nearest;
+use arbitro_paper::registry;
 
 /// The most suggestions.
 const MOST: usize = 3;

@@ -3,9 +3,9 @@
 use crate::locale::words;
 use std::io::{self, BufRead, IsTerminal};
 
-use crate::championship::names::{NameOrder, turned};
 use crate::cli::Session;
 use crate::locale::Message;
+use arbitro_event::names::{NameOrder, turned};
 
 /// The values of `--names`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

@@ -6,10 +6,10 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, Session};
-use crate::files::{self, Readers};
-use crate::hall::event_files::{EVENT_FILES, SETTINGS_FILE};
 use crate::locale::Message;
-use crate::store::Location;
+use arbitro_event::event_files::{EVENT_FILES, SETTINGS_FILE};
+use arbitro_event::files::{self, Readers};
+use arbitro_event::store::Location;
 
 /// Writes a command's answer to the file of `-o`; `-` is stdout. `inputs` are the files it was made from.
 ///

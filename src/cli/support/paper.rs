@@ -9,12 +9,12 @@ use std::process::Command;
 
 use super::desk::Desk;
 use super::output;
-use crate::championship::GroupCode;
 use crate::cli::{Failure, Session};
-use crate::documents::{self, Document, Request, Scope, ScopePart, Source, registry};
-use crate::files::{self, Readers};
 use crate::locale::{Message, of_io};
-use crate::output::pdf::{FacesInUse, File};
+use arbitro_event::GroupCode;
+use arbitro_event::files::{self, Readers};
+use arbitro_paper::output::pdf::{FacesInUse, File};
+use arbitro_paper::{self, Document, Request, Scope, ScopePart, Source, registry};
 
 /// The variable with the printing command.
 const VARIABLE: &str = "ARBITRO_PRINT";
@@ -71,14 +71,14 @@ impl Printer {
 
 /// Activates the event's typefaces for as long as the returned value lives.
 pub(in crate::cli) fn typefaces(desk: &Desk) -> Result<FacesInUse, Failure> {
-    let faces = documents::typefaces(&desk.folder, &desk.event);
+    let faces = arbitro_paper::typefaces(&desk.folder, &desk.event);
     let faces = faces.map_err(|fault| Failure::new(fault.message()).hint(fault.hint()))?;
     Ok(faces.put_in_use())
 }
 
 /// The same before anything is printed: a fault in them is only a warning.
 pub(in crate::cli) fn typefaces_to_come(session: &Session, desk: &Desk) -> Option<FacesInUse> {
-    match documents::typefaces(&desk.folder, &desk.event) {
+    match arbitro_paper::typefaces(&desk.folder, &desk.event) {
         Ok(faces) => Some(faces.put_in_use()),
         Err(fault) => {
             session.warn(&fault.message());

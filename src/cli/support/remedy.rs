@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::names;
-use crate::championship::entries::LEAVES_OUT;
-use crate::championship::{Hint, PlayerCode, Remedy};
 use crate::cli::{declaration_for, translated};
 use crate::locale::{Lang, Message};
+use arbitro_event::entries::LEAVES_OUT;
+use arbitro_event::{Hint, PlayerCode, Remedy};
 
 /// A hint with its remedies as command lines.
 pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
@@ -259,8 +259,8 @@ mod tests {
     fn alternatives_of_one_gap_are_told_apart() {
         use arbitro_pairing::dutch::Relaxations;
 
-        use crate::championship::{CategoryCode, Refusal};
         use crate::locale::Speak;
+        use arbitro_event::{CategoryCode, Refusal};
 
         let one = Relaxations { rematch: true, ..Relaxations::default() };
         let two = Relaxations { bye_again: true, same_side: true, ..Relaxations::default() };

@@ -10,12 +10,12 @@ use super::dress;
 use super::dry_run::DryRun;
 use super::pager::Kept;
 use super::remedy;
-use crate::championship::acts::Answers;
-use crate::championship::{Affiliation, Hint};
 use crate::cli::{Exit, Failure};
-use crate::locale::{Lang, Message, Speak, visible};
-use crate::output::board::{BoardStyle, Style};
-use crate::output::diagnosis::DiagnosisStyle;
+use crate::locale::{Lang, Message, Speak, WORDS, visible};
+use arbitro_event::acts::Answers;
+use arbitro_event::{Affiliation, Hint};
+use arbitro_paper::output::board::{BoardStyle, Style};
+use arbitro_paper::output::diagnosis::DiagnosisStyle;
 
 /// One run of the program.
 pub(crate) struct Session {
@@ -205,7 +205,7 @@ impl Session {
 
     /// A sentence in the language on screen.
     pub(crate) fn say(&self, message: &Message) -> String {
-        self.lang.say(&self.affiliation.get().said(message, self.lang))
+        self.lang.say(&self.affiliation.get().message(message, &WORDS))
     }
 
     /// Prints a sentence as an answer.
@@ -240,7 +240,7 @@ impl Session {
 
     /// A hint, on stderr.
     pub(crate) fn hint(&self, message: &Message) {
-        let word = self.lang.word(words::CLI_HINT);
+        let word = self.lang.word(words::PRINT_HINT);
         self.remark_line(&format!("{word}: {}", self.say(message)));
     }
 
@@ -319,11 +319,11 @@ impl Session {
             return self.remark_json(failure, message);
         }
         if let Some(message) = &failure.message {
-            let word = self.lang.word(words::CLI_ERROR);
+            let word = self.lang.word(words::PRINT_ERROR);
             self.remark_line(&format!("{word}: {}", self.say(message)));
         }
         if let Some(hint) = &failure.hint {
-            let word = self.lang.word(words::CLI_HINT);
+            let word = self.lang.word(words::PRINT_HINT);
             let said = self.say(&remedy::in_words(hint, self.lang));
             self.remark_line(&format!("{word}: {said}"));
         }

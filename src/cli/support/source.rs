@@ -10,9 +10,9 @@ use arbitro_games::scoresheet::formats::{EncodedText, FormatFile, PlacedFault, f
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 
 use crate::cli::{Exit, Failure, Session};
-use crate::files::regular;
 use crate::locale::Message;
-use crate::output::diagnosis::{MadeOf, diagnose};
+use arbitro_event::files::regular;
+use arbitro_paper::output::diagnosis::{MadeOf, diagnose};
 
 /// The size limit, in bytes, of files that are read whole.
 pub(in crate::cli) const MOST: u64 = 64 << 20;

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use arbitro_games::repair::letters;
 
-use crate::championship::entries;
 use crate::cli::Session;
 use crate::locale::{Fact, Message};
+use arbitro_event::entries;
 
 /// The endings of the files that are read from folders.
 const ENDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];

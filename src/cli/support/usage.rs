@@ -11,9 +11,9 @@ use clap::{Arg, Command, Error};
 
 use super::session::folded;
 use super::{meant, names};
-use crate::championship::PlayerCode;
 use crate::cli::{Exit, Failure, declaration, declaration_for};
 use crate::locale::{Lang, Message, Speak};
+use arbitro_event::PlayerCode;
 
 /// Reports what is wrong with a command line, or prints the help that was asked for.
 pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
@@ -22,7 +22,7 @@ pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
         // A closed pipe is not an error.
         return match printed.map_err(Failure::from) {
             Err(Failure { message: Some(message), exit, .. }) => {
-                let text = format!("{}: {}\n", lang.word(words::CLI_ERROR), lang.say(&message));
+                let text = format!("{}: {}\n", lang.word(words::PRINT_ERROR), lang.say(&message));
                 let _ = std::io::stderr().write_all(text.as_bytes());
                 exit
             }
@@ -35,9 +35,9 @@ pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
     }
     let screen = std::io::stderr().is_terminal();
     let line = |word, said| folded(&format!("{}: {said}", lang.word(word)), screen) + "\n";
-    let mut text = line(words::CLI_ERROR, lang.say(&sentence(error)));
+    let mut text = line(words::PRINT_ERROR, lang.say(&sentence(error)));
     for hint in hints(error, args, lang) {
-        text += &line(words::CLI_HINT, lang.say(&hint));
+        text += &line(words::PRINT_HINT, lang.say(&hint));
     }
     let _ = std::io::stderr().write_all(text.as_bytes());
     Exit::Failed

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::input::{Input, name, tie_breaks, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
-use crate::output::json;
+use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Check {

@@ -10,11 +10,11 @@ use arbitro_pairing::{Points, Scoring, dutch};
 
 use super::drawn;
 use super::input::{no_tie_breaks, write_out};
-use crate::championship::Registration;
 use crate::cli::support;
 use crate::cli::support::output::{self, FolderFor};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
+use arbitro_event::Registration;
 
 /// The most rounds: the points for 99 wins still fit their columns.
 const MOST_ROUNDS: i64 = 99;

@@ -12,9 +12,9 @@ use serde::Serialize;
 use super::input::{Input, tie_breaks, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message, Speak};
-use crate::output::json;
-use crate::output::table::{Cell, Column, Row, Table};
-use crate::output::terminal::{self, TerminalStyle};
+use arbitro_paper::output::json;
+use arbitro_paper::output::table::{Cell, Column, Row, Table};
+use arbitro_paper::output::terminal::{self, TerminalStyle};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {

@@ -17,7 +17,7 @@ const LETTERS: usize = 4;
 
 /// A device that has scanned the card of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Device {
+pub(crate) struct Device {
     hash: String,
     /// Whether it is the bound one, used for playing; else it is waiting.
     pub bound: bool,
@@ -27,7 +27,7 @@ pub struct Device {
 
 impl Device {
     /// Its short name, shown on its own screen and where staff admit it.
-    pub fn number(&self) -> &str {
+    pub(crate) fn number(&self) -> &str {
         self.hash.get(..LETTERS).unwrap_or_default()
     }
 }
@@ -44,7 +44,7 @@ impl Key {
     }
 
     /// The devices that have scanned its card, in order of arrival.
-    pub fn devices(&self) -> &[Device] {
+    pub(crate) fn devices(&self) -> &[Device] {
         &self.devices
     }
 
@@ -66,7 +66,7 @@ impl Key {
 
 impl Ring {
     /// The key for a card that a device shows, if devices are bound to it.
-    pub fn board(&self, token: &str) -> Option<&Key> {
+    pub(crate) fn board(&self, token: &str) -> Option<&Key> {
         let hash = hash(token);
         self.keys.iter().find(|key| key.is_board() && !key.revoked && key.hash == hash)
     }
@@ -76,7 +76,7 @@ impl Ring {
     ///
     /// # Errors
     /// It is not such a card, or the system has no random numbers.
-    pub fn come(&mut self, card: &str, now: i64) -> Result<(Holder, String), KeyFault> {
+    pub(crate) fn come(&mut self, card: &str, now: i64) -> Result<(Holder, String), KeyFault> {
         let id = self.board(card).map(|key| key.id.clone()).ok_or(KeyFault::Code)?;
         let key = self.keys.iter_mut().find(|key| key.id == id).ok_or(KeyFault::Code)?;
         key.take_in(now)
@@ -86,7 +86,7 @@ impl Ring {
     ///
     /// # Errors
     /// There is no such key or device.
-    pub fn admit(&mut self, name: &str, number: &str) -> Result<bool, KeyFault> {
+    pub(crate) fn admit(&mut self, name: &str, number: &str) -> Result<bool, KeyFault> {
         let key = self.key_mut(name)?;
         let at = key.devices.iter().position(|device| device.number() == number);
         let at = at.ok_or(KeyFault::Device)?;
@@ -104,7 +104,7 @@ impl Ring {
     ///
     /// # Errors
     /// There is no such key.
-    pub fn send_away(&mut self, name: &str, number: &str) -> Result<bool, KeyFault> {
+    pub(crate) fn send_away(&mut self, name: &str, number: &str) -> Result<bool, KeyFault> {
         let key = self.key_mut(name)?;
         let before = key.devices.len();
         key.devices.retain(|device| device.number() != number);

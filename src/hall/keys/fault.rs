@@ -6,7 +6,7 @@ use crate::locale::words;
 
 /// Why an operation on keys failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KeyFault {
+pub(crate) enum KeyFault {
     /// No key has this name.
     #[error("no key {0:?}")]
     Unknown(String),
@@ -38,7 +38,7 @@ pub enum KeyFault {
 
 impl KeyFault {
     /// The fault as a message.
-    pub fn message(&self) -> Message {
+    pub(crate) fn message(&self) -> Message {
         match self {
             Self::Unknown(name) => {
                 Message::new(words::WEB_FAULT_KEY_UNKNOWN).with("name", name.clone())

@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::{CategoryCode, GroupCode, Refusal, State};
+use arbitro_event::{CategoryCode, GroupCode, Refusal, State};
 
 /// The role of a key's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Role {
+pub(crate) enum Role {
     /// A teacher, for the pupils of one school.
     School,
     /// The person who records the game of one table.
@@ -25,10 +25,11 @@ pub enum Role {
 
 impl Role {
     /// Every role.
-    pub const ALL: [Role; 5] = [Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head];
+    pub(crate) const ALL: [Role; 5] =
+        [Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head];
 
     /// Its word in files and on the command line.
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Role::School => "school",
             Role::Table => "table",

@@ -3,19 +3,8 @@
 //! A key has 128 random bits and is written only on its card; the file beside the event has its
 //! BLAKE3 hash. The keys of schools and the first head arbiter's key are derived from a secret in
 //! that file, so that the same card can be printed again.
-//!
-//! ```
-//! use arbitro::hall::keys::{Ring, Role};
-//!
-//! let mut ring = Ring::default();
-//! let (_, token) = ring.add("sala 2", Role::Desk, vec!["2.3".parse()?]).unwrap();
-//! let holder = ring.holder(&token).unwrap();
-//! assert_eq!(holder.name, "sala 2");
-//! assert!(holder.may_enter("2.3.6".parse().unwrap()));
-//! assert!(!holder.may_enter("2.4.1".parse().unwrap()));
-//! # Ok::<(), arbitro::hall::keys::InvalidLimit>(())
-//! ```
 
+pub(crate) mod card;
 mod devices;
 mod fault;
 mod limit;
@@ -24,18 +13,18 @@ mod token;
 
 use serde::{Deserialize, Serialize};
 
-use crate::championship::acts::{KeyChange, KeyEvent};
-use crate::championship::{CategoryCode, GroupCode};
+use arbitro_event::acts::{KeyChange, KeyEvent};
+use arbitro_event::{CategoryCode, GroupCode};
 
-pub use devices::Device;
-pub use fault::KeyFault;
-pub use limit::{InvalidLimit, KeyLimit, Role};
-pub use ring::Ring;
-pub use token::{random, seed, typed};
+pub(crate) use devices::Device;
+pub(crate) use fault::KeyFault;
+pub(crate) use limit::{InvalidLimit, KeyLimit, Role};
+pub(crate) use ring::Ring;
+pub(crate) use token::{random, seed, typed};
 
 /// A key.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Key {
+pub(crate) struct Key {
     /// The two letters that its codes begin with.
     pub id: String,
     /// The name it signs with.
@@ -69,7 +58,7 @@ pub struct Key {
 
 /// The last use of a key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LastSeen {
+pub(crate) struct LastSeen {
     /// Seconds since 1970.
     pub at: i64,
     /// The address.
@@ -84,7 +73,7 @@ struct Code {
 
 /// An attempt with a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TriedCode {
+pub(crate) struct TriedCode {
     /// An identifier of the code that does not reveal it.
     pub mark: String,
     /// When it expires: seconds since 1970.
@@ -95,7 +84,7 @@ pub struct TriedCode {
 
 impl Key {
     /// A change of it, as the journal records it.
-    pub fn change(&self, change: KeyEvent) -> KeyChange {
+    pub(crate) fn change(&self, change: KeyEvent) -> KeyChange {
         KeyChange {
             name: self.name.clone(),
             role: self.role.word().to_owned(),
@@ -107,7 +96,7 @@ impl Key {
 
 /// The holder of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Holder {
+pub(crate) struct Holder {
     /// The key's id.
     pub id: String,
     /// The name that signs.
@@ -122,12 +111,12 @@ pub struct Holder {
 
 impl Holder {
     /// Whether they have access to the whole event.
-    pub fn has_all(&self) -> bool {
+    pub(crate) fn has_all(&self) -> bool {
         self.role == Role::Head || (self.only.is_empty() && self.role >= Role::Floor)
     }
 
     /// Whether they may enter results of a group.
-    pub fn may_enter(&self, code: GroupCode) -> bool {
+    pub(crate) fn may_enter(&self, code: GroupCode) -> bool {
         let within = |part: &KeyLimit| match part {
             KeyLimit::Category(category) => *category == code.category(),
             KeyLimit::Group(group) => *group == code,
@@ -137,19 +126,19 @@ impl Holder {
     }
 
     /// Whether they may enter results of every group of a category.
-    pub fn may_enter_all_of(&self, category: CategoryCode) -> bool {
+    pub(crate) fn may_enter_all_of(&self, category: CategoryCode) -> bool {
         let own = KeyLimit::Category(category);
         self.role >= Role::Floor && (self.has_all() || self.only.contains(&own))
     }
 
     /// Whether they may record the game of a table.
-    pub fn may_record(&self, code: GroupCode, round: u32, table: u32) -> bool {
+    pub(crate) fn may_record(&self, code: GroupCode, round: u32, table: u32) -> bool {
         let part = KeyLimit::Table(code, round, table);
         (self.role == Role::Table && self.only.contains(&part)) || self.may_enter(code)
     }
 
     /// The table of a table's key: `2.3.F/1/2`.
-    pub fn table(&self) -> Option<String> {
+    pub(crate) fn table(&self) -> Option<String> {
         match self.only.first()? {
             limit @ KeyLimit::Table(..) if self.role == Role::Table => Some(limit.to_string()),
             _ => None,
@@ -157,18 +146,12 @@ impl Holder {
     }
 
     /// The table of a group that this device plays at, and the seat, from 0, if it is for one seat.
-    pub fn board(&self) -> Option<(GroupCode, u32, Option<u8>)> {
+    pub(crate) fn board(&self) -> Option<(GroupCode, u32, Option<u8>)> {
         match *self.only.first()? {
             KeyLimit::Board(group, table, seat) if self.role == Role::Table => {
                 Some((group, table, seat.map(|seat| seat.saturating_sub(1))))
             }
             _ => None,
         }
-    }
-
-    /// Whether they may see the pupils of a school.
-    pub fn may_see(&self, school: &str) -> bool {
-        let own = |part: &KeyLimit| matches!(part, KeyLimit::School(own) if own == school);
-        self.role == Role::Head || (self.role == Role::School && self.only.iter().any(own))
     }
 }

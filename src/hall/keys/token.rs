@@ -9,7 +9,7 @@ pub(super) const TOKEN: usize = 26;
 
 /// Normalises a typed key or code: removes everything up to a `#`, hyphens and blanks, ignores
 /// case, and replaces letters that are confused with digits.
-pub fn typed(text: &str) -> String {
+pub(crate) fn typed(text: &str) -> String {
     let (_, text) = text.rsplit_once('#').unwrap_or(("", text));
     let letters = text.chars().filter(char::is_ascii_alphanumeric);
     letters
@@ -30,7 +30,7 @@ pub(super) fn hash(token: &str) -> String {
 ///
 /// # Errors
 /// The system has no random numbers.
-pub fn random() -> Result<String, KeyFault> {
+pub(crate) fn random() -> Result<String, KeyFault> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| KeyFault::Random(error.to_string()))?;
     Ok(letters(&bytes))
@@ -40,7 +40,7 @@ pub fn random() -> Result<String, KeyFault> {
 ///
 /// # Errors
 /// The system has no random numbers.
-pub fn seed() -> Result<u64, KeyFault> {
+pub(crate) fn seed() -> Result<u64, KeyFault> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| KeyFault::Random(error.to_string()))?;
     Ok(u64::from_le_bytes(bytes) % 1_000_000)

@@ -5,12 +5,9 @@ cli-dry-run-more = { $count ->
     [one] and one more change
    *[other] and { $count } more changes
 }
-cli-error = error
 cli-warning = warning
-cli-hint = hint
 cli-busy = working
 cli-error-missing-file = there is no file or folder { $path }
-cli-error-unreadable = { $path } cannot be read: { $cause }
 cli-error-unwritable = { $path } cannot be written: { $cause }
 cli-error-no-folder = { $path } cannot be written: there is no folder { $folder }
 cli-error-disk-full = { $path } cannot be written: the disk is full
@@ -25,38 +22,6 @@ cli-error-folder-full = { $folder } is not empty and holds no event: nothing was
 cli-hint-folder-full = name a folder that is empty or not there yet
 cli-error-unknown-game = there is no game called { $game }
 cli-hint-games = the games are: { $games }
-cli-cause-not-found = it does not exist
-cli-cause-permission = no permission
-cli-cause-exists = it already exists
-cli-cause-folder = it is a folder
-cli-cause-not-regular = it is a pipe or a device, not a file
-cli-cause-no-folder = part of the path is not a folder
-cli-cause-full = the disk is full
-cli-cause-read-only = the disk is read-only
-cli-cause-too-large = it is too large
-cli-cause-busy = another program is using it
-cli-cause-open-elsewhere = it is open in another program, which has to close it, or there is no permission
-cli-cause-name = this is not a name for a file
-cli-cause-not-text = it is not text
-cli-cause-cut = it ends in the middle
-cli-cause-late = it did not answer in time
-cli-cause-refused = the connection was refused
-cli-cause-address = the address is already in use
-cli-cause-address-other = it is not an address of this computer
-cli-cause-memory = there is not enough memory
-cli-cause-unknown-key = there is no key { $name }; the keys that can be here are { $others }
-cli-cause-unknown-key-alone = there is no key { $name }
-cli-cause-unknown-word = { $name } cannot be here; { $others } can
-cli-cause-colour = a colour is written #rrggbb, like #1d4a5c
-cli-cause-missing-key = the key { $name } is missing
-cli-cause-twice = something is here twice
-cli-cause-wanted-text = a text between quotes has to be here
-cli-cause-wanted-number = a number has to be here
-cli-cause-wanted-choice = true or false has to be here
-cli-cause-wanted-list = a list has to be here
-cli-cause-wanted-other = this does not belong here
-cli-cause-syntax = something is not written as it should be: a quote, a bracket or an equals sign
-cli-cause-other = the system answers "{ $cause }"
 cli-usage-heading = Usage:
 cli-commands-heading = Commands:
 cli-heading-event = The event:
@@ -198,7 +163,6 @@ cli-encoding-chosen = { $count ->
     [one] { $path } names no encoding (CA) and was read as { $encoding }
    *[other] { $count } files name no encoding (CA) and were read as { $encoding }; the first is { $path }
 }
-cli-allow-unneeded = Nothing had to be allowed: the round obeys the absolute criteria.
 cli-hint-allow = what the arbiter may allow instead: { $options }; or pair by hand, or leave somebody out
 cli-hint-allow-nothing = no rematch, second bye or third same side would help: pair by hand, or leave somebody out
 cli-shape-group = a category is written 2.3, a group 2.3.6, a final 2.3.F

@@ -5,12 +5,9 @@ cli-dry-run-more = { $count ->
     [one] e mais uma mudança
    *[other] e mais { $count } mudanças
 }
-cli-error = erro
 cli-warning = aviso
-cli-hint = sugestão
 cli-busy = a trabalhar
 cli-error-missing-file = não existe o ficheiro ou a pasta { $path }
-cli-error-unreadable = não é possível ler { $path }: { $cause }
 cli-error-unwritable = não é possível escrever { $path }: { $cause }
 cli-error-no-folder = não é possível escrever { $path }: a pasta { $folder } não existe
 cli-error-disk-full = não é possível escrever { $path }: o disco está cheio
@@ -25,38 +22,6 @@ cli-error-folder-full = { $folder } não está vazia e não tem um evento: nada 
 cli-hint-folder-full = indique uma pasta vazia ou que ainda não exista
 cli-error-unknown-game = não há nenhum jogo chamado { $game }
 cli-hint-games = os jogos são: { $games }
-cli-cause-not-found = não existe
-cli-cause-permission = não há permissão
-cli-cause-exists = já existe
-cli-cause-folder = é uma pasta
-cli-cause-not-regular = é um canal ou um dispositivo, não um ficheiro
-cli-cause-no-folder = uma parte do caminho não é uma pasta
-cli-cause-full = o disco está cheio
-cli-cause-read-only = o disco é só de leitura
-cli-cause-too-large = o ficheiro fica grande de mais
-cli-cause-busy = outro programa está a usá-lo
-cli-cause-open-elsewhere = está aberto noutro programa, que tem de o fechar, ou não há permissão
-cli-cause-name = o nome não serve para um ficheiro
-cli-cause-not-text = não é texto
-cli-cause-cut = acaba a meio
-cli-cause-late = não respondeu a tempo
-cli-cause-refused = a ligação foi recusada
-cli-cause-address = o endereço já está a ser usado
-cli-cause-address-other = não é um endereço deste computador
-cli-cause-memory = não há memória que chegue
-cli-cause-unknown-key = não há nenhuma chave { $name }; aqui podem estar { $others }
-cli-cause-unknown-key-alone = não há nenhuma chave { $name }
-cli-cause-unknown-word = aqui não pode estar { $name }; podem estar { $others }
-cli-cause-colour = uma cor escreve-se #rrggbb, como #1d4a5c
-cli-cause-missing-key = falta a chave { $name }
-cli-cause-twice = há algo que aparece duas vezes
-cli-cause-wanted-text = aqui tem de estar um texto entre aspas
-cli-cause-wanted-number = aqui tem de estar um número
-cli-cause-wanted-choice = aqui tem de estar true ou false
-cli-cause-wanted-list = aqui tem de estar uma lista
-cli-cause-wanted-other = não é isto que deve estar aqui
-cli-cause-syntax = há algo mal escrito: uma aspa, um parêntese ou um sinal de igual
-cli-cause-other = o sistema responde "{ $cause }"
 cli-usage-heading = Uso:
 cli-commands-heading = Comandos:
 cli-heading-event = O campeonato:
@@ -198,7 +163,6 @@ cli-encoding-chosen = { $count ->
     [one] { $path } não declara a codificação (CA) e foi lido em { $encoding }
    *[other] { $count } ficheiros não declaram a codificação (CA) e foram lidos em { $encoding }; o primeiro é { $path }
 }
-cli-allow-unneeded = Não foi preciso autorizar nada: a jornada cumpre os critérios absolutos.
 cli-hint-allow = o que o árbitro pode autorizar: { $options }; ou emparceire à mão, ou deixe alguém de fora
 cli-hint-allow-nothing = nem repetir um adversário, uma isenção ou um lado ajudaria: emparceire à mão, ou deixe alguém de fora
 cli-shape-group = uma categoria escreve-se 2.3, um grupo 2.3.6, uma final 2.3.F

@@ -4,8 +4,8 @@
 use chrono::{SecondsFormat, Utc};
 
 use super::Desk;
-use crate::documents::hung::HangingSheet;
 use crate::web::trouble::NotDone;
+use arbitro_paper::hung::HangingSheet;
 
 /// How many are remembered.
 const MOST: usize = 200;

@@ -3,11 +3,11 @@
 use arbitro_pairing::knock_out::BracketPart;
 use maud::{Markup, html};
 
-use crate::championship::{BracketAhead, Group, PlayerId, explain};
-use crate::documents::{BracketLine, BracketSeat, BracketSheet, Source, capital};
 use crate::locale::{Message, words};
 use crate::web::ask::Ask;
 use crate::web::files;
+use arbitro_event::{BracketAhead, Group, PlayerId, explain};
+use arbitro_paper::{BracketLine, BracketSeat, BracketSheet, Source, capital};
 
 /// A round of a part of a bracket.
 pub(in crate::web::pages) struct Stage<'s> {

@@ -1,12 +1,13 @@
 //! The open calls for the head, shown beside tables.
 
-use crate::championship::GroupCode;
-use crate::hall::{Call, FileFault};
+use crate::hall::Call;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell;
+use arbitro_event::GroupCode;
+use arbitro_event::event_files::FileFault;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.
 pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {

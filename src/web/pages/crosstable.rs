@@ -3,12 +3,12 @@
 
 use maud::html;
 
-use crate::championship::Group;
-use crate::documents::{Calendar, Crosstable, Document};
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::Group;
+use arbitro_paper::{Calendar, Crosstable, Document};
 
 /// Whether there is anything to show: a paired game, or a table that has all games from the start.
 pub(in crate::web) fn is_shown(group: &Group) -> bool {

@@ -7,16 +7,16 @@ use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::{live, seen_tables};
-use crate::championship::acts::UndoBatch;
-use crate::championship::desk_line::{self, DeskLine};
-use crate::championship::{Group, GroupCode, Logged, UndoRequest};
-use crate::documents::GroupPairings;
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::acts::UndoBatch;
+use arbitro_event::desk_line::{self, DeskLine};
+use arbitro_event::{Group, GroupCode, Logged, UndoRequest};
+use arbitro_paper::GroupPairings;
 
 pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
@@ -70,7 +70,7 @@ fn chosen(ask: &Ask, group: &Group) -> u32 {
 /// How many tables of the last round have no result.
 pub(super) fn missing(group: &Group) -> usize {
     let round = group.played.last().into_iter();
-    round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
+    round.flat_map(arbitro_event::Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
 
 /// The adjourned games of a group's other rounds, each with a link to where its result is entered.

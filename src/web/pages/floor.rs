@@ -9,12 +9,12 @@ use maud::{Markup, html};
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
 use super::{calls, echo, live, open_tables};
-use crate::championship::{Group, GroupCode, Refusal};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::{Group, GroupCode, Refusal};
 
 /// How many tables a page shows.
 const MOST: usize = 20;

@@ -3,10 +3,6 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::finalists::finalists;
-use crate::championship::ranking::{self, Rounds};
-use crate::championship::{CategoryCode, Group};
-use crate::documents::{Finalists, GroupPairings, PairedTable, Source};
 use crate::locale::Message;
 use crate::locale::format::ordinal;
 use crate::web::answer::Answer;
@@ -14,6 +10,10 @@ use crate::web::ask::Ask;
 use crate::web::emblem;
 use crate::web::shell::{self, Fresh};
 use crate::web::site::Site;
+use arbitro_event::finalists::finalists;
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::{CategoryCode, Group};
+use arbitro_paper::{Finalists, GroupPairings, PairedTable, Source};
 
 /// How many tied leaders are named.
 const LEADERS: usize = 3;

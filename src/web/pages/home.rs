@@ -3,14 +3,14 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::public_search::{LETTERS, Query};
-use crate::championship::{CategoryCode, EntryRow};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::shell::{self, Fresh};
 use crate::web::site::{INDEX, Site};
 use crate::web::{emblem, files, icons};
+use arbitro_event::public_search::{LETTERS, Query};
+use arbitro_event::{CategoryCode, EntryRow};
 
 /// The most search results.
 const HITS: usize = 10;

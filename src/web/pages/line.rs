@@ -8,10 +8,6 @@ use super::desk::Typed;
 use super::head::category;
 use super::result::{self, Entered, Unsettled};
 use super::{echo, seen_tables};
-use crate::championship::acts::EnterResults;
-use crate::championship::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
-use crate::championship::desk_line::DeskWord;
-use crate::championship::{GroupCode, PlayerId, State, TypedResult};
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -19,6 +15,10 @@ use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::NotDone;
+use arbitro_event::acts::EnterResults;
+use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
+use arbitro_event::desk_line::DeskWord;
+use arbitro_event::{GroupCode, PlayerId, State, TypedResult};
 
 /// How many players a search lists.
 const MOST_FOUND: usize = 12;

@@ -45,10 +45,10 @@ use super::remedy;
 use super::shell;
 use super::shell::told;
 use super::trouble::{self, NotDone};
-use crate::championship::acts::{Act, Question, Reply};
-use crate::championship::{Group, Hint, Round, Signature};
-use crate::documents::{Document, Source, Standings};
 use crate::locale::{Lang, Message, Speak, format};
+use arbitro_event::acts::{Act, Question, Reply};
+use arbitro_event::{Group, Hint, Round, Signature};
+use arbitro_paper::{Document, Source, Standings};
 
 /// The title of an error page, and the key of its advice.
 fn advice(status: u16) -> [&'static str; 2] {
@@ -208,7 +208,7 @@ pub(super) fn done_already(ask: &Ask, back: &str) -> Answer {
 
 /// The answer to a form that was carried out before with other content.
 pub(super) fn other_form(ask: &Ask) -> Answer {
-    not_done(ask, &crate::championship::Refusal::OtherRequest.into(), &ask.path)
+    not_done(ask, &arbitro_event::Refusal::OtherRequest.into(), &ask.path)
 }
 
 /// What is asked before an act: the safe answer first. The other one sends the same form again.
@@ -245,7 +245,7 @@ fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
     let (status, hints) = match fault {
         NotDone::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
         NotDone::Journal(trouble) => {
-            let refused = matches!(trouble, crate::championship::JournalError::Refused(_));
+            let refused = matches!(trouble, arbitro_event::JournalError::Refused(_));
             let said = Hint::from(trouble::say(trouble));
             let hints = std::iter::once(said).chain(trouble.hint()).collect();
             (if refused { 409 } else { 503 }, hints)
@@ -255,8 +255,8 @@ fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
 }
 
 /// Why somebody does not play a round, in one word.
-fn not_playing(ask: &Ask, kind: crate::championship::EncounterKind) -> String {
-    crate::documents::NotPlaying::of(kind).map_or_else(String::new, |why| why.say(ask.lang))
+fn not_playing(ask: &Ask, kind: arbitro_event::EncounterKind) -> String {
+    arbitro_paper::NotPlaying::of(kind).map_or_else(String::new, |why| why.say(ask.lang))
 }
 
 #[cfg(test)]

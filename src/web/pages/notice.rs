@@ -3,12 +3,12 @@
 use crate::locale::words;
 use maud::html;
 
-use crate::championship::PublicNames;
-use crate::documents::{NamesShown, certificates, registry};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::PublicNames;
+use arbitro_paper::{NamesShown, certificates, registry};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let hall = ask.view.event.as_ref().map(|event| event.hall.clone()).unwrap_or_default();

@@ -4,9 +4,9 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::championship::find::Search;
-use crate::championship::{CategoryCode, Encounter, Group, GroupCode, Round, State};
 use crate::web::ask::Ask;
+use arbitro_event::find::Search;
+use arbitro_event::{CategoryCode, Encounter, Group, GroupCode, Round, State};
 
 /// A table without a result.
 pub(super) struct OpenTable<'v> {

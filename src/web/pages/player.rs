@@ -4,8 +4,6 @@ use crate::locale::words;
 use arbitro_pairing::{GameResult, Side};
 use maud::{Markup, html};
 
-use crate::championship::ranking::{self, Rounds};
-use crate::championship::{EncounterKind, Group, PlayerId, Score};
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::format::ordinal;
@@ -13,6 +11,8 @@ use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::emblem;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::{EncounterKind, Group, PlayerId, Score};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.public;

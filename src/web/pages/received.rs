@@ -5,18 +5,18 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{ActRequest, ReceiveEntries};
-use crate::championship::chain::{
-    EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
-};
-use crate::championship::entries::LEAVES_OUT;
-use crate::documents::sent_entries;
-use crate::files::regular;
 use crate::locale::words;
 use crate::locale::{Message, of_io};
 use crate::web::ask::{Ask, Upload};
 use crate::web::engine::{Desk, sign};
 use crate::web::trouble::NotDone;
+use arbitro_event::acts::{ActRequest, ReceiveEntries};
+use arbitro_event::chain::{
+    EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
+};
+use arbitro_event::entries::LEAVES_OUT;
+use arbitro_event::files::regular;
+use arbitro_paper::sent_entries;
 
 /// A file that was sent.
 pub(super) struct SentFile {
@@ -70,7 +70,7 @@ pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
             .map_err(|faults| faults.iter().map(|fault| fault.of(SCHOOLS_FILE)).collect()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Schools::default()),
         Err(error) => {
-            let message = Message::new(words::WEB_FAULT_FILE).with("path", SCHOOLS_FILE);
+            let message = Message::new(words::CAUSE_FILE).with("path", SCHOOLS_FILE);
             Err(vec![message.with("cause", of_io(&error))])
         }
     }

@@ -4,11 +4,6 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{calls, echo};
-use crate::championship::acts::{ClearResult, EnterResult, Remark, Reply};
-use crate::championship::{
-    Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
-    TypedResult,
-};
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
@@ -16,6 +11,11 @@ use crate::web::engine::Desk;
 use crate::web::shell::Fresh;
 use crate::web::trouble::NotDone;
 use crate::web::{clock_of, shell};
+use arbitro_event::acts::{ClearResult, EnterResult, Remark, Reply};
+use arbitro_event::{
+    Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
+    TypedResult,
+};
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]

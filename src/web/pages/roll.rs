@@ -9,7 +9,6 @@ use std::collections::HashSet;
 
 use maud::{Markup, html};
 
-use crate::championship::{Affiliation, Player, PlayerCode, PlayerStatus, State};
 use crate::hall::keys::Role;
 use crate::locale::words;
 use crate::locale::{Message, plain};
@@ -18,6 +17,7 @@ use crate::web::ask::Ask;
 use crate::web::files;
 use crate::web::pages::pager;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::{Affiliation, Player, PlayerCode, PlayerStatus, State};
 
 pub(in crate::web) use change::change;
 pub(in crate::web::pages) use lists::school_button;

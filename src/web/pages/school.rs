@@ -4,14 +4,14 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::chain::{Objection, Wishes};
-use crate::championship::{Affiliation, EncounterKind, PlayerCode, PlayerId};
 use crate::hall::keys::{Holder, KeyLimit, Role};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::pages::{pager, received};
 use crate::web::shell::{self, Fresh};
+use arbitro_event::chain::{Objection, Wishes};
+use arbitro_event::{Affiliation, EncounterKind, PlayerCode, PlayerId};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };

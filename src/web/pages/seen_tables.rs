@@ -1,8 +1,8 @@
 //! The tables of a round as a desk's page shows them, sent back with its form: what is typed there is meant
 //! for the tables as they were.
 
-use crate::championship::acts::desk::SeenTable;
-use crate::championship::{Group, State};
+use arbitro_event::acts::desk::SeenTable;
+use arbitro_event::{Group, State};
 
 /// The tables in `1:a:b:1-0 2:c:d:`; anything malformed is left out.
 pub(super) fn read(text: &str) -> Vec<SeenTable> {

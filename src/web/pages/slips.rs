@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use maud::{Markup, html};
 
-use crate::championship::GroupCode;
 use crate::hall::keys::Role;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
@@ -18,6 +17,7 @@ use crate::web::pages;
 use crate::web::pictures::MOST_PICTURES;
 use crate::web::scans::{NoPlace, Progress, ReadPictures, Sent};
 use crate::web::shell::{self, Fresh};
+use arbitro_event::GroupCode;
 
 pub(in crate::web) use enter::enter;
 
@@ -179,7 +179,7 @@ pub(in crate::web) fn cut(ask: &Ask) -> Answer {
     }
 }
 
-type Slip = crate::scan::ScannedSlip<crate::web::scans::Cut>;
+type Slip = arbitro_scan::ScannedSlip<crate::web::scans::Cut>;
 
 /// A slip by the index of its picture and its own, from 0.
 fn slip_of(read: &ReadPictures, picture: usize, slip: usize) -> Option<&Slip> {

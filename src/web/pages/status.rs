@@ -6,7 +6,6 @@ use std::sync::atomic::Ordering;
 
 use maud::{Markup, html};
 
-use crate::championship::Hint;
 use crate::locale::Message;
 use crate::web::address::Reach;
 use crate::web::answer::Answer;
@@ -16,6 +15,7 @@ use crate::web::hall::{LastTime, held};
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 use crate::web::visitors::Named;
+use arbitro_event::Hint;
 
 const PATH: &str = "/estado";
 

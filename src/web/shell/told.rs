@@ -3,12 +3,12 @@
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{ActOutcome, by_name};
 use crate::hall::keys::Role;
 use crate::locale::{Message, words};
 use crate::web::ask::Ask;
 use crate::web::outcomes::Told;
 use crate::web::{clock_of, icons, remedy, shell};
+use arbitro_event::acts::{ActOutcome, by_name};
 
 /// How many lines of a kind are shown before they are folded or summed up.
 const MOST_LINES: usize = 3;

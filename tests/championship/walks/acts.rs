@@ -3,7 +3,8 @@
 
 use std::cell::{Cell, RefCell};
 
-use arbitro::championship::acts::{
+use arbitro_chance::Lots;
+use arbitro_event::acts::{
     Act, ActRequest, AddPlayer, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult,
     CorrectEntries, DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
     EnterResult, EnterResults, FormGroup, HidePlayers, HoldRounds, ImportEntries, KeepApart,
@@ -11,13 +12,12 @@ use arbitro::championship::acts::{
     PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers, ReplaceFinalist,
     Reply, ReserveTable, RestoreState, UndoBatch, UnpairRound, WithdrawPlayers,
 };
-use arbitro::championship::{
+use arbitro_event::store::{Head, JournalEntry, Store, UnwrittenEntries, UnwrittenJournal};
+use arbitro_event::{
     CategoryCode, EarlierState, EntryRow, Event, GroupCode, Journal, JournalError, MergeError,
     PlayerCode, Refusal, Registration, RequestedBye, Score, Signature, State, UndoRequest,
     final_draw,
 };
-use arbitro::store::{Head, JournalEntry, Store, UnwrittenEntries, UnwrittenJournal};
-use arbitro_chance::Lots;
 use arbitro_games::scoresheet::RawRecord;
 use arbitro_pairing::dutch::Relaxations;
 

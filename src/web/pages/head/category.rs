@@ -3,22 +3,22 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::acts::{
-    DrawFinals, DrawGroups, PairRounds, PairTarget, Remark, ReplaceFinalist, Reply,
-};
-use crate::championship::conduct::NextStep;
-use crate::championship::due::Due;
-use crate::championship::finalists::shortened_final;
-use crate::championship::{
-    CategoryCode, Event, Group, GroupCode, PlayerCode, PlayerStatus, Refusal, State, draw,
-    final_draw,
-};
-use crate::documents::{Document, Finalists};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::acts::{
+    DrawFinals, DrawGroups, PairRounds, PairTarget, Remark, ReplaceFinalist, Reply,
+};
+use arbitro_event::conduct::NextStep;
+use arbitro_event::due::Due;
+use arbitro_event::finalists::shortened_final;
+use arbitro_event::{
+    CategoryCode, Event, Group, GroupCode, PlayerCode, PlayerStatus, Refusal, State, draw,
+    final_draw,
+};
+use arbitro_paper::{Document, Finalists};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;

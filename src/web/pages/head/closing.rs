@@ -5,15 +5,15 @@ use maud::html;
 
 use super::entries::{self, ENTRIES};
 use super::paper::not_read;
-use crate::championship::export::of_journal;
 use crate::locale::words;
 use crate::locale::{Message, of_io};
-use crate::store::{self, Location, NotCopied};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::pages::at_the_journal;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::export::of_journal;
+use arbitro_event::store::{self, Location, NotCopied};
 
 /// The file names of the journal and the document.
 const JOURNAL: &str = "event.db";

@@ -1,16 +1,16 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::championship::acts::{ActRequest, IdentifyEvent, new_event_id};
-use crate::championship::{Hint, chain};
-use crate::documents::certificates::signature::Held;
-use crate::documents::sent_entries;
 use crate::locale::{Message, of_io, words};
-use crate::store::Head;
 use crate::web::ask::Ask;
 use crate::web::engine::sign;
 use crate::web::pages::at_the_journal;
 use crate::web::trouble::{self, NotDone};
+use arbitro_event::acts::{ActRequest, IdentifyEvent, new_event_id};
+use arbitro_event::store::Head;
+use arbitro_event::{Hint, chain};
+use arbitro_paper::certificates::signature::Held;
+use arbitro_paper::sent_entries;
 
 /// The file's name.
 pub(super) const ENTRIES: &str = "apurados.entradas";

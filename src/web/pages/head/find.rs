@@ -3,13 +3,13 @@
 
 use maud::{Markup, html};
 
-use crate::championship::find::find;
-use crate::championship::{CategoryCode, Group, GroupCode, PlayerId, Round, State};
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::pages::result::row_id;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::find::find;
+use arbitro_event::{CategoryCode, Group, GroupCode, PlayerId, Round, State};
 
 /// The address of the search.
 const PATH: &str = "/chefe/procurar";

@@ -7,12 +7,6 @@ use crate::locale::words;
 use arbitro_pairing::dutch::Relaxations;
 use maud::{Markup, html};
 
-use crate::championship::acts::{
-    Act, DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
-};
-use crate::championship::explain::{self, ExplainedRound};
-use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing};
-use crate::documents::{Crosstable, Document};
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -21,6 +15,12 @@ use crate::web::files;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::sheets;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::acts::{
+    Act, DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
+};
+use arbitro_event::explain::{self, ExplainedRound};
+use arbitro_event::{Group, GroupCode, PlayerCode, manual_pairing};
+use arbitro_paper::{Crosstable, Document};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());

@@ -7,19 +7,20 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{KeyChange, KeyEvent, RecordKeys};
-use crate::championship::{CategoryCode, GroupCode, RoomPart};
-use crate::documents::{KeyCard, KeyCards, typefaces};
+use crate::hall::RingFault;
 use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring, Role};
-use crate::hall::{FileFault, RingFault};
 use crate::locale::{Message, Speak};
-use crate::output::pdf::OwnFaces;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages::status;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::NotDone;
+use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
+use arbitro_event::event_files::FileFault;
+use arbitro_event::{CategoryCode, GroupCode, RoomPart};
+use arbitro_paper::output::pdf::OwnFaces;
+use arbitro_paper::{KeyCard, KeyCards, typefaces};
 
 /// The prefix of a room's number where everything that plays in it is meant.
 const ROOM: &str = "sala-";

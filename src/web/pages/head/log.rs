@@ -6,17 +6,17 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
-use crate::championship::Subject;
-use crate::championship::acts::{RedoBatch, Reply, UndoBatch, batch_summary};
-use crate::championship::{
-    CategoryCode, GroupCode, HistoryOutcome, Logged, PlayerCode, State, UndoRequest,
-};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::clock_of;
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh, told};
+use arbitro_event::Subject;
+use arbitro_event::acts::{RedoBatch, Reply, UndoBatch, batch_summary};
+use arbitro_event::{
+    CategoryCode, GroupCode, HistoryOutcome, Logged, PlayerCode, State, UndoRequest,
+};
 
 /// How many operations fit a page.
 const LINES: usize = 200;

@@ -6,14 +6,14 @@ use std::cmp::Ordering;
 use maud::{Markup, html};
 
 use super::next;
-use crate::championship::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
-use crate::documents::Source;
 use crate::locale::words;
 use crate::locale::{Message, format};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
+use arbitro_paper::Source;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };

@@ -17,14 +17,14 @@ pub(in crate::web) mod sources;
 pub(in crate::web) mod start;
 pub(in crate::web) mod wall;
 
-use crate::championship::Refusal;
-use crate::championship::acts::Act;
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::remedy;
 use crate::web::shell;
+use arbitro_event::Refusal;
+use arbitro_event::acts::Act;
 use maud::{Markup, html};
 
 /// Does what a button asks for, and returns to its page.

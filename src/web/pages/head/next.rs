@@ -1,14 +1,11 @@
 //! `/chefe/proximo`: the next step, as the one large thing on the head's page, and what a press does.
 //!
-//! Every step is one of the day's ([`ConductedDay`](crate::championship::conduct::ConductedDay)), and its
+//! Every step is one of the day's ([`ConductedDay`](arbitro_event::conduct::ConductedDay)), and its
 //! form carries the state it was shown in: if something else is next by the time it is pressed, it is not
 //! done, and the new next step is shown.
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{Act, Reply, UndoBatch};
-use crate::championship::conduct::{NextStep, OpenRound};
-use crate::championship::{GroupCode, Remedy, UndoRequest};
 use crate::locale::words;
 use crate::locale::{Message, format};
 use crate::web::answer::Answer;
@@ -18,6 +15,9 @@ use crate::web::files;
 use crate::web::remedy;
 use crate::web::shell::told;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::acts::{Act, Reply, UndoBatch};
+use arbitro_event::conduct::{NextStep, OpenRound};
+use arbitro_event::{GroupCode, Remedy, UndoRequest};
 
 /// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";

@@ -8,16 +8,6 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
-use crate::championship::acts::{self, RecordCertificateKey};
-use crate::championship::kept_scoresheet::KeptSheet;
-use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
-use crate::documents::certificates::template::Template;
-use crate::documents::exporters::{Exporter, Pdf};
-use crate::documents::hung::{self, HangingSheet};
-use crate::documents::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes,
-    registry, typefaces,
-};
 use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -26,6 +16,16 @@ use crate::web::pages::at_the_journal;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::{self, NotDone};
+use arbitro_event::acts::{self, RecordCertificateKey};
+use arbitro_event::kept_scoresheet::KeptSheet;
+use arbitro_paper::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
+use arbitro_paper::certificates::template::Template;
+use arbitro_paper::exporters::{Exporter, Pdf};
+use arbitro_paper::hung::{self, HangingSheet};
+use arbitro_paper::{
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes,
+    registry, typefaces,
+};
 
 /// The prefix of a room's number where the groups in it are meant.
 const ROOM: &str = "sala-";
@@ -195,7 +195,7 @@ pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
 }
 
 fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
-    let message = Message::new(words::WEB_FAULT_FILE).with("path", path.display().to_string());
+    let message = Message::new(words::CAUSE_FILE).with("path", path.display().to_string());
     message.with("cause", of_io(cause))
 }
 

@@ -10,22 +10,22 @@ mod row;
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::acts::{
-    AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,
-};
-use crate::championship::find::Search;
-use crate::championship::{
-    Affiliation, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, RequestedBye,
-};
-use crate::documents::typefaces;
 use crate::locale::Message;
-use crate::output::pdf::FacesInUse;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::files;
 use crate::web::pages::pager;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::acts::{
+    AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,
+};
+use arbitro_event::find::Search;
+use arbitro_event::{
+    Affiliation, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, RequestedBye,
+};
+use arbitro_paper::output::pdf::FacesInUse;
+use arbitro_paper::typefaces;
 
 pub(in crate::web) use list::import;
 

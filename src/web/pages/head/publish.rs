@@ -3,12 +3,12 @@
 use crate::locale::words;
 use maud::html;
 
-use crate::championship::GroupCode;
-use crate::championship::acts::{HoldRounds, PublishRounds};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::GroupCode;
+use arbitro_event::acts::{HoldRounds, PublishRounds};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;

@@ -2,15 +2,15 @@
 
 use maud::{Markup, html};
 
-use crate::championship::PlayerCode;
-use crate::championship::chain::{Objection, SentFault, Wishes, overview};
-use crate::documents;
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::pages::received::{self, Outcome};
 use crate::web::shell::{self, Fresh};
+use arbitro_event::PlayerCode;
+use arbitro_event::chain::{Objection, SentFault, Wishes, overview};
+use arbitro_paper::sources;
 
 /// The address.
 const PATH: &str = "/chefe/escolas";
@@ -87,7 +87,7 @@ fn show(ask: &Ask, outcomes: &[Outcome], status: u16) -> Answer {
                 @let lines = overview(&ask.view.state, schools);
                 section #origens {
                     @if lines.is_empty() { p { (ask.word(words::WEB_SOURCES_NONE)) } }
-                    @else { (shell::table(&documents::sources(&source.event.name, &lines, ask.lang), ask.lang)) }
+                    @else { (shell::table(&sources(&source.event.name, &lines, ask.lang), ask.lang)) }
                     @if !schools.listed { p.note { (ask.word(words::WEB_SOURCES_LIST)) } }
                 }
             },

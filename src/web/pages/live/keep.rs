@@ -9,15 +9,16 @@ use arbitro_games::{Lead, registry};
 use super::record::{refused, show, touched};
 use super::sheet::{self, Ended};
 use super::{Table, game_of, nothing_here};
-use crate::championship::Score;
-use crate::championship::acts::{EnterResult, Reply};
-use crate::hall::{FileFault, live};
+use crate::hall::live;
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::shell;
+use arbitro_event::Score;
+use arbitro_event::acts::{EnterResult, Reply};
+use arbitro_event::event_files::FileFault;
 
 /// A move, a move taken back, a set-up, or the end.
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

@@ -23,10 +23,11 @@ use arbitro_games::Seat;
 use arbitro_games::registry;
 use arbitro_games::scoresheet::{BoardView, RawRecord, Verdict, judge};
 
-use crate::championship::{GroupCode, Score, State};
-use crate::hall::{FileFault, live};
+use crate::hall::live;
 use crate::locale::{Fact, Message, words};
 use crate::web::ask::Ask;
+use arbitro_event::event_files::FileFault;
+use arbitro_event::{GroupCode, Score, State};
 
 /// A table, and the game played there.
 #[derive(Clone)]

@@ -3,10 +3,10 @@
 use arbitro_games::scoresheet::{RawRecord, Termination, Transcript, to_jogo};
 
 use super::Table;
-use crate::championship::Score;
 use crate::hall::live::LiveGame;
 use crate::locale::{Message, words};
 use crate::web::ask::Ask;
+use arbitro_event::Score;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,12 +6,12 @@ use maud::{Markup, html};
 
 use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, game_of, nothing_here};
-use crate::championship::Group;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::Group;
 
 /// The page of a table.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {

@@ -2,8 +2,6 @@
 
 use super::lists::is_awaited;
 use super::{looked, mine};
-use crate::championship::acts::{Act, AwaitPlayers, MarkPresent, Reply, UndoBatch};
-use crate::championship::{Player, PlayerCode, UndoRequest};
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::words;
@@ -12,6 +10,8 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages::{self, not_done, pager, replied, sorry};
 use crate::web::shell;
+use arbitro_event::acts::{Act, AwaitPlayers, MarkPresent, Reply, UndoBatch};
+use arbitro_event::{Player, PlayerCode, UndoRequest};
 
 /// The code in a typed text. A scanner that reads a badge types the whole address of the pupil's page, and
 /// with another keyboard layout even its slashes are wrong.
@@ -54,7 +54,7 @@ fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     };
     let own = mine(ask, &ask.view.state).any(|player| player.row.code == code);
     if !own && ask.view.state.find(&code).is_ok() {
-        return sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
+        return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
     }
     // A badge that is scanned twice is not a mistake.
     let players = vec![code];
@@ -105,7 +105,7 @@ fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
     let line = line.filter(|line| line.roll_call().is_some());
     let own = line.as_ref().is_some_and(|line| line.entry.desk == ask.signer());
     let Some(line) = line.filter(|_| own || ask.role() == Some(Role::Head)) else {
-        return sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
+        return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
     };
     let of = Some(line.entry.desk).filter(|_| !own);
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 
 use super::looked;
-use crate::championship::{Logged, PlayerCode, State};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::clock_of;
 use crate::web::pages::{at_the_journal, pager};
 use crate::web::shell;
+use arbitro_event::{Logged, PlayerCode, State};
 
 /// How many entries back it is searched for: after that, nobody is about to undo it here.
 const BACK: u64 = 200;

@@ -2,17 +2,17 @@
 
 use crate::locale::words;
 
-use crate::championship::{Group, Score};
-use crate::documents::{
-    BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Source, Standings,
-    StandingsLine, StillPlaying, capital,
-};
 use crate::hall::{Screen, Shows};
 use crate::locale::{Message, format};
 use crate::web::ask::Ask;
 use crate::web::emblem;
 use crate::web::pages::{bracket, live};
 use crate::web::screens::plan::{Content, Line, Part};
+use arbitro_event::{Group, Score};
+use arbitro_paper::{
+    BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Source, Standings,
+    StandingsLine, StillPlaying, capital,
+};
 
 /// What a screen shows, or would show.
 pub(super) fn content(ask: &Ask, screen: &Screen, shows: Shows) -> Content {

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
-use crate::championship::acts::{EnterSlips, EnteredPicture, Reply, UndoBatch};
-use crate::championship::{TypedResult, UndoRequest};
 use crate::locale::words;
-use crate::scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::scans::{Cut, Progress, ReadPictures, Sent};
 use crate::web::shell;
+use arbitro_event::acts::{EnterSlips, EnteredPicture, Reply, UndoBatch};
+use arbitro_event::{TypedResult, UndoRequest};
+use arbitro_scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
 
 type Picture = ScannedPicture<Cut>;
 
@@ -62,13 +62,13 @@ fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String
     let mut state = ask.view.state.clone();
     let rehearsal = is_rehearsal(ask);
     for picture in chosen {
-        let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));
+        let planned = arbitro_scan::plan((&state, rehearsal), picture, |group| may(ask, group));
         for (slip, plan) in picture.slips.iter().zip(&planned.slips) {
             if plan.results.is_empty() {
                 continue;
             }
             let png = read.cut(&slip.cut).map_err(|error| full(&error))?;
-            match scan::keep_cut(&folder, &png) {
+            match arbitro_scan::keep_cut(&folder, &png) {
                 Ok(true) => fresh.push(slip.cut.out.file.clone()),
                 Ok(false) => {}
                 Err(error) => {
@@ -109,7 +109,7 @@ fn write(
     };
     let rehearsal = is_rehearsal(ask);
     for (number, picture) in chosen.iter().enumerate() {
-        let planned = scan::plan((&state, rehearsal), picture, |group| may(ask, group));
+        let planned = arbitro_scan::plan((&state, rehearsal), picture, |group| may(ask, group));
         let cut = |slip: usize| picture.slips[slip].cut.out.clone();
         entered.extend(planned.enters(&picture.hash, cut).map(|picture| (number, picture)));
         state = planned.after;

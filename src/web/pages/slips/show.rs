@@ -4,15 +4,15 @@
 use maud::{Markup, html};
 
 use super::{AS_READ, PATH, Slip, field, home, is_rehearsal, may};
-use crate::championship::{GroupCode, Score, State};
 use crate::locale::{Message, words};
-use crate::scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::icons;
 use crate::web::pages::echo;
 use crate::web::scans::{ReadPictures, Sent, Unread};
 use crate::web::shell::{self, Fresh};
+use arbitro_event::{GroupCode, Score, State};
+use arbitro_scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
 
 /// A slip with its plan, by the index of its picture and its own.
 struct Shown<'r> {
@@ -80,7 +80,8 @@ fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
     let rehearsal = is_rehearsal(ask);
     let mut shown = Vec::new();
     for (picture, one) in read.pictures.iter().enumerate() {
-        let planned = scan::plan((&state, rehearsal), &one.picture, |group| may(ask, group));
+        let planned =
+            arbitro_scan::plan((&state, rehearsal), &one.picture, |group| may(ask, group));
         state = planned.after;
         let slips = one.picture.slips.iter().zip(planned.slips).enumerate();
         shown.extend(slips.map(|(at, (slip, plan))| Shown { at: (picture, at), slip, plan }));

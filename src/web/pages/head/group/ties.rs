@@ -3,11 +3,11 @@
 
 use maud::{Markup, html};
 
-use crate::championship::{Group, PlayerId, final_draw};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::shell;
+use arbitro_event::{Group, PlayerId, final_draw};
 
 /// Lots and decisions, if the group is finished.
 pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {

@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 
 use super::ALLOW;
-use crate::championship::{EncounterKind, Group, GroupCode, PlayerCode, PlayerId};
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell;
+use arbitro_event::{EncounterKind, Group, GroupCode, PlayerCode, PlayerId};
 
 /// The most names in all lists of the form together; a large group gets fewer lists, and the script adds
 /// more.

@@ -2,9 +2,6 @@
 
 use maud::{Markup, html};
 
-use crate::championship::acts::KeyEvent;
-use crate::championship::{CategoryCode, Group, GroupCode};
-use crate::documents::KeyCard;
 use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::tablets;
 use crate::locale::{Lang, Message, words};
@@ -13,6 +10,9 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::acts::KeyEvent;
+use arbitro_event::{CategoryCode, Group, GroupCode};
+use arbitro_paper::KeyCard;
 
 const BACK: &str = "/chefe/chaves";
 
@@ -109,5 +109,9 @@ pub(super) fn cards(ask: &Ask, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCar
     // A key that is not yet in the file is not valid: its card is not printed.
     let made = made.iter().filter(|(.., new)| !new);
     let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
-    Ok(made.map(|(key, token, _)| KeyCard::of_table(&key.only[0], address(token), lang)).collect())
+    Ok(made
+        .map(|(key, token, _)| {
+            crate::hall::keys::card::of_table(&key.only[0], address(token), lang)
+        })
+        .collect())
 }

@@ -4,15 +4,15 @@
 use maud::{Markup, html};
 
 use super::{BACK, Gathered, Paper, give};
-use crate::documents::day::{DayPaper, DayStage};
-use crate::documents::hung::{self, StalePaper};
-use crate::documents::{DocumentError, Nothing, Request, Scope};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
 use crate::web::shell;
+use arbitro_paper::day::{DayPaper, DayStage};
+use arbitro_paper::hung::{self, StalePaper};
+use arbitro_paper::{DocumentError, Nothing, Request, Scope};
 
 /// The value for all paper instead of one document.
 pub(super) const DAY: &str = "day";

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use crate::championship::PlayerCode;
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::shell;
+use arbitro_event::PlayerCode;
 
 /// The pairs so far, and a form for another.
 pub(super) fn apart(ask: &Ask) -> Markup {

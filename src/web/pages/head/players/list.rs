@@ -4,15 +4,15 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{Said, copy, paste, show, typefaces_to_come};
-use crate::championship::acts::{ImportEntries, Question, Reply};
-use crate::championship::entries::{Letters, ListNote, ListQuestion, ListSession};
-use crate::championship::names::NameOrder;
-use crate::championship::{EntryRow, Event, PlayerCode, Refusal, entries, public};
-use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::engine::Desk;
+use arbitro_event::acts::{ImportEntries, Question, Reply};
+use arbitro_event::entries::{Letters, ListNote, ListQuestion, ListSession};
+use arbitro_event::names::NameOrder;
+use arbitro_event::{EntryRow, Event, PlayerCode, Refusal, entries, public};
+use arbitro_paper::{entries_in_capitals, unprintable_entries, unprintable_event};
 
 /// How many columns can be ignored at once.
 const IGNORED: usize = 256;

@@ -4,13 +4,6 @@
 use maud::{Markup, html};
 
 use super::{Said, copy, list, show, typefaces_to_come};
-use crate::championship::acts::{Act, ActOutcome, AddPlayer, CorrectEntries, NewPlace, Reply};
-use crate::championship::names::{self, TurnedName};
-use crate::championship::{
-    Affiliation, CategoryCode, EntryRow, Group, NewPlayer, Newcomer, Numbering, Player, PlayerCode,
-    PlayerStatus, Refusal, Registration, entries, late_places, seating,
-};
-use crate::documents::{Source, registry, unprintable_entries};
 use crate::locale::words;
 use crate::locale::{Message, is_blank, steers_terminal};
 use crate::web::answer::Answer;
@@ -19,6 +12,13 @@ use crate::web::engine::Desk;
 use crate::web::pages::{again, not_done, received, replied};
 use crate::web::shell;
 use crate::web::shell::told;
+use arbitro_event::acts::{Act, ActOutcome, AddPlayer, CorrectEntries, NewPlace, Reply};
+use arbitro_event::names::{self, TurnedName};
+use arbitro_event::{
+    Affiliation, CategoryCode, EntryRow, Group, NewPlayer, Newcomer, Numbering, Player, PlayerCode,
+    PlayerStatus, Refusal, Registration, entries, late_places, seating,
+};
+use arbitro_paper::{Source, registry, unprintable_entries};
 
 /// The longest name, in characters.
 const LONGEST: usize = 200;

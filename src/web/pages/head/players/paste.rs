@@ -6,15 +6,13 @@ use maud::{Markup, html};
 
 use super::list::{self, List, Questions};
 use super::{Said, copy};
-use crate::championship::entries::{
-    self, Entries, ListFaults, ListQuestion, ListReading, ListSession,
-};
-use crate::championship::{CategoryCode, Event};
 use crate::locale::Message;
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::shell::{self, Fresh};
+use arbitro_event::entries::{self, Entries, ListFaults, ListQuestion, ListReading, ListSession};
+use arbitro_event::{CategoryCode, Event};
 
 /// How many lines of the reading are shown.
 const SHOWN: usize = 500;

@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 
 use super::{Said, one};
-use crate::championship::{Group, Player, PlayerCode, PlayerId, PlayerStatus};
-use crate::documents::Source;
 use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::shell;
+use arbitro_event::{Group, Player, PlayerCode, PlayerId, PlayerStatus};
+use arbitro_paper::Source;
 
 /// A line that links to the pupil.
 pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {

@@ -3,9 +3,9 @@
 use crate::locale::words;
 
 use super::{FieldFault, Typed, label, value};
-use crate::championship::{Setting, SettingsFile};
 use crate::locale::Message;
 use crate::web::ask::Ask;
+use arbitro_event::{Setting, SettingsFile};
 
 /// For every field whose saved value differs from the typed one: the saved value.
 pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<FieldFault> {

@@ -4,11 +4,11 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{Forms, label, lists, locks::Locks};
-use crate::championship::{Setting, SettingKind};
-use crate::documents::certificates::template::Template;
-use crate::documents::tie_break_words;
 use crate::locale::{Lang, Message, Speak};
 use crate::web::ask::Ask;
+use arbitro_event::{Setting, SettingKind};
+use arbitro_paper::certificates::template::Template;
+use arbitro_paper::tie_break_words;
 
 /// The longest line, in characters.
 const LINE: usize = 200;
@@ -33,7 +33,7 @@ pub(super) fn id(key: &str) -> String {
 /// The text for one of a setting's fixed values.
 pub(super) fn choice(ask: &Ask, setting: &Setting, own: &str) -> String {
     let own = if own.is_empty() { "none" } else { own };
-    ask.word(&format!("web-setting-{}-{own}", word(setting.key)))
+    ask.word(&format!("event-setting-{}-{own}", word(setting.key)))
 }
 
 /// Points as people read them.
@@ -55,7 +55,7 @@ impl Forms<'_> {
             .map(|(_, line)| line.as_str())
             .collect();
         let lock = locks.whole(setting);
-        let help = format!("web-setting-{}-help", word(setting.key));
+        let help = format!("event-setting-{}-help", word(setting.key));
         let id = id(setting.key);
         let single = !matches!(
             setting.kind,
@@ -149,7 +149,7 @@ impl Forms<'_> {
         let lang = self.ask.lang;
         let strange = (!code.is_empty() && !TIE_BREAKS.contains(&code)).then_some(code);
         html! {
-            select name=(key) aria-label=(self.ask.word(&format!("web-setting-{}", word(key)))) {
+            select name=(key) aria-label=(self.ask.word(&format!("event-setting-{}", word(key)))) {
                 option value="" { "–" }
                 @for own in TIE_BREAKS.iter().copied().chain(strange) {
                     option value=(own) selected[own == code] {
@@ -187,7 +187,7 @@ impl Forms<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::{SETTINGS, SettingTopic};
+    use arbitro_event::{SETTINGS, SettingTopic};
 
     #[test]
     fn every_setting_choice_topic_and_reach_has_its_words_in_both_languages() {
@@ -195,14 +195,14 @@ mod tests {
             let mut keys = Vec::new();
             for setting in SETTINGS {
                 let own = word(setting.key);
-                keys.push(format!("web-setting-{own}"));
+                keys.push(format!("event-setting-{own}"));
                 keys.push(format!("web-reach-{}", setting.reach.word()));
                 if let SettingKind::Choice(words) = setting.kind {
                     let words = words.iter().map(|it| if it.is_empty() { "none" } else { it });
-                    keys.extend(words.map(|it| format!("web-setting-{own}-{it}")));
+                    keys.extend(words.map(|it| format!("event-setting-{own}-{it}")));
                 }
             }
-            keys.extend(SettingTopic::ALL.map(|topic| format!("web-topic-{}", topic.word())));
+            keys.extend(SettingTopic::ALL.map(|topic| format!("event-topic-{}", topic.word())));
             for key in keys {
                 assert!(lang.knows(&key), "{key} in {lang}");
             }

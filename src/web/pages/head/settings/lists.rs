@@ -8,9 +8,9 @@ use maud::{Markup, html};
 
 use super::locks::{Locks, OtherRow};
 use super::sent::ANOTHER;
-use crate::championship::{CategoryCode, Setting, SettingsFile};
 use crate::locale::Message;
 use crate::web::ask::Ask;
+use arbitro_event::{CategoryCode, Setting, SettingsFile};
 
 /// The numbers that a category may set for itself, in the order of its cells.
 pub(super) const NUMBERS: [&str; 5] =
@@ -44,7 +44,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
                         input type="hidden" name="games.name" value=(name);
                         input type="hidden" name="games.draws" value=(cell(row, 2));
                     }
-                    select name=[lock.is_none().then_some("games.id")] aria-label=(ask.word(words::WEB_SETTING_GAMES)) disabled[lock.is_some()] {
+                    select name=[lock.is_none().then_some("games.id")] aria-label=(ask.word(words::EVENT_SETTING_GAMES)) disabled[lock.is_some()] {
                         option value="" { "–" }
                         @for info in infos { option value=(info.id) selected[info.id == id] { (ask.word(&format!("games-name-{}", info.id))) } }
                         @for other in others.iter().filter(|other| !other.is_empty()) { option value=(other) selected[*other == id] { (other) } }
@@ -93,12 +93,12 @@ pub(super) fn categories(
         is_some
     };
     let table = html! {
-        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_SETTING_CATEGORIES)) {
+        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::EVENT_SETTING_CATEGORIES)) {
             input type="hidden" name="categories" value="";
             table.fold {
                 thead { tr {
-                    th scope="col" { (ask.word(words::WEB_SETTING_CATEGORIES)) }
-                    @for key in NUMBERS { th scope="col" { (ask.word(&format!("web-setting-{}", key.replace('_', "-")))) } }
+                    th scope="col" { (ask.word(words::EVENT_SETTING_CATEGORIES)) }
+                    @for key in NUMBERS { th scope="col" { (ask.word(&format!("event-setting-{}", key.replace('_', "-")))) } }
                 } }
                 tbody { @for (at, row) in rows.iter().enumerate() {
                     @let code = cell(row, 0);
@@ -114,7 +114,7 @@ pub(super) fn categories(
                         // A category that is not played has no numbers.
                         @if !played { td colspan="5" {} }
                         @for (key, at) in NUMBERS.iter().zip(2..).filter(|_| played) {
-                            @let heading = ask.word(&format!("web-setting-{}", key.replace('_', "-")));
+                            @let heading = ask.word(&format!("event-setting-{}", key.replace('_', "-")));
                             td data-h=(heading) {
                                 input.short name=(format!("categories.{code}.{key}")) value=(cell(row, at)) inputmode="numeric" maxlength="4" autocomplete="off"
                                     aria-label=(format!("{code}: {heading}")) disabled[same && *key == "rounds"];

@@ -1,9 +1,9 @@
 //! The settings that may no longer change, and why: decided by the same check that refuses changes, with no
 //! rule of its own.
 
-use crate::championship::{Setting, SettingRows, SettingsFile, State};
 use crate::locale::Message;
 use crate::web::engine::judge;
+use arbitro_event::{Setting, SettingRows, SettingsFile, State};
 
 /// A change that turns a row into another valid one.
 pub(super) type OtherRow<'c> = &'c dyn Fn(&mut Vec<String>);

@@ -16,16 +16,16 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use crate::championship::finalists::shortened_final;
-use crate::championship::{
-    Affiliation, Event, SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
-};
-use crate::documents::tie_break_words;
 use crate::locale::{Message, Speak};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::{Desk, Placed};
 use crate::web::shell::{self, Fresh};
+use arbitro_event::finalists::shortened_final;
+use arbitro_event::{
+    Affiliation, Event, SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
+};
+use arbitro_paper::tie_break_words;
 
 use locks::Locks;
 pub(in crate::web) use picture::picture;
@@ -121,7 +121,7 @@ impl Forms<'_> {
             @if let Some(why) = locks.unsound() { div.problem role="alert" { p { (ask.word(words::WEB_SETTINGS_UNSOUND)) " " (ask.say(why)) } } }
             nav.topics aria-label=(ask.word(words::WEB_SETTINGS_TOPICS)) {
                 ul { @for topic in SettingTopic::ALL {
-                    li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (ask.word(&format!("web-topic-{}", topic.word()))) } }
+                    li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (ask.word(&format!("event-topic-{}", topic.word()))) } }
                 } }
             }
             form.settings method="post" action=(PATH) {
@@ -228,7 +228,7 @@ fn difference(before: &str, after: &str) -> String {
 
 /// The name of a setting.
 fn label(ask: &Ask, setting: &Setting) -> String {
-    ask.word(&format!("web-setting-{}", fields::word(setting.key)))
+    ask.word(&format!("event-setting-{}", fields::word(setting.key)))
 }
 
 /// The value of a setting, if it is short enough for a sentence.

@@ -8,16 +8,16 @@ use std::path::Path;
 use maud::{Markup, html};
 
 use super::{PATH, saved};
-use crate::championship::{Setting, SettingTopic, SettingsFile};
-use crate::documents::certificates::template::{PicturePlace, Template};
-use crate::documents::{PrintOptions, Request, registry};
-use crate::files::{self, Readers};
 use crate::locale::{Lang, Message, of_io};
-use crate::output::pdf::Picture;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::engine::Desk;
 use crate::web::shell;
+use arbitro_event::files::{self, Readers};
+use arbitro_event::{Setting, SettingTopic, SettingsFile};
+use arbitro_paper::certificates::template::{PicturePlace, Template};
+use arbitro_paper::output::pdf::Picture;
+use arbitro_paper::{PrintOptions, Request, registry};
 
 /// The key for the picture among the changed settings.
 pub(super) const KEY: &str = "certificate.picture";
@@ -145,6 +145,6 @@ fn free(folder: &Path) -> String {
 }
 
 fn fault(path: &Path, cause: &std::io::Error) -> Message {
-    let message = Message::new(words::WEB_FAULT_FILE).with("path", path.display().to_string());
+    let message = Message::new(words::CAUSE_FILE).with("path", path.display().to_string());
     message.with("cause", of_io(cause))
 }

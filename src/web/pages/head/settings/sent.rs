@@ -1,8 +1,8 @@
 //! The form's content as rows of each setting.
 
-use crate::championship::{Setting, SettingKind, SettingRows, SettingsFile};
 use crate::locale::plain;
 use crate::web::ask::Fields;
+use arbitro_event::{Setting, SettingKind, SettingRows, SettingsFile};
 
 /// The value in a form for a game that is not listed.
 pub(super) const ANOTHER: &str = "+";

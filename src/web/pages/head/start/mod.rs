@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 
 use maud::{Markup, html};
 
-use crate::championship::{Hint, Preset};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -21,6 +20,7 @@ use crate::web::pages::key;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::not_opened;
+use arbitro_event::{Hint, Preset};
 
 const PATH: &str = "/chefe/novo";
 /// Why a form was refused: the status, what is wrong, and the faults shown beside fields.

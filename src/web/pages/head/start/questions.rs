@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use maud::{Markup, html};
 
 use super::typed;
-use crate::championship::calendar::read_day;
-use crate::championship::{self, GameSpec, OwnSchool, Particulars, Preset, game_name};
 use crate::locale::{Lang, Message, Speak, words};
 use crate::web::ask::Ask;
+use arbitro_event::calendar::read_day;
+use arbitro_event::{self, GameSpec, OwnSchool, Particulars, Preset, game_name};
 
 /// The most days of an event.
 const DAYS: usize = 31;
@@ -199,7 +199,7 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
     let mut note = |field, fault: Message| wrong.push((field, fault));
     let said = |name: &str| Some(ask.form.get(name)).filter(|text| !text.is_empty());
     let line = |name: &'static str, note: &mut dyn FnMut(&'static str, Message)| {
-        championship::typed(ask.form.get(name)).unwrap_or_else(|fault| {
+        arbitro_event::typed(ask.form.get(name)).unwrap_or_else(|fault| {
             note(name, fault);
             None
         })

@@ -3,8 +3,6 @@
 use crate::locale::words;
 
 use super::PATH;
-use crate::championship::CategoryCode;
-use crate::championship::calendar::read_time;
 use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, Screen, ScreenPart, Shows, Wall};
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -12,6 +10,8 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::shell;
+use arbitro_event::CategoryCode;
+use arbitro_event::calendar::read_time;
 
 /// The longest message, in characters.
 const LONGEST_MESSAGE: usize = 300;

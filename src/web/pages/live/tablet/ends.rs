@@ -6,14 +6,14 @@ use arbitro_games::scoresheet::{RawRecord, Verdict};
 use super::super::Table;
 use super::super::sheet::{self, Ended};
 use super::super::sides::winner;
-use crate::championship::acts::{EnterResult, Reply};
-use crate::championship::{PlayerCode, Score};
-use crate::hall::FileFault;
 use crate::hall::live::LiveGame;
 use crate::locale::{Fact, Message, words};
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::trouble::NotDone;
+use arbitro_event::acts::{EnterResult, Reply};
+use arbitro_event::event_files::FileFault;
+use arbitro_event::{PlayerCode, Score};
 
 /// The end of a game, as the players see it.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,7 +14,6 @@ use arbitro_games::scoresheet::BoardView;
 
 use self::ends::GameEnd;
 use super::Table;
-use crate::championship::{GroupCode, State};
 use crate::hall::keys::Holder;
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::tablets;
@@ -22,6 +21,7 @@ use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::pages::{self, calls};
+use arbitro_event::{GroupCode, State};
 
 /// The address for tables' devices.
 const PATH: &str = "/tabuleiro";

@@ -6,8 +6,6 @@ use maud::{Markup, html};
 use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
-use crate::championship::acts::Question;
-use crate::championship::{GroupCode, State};
 use crate::hall::RingFault;
 use crate::hall::keys::{Device, Key, KeyFault, KeyLimit, Role};
 use crate::hall::live::{Games, LiveGame};
@@ -17,6 +15,8 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
+use arbitro_event::acts::Question;
+use arbitro_event::{GroupCode, State};
 
 /// A result that both players have confirmed.
 struct Waiting {

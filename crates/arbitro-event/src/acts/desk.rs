@@ -1,0 +1,475 @@
+//! A desk's sitting: what a typed line comes to, where the desk is and what it was shown there.
+//!
+//! The terminal's `enter` and the desk's page in the browser take their lines here; nothing is
+//! read, written or shown by it. The meaning of a line is defined in [`desk_line`].
+
+use super::{EnterResult, EnterResults};
+use crate::desk_line::{self, DeskLine, DeskWord, UnknownLine, Wanted};
+use crate::locale::{Message, words};
+use crate::{
+    Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, Score, State, TypedResult,
+};
+
+/// A table as a desk was shown it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenTable {
+    /// Its number.
+    pub table: u32,
+    /// Its players, the first one first.
+    pub pair: [PlayerCode; 2],
+    /// Its result; `None` while it is missing.
+    pub was: Option<Score>,
+}
+
+impl SeenTable {
+    /// The tables of a round as they are.
+    pub fn all(state: &State, group: &Group, round: u32) -> Vec<Self> {
+        let code = |id: PlayerId| state.code(id).clone();
+        let tables = group.round(round).into_iter().flat_map(Round::tables);
+        let seen = |(table, game): (u32, &Encounter)| {
+            Some(Self { table, pair: [code(game.first), code(game.second()?)], was: game.result })
+        };
+        tables.filter_map(seen).collect()
+    }
+}
+
+/// Where a desk is, and what it was shown there. A table that has changed since is not overwritten.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeskSession {
+    /// The group and the round; `None` before the first group.
+    pub here: Option<(GroupCode, u32)>,
+    /// Whether it was the group's last round when it was shown.
+    pub is_last: bool,
+    /// The tables of the round.
+    pub tables: Vec<SeenTable>,
+    /// The table found by looking up a player: a lone result goes there.
+    pub focus: Option<u32>,
+    /// The number of the next game there, in a match of several games.
+    pub next_game: Option<u32>,
+}
+
+/// What a line comes to.
+#[derive(Clone, Debug)]
+pub enum DeskStep {
+    /// An empty line, while tables are open here.
+    Stay,
+    /// An empty line, when no table is: on to the next group that has open tables, if there is one.
+    Next(Option<GroupCode>),
+    /// A word, for who shows the desk.
+    Word(DeskWord),
+    /// The session is in another group or round.
+    Moved,
+    /// The session is at the table of the player who was looked up.
+    Found(u32),
+    /// Several players were found.
+    Choose(Vec<PlayerId>),
+    /// Results to be recorded.
+    Enter(EnterResults),
+    /// A correction to the result that the table has already.
+    Stands(Correction),
+    /// A result to be corrected, once somebody has confirmed it or given a reason.
+    Correct(Correction),
+    /// A result to be removed.
+    Clear {
+        /// The table as it is.
+        at: SeenTable,
+        /// What it has.
+        had: TypedResult,
+        /// The reason; empty if none was typed.
+        reason: String,
+    },
+}
+
+/// A result that is to replace another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The table as it is.
+    pub at: SeenTable,
+    /// The game's number in a match of several; `None` for the whole match.
+    pub game: Option<u32>,
+    /// What it has, as seen from the first player.
+    pub had: TypedResult,
+    /// What it is to have.
+    pub result: TypedResult,
+}
+
+/// Why a line comes to nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DeskFault {
+    /// The line is not understood.
+    Unknown {
+        /// The line.
+        text: String,
+    },
+    /// The desk is in no group yet.
+    Nowhere,
+    /// There are more results than tables without one.
+    Full {
+        /// How many results were typed.
+        typed: usize,
+        /// How many tables have none.
+        open: usize,
+    },
+    /// Others sit at the tables than were shown.
+    Reseated,
+    /// Nobody has a name that begins like this.
+    NobodyFound,
+    /// A player has no table in the group's last round.
+    NoTable {
+        /// The player's name.
+        name: String,
+        /// The group.
+        group: GroupCode,
+        /// Its last round.
+        round: u32,
+    },
+    /// There is no result to be corrected or removed.
+    NoResult {
+        /// The table.
+        table: u32,
+    },
+    /// The group is not this desk's.
+    NotYours,
+    /// The event does not have what was named.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for DeskFault {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<UnknownLine> for DeskFault {
+    fn from(UnknownLine { text }: UnknownLine) -> Self {
+        Self::Unknown { text }
+    }
+}
+
+impl DeskFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unknown { text } => {
+                Message::new(words::EVENT_ENTER_UNKNOWN).with("text", text.clone())
+            }
+            Self::Nowhere => Message::new(words::EVENT_ENTER_NOWHERE),
+            Self::Full { typed, open } => {
+                Message::new(words::EVENT_ENTER_FULL).with("typed", *typed).with("count", *open)
+            }
+            Self::Reseated => Message::new(words::EVENT_ENTER_REPAIRED),
+            Self::NobodyFound => Message::new(words::EVENT_ENTER_NONE_FOUND),
+            Self::NoTable { name, group, round } => Message::new(words::EVENT_ENTER_NO_TABLE)
+                .with("name", name.clone())
+                .with("group", group.to_string())
+                .with("round", *round),
+            Self::NoResult { table } => {
+                Message::new(words::EVENT_ENTER_NO_RESULT).with("table", *table)
+            }
+            Self::NotYours => Message::new(words::EVENT_NOT_YOURS),
+            Self::Refused(refusal) => refusal.message(),
+        }
+    }
+}
+
+impl DeskSession {
+    /// A desk in a round of a group, as it is now.
+    ///
+    /// # Errors
+    /// The group does not exist, or the round is not paired.
+    pub fn at(state: &State, code: GroupCode, round: Option<u32>) -> Result<Self, Refusal> {
+        let group = state.group(code)?;
+        let last = group.played.len() as u32;
+        let round = round.unwrap_or(last);
+        group.paired_round(round)?;
+        Ok(Self {
+            here: Some((code, round)),
+            is_last: round == last,
+            tables: SeenTable::all(state, group, round),
+            ..Self::default()
+        })
+    }
+
+    /// Reads a line; at a table that was looked up, with a match of several games, as one of that
+    /// match.
+    ///
+    /// # Errors
+    /// The line is not understood.
+    pub fn read(&self, line: &str) -> Result<DeskLine, UnknownLine> {
+        desk_line::read_at(line, self.focus.zip(self.next_game))
+    }
+
+    /// A table as it was shown.
+    pub fn table(&self, table: u32) -> Option<&SeenTable> {
+        self.tables.iter().find(|seen| seen.table == table)
+    }
+
+    /// The tables that were shown without a result.
+    pub fn open(&self) -> impl Iterator<Item = u32> {
+        self.tables.iter().filter(|seen| seen.was.is_none()).map(|seen| seen.table)
+    }
+
+    /// The next group after this one whose last round has open tables, and how many those are.
+    pub fn next_group(
+        &self,
+        state: &State,
+        may: impl Fn(GroupCode) -> bool,
+    ) -> Option<(GroupCode, usize)> {
+        let open = |group: &Group| {
+            let here = self.here == Some((group.code, group.played.len() as u32));
+            let tables = group.played.last().filter(|_| !here && may(group.code))?.tables();
+            let open = tables.filter(|(_, game)| game.is_missing()).count();
+            (open > 0).then_some((group.code, open))
+        };
+        let groups: Vec<(GroupCode, usize)> = state.groups().filter_map(open).collect();
+        let is_behind = |code: GroupCode| self.here.is_none_or(|(here, _)| code > here);
+        let behind = groups.iter().find(|(code, _)| is_behind(*code));
+        behind.or(groups.first()).copied()
+    }
+
+    /// Takes the tables as they are now; whether others sit there than were shown before.
+    pub fn renew(&mut self, state: &State) -> bool {
+        let Some((code, round)) = self.here else { return false };
+        let now = state.group(code).map(|group| SeenTable::all(state, group, round));
+        let now = now.unwrap_or_default();
+        let same = |one: &SeenTable, other: &SeenTable| {
+            (one.table, &one.pair) == (other.table, &other.pair)
+        };
+        let all_same = now.len() == self.tables.len()
+            && now.iter().zip(&self.tables).all(|(one, other)| same(one, other));
+        let reseated = !self.tables.is_empty() && !all_same;
+        self.tables = now;
+        reseated
+    }
+
+    /// Takes the results as they are now, of the tables where the same players sit as were shown.
+    pub fn renew_results(&mut self, state: &State) {
+        let Some((code, round)) = self.here else { return };
+        let now = state.group(code).map(|group| SeenTable::all(state, group, round));
+        for now in now.unwrap_or_default() {
+            let own = self.tables.iter_mut().filter(|seen| seen.table == now.table);
+            own.filter(|seen| seen.pair == now.pair).for_each(|seen| seen.was = now.was);
+        }
+    }
+
+    /// What a line comes to; `may` tells which groups are this desk's.
+    ///
+    /// # Errors
+    /// Why it comes to nothing. The session may have moved to where the line was meant.
+    pub fn step(
+        &mut self,
+        state: &State,
+        line: DeskLine,
+        may: impl Fn(GroupCode) -> bool,
+    ) -> Result<DeskStep, DeskFault> {
+        Ok(match line {
+            DeskLine::Nothing if self.open().next().is_some() => DeskStep::Stay,
+            DeskLine::Nothing => DeskStep::Next(self.next_group(state, may).map(|(code, _)| code)),
+            DeskLine::Word(word) => DeskStep::Word(word),
+            DeskLine::Go(code) => {
+                *self = Self::at(state, code, None)?;
+                DeskStep::Moved
+            }
+            DeskLine::Round(round) => {
+                let (code, _) = self.here.ok_or(DeskFault::Nowhere)?;
+                *self = Self::at(state, code, round)?;
+                DeskStep::Moved
+            }
+            DeskLine::Player { who, score } => self.look_up(state, &who, score, may)?,
+            DeskLine::Results(scores) => {
+                let open = self.focus.map_or_else(|| self.open().collect(), |table| vec![table]);
+                if scores.len() > open.len() && self.here.is_some() {
+                    return Err(DeskFault::Full { typed: scores.len(), open: open.len() });
+                }
+                let places = open.into_iter().map(|table| (table, None));
+                self.enter(state, places.zip(scores.into_iter().map(TypedResult::from)))?
+            }
+            DeskLine::Result { table, score } => {
+                self.find_table(state, table, may)?;
+                self.enter(state, [((table, None), score.into())])?
+            }
+            DeskLine::OfMatch { table, game, result, corrects: false } => {
+                self.find_table(state, table, may)?;
+                self.enter(state, [((table, game), result)])?
+            }
+            DeskLine::Correct { table, score } => {
+                self.find_table(state, table, may)?;
+                self.correct(state, (table, None), score.into())?
+            }
+            DeskLine::OfMatch { table, game, result, corrects: true } => {
+                self.find_table(state, table, may)?;
+                self.correct(state, (table, game), result)?
+            }
+            DeskLine::Clear { table, reason } => {
+                self.find_table(state, table, may)?;
+                let (at, game) = self.now(state, table)?;
+                let had = game.stands_typed().ok_or(DeskFault::NoResult { table })?;
+                DeskStep::Clear { at, had, reason }
+            }
+        })
+    }
+
+    /// Results of tables as they were shown: all of them, or none.
+    fn enter(
+        &self,
+        state: &State,
+        results: impl IntoIterator<Item = ((u32, Option<u32>), TypedResult)>,
+    ) -> Result<DeskStep, DeskFault> {
+        let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
+        let enter = |((table, game), result): ((u32, Option<u32>), TypedResult)| {
+            let Some(shown) = self.table(table) else {
+                state.group(code)?.table(round, table)?;
+                return Err(DeskFault::Reseated);
+            };
+            // How many games each won may be added to the winner.
+            let seen = shown.was.filter(|was| was.is_adjourned());
+            let seen = result.tally().is_none().then_some(seen);
+            Ok(EnterResult { seen, ..self.result((code, round), shown, game, result) })
+        };
+        let results = results.into_iter().map(enter).collect::<Result<_, _>>()?;
+        Ok(DeskStep::Enter(EnterResults { results }))
+    }
+
+    /// A result of a table that was shown.
+    fn result(
+        &self,
+        (code, round): (GroupCode, u32),
+        shown: &SeenTable,
+        game: Option<u32>,
+        result: TypedResult,
+    ) -> EnterResult {
+        EnterResult {
+            expect: Some(shown.pair.clone()),
+            // In the order of the names shown beside it.
+            seated: true,
+            game,
+            tally: result.tally(),
+            last: self.is_last.then_some(round),
+            ..EnterResult::of(code, round, shown.table, result.score())
+        }
+    }
+
+    /// What is asked before a result is replaced.
+    fn correct(
+        &self,
+        state: &State,
+        (table, game): (u32, Option<u32>),
+        result: TypedResult,
+    ) -> Result<DeskStep, DeskFault> {
+        let (at, encounter) = self.now(state, table)?;
+        let had = match game {
+            // They start in turn.
+            Some(number) => encounter.games.get((number as usize).wrapping_sub(1)).map(|had| {
+                let had = if number.is_multiple_of(2) { had.turned() } else { *had };
+                had.into()
+            }),
+            None => encounter.typed(),
+        };
+        let had = had.ok_or(DeskFault::NoResult { table })?;
+        let correction = Correction { at, game, had, result };
+        Ok(match had == result {
+            true => DeskStep::Stands(correction),
+            false => DeskStep::Correct(correction),
+        })
+    }
+
+    /// The correction of a result, confirmed.
+    pub fn corrected(&self, Correction { at, game, result, .. }: Correction) -> EnterResults {
+        let results = self.here.into_iter().map(|here| EnterResult {
+            correct: true,
+            seen: Some(at.was),
+            ..self.result(here, &at, game, result)
+        });
+        EnterResults { results: results.collect() }
+    }
+
+    /// A table as it is now.
+    fn now<'s>(
+        &self,
+        state: &'s State,
+        table: u32,
+    ) -> Result<(SeenTable, &'s Encounter), DeskFault> {
+        let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
+        let game = state.group(code)?.table(round, table)?;
+        let none = Refusal::NothingToClear { group: code, round, table };
+        let second = game.second().ok_or(none)?;
+        let pair = [game.first, second].map(|id| state.code(id).clone());
+        Ok((SeenTable { table, pair, was: game.result }, game))
+    }
+
+    /// Goes to a player's table; with a result, to be recorded there.
+    fn look_up(
+        &mut self,
+        state: &State,
+        who: &Wanted,
+        score: Option<Score>,
+        may: impl Fn(GroupCode) -> bool,
+    ) -> Result<DeskStep, DeskFault> {
+        let found = who.players(state)?;
+        let player = match found[..] {
+            [] => return Err(DeskFault::NobodyFound),
+            [player] => player,
+            _ => return Ok(DeskStep::Choose(found)),
+        };
+        let none = || Refusal::NoGroup { player: state.code(player).clone() };
+        let group = state.group_of(player).ok_or_else(none)?;
+        if !may(group.code) {
+            return Err(DeskFault::NotYours);
+        }
+        let (code, round) = (group.code, group.played.len() as u32);
+        let mut tables = group.round(round).into_iter().flat_map(Round::tables);
+        let Some((table, game)) = tables.find(|(_, game)| game.has(player)) else {
+            let name = state.player(player).row.name.clone();
+            return Err(DeskFault::NoTable { name, group: code, round });
+        };
+        *self = Self::at(state, code, None)?;
+        // The code names the pair: the one that sits there now.
+        match score {
+            Some(score) => self.enter(state, [((table, None), score.into())]),
+            None => {
+                self.focus = Some(table);
+                let several = group.games_per_match() > 1;
+                self.next_game = several.then_some(game.games.len() as u32 + 1);
+                Ok(DeskStep::Found(table))
+            }
+        }
+    }
+
+    /// Where a room's tables are numbered throughout, a number outside this group belongs to
+    /// another: the session moves to the one group that sits there.
+    fn find_table(
+        &mut self,
+        state: &State,
+        table: u32,
+        may: impl Fn(GroupCode) -> bool,
+    ) -> Result<(), DeskFault> {
+        let room = match self.here {
+            Some((code, round)) => {
+                if state.group(code)?.table(round, table).is_ok() {
+                    return Ok(());
+                }
+                Some(state.room_of(code))
+            }
+            None => None,
+        };
+        let there = |group: &&Group| room.is_none_or(|room| room == state.room_of(group.code));
+        let mut sitting = groups_at(state, table).filter(there);
+        if let (Some(group), None) = (sitting.next(), sitting.next()) {
+            if !may(group.code) {
+                return Err(DeskFault::NotYours);
+            }
+            *self = Self::at(state, group.code, None)?;
+        }
+        Ok(())
+    }
+}
+
+/// The groups that currently sit at a number of the hall, where a room's tables are numbered
+/// throughout.
+pub fn groups_at(state: &State, table: u32) -> impl Iterator<Item = &Group> {
+    state.groups().filter(move |group| {
+        let now = group.code.is_final() || state.final_of(group.code.category()).is_none();
+        let seats = group.played.last().and_then(|round| round.seats.as_ref());
+        now && seats.is_some_and(|seats| seats.tables.contains(&table))
+    })
+}

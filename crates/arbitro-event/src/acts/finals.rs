@@ -1,0 +1,171 @@
+//! Finals: drawn; ties broken by lots or a decision; finalists replaced.
+
+use arbitro_chance::Lots;
+
+use super::{Plan, Plans, Question, Remark, question};
+use crate::locale::{Message, words};
+use crate::operation::{Decide, DrawLots, Replace};
+use crate::ranking::{self, Rounds};
+use crate::{
+    CategoryCode, GroupCode, Hint, PlayerCode, PlayerId, PlayerStatus, Refusal, Remedy, State,
+    final_draw,
+};
+
+/// Draws the final of a category, or every final whose groups are finished.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DrawFinals {
+    /// The category; `None` for every one. A category that cannot be drawn then does not hold up
+    /// the others.
+    pub category: Option<CategoryCode>,
+}
+
+impl Plans for DrawFinals {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::DRAWS_FINAL]
+    }
+
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let (draws, mut remarks) = match self.category {
+            Some(category) => match final_draw::advance(state, category)? {
+                Some(draw) => (vec![draw], Vec::new()),
+                None => {
+                    let only = Message::new(words::EVENT_ONE_GROUP)
+                        .with("category", category.to_string())
+                        .with("group", category.group(1).to_string());
+                    (Vec::new(), vec![Remark::Known(only)])
+                }
+            },
+            None => {
+                let (ready, stuck) = final_draw::advance_ready(state)?;
+                (ready, stuck.into_iter().map(Remark::Left).collect())
+            }
+        };
+        if draws.is_empty() && remarks.is_empty() {
+            let hint = Hint::new(words::EVENT_NOTHING_TO_ADVANCE, [Remedy::Missing]);
+            remarks.push(Remark::Helps(hint));
+        }
+        let finals: Vec<(CategoryCode, usize)> =
+            draws.iter().map(|draw| (draw.category, draw.players.len())).collect();
+        let questions = match finals.is_empty() {
+            true => Vec::new(),
+            false => vec![Question::DrawsFinal { finals }],
+        };
+        Ok(Plan { questions, remarks, ..Plan::all(draws) })
+    }
+}
+
+/// Replaces a finalist who does not come: by the player named, or by the next in the finalist's
+/// group who is there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReplaceFinalist {
+    /// The finalist.
+    pub player: PlayerCode,
+    /// The replacement.
+    pub by: Option<PlayerCode>,
+}
+
+impl Plans for ReplaceFinalist {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let player = &self.player;
+        let id = state.find(player)?;
+        let category = player.category();
+        let last = state.final_of(category).ok_or(Refusal::NoFinal { category })?;
+        let by = match &self.by {
+            Some(by) => by.clone(),
+            None => {
+                let mut groups = state.groups_of(category).filter(|group| !group.code.is_final());
+                let own = groups.find(|group| group.member(id).is_some());
+                let stranger = || Refusal::NotInGroup { player: player.clone(), group: last.code };
+                let own = own.ok_or_else(stranger)?;
+                let ranked = ranking::standings(state, own, Rounds::Complete)?;
+                let next = ranked.into_iter().find(|line| {
+                    line.player != id
+                        && last.member(line.player).is_none()
+                        && state.player(line.player).status == PlayerStatus::Active
+                });
+                let none = || Refusal::NoReplacement { group: own.code, player: player.clone() };
+                state.code(next.ok_or_else(none)?.player).clone()
+            }
+        };
+        Ok(Plan::of(Replace { group: last.code, player: player.clone(), by }))
+    }
+}
+
+/// Draws lots in a group with players tied on everything.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DrawTieLots {
+    /// The group.
+    pub group: GroupCode,
+    /// The seed; `None` for the event's.
+    pub seed: Option<u64>,
+}
+
+impl Plans for DrawTieLots {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let group = state.group(self.group)?;
+        group.require_finished()?;
+        let ranked = ranking::standings(state, group, Rounds::Complete)?;
+        if !ranked.windows(2).any(|pair| pair[0].rank == pair[1].rank) {
+            return Err(Refusal::NoTie { group: self.group });
+        }
+        let seed = self.seed.unwrap_or(state.rules()?.seed);
+        let mut order: Vec<PlayerCode> =
+            group.members.iter().map(|member| state.code(member.player).clone()).collect();
+        order.sort();
+        Lots::for_purpose(seed, &format!("lots {}", self.group)).shuffle(&mut order);
+        Ok(Plan::of(DrawLots { group: self.group, seed, order }))
+    }
+}
+
+/// Decides a tie in a group: by the arbiter's reason, or by a game that was played for the place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecideTie {
+    /// The group.
+    pub group: GroupCode,
+    /// The player who gets the place.
+    pub player: PlayerCode,
+    /// The place.
+    pub place: u32,
+    /// The player beaten in a game played for it.
+    pub over: Option<PlayerCode>,
+    /// The reason.
+    pub reason: String,
+}
+
+impl Plans for DecideTie {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let (code, player, place) = (self.group, &self.player, self.place);
+        let group = state.group(code)?;
+        group.require_finished()?;
+        let id = state.find(player)?;
+        let ranked = ranking::standings(state, group, Rounds::Complete)?;
+        let tied: Vec<PlayerId> = match place {
+            1 => ranking::leaders(state, group)?,
+            _ => {
+                let there = ranked.iter().filter(|line| line.rank == place);
+                there.map(|line| line.player).collect()
+            }
+        };
+        if tied.len() < 2 {
+            return Err(match place {
+                1 => Refusal::NoTieFirst { group: code },
+                _ => Refusal::NoTiePlace { group: code, place },
+            });
+        }
+        for other in std::iter::once(player).chain(&self.over) {
+            if !tied.contains(&state.find(other)?) {
+                let tied = tied.iter().map(|&id| state.code(id).clone()).collect();
+                return Err(Refusal::NotTied { group: code, player: other.clone(), place, tied });
+            }
+        }
+        // A player who shares first place after others left may have a lower rank.
+        let place = ranked.iter().find(|line| line.player == id).map_or(place, |line| line.rank);
+        Ok(Plan::of(Decide {
+            group: code,
+            player: player.clone(),
+            place,
+            over: self.over.clone(),
+            reason: self.reason.clone(),
+        }))
+    }
+}

@@ -1,0 +1,98 @@
+//! What the hall sees, and what the program notes by itself.
+
+use super::{Plan, Plans, Question, question};
+use crate::operation::{CertificateKey, Hold, Identify, KeyChange, Publish};
+use crate::{GroupCode, Refusal, State};
+
+/// Holds rounds back until they are published, or no longer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HoldRounds {
+    /// Whether they are held back.
+    pub on: bool,
+}
+
+impl Plans for HoldRounds {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let refusal = if self.on { Refusal::HeldAlready } else { Refusal::NotHeld };
+        match state.holds() == self.on {
+            true => Ok(Plan::already(refusal)),
+            false => Ok(Plan::of(Hold { on: self.on })),
+        }
+    }
+}
+
+/// Publishes rounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PublishRounds {
+    /// The groups and their rounds; every round that is held back if empty.
+    pub rounds: Vec<(GroupCode, u32)>,
+}
+
+impl Plans for PublishRounds {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::PUBLISHES]
+    }
+
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let rounds = match self.rounds.is_empty() {
+            true => state.held().collect(),
+            false => self.rounds.clone(),
+        };
+        let tables = rounds.iter().filter_map(|&(group, round)| {
+            Some(state.group(group).ok()?.round(round)?.tables().count())
+        });
+        let question = Question::Publishes { rounds: rounds.clone(), tables: tables.sum() };
+        match rounds.is_empty() {
+            true => Ok(Plan::default()),
+            false => Ok(Plan { questions: vec![question], ..Plan::of(Publish { rounds }) }),
+        }
+    }
+}
+
+/// Notes what was done with keys; the keys themselves are not in the journal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordKeys {
+    /// The changes.
+    pub changes: Vec<KeyChange>,
+}
+
+impl Plans for RecordKeys {
+    fn plan(&self, _: &State) -> Result<Plan, Refusal> {
+        Ok(Plan::all(self.changes.iter().cloned()))
+    }
+}
+
+/// Notes the public key of the event's certificates.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordCertificateKey {
+    /// The key.
+    pub public: String,
+    /// The identifier of an event begun by 0.2, if it gets one at the same time.
+    pub identify: Option<IdentifyEvent>,
+}
+
+impl Plans for RecordCertificateKey {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let mut plan = Plan::of(CertificateKey { public: self.public.clone() });
+        if let Some(identify) = &self.identify {
+            plan.operations.extend(identify.plan(state)?.operations);
+        }
+        Ok(plan)
+    }
+}
+
+/// Gives an event begun by 0.2 its identifier; the others have one from the beginning.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IdentifyEvent {
+    /// The identifier.
+    pub id: String,
+}
+
+impl Plans for IdentifyEvent {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        Ok(match state.event_id() {
+            Some(_) => Plan::default(),
+            None => Plan::of(Identify { id: self.id.clone() }),
+        })
+    }
+}

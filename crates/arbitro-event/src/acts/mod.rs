@@ -1,0 +1,307 @@
+//! What people do to an event: the one place that decides what an act comes to, what is asked
+//! before, and what is told after. Terminal, pages, slips, tablets and files only translate.
+//!
+//! An act is a value with the facts that it needs, and nothing of where it came from. A [`ActRequest`]
+//! is one act of one person; what it does is one batch of the journal: one line of the log, one
+//! undo. A request that arrives again is recognised by its identifier, which the journal keeps.
+//!
+//! ```
+//! use arbitro_event::acts::{Act, Answers, HoldRounds, Reply, ActRequest};
+//! use arbitro_event::{Event, Journal, Signature};
+//! use arbitro_event::store::Location;
+//!
+//! let rules = Event::read("name = 'Torneio'\ncycles = ['A']\ngames = ['hex']\n").unwrap().rules;
+//! let folder = tempfile::tempdir()?;
+//! let mut journal = Journal::open(Location::Sqlite(folder.path().join("event.db")), &rules)?;
+//! let by = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
+//! let request = ActRequest::new(by, HoldRounds { on: true });
+//! let Reply::Done(outcome) = journal.carry_out(&request)? else { unreachable!() };
+//! assert_eq!(outcome.entries, Some((2, 2)));
+//!
+//! // The same request again does nothing.
+//! assert!(matches!(journal.carry_out(&request)?, Reply::Already(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod apart;
+mod carry_out;
+pub mod desk;
+mod draw;
+mod entries;
+mod finals;
+mod hall;
+mod history;
+mod outcome;
+mod pair;
+mod players;
+mod question;
+mod remark;
+mod results;
+mod roll;
+
+pub use apart::{AllowAgain, KeepApart};
+pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
+pub use entries::{
+    AddPlayer, CorrectEntries, ImportEntries, ImportReport, NewPlace, ReceiveEntries,
+};
+pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
+pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
+pub use history::{RedoBatch, RestoreState, UndoBatch};
+pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
+pub use pair::{HandPairs, PairAround, PairByHand, PairRounds, PairTarget, UnpairRound};
+pub use players::{
+    AnnounceAbsence, EnterLate, HidePlayers, RemovePlayers, ReserveTable, WithdrawPlayers,
+};
+pub use question::{Answers, Question, WORDS};
+pub use remark::Remark;
+pub use results::{ClearResult, EnterResult, EnterResults, EnterSlips, EnteredPicture};
+pub use roll::{AwaitPlayers, MarkPresent};
+
+use std::collections::BTreeSet;
+
+use super::operation::{Configure, Operation};
+pub use super::operation::{CutOut, KeyChange, KeyEvent, new_id as new_event_id};
+use super::{Refusal, RequestId, Rules, Signature, Signed, State};
+
+/// What somebody asks for.
+#[derive(Clone, Debug)]
+pub struct ActRequest {
+    /// Its identifier: by it, the same request is recognised when it arrives again.
+    pub id: RequestId,
+    /// Who asks, and when.
+    pub by: Signature,
+    /// The questions that are answered already.
+    pub answers: Answers,
+    /// The act.
+    pub act: Act,
+}
+
+impl ActRequest {
+    /// A new request, with no question answered.
+    pub fn new(by: Signature, act: impl Into<Act>) -> Self {
+        Self { id: RequestId::new(), by, answers: Answers::default(), act: act.into() }
+    }
+}
+
+/// The answer to a request. A refusal is an error.
+#[derive(Debug)]
+pub enum Reply {
+    /// It was carried out.
+    Done(ActOutcome),
+    /// Nothing was written: this request was carried out before, or everything is as it asks.
+    Already(ActOutcome),
+    /// It was carried out before and undone since: by this desk, at this time.
+    TakenBack(Signature),
+    /// Nothing was written yet: these questions come first.
+    Ask(Vec<Question>),
+}
+
+/// What an act comes to in a state of the event.
+#[derive(Debug, Default)]
+pub(crate) struct Plan {
+    /// The operations, in order.
+    pub(crate) operations: Vec<Operation>,
+    /// What is asked before.
+    pub(crate) questions: Vec<Question>,
+    /// The words of the questions that were answered before the act was made.
+    pub(crate) answered: BTreeSet<&'static str>,
+    /// What is told after, as far as the act itself knows it.
+    pub(crate) remarks: Vec<Remark>,
+}
+
+impl Plan {
+    /// A single operation.
+    fn of(operation: impl Into<Operation>) -> Self {
+        Self { operations: vec![operation.into()], ..Self::default() }
+    }
+
+    /// Several operations.
+    fn all(operations: impl IntoIterator<Item = impl Into<Operation>>) -> Self {
+        let operations = operations.into_iter().map(Into::into).collect();
+        Self { operations, ..Self::default() }
+    }
+
+    /// Nothing to do, because of this.
+    fn already(refusal: Refusal) -> Self {
+        Self { remarks: vec![Remark::Already(refusal)], ..Self::default() }
+    }
+}
+
+/// An act, as a value.
+trait Plans: std::fmt::Debug {
+    /// The words of the questions that it may ask.
+    fn words(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What it comes to.
+    fn plan(&self, state: &State) -> Result<Plan, Refusal>;
+
+    /// Refuses if what was done is no longer so although nobody took it back: the answer to a
+    /// request that arrives again.
+    fn still_stands(&self, _: &State) -> Result<(), Refusal> {
+        Ok(())
+    }
+}
+
+/// Whether these rules of `event.toml` fit what has been played.
+///
+/// # Errors
+/// Why they do not.
+pub fn check_rules(state: &State, rules: Rules) -> Result<(), Refusal> {
+    Operation::from(Configure::new(rules, None)).check(state)
+}
+
+macro_rules! acts {
+    ($($(#[$doc:meta])* $kind:ident),* $(,)?) => {
+        /// Everything that somebody can do to an event.
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub enum Act {
+            $($(#[$doc])* $kind($kind),)*
+            /// Undo a batch.
+            UndoBatch(UndoBatch),
+            /// Redo what was undone.
+            RedoBatch(RedoBatch),
+            /// Restore an earlier state.
+            RestoreState(RestoreState),
+        }
+
+        $(impl From<$kind> for Act {
+            fn from(act: $kind) -> Self {
+                Act::$kind(act)
+            }
+        })*
+
+        impl Act {
+            /// The act as something to plan; `None` if it goes back in the journal.
+            fn plans(&self) -> Option<&dyn Plans> {
+                match self {
+                    $(Act::$kind(act) => Some(act),)*
+                    Act::UndoBatch(_) | Act::RedoBatch(_) | Act::RestoreState(_) => None,
+                }
+            }
+        }
+    };
+}
+
+acts! {
+    /// Enter the results of tables.
+    EnterResults,
+    /// Enter the slips of a picture.
+    EnterSlips,
+    /// Remove a result.
+    ClearResult,
+    /// Pair rounds by the system.
+    PairRounds,
+    /// Pair a round by hand.
+    PairByHand,
+    /// Pair a round around some pairs.
+    PairAround,
+    /// Undo the pairing of a round.
+    UnpairRound,
+    /// Draw the groups.
+    DrawGroups,
+    /// Move a player to another group.
+    MoveToGroup,
+    /// Form a group.
+    FormGroup,
+    /// Dissolve a group.
+    DissolveGroup,
+    /// Draw finals.
+    DrawFinals,
+    /// Replace a finalist.
+    ReplaceFinalist,
+    /// Draw lots among tied players.
+    DrawTieLots,
+    /// Decide a tie.
+    DecideTie,
+    /// Enter the players of a list.
+    ImportEntries,
+    /// Correct entries.
+    CorrectEntries,
+    /// Enter one more player.
+    AddPlayer,
+    /// Enter what a tournament report says.
+    ImportReport,
+    /// Enter what another event sent.
+    ReceiveEntries,
+    /// Enter players late, or again.
+    EnterLate,
+    /// Withdraw players.
+    WithdrawPlayers,
+    /// Announce absences.
+    AnnounceAbsence,
+    /// Remove players from the list.
+    RemovePlayers,
+    /// Hide the names of players, or show them again.
+    HidePlayers,
+    /// Reserve a table for a player.
+    ReserveTable,
+    /// Mark players as present.
+    MarkPresent,
+    /// Await players: they are not paired until they have come.
+    AwaitPlayers,
+    /// Keep two players apart.
+    KeepApart,
+    /// Allow a pair again.
+    AllowAgain,
+    /// Hold rounds back, or no longer.
+    HoldRounds,
+    /// Publish rounds.
+    PublishRounds,
+    /// Record what was done with keys.
+    RecordKeys,
+    /// Record the public key of certificates.
+    RecordCertificateKey,
+    /// Record the identifier of an event begun by 0.2.
+    IdentifyEvent,
+}
+
+impl Act {
+    /// The words of the questions that it may ask.
+    pub fn words(&self) -> &'static [&'static str] {
+        match self.plans() {
+            Some(act) => act.words(),
+            None => &[question::TOUCHES_PLAYED],
+        }
+    }
+
+    /// Whether it can be carried out in a state, apart from the questions.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn check(&self, state: &State) -> Result<(), Refusal> {
+        self.possible(state).map(drop)
+    }
+
+    /// The operations it comes to; none if it goes back in the journal.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn operations(&self, state: &State) -> Result<Vec<Operation>, Refusal> {
+        self.plans().map_or(Ok(Vec::new()), |act| act.plan(state).map(|plan| plan.operations))
+    }
+
+    /// The operations it comes to, if every one of them is possible.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub(crate) fn possible(&self, state: &State) -> Result<Vec<Operation>, Refusal> {
+        let operations = self.operations(state)?;
+        let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+        let mut after = state.clone();
+        for operation in &operations {
+            operation.check(&after)?;
+            operation.apply(&mut after, &unsigned);
+        }
+        Ok(operations)
+    }
+
+    /// A digest of the act, by which the same request is told from another one that has its
+    /// identifier.
+    fn digest(&self) -> String {
+        let text = format!("{self:?}");
+        blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
+    }
+}

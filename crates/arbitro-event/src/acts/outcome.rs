@@ -1,0 +1,338 @@
+//! What a request did.
+
+use std::collections::BTreeSet;
+
+use super::{Question, Remark, question};
+use crate::consequences::{Consequence, consequences};
+use crate::locale::{Fact, Message, words};
+use crate::operation::{Operation, Record};
+use crate::{
+    CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, PlayerCode, RequestId,
+    Signature, State,
+};
+
+/// What a request did.
+#[derive(Clone, Debug)]
+pub struct ActOutcome {
+    /// The request's identifier, and that of its batch.
+    pub id: RequestId,
+    /// Who asked, and when.
+    pub by: Signature,
+    /// The numbers of its first and last entry; `None` if nothing was written.
+    pub entries: Option<(u64, u64)>,
+    /// The groups that it changed.
+    pub groups: Vec<GroupCode>,
+    /// The entries that were undone or redone, in order.
+    pub turned: Vec<Logged>,
+    /// What must be known.
+    pub remarks: Vec<Remark>,
+    /// What it means for the players.
+    pub consequences: Vec<Consequence>,
+    /// What was done, a sentence each, with the players' names.
+    pub lines: Vec<Message>,
+    /// What was done, in one sentence.
+    pub summary: Message,
+    /// The operations.
+    operations: Vec<Operation>,
+    /// The state before.
+    before: State,
+}
+
+/// A round that was paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairedRound {
+    /// The group.
+    pub group: GroupCode,
+    /// The round.
+    pub round: u32,
+}
+
+/// A category whose groups were drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawn {
+    /// The category.
+    pub category: CategoryCode,
+    /// The number of players of each group.
+    pub sizes: Vec<usize>,
+    /// The draw in one sentence.
+    pub summary: Message,
+}
+
+impl ActOutcome {
+    pub(super) fn new(
+        (id, by): (RequestId, Signature),
+        entries: Option<(u64, u64)>,
+        operations: Vec<Operation>,
+        own: Vec<Remark>,
+        (before, after): (State, &State),
+    ) -> Self {
+        let mut remarks = own;
+        for remark in super::remark::following(&before, after, &operations) {
+            if !remarks.contains(&remark) {
+                remarks.push(remark);
+            }
+        }
+        let names = |state: &State, operation: &Operation| by_name(state, operation.summary());
+        let lines = operations
+            .iter()
+            .map(|operation| match operation {
+                // A player who is removed is named as before.
+                Operation::Remove(_) => names(&before, operation),
+                Operation::Record(record) => recorded(after, record, operation.summary()),
+                _ => names(after, operation),
+            })
+            .collect();
+        Self {
+            id,
+            by,
+            entries,
+            groups: super::remark::changed_groups(&before, after),
+            turned: Vec::new(),
+            remarks,
+            consequences: consequences(&before, after),
+            lines,
+            summary: summary(&operations, after.holds()),
+            operations,
+            before,
+        }
+    }
+
+    /// The same for what was undone or redone.
+    pub(super) fn turned(self, outcome: HistoryOutcome) -> Self {
+        let all = std::iter::once(outcome.operation).chain(outcome.with).chain(outcome.against);
+        Self { turned: all.collect(), ..self }
+    }
+
+    /// The player who was entered, if it was one.
+    pub fn entered(&self) -> Option<&EntryRow> {
+        self.operations.iter().find_map(|operation| match operation {
+            Operation::Add(added) => Some(&added.player),
+            _ => None,
+        })
+    }
+
+    /// Whether anything was written.
+    pub fn is_empty(&self) -> bool {
+        self.operations.is_empty()
+    }
+
+    /// How many operations were done.
+    pub fn count(&self) -> usize {
+        self.operations.len()
+    }
+
+    /// How many results were recorded.
+    pub fn results(&self) -> usize {
+        let count = |operation: &Operation| match operation {
+            Operation::Record(_) => 1,
+            Operation::Scan(scan) => scan.results.len(),
+            _ => 0,
+        };
+        self.operations.iter().map(count).sum()
+    }
+
+    /// The rounds that were paired.
+    pub fn paired(&self) -> impl Iterator<Item = PairedRound> {
+        self.operations.iter().filter_map(|operation| match operation {
+            Operation::PairRound(pair) => {
+                Some(PairedRound { group: pair.group, round: pair.round })
+            }
+            _ => None,
+        })
+    }
+
+    /// The categories whose groups were drawn.
+    pub fn drawn(&self) -> impl Iterator<Item = Drawn> {
+        self.operations.iter().filter_map(|operation| match operation {
+            Operation::Draw(draw) => Some(Drawn {
+                category: draw.category,
+                sizes: draw.groups.iter().map(|group| group.players.len()).collect(),
+                summary: operation.summary(),
+            }),
+            _ => None,
+        })
+    }
+
+    /// The categories whose finals were drawn.
+    pub fn finals(&self) -> impl Iterator<Item = CategoryCode> {
+        self.operations.iter().filter_map(|operation| match operation {
+            Operation::Advance(advance) => Some(advance.category),
+            _ => None,
+        })
+    }
+
+    /// Whether an entry of the journal belongs to it.
+    pub fn has(&self, seq: u64) -> bool {
+        self.entries.is_some_and(|(first, last)| (first..=last).contains(&seq))
+    }
+
+    /// Whether all of it can still be undone without touching anything else; `seq` is the number of
+    /// the journal's last entry.
+    pub fn can_be_undone(&self, state: &State, seq: u64) -> bool {
+        let unplayed = |group: &Group| group.played.is_empty();
+        self.operations.iter().all(|operation| match operation {
+            Operation::Draw(draw) => {
+                let mut groups = state.groups_of(draw.category).peekable();
+                groups.peek().is_some() && groups.all(unplayed)
+            }
+            Operation::PairRound(pair) => state.group(pair.group).is_ok_and(|group| {
+                let last =
+                    group.played.last().filter(|_| group.played.len() == pair.round as usize);
+                last.is_some_and(|round| {
+                    round.by.as_ref().is_none_or(|by| self.has(by.seq))
+                        && round.tables().all(|(_, game)| game.result.is_none())
+                })
+            }),
+            Operation::Publish(publish) => publish.rounds.iter().all(|&(group, number)| {
+                let group = state.group(group).ok();
+                let round = group.and_then(|group| group.round(number));
+                round.is_some_and(|round| !round.held)
+            }),
+            Operation::Advance(advance) => state.final_of(advance.category).is_some_and(unplayed),
+            Operation::DrawLots(lots) => {
+                state.group(lots.group).is_ok_and(|group| group.lots.is_some())
+                    && (lots.group.is_final() || state.final_of(lots.group.category()).is_none())
+            }
+            _ => self.entries.is_some_and(|(_, last)| last == seq),
+        })
+    }
+
+    /// The consequences to be told: other finalists, and places in groups whose standings were
+    /// complete. While a round is played, places change with every result.
+    pub fn told(&self) -> impl Iterator<Item = &Consequence> {
+        self.consequences.iter().filter(|consequence| match consequence {
+            Consequence::Place { group, .. } => self
+                .before
+                .group(*group)
+                .is_ok_and(|group| !group.played.is_empty() && group.open_round().is_none()),
+            Consequence::EntersFinal { .. } | Consequence::LeavesFinal { .. } => {
+                self.finals().next().is_none()
+            }
+        })
+    }
+}
+
+/// The question before an act that takes back what concerns more than one group, or brings an
+/// earlier state back over the work of other desks; `earlier` are the entries that this state loses
+/// because a clock went back.
+pub(super) fn takes_back(
+    (before, after): (&State, &State),
+    turned: &HistoryOutcome,
+    desk: &str,
+    earlier: Option<Vec<u64>>,
+) -> Option<Question> {
+    let groups = super::remark::changed_groups(before, after);
+    let all = || std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against);
+    let others: Vec<&str> =
+        all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();
+    let of_others = others.len();
+    // Whoever takes back an entry of another desk has named that desk.
+    let is_asked = earlier.as_ref().is_some_and(|earlier| !earlier.is_empty() || of_others > 0);
+    if groups.len() < 2 && !is_asked {
+        return None;
+    }
+    let desks: Vec<String> = BTreeSet::from_iter(others).into_iter().map(str::to_owned).collect();
+    let earlier = earlier.unwrap_or_default();
+    let players = groups.iter().filter_map(|code| before.group(*code).ok());
+    let players = players.map(|group| {
+        let members = group.members.iter().map(|member| member.player);
+        members.filter(|&player| group.has_sat_down(player)).count()
+    });
+    let operations = all().count();
+    let players = players.sum();
+    Some(Question::TouchesPlayed { groups, players, operations, of_others, desks, earlier })
+        .filter(|question| question.word() == question::TOUCHES_PLAYED)
+}
+
+/// A result with both names: the one who began that game of a match comes first.
+fn recorded(state: &State, record: &Record, summary: Message) -> Message {
+    let name = |code: &Option<PlayerCode>| {
+        let id = code.as_ref().and_then(|code| state.find(code).ok());
+        id.map_or_else(String::new, |id| state.player(id).row.name.clone())
+    };
+    let mut names = [name(&record.first), name(&record.second)];
+    if record.game.is_some_and(|game| game.is_multiple_of(2)) {
+        names.reverse();
+    }
+    let [first, second] = names;
+    let message = Message::new(words::EVENT_RECORDED).with("summary", summary);
+    message.with("first", first).with("second", second)
+}
+
+/// What the entries of a batch did, in one sentence.
+pub fn batch_summary(lines: &[&Logged]) -> Message {
+    let operations: Vec<Operation> = lines.iter().map(|line| line.operation.clone()).collect();
+    summary(&operations, false)
+}
+
+/// What was done, in one sentence.
+pub(crate) fn summary(operations: &[Operation], holds: bool) -> Message {
+    let all = operations.len();
+    let every = |is: fn(&Operation) -> bool| all > 1 && operations.iter().all(is);
+    let said = |key: &'static str, count: usize| Message::new(key).with("count", count);
+    if every(|it| matches!(it, Operation::Draw(_))) {
+        let groups: usize = operations
+            .iter()
+            .map(|it| if let Operation::Draw(draw) = it { draw.groups.len() } else { 0 })
+            .sum();
+        return said(words::EVENT_BATCH_DRAWN, groups).with("categories", all);
+    }
+    let pairs = |it: &Operation| matches!(it, Operation::PairRound(_));
+    if holds && all > 0 && operations.iter().all(pairs) {
+        return said(words::EVENT_BATCH_HELD, all);
+    }
+    if every(pairs) {
+        return said(words::EVENT_BATCH_PAIRED, all);
+    }
+    if let [Operation::Publish(publish)] = operations {
+        return said(words::EVENT_BATCH_PUBLISHED, publish.rounds.len());
+    }
+    if every(|it| matches!(it, Operation::Advance(_))) {
+        return said(words::EVENT_BATCH_ADVANCED, all);
+    }
+    if every(|it| matches!(it, Operation::Record(_))) {
+        return said(words::EVENT_BATCH_RESULTS, all);
+    }
+    match operations {
+        [] => Message::new(words::EVENT_BATCH_NOTHING),
+        [only] => only.summary(),
+        [first, ..] => said(words::EVENT_BATCH_SEVERAL, all - 1).with("first", first.summary()),
+    }
+}
+
+/// A sentence in which the code of a player is followed by the name.
+pub fn by_name(state: &State, message: Message) -> Message {
+    let Message { key, facts } = message;
+    let named = facts.iter().any(|(name, _)| *name == "name");
+    let fact = |(name, fact)| (name, if named { fact } else { fact_by_name(state, name, fact) });
+    Message { key, facts: facts.into_iter().map(fact).collect() }
+}
+
+fn fact_by_name(state: &State, name: &str, fact: Fact) -> Fact {
+    if let Fact::Inner(message) = fact {
+        return Fact::Inner(Box::new(by_name(state, *message)));
+    }
+    // A group may be called as a player is.
+    match name {
+        "player" | "players" | "by" | "one" | "other" => with_names(state, fact),
+        _ => fact,
+    }
+}
+
+fn with_names(state: &State, fact: Fact) -> Fact {
+    match fact {
+        Fact::Text(text) => {
+            let (code, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
+            let player = code.parse().ok().and_then(|code| state.find(&code).ok());
+            let name = player.map(|id| state.player(id).row.name.clone());
+            Fact::Text(match name {
+                Some(name) => format!("{code} {name}{rest}"),
+                None => text,
+            })
+        }
+        Fact::List(facts) => {
+            Fact::List(facts.into_iter().map(|fact| with_names(state, fact)).collect())
+        }
+        other => other,
+    }
+}

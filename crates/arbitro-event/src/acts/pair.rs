@@ -1,0 +1,195 @@
+//! Rounds: paired by the system, by hand or around some pairs; and undone.
+
+use arbitro_pairing::dutch::Relaxations;
+
+use super::{Plan, Plans, Remark};
+use crate::due::Due;
+use crate::locale::{Message, words};
+use crate::manual_pairing::{self, Compared};
+use crate::operation::{Operation, PairRound};
+use crate::{CategoryCode, Exception, GroupCode, PlayerCode, Refusal, State, pairing};
+
+pub use crate::manual_pairing::HandPairs;
+
+/// What is to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairTarget {
+    /// A group.
+    Group(GroupCode),
+    /// The groups of a category that have a round left.
+    Category(CategoryCode),
+}
+
+/// Pairs the next round of groups by their systems.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PairRounds {
+    /// What is to be paired; everything if empty.
+    pub targets: Vec<PairTarget>,
+    /// Whether groups that are not ready are passed over, even those that are named.
+    pub ready: bool,
+    /// The round, if it must be this one.
+    pub round: Option<u32>,
+    /// The exceptions to the absolute criteria that the arbiter allows.
+    pub allowed: Relaxations,
+}
+
+impl PairRounds {
+    /// Every group whose round is complete.
+    pub fn all_ready() -> Self {
+        Self { ready: true, ..Self::default() }
+    }
+
+    /// The next round of a group.
+    pub fn of_group(group: GroupCode) -> Self {
+        Self { targets: vec![PairTarget::Group(group)], ..Self::default() }
+    }
+
+    /// The groups with a round left, of the named categories or of the whole event; and the groups
+    /// named.
+    fn due(&self, state: &State) -> Result<(Due, Vec<GroupCode>), Refusal> {
+        let (mut due, mut named) = (Due::default(), Vec::new());
+        if self.targets.is_empty() {
+            due = Due::of(state, state.groups());
+            if !self.ready && state.groups().next().is_none() {
+                return Err(Refusal::NothingDrawn);
+            }
+        }
+        for target in &self.targets {
+            match *target {
+                PairTarget::Group(code) => named.push(state.group(code)?.code),
+                PairTarget::Category(category) => {
+                    state.require_category(category)?;
+                    if state.groups_of(category).next().is_none() {
+                        return Err(Refusal::NotDrawn { category });
+                    }
+                    let there = Due::of(state, state.groups_of(category));
+                    if there.is_empty() && !self.ready {
+                        return Err(Refusal::CategoryPlayed { category });
+                    }
+                    due.add(there);
+                }
+            }
+        }
+        named.sort();
+        named.dedup();
+        Ok((due, named))
+    }
+}
+
+/// How a paired round breaks the absolute criteria, in sentences.
+fn exceptions(pair: &PairRound) -> impl Iterator<Item = Remark> {
+    pair.exceptions.iter().map(|exception| Remark::Pairing(Exception::sentence(exception)))
+}
+
+impl Plans for PairRounds {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let mut plan = Plan::default();
+        let (due, named) = self.due(state)?;
+        let nothing_left = due.is_empty() && named.is_empty();
+        plan.remarks.extend(due.waiting.into_iter().map(Remark::Waiting));
+        let pair = |code| pairing::pair_allowing(state, code, self.round, self.allowed);
+        let mut stuck = Vec::new();
+        let mut pairs = Vec::new();
+        // A group that was not named and cannot be paired does not hold up the others.
+        for code in due.ready.into_iter().filter(|code| !named.contains(code)) {
+            match pair(code) {
+                Ok(pair) => pairs.push(pair),
+                Err(refusal) => stuck.push(Remark::Left(refusal)),
+            }
+        }
+        for code in named {
+            match pair(code) {
+                Ok(pair) => pairs.push(pair),
+                Err(refusal) if self.ready => stuck.push(Remark::Left(refusal)),
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        if pairs.is_empty() && stuck.is_empty() {
+            plan.remarks.push(match nothing_left && !self.ready {
+                true => Remark::Left(Refusal::NoRoundsLeft),
+                false => Remark::Known(Message::new(words::EVENT_NOTHING_READY)),
+            });
+        }
+        plan.remarks.extend(stuck);
+        let unneeded = self.allowed != Relaxations::default();
+        if unneeded && pairs.iter().all(|pair| pair.exceptions.is_empty()) {
+            plan.remarks.push(Remark::Known(Message::new(words::EVENT_ALLOW_UNNEEDED)));
+        }
+        plan.remarks.extend(pairs.iter().flat_map(exceptions));
+        plan.operations = pairs.into_iter().map(Operation::from).collect();
+        Ok(plan)
+    }
+}
+
+/// How a pairing differs from the system's, as remarks.
+fn against(state: &State, pair: &PairRound, by_hand: bool) -> Result<Vec<Remark>, Refusal> {
+    let Compared { against, possible } = manual_pairing::compare(state, pair.group, pair)?;
+    let same = against.is_empty();
+    let said = |reason| Message::new(words::EVENT_MANUAL_AGAINST).with("reason", reason);
+    let mut remarks: Vec<Remark> =
+        against.into_iter().map(|reason| Remark::Pairing(said(reason))).collect();
+    if by_hand && !possible {
+        remarks.push(Remark::Known(Message::new(words::EVENT_MANUAL_ONLY)));
+    } else if by_hand && same {
+        remarks.push(Remark::Known(Message::new(words::EVENT_MANUAL_SAME)));
+    }
+    Ok(remarks)
+}
+
+/// Pairs the next round of a group by hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PairByHand {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, if it must be this one.
+    pub round: Option<u32>,
+    /// The pairs.
+    pub pairs: HandPairs,
+}
+
+impl Plans for PairByHand {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let group = state.group(self.group)?;
+        group.require_next_round(self.round.unwrap_or(group.played.len() as u32 + 1))?;
+        let pair = self.pairs.of(state, group);
+        let remarks = against(state, &pair, true)?;
+        Ok(Plan { remarks, ..Plan::of(pair) })
+    }
+}
+
+/// Pairs the next round of a group with some pairs fixed by the arbiter, the others by the system.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PairAround {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, if it must be this one.
+    pub round: Option<u32>,
+    /// The exceptions to the absolute criteria that the arbiter allows.
+    pub allowed: Relaxations,
+    /// The pairs; the first player of each starts.
+    pub fixed: Vec<(PlayerCode, PlayerCode)>,
+}
+
+impl Plans for PairAround {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let pair = pairing::pair_around(state, self.group, self.round, self.allowed, &self.fixed)?;
+        let mut remarks: Vec<Remark> = exceptions(&pair).collect();
+        if !self.fixed.is_empty() {
+            remarks.extend(against(state, &pair, false)?);
+        }
+        Ok(Plan { remarks, ..Plan::of(pair) })
+    }
+}
+
+/// Undoes the last paired round of a group, as long as nothing was played in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnpairRound {
+    /// The group.
+    pub group: GroupCode,
+}
+
+impl Plans for UnpairRound {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        Ok(Plan::of(pairing::unpair(state, self.group)?))
+    }
+}

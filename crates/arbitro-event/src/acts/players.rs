@@ -1,0 +1,207 @@
+//! Players on the day: late, absent, gone, hidden.
+
+use super::{Plan, Plans, Remark};
+use crate::operation::{Absence, Absent, Hide, KeepTable, Operation, Remove, Withdraw};
+use crate::{
+    GroupCode, PlayerCode, PlayerStatus, Refusal, RequestedBye, Signed, State, late_places,
+};
+
+/// The codes without duplicates, in their order.
+fn once_each(codes: &[PlayerCode]) -> Vec<PlayerCode> {
+    let mut players: Vec<PlayerCode> = Vec::with_capacity(codes.len());
+    for code in codes {
+        if !players.contains(code) {
+            players.push(code.clone());
+        }
+    }
+    players
+}
+
+/// One operation with the players of whom it is not so already; of the others that is remarked.
+pub(super) fn of_those_left(
+    players: &[PlayerCode],
+    is_so: impl Fn(&PlayerCode) -> Result<Option<Refusal>, Refusal>,
+    operation: impl FnOnce(Vec<PlayerCode>) -> Operation,
+) -> Result<Plan, Refusal> {
+    let (mut left, mut remarks) = (Vec::new(), Vec::new());
+    for code in once_each(players) {
+        match is_so(&code)? {
+            Some(refusal) => remarks.push(Remark::Already(refusal)),
+            None => left.push(code),
+        }
+    }
+    let plan = if left.is_empty() { Plan::default() } else { Plan::of(operation(left)) };
+    Ok(Plan { remarks, ..plan })
+}
+
+/// Enters players late, or again: each into the group named, else back into their own group, else
+/// into one with a bye, else into the smallest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnterLate {
+    /// The players.
+    pub players: Vec<PlayerCode>,
+    /// The group.
+    pub group: Option<GroupCode>,
+}
+
+impl Plans for EnterLate {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let mut plan = Plan::default();
+        // Each one may take the place that the next would have had.
+        let mut after = state.clone();
+        let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+        for code in once_each(&self.players) {
+            let late = Operation::from(late_places::late(&after, &code, self.group)?);
+            match late.check(&after) {
+                Err(refusal @ Refusal::InGroup { group, .. })
+                    if self.group.is_none_or(|wanted| wanted == group) =>
+                {
+                    plan.remarks.push(Remark::Already(refusal));
+                }
+                Err(refusal @ Refusal::NotLate { .. }) => {
+                    plan.remarks.push(Remark::Already(refusal));
+                }
+                Err(refusal) => return Err(refusal),
+                Ok(()) => {
+                    late.apply(&mut after, &unsigned);
+                    plan.operations.push(late);
+                }
+            }
+        }
+        Ok(plan)
+    }
+}
+
+/// Withdraws players: their games count, and they are not paired again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WithdrawPlayers {
+    /// The players.
+    pub players: Vec<PlayerCode>,
+}
+
+impl Plans for WithdrawPlayers {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let is_so = |code: &PlayerCode| {
+            let gone = state.player(state.find(code)?).status == PlayerStatus::Withdrawn;
+            Ok(gone.then(|| Refusal::AlreadyWithdrawn { player: code.clone() }))
+        };
+        of_those_left(&self.players, is_so, |players| Withdraw { players }.into())
+    }
+}
+
+/// Announces absences from a round, by default the next one. Before there are groups the absence is
+/// from the draw or, if a round or bye is given, from that round of the future group.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnnounceAbsence {
+    /// The players.
+    pub players: Vec<PlayerCode>,
+    /// The round.
+    pub round: Option<u32>,
+    /// The bye that they ask for.
+    pub bye: RequestedBye,
+}
+
+impl AnnounceAbsence {
+    fn absence(&self, state: &State, code: &PlayerCode) -> Result<Absence, Refusal> {
+        let (round, bye) = (self.round, self.bye);
+        let id = state.find(code)?;
+        let rules = state.rules()?;
+        let Some(group) = state.group_of(id) else {
+            let known = &state.player(id).row.byes;
+            let ahead = (round.is_some() || !bye.is_zero()).then_some(round.unwrap_or(1));
+            if let Some(round) = ahead {
+                rules.asked_in_time(code, known, (round, bye))?;
+            }
+            return Ok(Absence { player: code.clone(), round: None, ahead, bye });
+        };
+        let round = round.unwrap_or(group.played.len() as u32 + 1);
+        let asked = group.asked_for(id, bye);
+        rules.within_limits(code, asked, (round, bye), group.rounds)?;
+        Ok(Absence { player: code.clone(), round: Some((group.code, round)), ahead: None, bye })
+    }
+}
+
+impl Plans for AnnounceAbsence {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let (mut players, mut remarks) = (Vec::new(), Vec::new());
+        for code in once_each(&self.players) {
+            let absence = self.absence(state, &code);
+            let checked = absence.and_then(|absence| {
+                let alone = Absent { players: vec![absence.clone()] };
+                Operation::from(alone).check(state).map(|()| absence)
+            });
+            match checked {
+                Ok(absence) => players.push(absence),
+                // Another bye for the same round is another request.
+                Err(refusal @ Refusal::AbsentAlready { round, .. })
+                    if state.announced_bye(state.find(&code)?, round) == Some(self.bye) =>
+                {
+                    remarks.push(Remark::Already(refusal));
+                }
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        let plan = if players.is_empty() { Plan::default() } else { Plan::of(Absent { players }) };
+        Ok(Plan { remarks, ..plan })
+    }
+}
+
+/// Removes players from the list, as if they had never been entered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RemovePlayers {
+    /// The players.
+    pub players: Vec<PlayerCode>,
+}
+
+impl Plans for RemovePlayers {
+    fn plan(&self, _: &State) -> Result<Plan, Refusal> {
+        Ok(Plan::of(Remove { players: once_each(&self.players) }))
+    }
+}
+
+/// Hides the names of players from the public, or shows them again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HidePlayers {
+    /// The players.
+    pub players: Vec<PlayerCode>,
+    /// Whether they are hidden.
+    pub hidden: bool,
+}
+
+impl Plans for HidePlayers {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let hidden = self.hidden;
+        let is_so = |code: &PlayerCode| {
+            let player = code.clone();
+            let so = state.player(state.find(code)?).hidden == hidden;
+            let refusal = match hidden {
+                true => Refusal::HiddenAlready { player },
+                false => Refusal::NotHidden { player },
+            };
+            Ok(so.then_some(refusal))
+        };
+        of_those_left(&self.players, is_so, |players| Hide { players, hidden }.into())
+    }
+}
+
+/// Reserves a table for a player in every round, or no longer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReserveTable {
+    /// The player.
+    pub player: PlayerCode,
+    /// The table; `None` for the one that the pairing gives.
+    pub table: Option<u32>,
+}
+
+impl Plans for ReserveTable {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let (player, table) = (self.player.clone(), self.table);
+        if state.player(state.find(&player)?).table == table {
+            return Ok(Plan::already(match table {
+                Some(table) => Refusal::KeepsTable { player, table },
+                None => Refusal::KeepsNoTable { player },
+            }));
+        }
+        Ok(Plan::of(KeepTable { player, table }))
+    }
+}

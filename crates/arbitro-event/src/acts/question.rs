@@ -1,0 +1,249 @@
+//! What is asked before an act, so that nothing happens by accident.
+
+use std::collections::BTreeSet;
+
+use crate::locale::{Fact, Message, words};
+use crate::{CategoryCode, GroupCode, Refusal, RenamedPlayer, Score};
+
+/// The stable words of the questions: what `--confirm` takes, and what the log keeps.
+pub(super) const OVERTURNS_PROOF: &str = "overturns-proof";
+pub(super) const TOUCHES_PLAYED: &str = "touches-played";
+pub(super) const PUBLISHES: &str = "publishes";
+pub(super) const DRAWS_FINAL: &str = "draws-final";
+pub(super) use crate::entries::{JOINS_NAMES, LEAVES_OUT, OTHER_CHILD};
+
+/// The words of all questions.
+pub const WORDS: [&str; 9] = [
+    OVERTURNS_PROOF,
+    TOUCHES_PLAYED,
+    PUBLISHES,
+    DRAWS_FINAL,
+    OTHER_CHILD,
+    JOINS_NAMES,
+    LEAVES_OUT,
+    NEW_ROUND,
+    ENDS_SITTING,
+];
+pub(super) const NEW_ROUND: &str = "new-round";
+pub(super) const ENDS_SITTING: &str = "ends-sitting";
+
+/// How many groups a question names.
+const MOST_GROUPS: usize = 24;
+
+/// A question, with its facts.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    /// A result that a kept scoresheet proves would be changed.
+    OverturnsProof {
+        /// The group.
+        group: GroupCode,
+        /// The round.
+        round: u32,
+        /// The table.
+        table: u32,
+        /// The entry that keeps the sheet.
+        sheet: u64,
+        /// The result that the sheet proves.
+        proven: Score,
+        /// The new result; `None` if the result is removed.
+        wanted: Option<Score>,
+    },
+    /// More than one group, or many players who have played, would be changed or taken back.
+    TouchesPlayed {
+        /// The groups.
+        groups: Vec<GroupCode>,
+        /// How many players of these have played.
+        players: usize,
+        /// How many operations are taken back; 0 if the act takes nothing back.
+        operations: usize,
+        /// How many of these other desks did.
+        of_others: usize,
+        /// These desks.
+        desks: Vec<String>,
+        /// The entries that were written with an earlier time than the moment that was asked for,
+        /// because a clock went back.
+        earlier: Vec<u64>,
+    },
+    /// Rounds would become public.
+    Publishes {
+        /// The groups and their rounds.
+        rounds: Vec<(GroupCode, u32)>,
+        /// How many tables they have.
+        tables: usize,
+    },
+    /// Finals would be drawn.
+    DrawsFinal {
+        /// The categories, with the number of finalists.
+        finals: Vec<(CategoryCode, usize)>,
+    },
+    /// Another child would take a code.
+    OtherChild {
+        /// The players.
+        players: Vec<RenamedPlayer>,
+        /// Whether a list says so: its command names the codes that another child may take.
+        listed: bool,
+    },
+    /// A result is for a round that is no longer the last one.
+    NewRound {
+        /// The group.
+        group: GroupCode,
+        /// The round of the result.
+        round: u32,
+        /// The last round.
+        last: u32,
+    },
+    /// A device that plays at a table would have to leave it.
+    EndsSitting {
+        /// The group.
+        group: GroupCode,
+        /// The table.
+        table: u32,
+        /// The number of the device that would play there.
+        device: String,
+    },
+}
+
+impl Question {
+    /// Its stable word.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::OverturnsProof { .. } => OVERTURNS_PROOF,
+            Self::TouchesPlayed { .. } => TOUCHES_PLAYED,
+            Self::Publishes { .. } => PUBLISHES,
+            Self::DrawsFinal { .. } => DRAWS_FINAL,
+            Self::OtherChild { .. } => OTHER_CHILD,
+            Self::NewRound { .. } => NEW_ROUND,
+            Self::EndsSitting { .. } => ENDS_SITTING,
+        }
+    }
+
+    /// The question, as a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::OverturnsProof { group, round, table, sheet, proven, wanted } => {
+                let key = match wanted {
+                    Some(_) => words::EVENT_QUESTION_OVERTURNS,
+                    None => words::EVENT_QUESTION_OVERTURNS_CLEAR,
+                };
+                let wanted = wanted.map_or_else(String::new, |score| score.to_string());
+                Message::new(key)
+                    .with("group", group.to_string())
+                    .with("round", *round)
+                    .with("table", *table)
+                    .with("sheet", sheet.to_string())
+                    .with("proven", proven.to_string())
+                    .with("wanted", wanted)
+            }
+            Self::TouchesPlayed { groups, players, operations, of_others, .. } => {
+                let key = match (*operations, *of_others) {
+                    (0, _) => words::EVENT_QUESTION_TOUCHES,
+                    (_, 0) => words::EVENT_QUESTION_TAKES_BACK,
+                    _ => words::EVENT_QUESTION_TAKES_BACK_OTHERS,
+                };
+                Message::new(key)
+                    .with("groups", groups.len())
+                    .with("players", *players)
+                    .with("count", *operations)
+                    .with("others", *of_others)
+            }
+            Self::Publishes { rounds, tables } => Message::new(words::EVENT_QUESTION_PUBLISHES)
+                .with("count", rounds.len())
+                .with("tables", *tables),
+            Self::DrawsFinal { finals } => {
+                let players: usize = finals.iter().map(|(_, players)| players).sum();
+                Message::new(words::EVENT_QUESTION_DRAWS_FINAL)
+                    .with("count", finals.len())
+                    .with("players", players)
+            }
+            Self::OtherChild { players, .. } => {
+                Refusal::OtherChild { players: players.clone() }.message()
+            }
+            Self::NewRound { group, round, last } => Message::new(words::EVENT_QUESTION_NEW_ROUND)
+                .with("group", group.to_string())
+                .with("round", *round)
+                .with("last", *last),
+            Self::EndsSitting { group, table, device } => {
+                Message::new(words::EVENT_QUESTION_ENDS_SITTING)
+                    .with("group", group.to_string())
+                    .with("table", *table)
+                    .with("device", device.clone())
+            }
+        }
+    }
+
+    /// The refusal if the answer is no, where it has one.
+    pub fn refusal(&self) -> Option<Refusal> {
+        match self {
+            Self::OtherChild { players, listed: true } => {
+                Some(Refusal::OtherChild { players: players.clone() })
+            }
+            _ => None,
+        }
+    }
+
+    /// What it is about, a line each.
+    pub fn lines(&self) -> Vec<Message> {
+        let line = |text: String| Message::new(words::EVENT_QUESTION_LINE).with("text", text);
+        match self {
+            Self::OverturnsProof { .. }
+            | Self::NewRound { .. }
+            | Self::OtherChild { .. }
+            | Self::EndsSitting { .. } => Vec::new(),
+            Self::TouchesPlayed { groups, desks, earlier, .. } => {
+                let mut lines = Vec::new();
+                if !groups.is_empty() {
+                    let codes: Vec<String> =
+                        groups.iter().take(MOST_GROUPS).map(ToString::to_string).collect();
+                    let more = if groups.len() > MOST_GROUPS { ", …" } else { "" };
+                    lines.push(line(codes.join(", ") + more));
+                }
+                if !desks.is_empty() {
+                    lines.push(line(desks.join(", ")));
+                }
+                if !earlier.is_empty() {
+                    let numbers: Vec<String> = earlier.iter().map(ToString::to_string).collect();
+                    lines.push(
+                        Message::new(words::EVENT_QUESTION_EARLIER)
+                            .with("count", earlier.len())
+                            .with("entries", Fact::from(numbers)),
+                    );
+                }
+                lines
+            }
+            Self::Publishes { rounds, .. } => {
+                let rounds = rounds.iter().map(|(group, round)| format!("{group}/{round}"));
+                vec![line(rounds.collect::<Vec<_>>().join(", "))]
+            }
+            Self::DrawsFinal { finals } => {
+                let finals =
+                    finals.iter().map(|(category, players)| format!("{category} ({players})"));
+                vec![line(finals.collect::<Vec<_>>().join(", "))]
+            }
+        }
+    }
+}
+
+/// The questions that somebody has answered with yes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answers {
+    /// Every question of the act.
+    pub all: bool,
+    /// The words of the questions.
+    pub confirmed: BTreeSet<String>,
+    /// The words of the questions that the request itself answers: a command that names the act.
+    pub implied: &'static [&'static str],
+}
+
+impl Answers {
+    /// Whether a question with this word is answered with yes.
+    pub fn says(&self, word: &str) -> bool {
+        self.all || self.confirmed.contains(word)
+    }
+
+    /// Whether a question is answered.
+    pub(super) fn has(&self, question: &Question) -> bool {
+        self.all
+            || self.confirmed.contains(question.word())
+            || self.implied.contains(&question.word())
+    }
+}

@@ -1,0 +1,268 @@
+//! What somebody must know after an act, as facts.
+
+use std::sync::Arc;
+
+use crate::due::Waiting;
+use crate::finalists::{displaced, finalists};
+use crate::locale::{Message, words};
+use crate::operation::{Operation, Record};
+use crate::{GroupCode, Hint, PlayerCode, Refusal, Remedy, Score, State};
+
+/// Something that somebody must know.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Remark {
+    /// Something that the act asks for is so already.
+    Already(Refusal),
+    /// A table has this result already.
+    ResultStands {
+        /// The group.
+        group: GroupCode,
+        /// The round.
+        round: u32,
+        /// The table.
+        table: u32,
+        /// The result.
+        result: String,
+        /// The names of the players.
+        names: [String; 2],
+    },
+    /// A result is of a round before the last one.
+    OlderRound {
+        /// The group.
+        group: GroupCode,
+        /// The round.
+        round: u32,
+        /// The last round.
+        last: u32,
+    },
+    /// Later rounds were paired with the old result.
+    PairedBefore {
+        /// The group.
+        group: GroupCode,
+        /// The later rounds.
+        rounds: Vec<u32>,
+        /// The entry that paired the first of them.
+        seq: u64,
+    },
+    /// A final stays as drawn, although a finalist no longer has the place in the group.
+    FinalStays {
+        /// The group.
+        group: GroupCode,
+        /// The finalist.
+        player: PlayerCode,
+        /// The rank in the group now.
+        rank: u32,
+        /// The final.
+        decider: GroupCode,
+        /// The entry that drew it.
+        seq: Option<u64>,
+    },
+    /// A table of the round being played waits for a player who has left.
+    OpenTable {
+        /// The player.
+        player: PlayerCode,
+        /// The group.
+        group: GroupCode,
+        /// The round.
+        round: u32,
+        /// The table.
+        table: u32,
+        /// The result if nobody plays there.
+        result: Score,
+    },
+    /// A group waits for results.
+    Waiting(Waiting),
+    /// A part of the act was not possible; the rest was done.
+    Left(Refusal),
+    /// How a pairing differs from the system's, or from the rules.
+    Pairing(Message),
+    /// Something to know, in a sentence.
+    Known(Message),
+    /// The same, with what helps.
+    Helps(Hint),
+}
+
+impl Remark {
+    /// Whether something is to be done, or went another way than asked.
+    pub fn warns(&self) -> bool {
+        matches!(
+            self,
+            Self::PairedBefore { .. }
+                | Self::FinalStays { .. }
+                | Self::OpenTable { .. }
+                | Self::Left(_)
+                | Self::Pairing(_)
+        )
+    }
+
+    /// The sentences, with what helps.
+    pub fn hints(&self) -> Vec<Hint> {
+        let one = |message: Message| vec![Hint::from(message)];
+        match self {
+            Self::Already(refusal) => {
+                one(Message::new(words::EVENT_ALREADY).with("what", refusal.message()))
+            }
+            Self::ResultStands { group, round, table, result, names: [first, second] } => {
+                one(Message::new(words::EVENT_ALREADY_SO)
+                    .with("group", group.to_string())
+                    .with("round", *round)
+                    .with("table", *table)
+                    .with("result", result.clone())
+                    .with("first", first.clone())
+                    .with("second", second.clone()))
+            }
+            Self::OlderRound { group, round, last } => {
+                one(Message::new(words::EVENT_RECORDED_OLDER)
+                    .with("group", group.to_string())
+                    .with("round", *round)
+                    .with("last", *last))
+            }
+            Self::PairedBefore { group, rounds, seq } => {
+                let again =
+                    [Remedy::UndoWithDependents { seq: *seq }, Remedy::Pair { group: *group }];
+                let paired = Message::new(words::EVENT_CORRECTED_OLDER)
+                    .with("group", group.to_string())
+                    .with("count", rounds.len())
+                    .with("rounds", rounds.clone());
+                vec![paired.into(), Hint::new(words::EVENT_CORRECTED_OLDER_AGAIN, again)]
+            }
+            Self::FinalStays { group, player, rank, decider, seq } => {
+                let stays = Message::new(words::EVENT_CORRECT_FINALIST)
+                    .with("group", group.to_string())
+                    .with("player", player.to_string())
+                    .with("rank", *rank)
+                    .with("final", decider.to_string());
+                let undo = |seq: u64| {
+                    let undo = [Remedy::UndoWithDependents { seq }];
+                    Hint::new(words::EVENT_CORRECT_FINALIST_UNDO, undo)
+                };
+                std::iter::once(stays.into()).chain(seq.map(undo)).collect()
+            }
+            Self::OpenTable { player, group, round, table, result } => {
+                let (group, round, table, result) = (*group, *round, *table, *result);
+                let record = Remedy::Record { group, round, table, result };
+                let open = Message::new(words::EVENT_WITHDRAWN_OPEN_GAME)
+                    .with("player", player.to_string())
+                    .with("group", group.to_string())
+                    .with("round", round)
+                    .with("table", table);
+                vec![open.into(), Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME_RECORD, [record])]
+            }
+            Self::Waiting(Waiting { group, round, tables }) => {
+                one(Message::new(words::EVENT_WAITING)
+                    .with("group", group.to_string())
+                    .with("round", *round)
+                    .with("count", tables.len())
+                    .with("tables", tables.clone()))
+            }
+            Self::Left(refusal) => {
+                std::iter::once(refusal.message().into()).chain(refusal.hint()).collect()
+            }
+            Self::Pairing(message) | Self::Known(message) => one(message.clone()),
+            Self::Helps(hint) => vec![hint.clone()],
+        }
+    }
+}
+
+/// The groups that differ between two states.
+pub(super) fn changed_groups(before: &State, after: &State) -> Vec<GroupCode> {
+    let mut changed: Vec<GroupCode> = Vec::new();
+    for (code, group) in &after.groups {
+        let same = before
+            .groups
+            .get(code)
+            .is_some_and(|other| Arc::ptr_eq(group, other) || group == other);
+        if !same {
+            changed.push(*code);
+        }
+    }
+    changed.extend(before.groups.keys().filter(|code| !after.groups.contains_key(code)));
+    changed.sort_unstable();
+    changed
+}
+
+/// What follows from operations, whatever act they come from.
+pub(super) fn following(before: &State, after: &State, operations: &[Operation]) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    for operation in operations {
+        match operation {
+            Operation::Record(record) => remarks.extend(of_result(after, record)),
+            Operation::Scan(scan) => {
+                remarks.extend(scan.results.iter().flat_map(|record| of_result(after, record)));
+            }
+            Operation::Withdraw(withdraw) => {
+                remarks.extend(withdraw.players.iter().filter_map(|code| open_table(after, code)));
+            }
+            Operation::Absent(absent) => {
+                let players = absent.players.iter().map(|absence| &absence.player);
+                remarks.extend(players.filter_map(|code| open_table(after, code)));
+            }
+            Operation::PairRound(pair) => {
+                if let Ok(group) = after.group(pair.group) {
+                    let games = group.adjourned_games(pair.round.saturating_sub(1));
+                    remarks.extend(games.map(Remark::Pairing));
+                }
+            }
+            _ => {}
+        }
+    }
+    remarks.extend(stale_finals(before, after));
+    remarks
+}
+
+/// What follows from a result.
+fn of_result(state: &State, record: &Record) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    let Ok(group) = state.group(record.group) else { return remarks };
+    let last = group.played.len() as u32;
+    let round = group.carried_to(record.round, record.table);
+    if round < last {
+        remarks.push(Remark::OlderRound { group: group.code, round, last });
+    }
+    // Rounds paired since counted an adjourned game as a draw.
+    let changes = record.was.is_some_and(|was| {
+        was != record.result && (!was.is_adjourned() || record.result != Score::Draw)
+    });
+    let paired = group.round(round + 1).and_then(|round| round.by.as_ref());
+    // Round robin pairings do not depend on results.
+    if let Some(by) = paired.filter(|_| changes && !group.is_round_robin()) {
+        let rounds = (round + 1..=last).collect();
+        remarks.push(Remark::PairedBefore { group: group.code, rounds, seq: by.seq });
+    }
+    remarks
+}
+
+/// The table of the round being played at which a player who has left is awaited.
+fn open_table(state: &State, code: &PlayerCode) -> Option<Remark> {
+    let player = state.find(code).ok()?;
+    let group = state.group_of(player)?;
+    let number = group.open_round()?;
+    let mut tables = group.round(number)?.tables();
+    let (table, game) = tables.find(|(_, game)| game.is_missing() && game.has(player))?;
+    let result = if game.first == player { Score::SecondByForfeit } else { Score::FirstByForfeit };
+    let (player, group) = (code.clone(), group.code);
+    Some(Remark::OpenTable { player, group, round: number, table, result })
+}
+
+/// The finals that stay as drawn although a finalist lost the place in the group.
+fn stale_finals(before: &State, after: &State) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    for group in changed_groups(before, after) {
+        // A final that was drawn by the act itself is not stale.
+        let drawn = |state: &State| state.final_of(group.category()).is_some();
+        if group.is_final() || !drawn(before) || !drawn(after) {
+            continue;
+        }
+        let Ok(then) = finalists(before, group) else { continue };
+        for lost in displaced(after, group, &then).unwrap_or_default() {
+            remarks.push(Remark::FinalStays {
+                group: lost.group,
+                player: after.code(lost.player).clone(),
+                rank: lost.rank,
+                decider: lost.decider,
+                seq: lost.drawn.map(|by| by.seq),
+            });
+        }
+    }
+    remarks
+}

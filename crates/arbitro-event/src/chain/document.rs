@@ -1,0 +1,324 @@
+//! The file of entries: the players who advance from an event, as one signed JSON document. It
+//! holds the names of children and only what the next event needs to know about them.
+//!
+//! The input is untrusted: its size is limited, an object may not repeat a name, and its content is
+//! not trusted until the signature is verified.
+
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::canonical::canonical;
+use crate::locale::words;
+use crate::locale::{Message, is_blank, steers_terminal};
+use crate::{Made, PlayerCode, names};
+
+/// The largest size of a file, in bytes.
+pub const MOST_BYTES: u64 = 2_000_000;
+/// The largest number of players in a file.
+pub const MOST_PLAYERS: usize = 5_000;
+/// The file extension of entries.
+pub const ENDING: &str = "entradas";
+/// The `kind` that a document of entries declares.
+const KIND: &str = "arbitro-entries";
+/// The version that is written and read.
+const VERSION: u32 = 1;
+/// Put before the signed bytes, so that a signature of anything else can never pass for one of
+/// entries.
+const PREFIX: &str = "arbitro-entries-1\n";
+/// The longest text, in letters.
+const LONGEST: usize = 300;
+/// The largest integer that every JSON reader represents exactly.
+const LARGEST: u64 = (1 << 53) - 1;
+
+/// The players who advance from an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EntriesDocument {
+    /// Always `arbitro-entries`.
+    pub kind: String,
+    /// The version of the format: 1.
+    pub version: u32,
+    /// The event.
+    pub event: SendingEvent,
+    /// How many places advance in each category.
+    pub places: u32,
+    /// The players who advance.
+    pub players: Vec<SentPlayer>,
+    /// The signature over everything else, by the event's key.
+    pub signature: String,
+}
+
+/// The event that sends its winners.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SendingEvent {
+    /// Its identifier among events: random, and never changed.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its dates: `2026-03-13` or `2026-03-13/2026-03-15`; empty if unknown.
+    pub date: String,
+    /// The position of its journal when the file was made.
+    pub made: Made,
+    /// Its public key.
+    pub key: String,
+}
+
+/// A player who advances.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SentPlayer {
+    /// The name.
+    pub name: String,
+    /// The school's number; empty if it has none.
+    pub school: String,
+    /// The school's name; empty if unknown.
+    pub school_name: String,
+    /// The class; empty if unknown.
+    pub class: String,
+    /// The cycle, as the sending event calls it.
+    pub cycle: String,
+    /// The game: its id, or its name if this program has no rules for it.
+    pub game: String,
+    /// The rank there; tied players share a rank.
+    pub place: u32,
+    /// The player's code in the sending event.
+    pub from: PlayerCode,
+    /// The adapted set the player uses, if the file says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adapted: Option<String>,
+}
+
+/// Why bytes are not a document of entries.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("not a file of entries")]
+pub enum InvalidEntries {
+    /// It is larger than `MOST_BYTES`.
+    TooLarge,
+    /// It has more players than `MOST_PLAYERS`.
+    TooMany,
+    /// It is not JSON of this shape, or an object repeats a name.
+    Shape {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// It declares another kind.
+    Kind,
+    /// Its version is not known to this program.
+    Version {
+        /// The version.
+        version: u64,
+    },
+    /// A text is missing, too long, or contains terminal control characters.
+    Text {
+        /// The field.
+        field: &'static str,
+        /// The player's position, from 1; 0 for the event.
+        player: usize,
+    },
+    /// A number is out of range.
+    Number {
+        /// The field.
+        field: &'static str,
+        /// The player's position, from 1; 0 for the event.
+        player: usize,
+    },
+    /// A code occurs twice.
+    Twice {
+        /// The code.
+        code: PlayerCode,
+    },
+}
+
+impl InvalidEntries {
+    /// The fault as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::TooLarge => {
+                Message::new(words::EVENT_SENT_TOO_LARGE).with("most", MOST_BYTES / 1_000_000)
+            }
+            Self::TooMany => Message::new(words::EVENT_SENT_TOO_MANY).with("most", MOST_PLAYERS),
+            Self::Shape { line, column } => {
+                Message::new(words::EVENT_SENT_SHAPE).with("line", *line).with("column", *column)
+            }
+            Self::Kind => Message::new(words::EVENT_SENT_KIND),
+            Self::Version { version } => {
+                Message::new(words::EVENT_SENT_VERSION).with("version", version.to_string())
+            }
+            Self::Text { field, player } => place(words::EVENT_SENT_TEXT, field, *player),
+            Self::Number { field, player } => place(words::EVENT_SENT_NUMBER, field, *player),
+            Self::Twice { code } => {
+                Message::new(words::EVENT_SENT_TWICE).with("code", code.to_string())
+            }
+        }
+    }
+}
+
+fn place(key: &'static str, field: &'static str, player: usize) -> Message {
+    Message::new(key).with("field", field).with("player", player)
+}
+
+/// The part of a document that is checked before the rest is read.
+#[derive(Deserialize)]
+struct Head {
+    kind: String,
+    version: u64,
+}
+
+impl EntriesDocument {
+    /// A document without a signature.
+    pub fn unsigned(event: SendingEvent, places: u32, players: Vec<SentPlayer>) -> Self {
+        let (kind, signature) = (KIND.to_owned(), String::new());
+        Self { kind, version: VERSION, event, places, players, signature }
+    }
+
+    /// Whether bytes look like a document of entries rather than a list.
+    pub fn is_likely(bytes: &[u8]) -> bool {
+        let start = without_mark(bytes).trim_ascii_start();
+        start.starts_with(b"{")
+            && start[..start.len().min(4_096)].windows(KIND.len()).any(|it| it == KIND.as_bytes())
+    }
+
+    /// Reads a document without verifying its signature.
+    ///
+    /// # Errors
+    /// The first fault found; nothing of the document may be used then.
+    pub fn read(bytes: &[u8]) -> Result<Self, InvalidEntries> {
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(InvalidEntries::TooLarge);
+        }
+        let bytes = without_mark(bytes);
+        let shape = |error: serde_json::Error| InvalidEntries::Shape {
+            line: error.line(),
+            column: error.column(),
+        };
+        let head: Head = serde_json::from_slice(bytes).map_err(shape)?;
+        if head.kind != KIND {
+            return Err(InvalidEntries::Kind);
+        }
+        if head.version != u64::from(VERSION) {
+            return Err(InvalidEntries::Version { version: head.version });
+        }
+        let document: Self = serde_json::from_slice(bytes).map_err(shape)?;
+        document.check()?;
+        Ok(document)
+    }
+
+    fn check(&self) -> Result<(), InvalidEntries> {
+        if self.players.len() > MOST_PLAYERS {
+            return Err(InvalidEntries::TooMany);
+        }
+        let SendingEvent { id, name, date, made, key } = &self.event;
+        let needed = [("id", id), ("name", name), ("key", key), ("hash", &made.hash)];
+        let texts = needed.into_iter().map(|(field, text)| (field, text, true));
+        for (field, text, needed) in texts.chain([("date", date, false)]) {
+            check_text(field, text, needed, 0)?;
+        }
+        if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+            return Err(InvalidEntries::Text { field: "id", player: 0 });
+        }
+        if made.seq == 0 || made.seq > LARGEST {
+            return Err(InvalidEntries::Number { field: "seq", player: 0 });
+        }
+        if self.places == 0 {
+            return Err(InvalidEntries::Number { field: "places", player: 0 });
+        }
+        let mut codes = HashSet::new();
+        for (number, player) in (1..).zip(&self.players) {
+            player.check(number)?;
+            if !codes.insert(&player.from) {
+                return Err(InvalidEntries::Twice { code: player.from.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    /// The bytes that are signed: a fixed prefix, then the document without its signature in
+    /// canonical form.
+    ///
+    /// # Panics
+    /// Never: a plain struct of text and numbers can be written.
+    pub fn message(&self) -> Vec<u8> {
+        let mut value =
+            serde_json::to_value(self).expect("plain structs of text and numbers are JSON");
+        if let Some(fields) = value.as_object_mut() {
+            fields.remove("signature");
+        }
+        format!("{PREFIX}{}", canonical(&value)).into_bytes()
+    }
+
+    /// A hash of the content that does not depend on when the file was made.
+    pub fn digest(&self) -> String {
+        let event = SendingEvent { made: Made::default(), ..self.event.clone() };
+        let timeless = Self { event, ..self.clone() };
+        blake3::hash(&timeless.message()).to_hex()[..32].to_owned()
+    }
+
+    /// The document as the text of a file, with one player per line.
+    ///
+    /// # Panics
+    /// Never: a plain struct of text and numbers can be written.
+    pub fn file(&self) -> String {
+        let lines: Vec<String> = self.players.iter().map(json).collect();
+        format!(
+            "{{\"kind\":{},\"version\":{},\n\"event\":{},\n\"places\":{},\n\"players\":[\n{}],\n\"signature\":{}}}\n",
+            json(&self.kind),
+            self.version,
+            json(&self.event),
+            self.places,
+            lines.join(",\n"),
+            json(&self.signature),
+        )
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain structs of text and numbers are JSON")
+}
+
+impl SentPlayer {
+    fn check(&self, number: usize) -> Result<(), InvalidEntries> {
+        let texts = [
+            ("name", &self.name, true),
+            ("school", &self.school, false),
+            ("school_name", &self.school_name, false),
+            ("class", &self.class, false),
+            ("cycle", &self.cycle, true),
+            ("game", &self.game, true),
+        ];
+        for (field, text, needed) in texts {
+            check_text(field, text, needed, number)?;
+        }
+        if let Some(adapted) = &self.adapted {
+            check_text("adapted", adapted, true, number)?;
+        }
+        if names::normalised(&self.name) != self.name {
+            return Err(InvalidEntries::Text { field: "name", player: number });
+        }
+        if self.place == 0 {
+            return Err(InvalidEntries::Number { field: "place", player: number });
+        }
+        Ok(())
+    }
+}
+
+fn check_text(
+    field: &'static str,
+    text: &str,
+    needed: bool,
+    player: usize,
+) -> Result<(), InvalidEntries> {
+    let bad = steers_terminal(text)
+        || text.chars().any(|letter| letter.is_control() || letter == '\u{fffd}')
+        || text.chars().count() > LONGEST
+        || needed && is_blank(text);
+    if bad { Err(InvalidEntries::Text { field, player }) } else { Ok(()) }
+}
+
+/// The bytes without a UTF-8 byte order mark.
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
+}

@@ -1,0 +1,167 @@
+//! Compares a file with what was taken from its event before: who is new, changed or gone, and
+//! under which codes.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::{Placed, Taken, Taking};
+use crate::chain::objection::Objection;
+use crate::locale::plain;
+use crate::{
+    CategoryCode, EntryRow, Player, PlayerCode, PlayerId, PlayerStatus, Registration, SourceEntry,
+};
+
+/// The result of comparing a file.
+#[derive(Default)]
+pub(super) struct Compared {
+    /// The entries of the event afterwards.
+    pub(super) entries: Vec<SourceEntry>,
+    /// The players who are new or changed.
+    pub(super) players: Vec<EntryRow>,
+    /// The players who are no longer in the file.
+    pub(super) gone: Vec<PlayerCode>,
+}
+
+/// The decisions on changes in categories that are already drawn.
+struct Decisions<'t, 'a> {
+    taking: &'t Taking<'a>,
+    /// The changes that nobody has decided: codes in the file, and names.
+    open: Vec<(PlayerCode, String)>,
+}
+
+impl Decisions<'_, '_> {
+    /// Whether a change is to be made.
+    fn is_made(&mut self, from: &PlayerCode, category: CategoryCode, what: &EntryRow) -> bool {
+        let wishes = self.taking.wishes;
+        if !self.taking.is_drawn(category) || wishes.take.contains(from) {
+            return true;
+        }
+        if !wishes.leave.contains(from) {
+            self.open.push((from.clone(), what.name.clone()));
+        }
+        false
+    }
+}
+
+impl Taking<'_> {
+    /// Compares the file: the entries afterwards, the players changed, and the decisions still
+    /// open.
+    pub(super) fn compare(
+        &self,
+        placed: &[Placed<'_>],
+        taken: &mut Taken,
+    ) -> Result<Compared, Objection> {
+        let mut decisions = Decisions { taking: self, open: Vec::new() };
+        let by_from: HashMap<&PlayerCode, &Placed<'_>> =
+            placed.iter().map(|it| (&it.sent.from, it)).collect();
+        let stays = |entry: &SourceEntry| {
+            by_from.get(&entry.from).is_some_and(|it| {
+                it.number == entry.code.school() && it.category == entry.code.category()
+            })
+        };
+        let known = self.known.map_or(&[][..], |known| &known.entries);
+        let mut compared = Compared::default();
+        for entry in known.iter().filter(|entry| !stays(entry)) {
+            // A player who has already left needs no withdrawal.
+            let Some(row) = self.there(&entry.code) else { continue };
+            if decisions.is_made(&entry.from, row.code.category(), row) {
+                taken.withdrawn.push(row.clone());
+                compared.gone.push(entry.code.clone());
+            } else {
+                compared.entries.push(entry.clone());
+            }
+        }
+        // Players who stay keep their codes.
+        let kept = known.iter().filter(|entry| stays(entry) && self.there(&entry.code).is_some());
+        let kept: HashMap<&PlayerCode, &PlayerCode> =
+            kept.map(|entry| (&entry.from, &entry.code)).collect();
+        let mut codes: BTreeSet<PlayerCode> =
+            compared.entries.iter().map(|entry| entry.code.clone()).collect();
+        codes.extend(kept.values().map(|&code| code.clone()));
+        for it in placed {
+            let code = match kept.get(&it.sent.from) {
+                Some(&code) => code.clone(),
+                None => self
+                    .adopted(it)
+                    .filter(|code| !codes.contains(code))
+                    .unwrap_or_else(|| self.free_code(it, &codes, &compared.gone)),
+            };
+            codes.insert(code.clone());
+            let before = self.there(&code).filter(|_| !compared.gone.contains(&code));
+            let row = self.row(it, code.clone(), before);
+            let class = Some(it.sent.class.clone()).filter(|class| !class.is_empty());
+            let (from, place) = (it.sent.from.clone(), it.sent.place);
+            let entry = SourceEntry { code, from, place, class };
+            let is_same = before.is_some_and(|before| *before == row);
+            let made =
+                is_same || decisions.is_made(&it.sent.from, it.category, before.unwrap_or(&row));
+            // A player who was there before stays an entry, changed or not.
+            if made || before.is_some() {
+                compared.entries.push(entry);
+            }
+            if made && !is_same {
+                let list = if before.is_some() { &mut taken.changed } else { &mut taken.added };
+                list.push(row.clone());
+                compared.players.push(row);
+            }
+        }
+        if !decisions.open.is_empty() {
+            return Err(Objection::AfterDraw { open: decisions.open });
+        }
+        let faults = self.faults(placed, &compared);
+        if faults.is_empty() { Ok(compared) } else { Err(Objection::Faults { faults }) }
+    }
+
+    /// The code of a pupil who was already entered by a list or by hand.
+    fn adopted(&self, it: &Placed<'_>) -> Option<PlayerCode> {
+        let name = plain(&it.sent.name);
+        let same = |(_, player): &(PlayerId, &Player)| {
+            let row = &player.row;
+            player.status != PlayerStatus::Withdrawn
+                && row.code.school() == it.number
+                && plain(&row.name) == name
+        };
+        let (_, player) = self.state.players_of(it.category).find(same)?;
+        let code = &player.row.code;
+        let mut sent = self.state.sources().flat_map(|received| &received.source.entries);
+        (!sent.any(|entry| entry.code == *code)).then(|| code.clone())
+    }
+
+    /// The first free code of a school in a category.
+    fn free_code(
+        &self,
+        it: &Placed<'_>,
+        taken: &BTreeSet<PlayerCode>,
+        gone: &[PlayerCode],
+    ) -> PlayerCode {
+        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
+        let code = |letter| {
+            PlayerCode::new(&it.number, it.category, letter)
+                .expect("a school's number makes a valid code")
+        };
+        let free = |code: &PlayerCode| {
+            let there = self.state.find(code).is_ok();
+            let is_freed = gone.contains(code) && !self.is_drawn(it.category);
+            !taken.contains(code) && (!there || is_freed)
+        };
+        // When no letter is free there are too many, which is reported elsewhere.
+        letters.map(code).find(free).unwrap_or_else(|| code(Some('z')))
+    }
+
+    /// The row of a player; what the file leaves out stays as it was.
+    pub(super) fn row(
+        &self,
+        it: &Placed<'_>,
+        code: PlayerCode,
+        before: Option<&EntryRow>,
+    ) -> EntryRow {
+        let name = self.school_name(&it.number, Some(it.sent));
+        EntryRow {
+            school: Some(name).filter(|name| name != code.school()),
+            name: it.sent.name.clone(),
+            adapted: it.sent.adapted.clone().or_else(|| before.and_then(|row| row.adapted.clone())),
+            registration: before.map_or_else(Registration::default, |row| row.registration.clone()),
+            byes: before.map_or_else(Vec::new, |row| row.byes.clone()),
+            code,
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The players who advance from an event: the first places of each category, once decided.
+
+use super::document::SentPlayer;
+use crate::model::group::Group;
+use crate::ranking;
+use crate::{CategoryCode, Event, PlayerCode, PlayerId, PlayerStatus, Refusal, SharedPlace, State};
+
+/// The players who advance.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Winners {
+    /// The players, by category and place.
+    pub players: Vec<SentPlayer>,
+    /// The number of categories they come from.
+    pub categories: usize,
+    /// How many play on adapted sets that are not named in their entries.
+    pub adapted_untold: usize,
+}
+
+/// The first places of these categories, or of every category with players if none is given.
+///
+/// # Errors
+/// For each undecided category, the reason.
+pub fn winners(
+    event: &Event,
+    state: &State,
+    categories: &[CategoryCode],
+    places: u32,
+    with_adapted: bool,
+) -> Result<Winners, Vec<Refusal>> {
+    let mut found = Winners::default();
+    let mut refusals = Vec::new();
+    for &code in categories {
+        if let Err(refusal) = state.require_category(code) {
+            refusals.push(refusal);
+        }
+    }
+    for rules in &event.rules.categories {
+        let code = rules.code;
+        let asked = categories.is_empty() || categories.contains(&code);
+        if !asked || state.players_of(code).next().is_none() {
+            continue;
+        }
+        match first_places(state, code, places) {
+            Ok(first) => {
+                found.categories += usize::from(!first.is_empty());
+                for (place, id) in first {
+                    let player = sent(event, state, id, place, with_adapted);
+                    let row = &state.player(id).row;
+                    found.adapted_untold += usize::from(row.adapted.is_some() && !with_adapted);
+                    found.players.push(player);
+                }
+            }
+            Err(refusal) => refusals.push(refusal),
+        }
+    }
+    if refusals.is_empty() { Ok(found) } else { Err(refusals) }
+}
+
+/// The players in the first places of a category who have not left, with their ranks.
+fn first_places(
+    state: &State,
+    code: CategoryCode,
+    places: u32,
+) -> Result<Vec<(u32, PlayerId)>, Refusal> {
+    let Some(group) = state.decider_of(code) else {
+        if state.groups_of(code).next().is_some() {
+            return Err(Refusal::NoFinal { category: code });
+        }
+        let there = |id: &PlayerId| state.player(*id).status == PlayerStatus::Active;
+        let all: Vec<PlayerId> = state.players_of(code).map(|(id, _)| id).filter(there).collect();
+        // A player without opponents is first.
+        return match *all {
+            [] => Ok(Vec::new()),
+            [only] => Ok(vec![(1, only)]),
+            _ => Err(Refusal::NotDrawn { category: code }),
+        };
+    };
+    group.require_finished()?;
+    let ranked = ranking::still_there(state, group)?;
+    let mut first = Vec::new();
+    for equal in ranked.chunk_by(|one, other| one.rank == other.rank) {
+        if first.len() >= places as usize || !equal[0].placed {
+            break;
+        }
+        if first.len() + equal.len() > places as usize {
+            let shared = shared(state, group, equal);
+            return Err(Refusal::Tie { category: code, ties: vec![shared] });
+        }
+        first.extend(equal.iter().map(|line| (line.rank, line.player)));
+    }
+    Ok(first)
+}
+
+fn shared(state: &State, group: &Group, equal: &[ranking::Ranked]) -> SharedPlace {
+    let players = equal.iter().map(|line| state.code(line.player).clone()).collect();
+    SharedPlace { group: group.code, place: equal[0].rank, players }
+}
+
+fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bool) -> SentPlayer {
+    let row = &state.player(id).row;
+    let category = row.code.category();
+    let game = event.rules.game(category);
+    // In an event of one school, codes begin with the pupils' own numbers.
+    let (school, school_name) = match &event.school {
+        Some(own) => (own.number.map(|number| number.to_string()), own.name.clone()),
+        None => (Some(row.code.school().to_owned()), row.school.clone()),
+    };
+    SentPlayer {
+        name: row.name.clone(),
+        school: school.unwrap_or_default(),
+        school_name: school_name.unwrap_or_default(),
+        class: state.class_of(&row.code).unwrap_or_default().to_owned(),
+        cycle: event.rules.cycle(category).unwrap_or_default().to_owned(),
+        game: game.map(|game| game.id.clone()).unwrap_or_default(),
+        place,
+        from: row.code.clone(),
+        adapted: row.adapted.clone().filter(|_| with_adapted),
+    }
+}
+
+impl State {
+    /// A player's class, as entered here or as told by the sending event.
+    pub fn class_of(&self, code: &PlayerCode) -> Option<&str> {
+        let own = self.find(code).ok().map(|id| &self.player(id).row.registration.class);
+        if let Some(class) = own.and_then(|class| class.as_deref()) {
+            return Some(class);
+        }
+        let entries = self.sources().flat_map(|received| &received.source.entries);
+        entries.filter(|entry| entry.code == *code).find_map(|entry| entry.class.as_deref())
+    }
+}

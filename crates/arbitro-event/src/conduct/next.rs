@@ -1,0 +1,361 @@
+//! What to do next: only what is due, and nothing that would be refused when tried.
+
+use std::path::Path;
+
+use super::{Awaited, CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
+use crate::acts::{Act, DecideTie, DrawFinals, DrawGroups, DrawTieLots, PairRounds, PublishRounds};
+use crate::due::Due;
+use crate::locale::{Fact, Message, visible, words};
+use crate::{
+    CategoryCode, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, Remedy, SharedPlace,
+    State, TookPart, draw, final_draw, late_places, pairing, ranking,
+};
+
+/// What the steps are derived from.
+pub(super) struct Conducted<'a> {
+    pub(super) state: &'a State,
+    /// The journal's file, if it is in a file.
+    pub(super) file: Option<&'a Path>,
+    pub(super) moment: DayMoment,
+    pub(super) categories: &'a [CategoryProgress],
+    pub(super) open: &'a [OpenRound],
+    pub(super) held: &'a [(GroupCode, u32)],
+    pub(super) awaited: &'a Awaited,
+}
+
+fn step(remedy: Remedy, why: Message) -> NextStep {
+    NextStep::elsewhere(remedy, why)
+}
+
+/// The steps, the most urgent first. What keeps the hall playing comes before what can wait; once
+/// games have begun, a category that is not drawn yet can wait.
+pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
+    if day.state.rules().is_err() {
+        return vec![step(Remedy::NewEvent, Message::new(words::EVENT_NEXT_NEW))];
+    }
+    if day.moment == DayMoment::Lists {
+        return vec![step(Remedy::ImportPlayers, Message::new(words::EVENT_NEXT_IMPORT))];
+    }
+    let begun = super::has_begun(day.state);
+    let draw = || day.check_in().into_iter().chain(day.draws());
+    let mut steps = Vec::new();
+    if !begun {
+        steps.extend(draw());
+    }
+    let (paired, stuck) = day.rounds();
+    steps.extend(paired);
+    steps.extend(day.publish());
+    let (advanced, kept) = day.finals();
+    steps.extend(advanced);
+    steps.extend(day.ties());
+    steps.extend(stuck);
+    steps.extend(kept);
+    if begun {
+        steps.extend(draw());
+    }
+    steps.extend(day.results());
+    steps.extend(day.latecomers());
+    steps.extend(day.alone());
+    steps.extend(day.end());
+    steps
+}
+
+/// The shared first places in the categories whose games are all played.
+pub(super) fn shared_firsts(state: &State, categories: &[CategoryProgress]) -> Vec<SharedPlace> {
+    let done = categories.iter().filter(|category| category.stage == CategoryStage::Done);
+    let deciders = done.filter_map(|category| state.decider_of(category.code));
+    let shared = deciders.filter_map(|group| {
+        let leaders = ranking::leaders(state, group).ok().filter(|leaders| leaders.len() > 1)?;
+        let players = leaders.into_iter().map(|id| state.code(id).clone()).collect();
+        Some(SharedPlace { group: group.code, place: 1, players })
+    });
+    shared.collect()
+}
+
+impl Conducted<'_> {
+    /// An operation that can be carried out now.
+    fn allows(
+        &self,
+        operation: Result<impl Into<Operation>, Refusal>,
+    ) -> Result<Operation, Refusal> {
+        let operation = operation?.into();
+        operation.check(self.state).map(|()| operation)
+    }
+
+    /// The players who have not come, once check-in has begun.
+    fn check_in(&self) -> Option<NextStep> {
+        let count = self.awaited.count();
+        let why = Message::new(words::EVENT_NEXT_ROLL_CALL).with("count", count);
+        (count > 0).then(|| step(Remedy::RollCall, why))
+    }
+
+    /// The draw of the categories that await nobody: one step if that is every undrawn category with
+    /// players, else one step each.
+    fn draws(&self) -> Vec<NextStep> {
+        let state = self.state;
+        let undrawn: Vec<&CategoryProgress> =
+            self.categories.iter().filter(|category| category.is_undrawn()).collect();
+        let Ok(seed) = state.rules().map(|rules| rules.seed) else { return Vec::new() };
+        let drawn =
+            undrawn.iter().filter(|category| category.awaited == 0).filter_map(|category| {
+                Some((*category, self.allows(draw::draw(state, category.code, seed)).ok()?))
+            });
+        let (ready, drawn): (Vec<&CategoryProgress>, Vec<Operation>) = drawn.unzip();
+        // Drawing all categories would also try those in which nobody has come.
+        let tried = draw::undrawn(state).map_or(0, |(tried, _)| tried.len());
+        if ready.len() > 1 && ready.len() == tried {
+            let players: usize = ready.iter().map(|category| category.players).sum();
+            let why = Message::new(words::EVENT_NEXT_DRAW_ALL)
+                .with("count", ready.len())
+                .with("players", players);
+            return vec![NextStep::act(
+                Remedy::DrawAll,
+                why,
+                (draw_groups(None), drawn),
+                Vec::new(),
+            )];
+        }
+        let draw = |(category, drawn): (&CategoryProgress, Operation)| {
+            let why = Message::new(words::EVENT_NEXT_DRAW)
+                .with("category", category.code.to_string())
+                .with("players", category.players);
+            let act = draw_groups(Some(category.code));
+            let remedy = Remedy::Draw { category: category.code };
+            NextStep::act(remedy, why, (act, vec![drawn]), Vec::new())
+        };
+        ready.into_iter().zip(drawn).map(draw).collect()
+    }
+
+    /// The rounds that can be paired, and what helps for groups that cannot.
+    fn rounds(&self) -> (Option<NextStep>, Vec<NextStep>) {
+        let due = Due::of(self.state, self.state.groups());
+        let (mut ready, mut paired, mut stuck) = (Vec::new(), Vec::new(), Vec::new());
+        for group in due.ready {
+            match self.allows(pairing::pair(self.state, group, None)) {
+                Ok(pair) => {
+                    ready.push(group);
+                    paired.push(pair);
+                }
+                Err(refusal) => stuck.push(unpaired(group, &refusal)),
+            }
+        }
+        let all = stuck.is_empty();
+        let paired = match ready[..] {
+            [] => None,
+            [group] => Some(self.pair(group, paired)),
+            _ => {
+                let why = Message::new(words::EVENT_NEXT_PAIR)
+                    .with("count", ready.len())
+                    .with("playing", due.waiting.len());
+                // If one group cannot be paired, pairing all of them would be refused.
+                let remedy = match all {
+                    true => Remedy::PairReady,
+                    false => Remedy::PairGroups { groups: ready.clone() },
+                };
+                Some(NextStep::act(remedy, why, (PairRounds::all_ready(), paired), ready))
+            }
+        };
+        (paired, stuck)
+    }
+
+    fn pair(&self, group: GroupCode, paired: Vec<Operation>) -> NextStep {
+        let known = self.state.group(group);
+        let (round, rounds) =
+            known.map_or((1, 1), |group| (group.played.len() as u32 + 1, group.rounds));
+        let why = Message::new(words::EVENT_NEXT_PAIR_ONE)
+            .with("group", group.to_string())
+            .with("round", round)
+            .with("rounds", rounds);
+        let act = PairRounds::of_group(group);
+        NextStep::act(Remedy::Pair { group }, why, (act, paired), vec![group])
+    }
+
+    /// Publishing all held rounds at once, after pairing what can be paired, so that everything is
+    /// shown together.
+    fn publish(&self) -> Option<NextStep> {
+        let rounds = self.held.to_vec();
+        let why = Message::new(words::EVENT_NEXT_PUBLISH).with("count", rounds.len());
+        let about = rounds.iter().map(|&(group, _)| group).collect();
+        let act = PublishRounds { rounds };
+        let publish = Act::from(act.clone()).operations(self.state).unwrap_or_default();
+        (!publish.is_empty()).then(|| NextStep::act(Remedy::Publish, why, (act, publish), about))
+    }
+
+    /// The finals that can be drawn, and what prevents the others whose groups have played.
+    fn finals(&self) -> (Vec<NextStep>, Vec<NextStep>) {
+        let (ready, stuck) = final_draw::advance_ready(self.state).unwrap_or_default();
+        let mut kept = Vec::new();
+        let mut able: Vec<(CategoryCode, usize, Operation)> = Vec::new();
+        for advance in ready {
+            let (category, finalists) = (advance.category, advance.players.len());
+            match self.allows(Ok(advance)) {
+                Ok(advance) => able.push((category, finalists, advance)),
+                Err(refusal) => kept.push(step(Remedy::Groups { category }, refusal.message())),
+            }
+        }
+        let free = stuck.is_empty() && kept.is_empty();
+        let mut steps = Vec::new();
+        if able.len() > 1 && free {
+            let names: Vec<String> = able.iter().map(|(code, ..)| code.to_string()).collect();
+            let about = able.iter().flat_map(|&(code, ..)| self.groups_of(code)).collect();
+            let why = Message::new(words::EVENT_NEXT_ADVANCE_ALL)
+                .with("count", able.len())
+                .with("categories", names);
+            let does = able.into_iter().map(|(.., advance)| advance).collect();
+            let act = DrawFinals { category: None };
+            steps.push(NextStep::act(Remedy::AdvanceAll, why, (act, does), about));
+        } else {
+            steps.extend(able.into_iter().map(|(category, finalists, advance)| {
+                let why = Message::new(words::EVENT_NEXT_ADVANCE)
+                    .with("category", category.to_string())
+                    .with("finalists", finalists);
+                let about = self.groups_of(category).collect();
+                let act = DrawFinals { category: Some(category) };
+                let remedy = Remedy::Advance { category };
+                NextStep::act(remedy, why, (act, vec![advance]), about)
+            }));
+        }
+        for refusal in stuck {
+            match refusal {
+                Refusal::Tie { ties, .. } => kept.extend(ties.iter().flat_map(|it| self.tie(it))),
+                refusal => kept.push(step(Remedy::AllGroups, refusal.message())),
+            }
+        }
+        (steps, kept)
+    }
+
+    fn groups_of(&self, category: CategoryCode) -> impl Iterator<Item = GroupCode> {
+        self.state.groups_of(category).map(|group| group.code)
+    }
+
+    /// The shared first places of categories.
+    fn ties(&self) -> Vec<NextStep> {
+        let shared = shared_firsts(self.state, self.categories);
+        shared.iter().flat_map(|shared| self.tie(shared)).collect()
+    }
+
+    /// Drawing lots for a shared place, or the arbiter's decision.
+    fn tie(&self, shared: &SharedPlace) -> Vec<NextStep> {
+        let (state, group, place) = (self.state, shared.group, shared.place);
+        let name = |code| match state.find(code) {
+            Ok(id) => Fact::from(format!("{} ({code})", visible(&state.player(id).row.name))),
+            Err(_) => Fact::from(code.to_string()),
+        };
+        let why = |key| {
+            Message::new(key)
+                .with("group", group.to_string())
+                .with("place", place)
+                .with("players", Fact::List(shared.players.iter().map(name).collect()))
+        };
+        let mut steps = Vec::new();
+        let act = DrawTieLots { group, seed: None };
+        if let Ok(lots) = Act::from(act.clone()).possible(state) {
+            let why = why(words::EVENT_NEXT_LOTS);
+            steps.push(NextStep::act(Remedy::Lots { group }, why, (act, lots), vec![group]));
+        }
+        if let Some(player) = shared.players.first().cloned()
+            && Act::from(decides(group, &player, place)).possible(state).is_ok()
+        {
+            let remedy = Remedy::Decide { group, player, place };
+            steps.push(step(remedy, why(words::EVENT_NEXT_DECIDE)));
+        }
+        steps
+    }
+
+    /// The missing results.
+    fn results(&self) -> Vec<NextStep> {
+        let Some(oldest) = self.open.first() else { return Vec::new() };
+        let count: usize = self.open.iter().map(|open| open.tables.len()).sum();
+        let why = Message::new(words::EVENT_NEXT_ENTER)
+            .with("count", count)
+            .with("group", oldest.group.to_string())
+            .with("round", oldest.round);
+        let enter = match self.open {
+            [only] => Remedy::Enter { group: only.group },
+            _ => Remedy::EnterAny,
+        };
+        let list = Message::new(words::EVENT_NEXT_MISSING);
+        vec![step(enter, why), step(Remedy::Missing, list)]
+    }
+
+    /// The players who were entered after the draw and have no group.
+    fn latecomers(&self) -> Option<NextStep> {
+        let state = self.state;
+        let without = state.players().filter(|(id, player)| {
+            let category = player.row.code.category();
+            player.status == PlayerStatus::Active
+                && state.groups_of(category).next().is_some()
+                && state.final_of(category).is_none()
+                && state.group_of(*id).is_none()
+        });
+        let placed = without.filter(|(_, player)| {
+            self.allows(late_places::late(state, &player.row.code, None)).is_ok()
+        });
+        let codes: Vec<_> = placed.map(|(_, player)| &player.row.code).collect();
+        let player = (*codes.first()?).clone();
+        let why = Message::new(words::EVENT_NEXT_LATE)
+            .with("count", codes.len())
+            .with("player", player.to_string());
+        Some(step(Remedy::Late { player }, why))
+    }
+
+    /// The players without an opponent, while entries can still change.
+    fn alone(&self) -> Vec<NextStep> {
+        let (_, alone) = draw::undrawn(self.state).unwrap_or_default();
+        let alone = alone.into_iter().filter(|_| self.moment < DayMoment::Prizes);
+        let remedy = |refusal: &Refusal| match refusal {
+            Refusal::DrawAlone { category, .. } => Some(Remedy::Entries { category: *category }),
+            _ => None,
+        };
+        alone.filter_map(|refusal| Some(step(remedy(&refusal)?, refusal.message()))).collect()
+    }
+
+    /// The end of the day: diplomas and prizes; verifying, copying and exporting the journal.
+    fn end(&self) -> Vec<NextStep> {
+        if self.moment < DayMoment::Prizes {
+            return Vec::new();
+        }
+        let say = |remedy, key| step(remedy, Message::new(key));
+        // What would be refused is not offered: where nobody played, there is nothing to print.
+        let mut players = self.state.players();
+        let played = players.any(|(id, _)| self.state.took_part(id) == Some(TookPart::Played));
+        let paper = played.then_some([
+            say(Remedy::PrintCertificates, words::EVENT_NEXT_CERTIFICATES),
+            say(Remedy::PrintPrizes, words::EVENT_NEXT_PRIZES),
+        ]);
+        let paper = paper.into_iter().flatten();
+        let copy = |file: &Path| {
+            let from = file.display().to_string();
+            say(Remedy::BackUp { from }, words::EVENT_NEXT_BACK_UP)
+        };
+        let kept = [say(Remedy::Verify, words::EVENT_NEXT_VERIFY)]
+            .into_iter()
+            .chain(self.file.map(copy))
+            .chain([say(Remedy::ExportDocument, words::EVENT_NEXT_EXPORT)]);
+        match self.moment {
+            DayMoment::Closing => kept.chain(paper).collect(),
+            _ => paper.into_iter().chain(kept).collect(),
+        }
+    }
+}
+
+fn draw_groups(category: Option<CategoryCode>) -> DrawGroups {
+    DrawGroups { category, seed: None }
+}
+
+/// A decision, to see whether one is possible.
+fn decides(group: GroupCode, player: &PlayerCode, place: u32) -> DecideTie {
+    DecideTie { group, player: player.clone(), place, over: None, reason: "–".to_owned() }
+}
+
+/// What helps for a group that cannot be paired: an exception the arbiter may allow, or checking
+/// who can play.
+fn unpaired(group: GroupCode, refusal: &Refusal) -> NextStep {
+    let remedy = match refusal {
+        Refusal::NoPairing { remedies, .. } => {
+            remedies.first().map(|&allowed| Remedy::PairAllowing { group, allowed })
+        }
+        _ => None,
+    };
+    step(remedy.unwrap_or(Remedy::ShowGroup { group }), refusal.message())
+}

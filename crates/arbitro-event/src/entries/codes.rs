@@ -1,0 +1,158 @@
+//! The code of a line: as written, or made from school, cycle and game; and whether the event has a
+//! place for it.
+
+use crate::locale::words;
+
+use super::headings::Column;
+use super::own::OwnCode;
+use super::{RowReader, SheetRow, values};
+use crate::locale::{Message, plain};
+use crate::{CategoryCode, PlayerCode, Rules, State};
+
+impl RowReader<'_> {
+    pub(super) fn code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
+        let text = self.cell(row, Column::Code);
+        if text.is_empty() {
+            let code = match self.pupils {
+                None => self.make_code(row, name)?,
+                Some(_) => match self.own_code(row, name) {
+                    OwnCode::Code(code) => code,
+                    OwnCode::Repeated | OwnCode::Open => return None,
+                },
+            };
+            let known = |state: &State| self.pupils.is_some() && state.find(&code).is_ok();
+            if !self.state.is_some_and(known) {
+                self.made += 1;
+            }
+            return self.enter(row, code);
+        }
+        let Ok(code) = text.parse::<PlayerCode>() else {
+            self.fault(
+                row,
+                Column::Code,
+                Message::new(words::EVENT_ENTRIES_CODE).with("text", text),
+            );
+            return None;
+        };
+        // The code names one of the line's games; the others get codes of the same school.
+        let game = self.columns.game.as_ref().and_then(|(_, it)| values::game(it, self.rules));
+        if let Some(game) = game.filter(|game| *game != code.category().game)
+            && self.games_of_line > 1
+        {
+            let category = CategoryCode::new(code.category().cycle, game);
+            let code = self.free_code(row, code.school().to_owned(), category, name)?;
+            self.made += 1;
+            return self.enter(row, code);
+        }
+        self.enter(row, code)
+    }
+
+    /// Makes a code from the school's number, the cycle and the game.
+    fn make_code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
+        let number = self.cell(row, Column::SchoolNumber);
+        let school = self.cell(row, Column::School);
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        let number = match (number, school) {
+            ("", school) if is_number(school) => school,
+            ("", _) => {
+                self.fault(row, Column::Code, Message::new(words::EVENT_ENTRIES_NO_CODE));
+                return None;
+            }
+            (number, _) => number,
+        };
+        let text = |column| self.cell(row, column).to_owned();
+        let (cycle, game) = (text(Column::Cycle), text(Column::Game));
+        let known = (values::cycle(&cycle, self.rules), values::game(&game, self.rules));
+        let category = match known {
+            (Some(cycle), Some(game)) => CategoryCode::new(cycle, game),
+            (known_cycle, known_game) => {
+                if known_cycle.is_none() {
+                    let message = self.unknown(&cycle, values::unknown_cycle);
+                    self.fault(row, Column::Cycle, message);
+                }
+                if known_game.is_none() {
+                    let message = self.unknown(&game, values::unknown_game);
+                    self.fault(row, Column::Game, message);
+                }
+                return None;
+            }
+        };
+        self.free_code(row, number.to_owned(), category, name)
+    }
+
+    /// A code of a school in a category that nobody else has.
+    fn free_code(
+        &mut self,
+        row: &SheetRow,
+        number: String,
+        category: CategoryCode,
+        name: &str,
+    ) -> Option<PlayerCode> {
+        let number = number.as_str();
+        let Ok(plain_code) = PlayerCode::new(number, category, None) else {
+            let column = match self.cell(row, Column::SchoolNumber) {
+                "" => Column::School,
+                _ => Column::SchoolNumber,
+            };
+            self.fault(row, column, Message::new(words::EVENT_ENTRIES_CODE).with("text", number));
+            return None;
+        };
+        if self.rules.per_school < 2 {
+            if self.codes.contains_key(&plain_code) {
+                let place = self.at(row, Column::Code, Message::new(words::EVENT_ENTRIES_CROWD));
+                self.crowd.add(number, category, place);
+                return None;
+            }
+            return Some(plain_code);
+        }
+        // A school may enter several: a player who has a code keeps it, whatever the order of the
+        // list.
+        let known = self.known.get(&(number, category)).map_or(&[][..], Vec::as_slice);
+        let taken = |code: &PlayerCode| self.typed.contains(code) || self.codes.contains_key(code);
+        let own = known.iter().find(|row| plain(&row.name) == plain(name));
+        if let Some(own) = own.filter(|own| !taken(&own.code)) {
+            return Some(own.code.clone());
+        }
+        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
+        let codes = letters.filter_map(|letter| PlayerCode::new(number, category, letter).ok());
+        let free = |code: &PlayerCode| !taken(code) && !known.iter().any(|row| row.code == *code);
+        Some({ codes }.find(free).unwrap_or(plain_code))
+    }
+
+    pub(super) fn unknown(&self, text: &str, say: fn(&str, &Rules) -> Message) -> Message {
+        if text.is_empty() {
+            Message::new(words::EVENT_ENTRIES_BLANK)
+        } else {
+            say(text, self.rules)
+        }
+    }
+
+    /// Takes a code if the event has a place for it.
+    fn enter(&mut self, row: &SheetRow, code: PlayerCode) -> Option<PlayerCode> {
+        let text = code.to_string();
+        let category = code.category();
+        if self.rules.category(category).is_none() {
+            let message = Message::new(words::EVENT_ENTRIES_CATEGORY)
+                .with("text", text)
+                .with("category", category.to_string());
+            self.fault(row, Column::Code, message);
+            return None;
+        }
+        if let Some(line) = self.codes.get(&code).cloned() {
+            let message = Message::new(words::EVENT_ENTRIES_TWICE);
+            let message = message.with("text", text).with("line", line);
+            self.fault(row, Column::Code, message);
+            return None;
+        }
+        let spot = self.spot(row);
+        self.codes.insert(code.clone(), spot);
+        let entered = self.entered.entry((code.school().to_owned(), category)).or_default();
+        *entered += 1;
+        if *entered > self.rules.per_school {
+            let place = self.at(row, Column::Code, Message::new(words::EVENT_ENTRIES_CROWD));
+            self.crowd.add(code.school(), category, place);
+            return None;
+        }
+        Some(code)
+    }
+}

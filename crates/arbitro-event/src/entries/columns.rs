@@ -1,0 +1,315 @@
+//! The columns of a list: the heading row among the first ten rows, and the columns that are not
+//! understood.
+
+use crate::locale::words;
+use std::collections::HashSet;
+
+use super::games::{self, SheetContext};
+use super::headings::{Column, HARMLESS, NAMES, OURS, Wanted, column, is_part_of_a_name};
+use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow, guess, values};
+use crate::Rules;
+use crate::locale::{Message, plain};
+
+/// How many rows are searched for the headings.
+const HEADING_ROWS: u64 = 10;
+
+/// The headings of a list without any.
+static NO_HEADINGS: SheetRow = SheetRow { line: 0, cells: Vec::new() };
+
+/// The position of each column of a list.
+#[derive(Clone, Debug)]
+pub(super) struct Columns<'s> {
+    pub(super) headings: &'s SheetRow,
+    /// What each position holds; several may tell which set a pupil plays on, or which games.
+    pub(super) found: Vec<(Column, usize)>,
+    /// What the worksheet's name says.
+    pub(super) context: SheetContext,
+    /// The worksheet's name, if several are read.
+    pub(super) sheet: Option<&'s str>,
+    /// The game that a line is read for, and the position of the cell that names it.
+    pub(super) game: Option<(usize, String)>,
+}
+
+/// The headings and the columns that were left out.
+pub(super) struct Found<'s> {
+    pub columns: Columns<'s>,
+    pub rows: &'s [SheetRow],
+    pub left_out: Vec<String>,
+}
+
+/// Whether one of the first rows has a heading for names beside another one.
+pub(super) fn are_in(sheet: &Sheet) -> bool {
+    let wanted = Wanted { own: true, classes: true, ..Wanted::default() };
+    sheet.rows.iter().take_while(|row| row.line <= HEADING_ROWS).any(|row| {
+        let known = row.cells.iter().filter_map(|cell| column(cell, wanted));
+        let known: HashSet<Column> = known.map(|(column, _)| column).collect();
+        known.contains(&Column::Name) && known.len() > 1
+    })
+}
+
+/// What a worksheet holds, by its headings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SheetKind {
+    /// A list of players with every column that is needed.
+    List,
+    /// Results or standings, as this program exports them beside the players.
+    Report,
+    /// Something else.
+    Other,
+}
+
+impl SheetKind {
+    pub(super) fn of(sheet: &Sheet, ignored: &[String], wanted: Wanted, rules: &Rules) -> Self {
+        const REPORT: [[&str; 2]; 2] = [["group", "grupo"], ["round", "jornada"]];
+        let first = sheet.rows.iter().take_while(|row| row.line <= HEADING_ROWS);
+        let has = |row: &SheetRow, names: &[&str]| {
+            row.cells.iter().any(|cell| names.contains(&plain(cell).as_str()))
+        };
+        if { first }.any(|row| REPORT.iter().all(|names| has(row, names))) {
+            return Self::Report;
+        }
+        let Some(place) = heading_row(sheet, wanted, rules) else { return Self::Other };
+        let (headings, rows) = (&sheet.rows[place], &sheet.rows[place + 1..]);
+        let (columns, ..) = said(sheet, (headings, rows), ignored, wanted, rules);
+        match columns.missing(wanted, rules).is_empty() {
+            true => Self::List,
+            false => Self::Other,
+        }
+    }
+}
+
+/// The position of the row with headings.
+fn heading_row(sheet: &Sheet, wanted: Wanted, rules: &Rules) -> Option<usize> {
+    // The first of equally good rows wins: a title above the headings has fewer known columns.
+    sheet
+        .rows
+        .iter()
+        .take_while(|row| row.line <= HEADING_ROWS)
+        .enumerate()
+        .map(|(place, row)| (recognised(row, wanted, rules), std::cmp::Reverse(place)))
+        .max_by_key(|(known, place)| (known.len(), *place))
+        // The list of one school may have only names.
+        .filter(|(known, _)| known.len() > 1 || wanted.own && known.contains(&Column::Name))
+        .map(|(_, std::cmp::Reverse(place))| place)
+}
+
+/// The columns that a row of headings names.
+fn recognised(row: &SheetRow, wanted: Wanted, rules: &Rules) -> HashSet<Column> {
+    let columns = row.cells.iter().filter_map(|cell| column(cell, wanted));
+    let mut columns: HashSet<_> = columns.map(|(column, _)| column).collect();
+    // In a row of a list without headings a cell may name a game, too.
+    if columns.contains(&Column::Name)
+        && row.cells.iter().any(|cell| games::named(cell, rules).is_some())
+    {
+        columns.insert(Column::Cross);
+    }
+    columns
+}
+
+/// Finds the heading row and what its columns hold.
+///
+/// # Errors
+/// There is no heading row, a column is missing, or columns are neither understood nor in
+/// `ignored`.
+pub(super) fn find<'s>(
+    sheet: &'s Sheet,
+    ignored: &[String],
+    wanted: Wanted,
+    rules: &Rules,
+) -> Result<Found<'s>, ListFaults> {
+    if sheet.rows.is_empty() {
+        let empty = RowFault::new((1, 1), "", Message::new(words::EVENT_ENTRIES_EMPTY));
+        return Err(ListFaults::from_iter([empty]));
+    }
+    let place = heading_row(sheet, wanted, rules);
+    if wanted.own && place.is_none() {
+        return guessed(sheet, wanted, rules);
+    }
+    let place = place.unwrap_or(0);
+    let (headings, rows) = (&sheet.rows[place], &sheet.rows[place + 1..]);
+    let (columns, left_out, mut faults) = said(sheet, (headings, rows), ignored, wanted, rules);
+    for column in columns.missing(wanted, rules) {
+        let names = NAMES.iter().find(|(known, _)| *known == column);
+        let [english, portuguese] = names.map_or(["", ""], |(_, names)| [names[0], names[1]]);
+        let message = Message::new(words::EVENT_ENTRIES_NO_COLUMN)
+            .with("column", english)
+            .with("portuguese", portuguese);
+        faults.push(RowFault::new((headings.line, headings.cells.len() + 1), "", message));
+    }
+    if faults.is_empty() { Ok(Found { columns, rows, left_out }) } else { Err(faults) }
+}
+
+/// The columns of a list without headings.
+fn guessed<'s>(sheet: &'s Sheet, wanted: Wanted, rules: &Rules) -> Result<Found<'s>, ListFaults> {
+    let line = sheet.rows.first().map_or(1, |row| row.line);
+    let sorry =
+        |column, message| ListFaults::from_iter([RowFault::new((line, column), "", message)]);
+    let guess = guess::columns(sheet, rules).map_err(|(column, message)| sorry(column, message))?;
+    let columns = Columns {
+        headings: &NO_HEADINGS,
+        found: guess.columns,
+        context: context(sheet, rules),
+        sheet: None,
+        game: None,
+    };
+    if !columns.missing(wanted, rules).is_empty() {
+        let message = Message::new(words::EVENT_ENTRIES_NO_GAMES);
+        return Err(sorry(1, message.with("accepted", values::game_names(rules))));
+    }
+    Ok(Found { columns, rows: &sheet.rows, left_out: guess.left_out })
+}
+
+fn context(sheet: &Sheet, rules: &Rules) -> SheetContext {
+    sheet.name.as_deref().map(|name| SheetContext::of(name, rules)).unwrap_or_default()
+}
+
+/// Reads the headings: the columns, those left out, and those not understood.
+fn said<'s>(
+    sheet: &Sheet,
+    (headings, rows): (&'s SheetRow, &'s [SheetRow]),
+    ignored: &[String],
+    wanted: Wanted,
+    rules: &Rules,
+) -> (Columns<'s>, Vec<String>, ListFaults) {
+    let ignored: Vec<String> = ignored.iter().map(|name| plain(name)).collect();
+    let mut found: Vec<(Column, usize, usize)> = Vec::new();
+    let mut left_out = Vec::new();
+    let mut faults = ListFaults::default();
+    let names_games = |at: usize| {
+        rows.iter().any(|row| {
+            let cell = row.cell(at);
+            values::game(cell, rules).is_some() || games::named(cell, rules).is_some()
+        })
+    };
+    let width = rows.iter().map(|row| row.cells.len()).fold(headings.cells.len(), usize::max);
+    for at in 0..width {
+        let heading = headings.cell(at);
+        let number = (at + 1).to_string();
+        let name = if heading.is_empty() { &number } else { heading };
+        let known = column(heading, wanted);
+        // In an event of one school, every entry belongs to it, whatever the list says.
+        let schools = [Column::School, Column::SchoolNumber];
+        let of_school =
+            wanted.one_school && known.is_some_and(|(column, _)| schools.contains(&column));
+        if of_school || ignored.contains(&plain(name)) || ignored.contains(&number) {
+            left_out.push(name.to_owned());
+        } else if let Some((column, rank)) = known {
+            let other = found.iter_mut().find(|(known, _, _)| *known == column);
+            match other {
+                // A list may have the school and its school cluster: the plainer heading wins.
+                // A second column with games has further entries of the same players.
+                Some(other)
+                    if column != Column::Adapted
+                        && !(column == Column::Game && names_games(at) && names_games(other.2)) =>
+                {
+                    let (kept, left) = if rank < other.1 { (at, other.2) } else { (other.2, at) };
+                    left_out.push(headings.cell(left).to_owned());
+                    *other = (column, rank.min(other.1), kept);
+                }
+                _ => found.push((column, rank, at)),
+            }
+        } else if games::named(heading, rules).is_some() {
+            found.push((Column::Cross, 0, at));
+        } else if [HARMLESS, OURS].iter().any(|names| names.contains(&plain(heading).as_str())) {
+            left_out.push(heading.to_owned());
+        } else if !heading.is_empty() {
+            // Nobody is advised to leave out a part of the names.
+            let (key, kind) = match is_part_of_a_name(heading) {
+                true => (words::EVENT_ENTRIES_HEADING_NAME, RowFaultKind::Lines),
+                false if names_games(at) => {
+                    (words::EVENT_ENTRIES_HEADING_GAMES, RowFaultKind::Heading)
+                }
+                false => (words::EVENT_ENTRIES_HEADING, RowFaultKind::Heading),
+            };
+            let message = Message::new(key).with("heading", heading);
+            let unknown = RowFault::new((headings.line, at + 1), heading, message);
+            faults.push(RowFault { kind, ..unknown });
+        } else if let Some(row) = rows.iter().find(|row| !row.cell(at).is_empty()) {
+            let message = Message::new(words::EVENT_ENTRIES_NO_HEADING).with("line", row.line);
+            faults.push(RowFault::new((headings.line, at + 1), "", message));
+        }
+    }
+    let found: Vec<(Column, usize)> =
+        found.into_iter().map(|(column, _, at)| (column, at)).collect();
+    let context = context(sheet, rules);
+    (Columns { headings, found, context, sheet: None, game: None }, left_out, faults)
+}
+
+impl Columns<'_> {
+    /// The columns that the list needs and lacks.
+    fn missing(&self, wanted: Wanted, rules: &Rules) -> Vec<Column> {
+        let mut needed = vec![Column::Name, Column::School, Column::Cycle, Column::Game];
+        if wanted.own {
+            needed = vec![Column::Name];
+            // With only one game it need not be named; a code names it as well.
+            if rules.games.len() > 1 && self.place(Column::Code).is_none() {
+                needed.push(Column::Game);
+            }
+        } else if self.place(Column::SchoolNumber).is_some() {
+            needed.retain(|column| *column != Column::School);
+        } else if self.place(Column::Code).is_none() && self.place(Column::School).is_none() {
+            needed.insert(0, Column::Code);
+        }
+        needed.retain(|column| {
+            self.place(*column).is_none()
+                && match column {
+                    Column::Game => {
+                        self.place(Column::Cross).is_none() && self.context.game.is_none()
+                    }
+                    Column::Cycle => self.context.cycle.is_none(),
+                    _ => true,
+                }
+        });
+        needed
+    }
+
+    /// The position of a column.
+    pub(super) fn place(&self, column: Column) -> Option<usize> {
+        self.found.iter().find(|(known, _)| *known == column).map(|(_, place)| *place)
+    }
+
+    /// The position to report a fault in a column at. If the column is missing, it is the column
+    /// used instead: a code is made from the school, a school's number replaces its name, and a
+    /// class gives the cycle.
+    ///
+    /// # Panics
+    /// Never: a list without names was refused before.
+    pub(super) fn place_of_fault(&self, column: Column) -> usize {
+        if let (Column::Game, Some((place, _))) = (column, &self.game) {
+            return *place;
+        }
+        let instead = match column {
+            Column::Cycle => [column, Column::Class, Column::Year, Column::Name],
+            _ => [column, Column::SchoolNumber, Column::School, Column::Name],
+        };
+        let mut places = instead.into_iter().filter_map(|column| self.place(column));
+        places.next().expect("a list without names is refused")
+    }
+
+    /// A row's cell in a column. If the list has no such column, what the worksheet's name says;
+    /// else nothing.
+    pub(super) fn cell<'r>(&'r self, row: &'r SheetRow, column: Column) -> &'r str {
+        if let (Column::Game, Some((_, game))) = (column, &self.game) {
+            return game;
+        }
+        let said = match column {
+            Column::Game => &self.context.game,
+            Column::Cycle => &self.context.cycle,
+            Column::Class => &self.context.class,
+            _ => &None,
+        };
+        self.place(column).map_or(said.as_deref().unwrap_or_default(), |place| row.cell(place))
+    }
+
+    /// The headings and cells of a row that tell which set a pupil plays on.
+    pub(super) fn adapted<'r>(&self, row: &'r SheetRow) -> Vec<(&str, &'r str)> {
+        let places = self.found.iter().filter(|(column, _)| *column == Column::Adapted);
+        places.map(|(_, place)| (self.headings.cell(*place), row.cell(*place))).collect()
+    }
+
+    /// A fault in a row's cell.
+    pub(super) fn at(&self, row: &SheetRow, place: usize, message: Message) -> RowFault {
+        let fault = RowFault::new((row.line, place + 1), self.headings.cell(place), message);
+        RowFault { sheet: self.sheet.map(str::to_owned), ..fault }
+    }
+}

@@ -1,0 +1,87 @@
+//! A school with more players in a category than allowed: one fault for all of them, which says
+//! what `event.toml` would have to say.
+
+use std::collections::BTreeMap;
+
+use super::{RowFault, RowFaultKind};
+use crate::CategoryCode;
+use crate::locale::{Message, words};
+
+/// The most players of a school in a category that `event.toml` can allow: a single letter tells
+/// their codes apart.
+const MOST: u64 = 26;
+
+/// Where there are too many players.
+#[derive(Debug, Default)]
+pub(super) struct Crowd {
+    /// How many players are over the limit, by school and category.
+    extra: BTreeMap<(String, CategoryCode), u64>,
+    lines: Vec<u64>,
+    first: Option<RowFault>,
+}
+
+impl Crowd {
+    /// Adds a player over the limit; `fault` gives the place.
+    pub(super) fn add(&mut self, school: &str, category: CategoryCode, fault: RowFault) {
+        *self.extra.entry((school.to_owned(), category)).or_default() += 1;
+        self.lines.push(fault.line);
+        self.first.get_or_insert(fault);
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The fault, if there is any.
+    pub(super) fn fault(self, most: u8) -> Option<RowFault> {
+        let fault = self.first?;
+        let wanted = u64::from(most) + self.extra.values().max().copied().unwrap_or(0);
+        // Do not advise what would be refused.
+        let key = match wanted {
+            ..=MOST => words::EVENT_ENTRIES_CROWD,
+            _ => words::EVENT_ENTRIES_CROWD_LARGE,
+        };
+        let message = Message::new(key)
+            .with("school", first_of(&self.extra).0)
+            .with("category", first_of(&self.extra).1)
+            .with("count", self.lines.len())
+            .with("lines", ranges(&self.lines))
+            .with("most", most)
+            .with("wanted", wanted.min(MOST));
+        Some(RowFault { message, kind: RowFaultKind::Lines, ..fault })
+    }
+}
+
+fn first_of(extra: &BTreeMap<(String, CategoryCode), u64>) -> (String, String) {
+    let first = extra.keys().next();
+    first.map_or_else(Default::default, |(school, category)| (school.clone(), category.to_string()))
+}
+
+/// Formats line numbers: `3–59, 61`.
+pub(super) fn ranges(lines: &[u64]) -> String {
+    let mut ranges: Vec<(u64, u64)> = Vec::new();
+    for &line in lines {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == line => *last = line,
+            _ => ranges.push((line, line)),
+        }
+    }
+    let said = ranges.iter().map(|&(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    });
+    said.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ranges;
+
+    #[test]
+    fn lines_that_follow_each_other_are_said_together() {
+        assert_eq!(ranges(&[3, 4, 5, 7, 9, 10]), "3–5, 7, 9, 10");
+        assert_eq!(ranges(&[]), "");
+    }
+}

@@ -1,0 +1,573 @@
+//! Reads a list of entries: from the bytes of a file to players, with every question and fault.
+//!
+//! ```
+//! use arbitro_event::entries::{ListSession, Reading};
+//! use arbitro_event::Event;
+//! # let event = Event::read(
+//! #     "name = 'Torneio'\ncycles = ['1.º ciclo']\ngames = [{ id = 'nex', name = 'Nex' }]\n",
+//! # ).unwrap();
+//! let list = "código;nome;escola;ciclo;jogo\n275.1.1;Ana Maré;Escola do Largo;1;1\n13;Rui;Escola do Vale;1;1\n";
+//! let session = ListSession::open(list.as_bytes()).unwrap();
+//! let read = session.read(&event.rules, Reading::default());
+//! assert_eq!((read.faults[0].line, read.faults[0].column), (3, 1));
+//! assert!(read.questions.is_empty() && read.entries.rows.len() == 1);
+//! ```
+
+mod classes;
+mod codes;
+mod columns;
+mod commas;
+mod crowd;
+mod difference;
+mod faults;
+mod games;
+mod guess;
+mod headings;
+mod limits;
+pub(crate) mod misread;
+mod own;
+mod places;
+mod pupils;
+mod question;
+pub mod rating_list;
+pub mod registration;
+mod report;
+mod session;
+mod sheet;
+mod spreadsheet;
+mod strange;
+mod totals;
+pub(crate) mod values;
+mod workbook;
+
+use crate::locale::words;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use columns::{Columns, Found};
+use commas::Commas;
+use crowd::{Crowd, ranges};
+pub use difference::{Altered, ListChanges, corrected_rows, correction, difference};
+pub use faults::{ListFaults, RowFault, RowFaultKind};
+use headings::{Column, Wanted};
+pub use misread::Letters;
+use pupils::Pupils;
+pub use question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion, OTHER_CHILD, UnplayedGame};
+pub use report::{ListNote, ListRemark, namesake, some_named, without_a_place};
+pub use session::{ListReading, ListSession};
+pub use sheet::{Sheet, SheetFault, SheetRow, decode};
+use strange::Strange;
+use totals::NoPlayer;
+
+use super::names::{self, NameOrder, TurnedName};
+use super::{
+    Affiliation, CategoryCode, EntryRow, Event, PlayerCode, Registration, RequestedBye, Rules,
+    State,
+};
+use crate::locale::{Message, plain, steers_terminal};
+
+/// The content of a list of entries.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Entries {
+    /// The players, in the order of the list.
+    pub rows: Vec<EntryRow>,
+    /// What is unusual but possible.
+    pub doubts: ListFaults,
+    /// The columns that were not read: those that are clearly not needed, and the ignored ones.
+    pub left_out: Vec<String>,
+    /// How many codes were made from school, cycle and game.
+    pub made: usize,
+    /// The worksheets that were read.
+    pub sheets: Vec<String>,
+    /// The worksheets with results and standings, which are not read.
+    pub reports: Vec<String>,
+    /// What is left out, as was confirmed.
+    pub left: Option<LeftOut>,
+    /// The words of the questions that were asked and answered with yes.
+    pub answered: BTreeSet<&'static str>,
+    /// The rows that are not players: how many, and their lines.
+    no_players: BTreeMap<NoPlayer, (usize, String)>,
+    /// Who has several entries.
+    several: Option<Message>,
+}
+
+/// Options for reading a list.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reading<'s> {
+    /// The headings of the columns to ignore.
+    pub ignored: &'s [String],
+    /// The lines to ignore.
+    pub ignored_rows: &'s [u64],
+    /// The event so far: a pupil without a code keeps the one made earlier.
+    pub state: Option<&'s State>,
+    /// The order of names with a comma, once given.
+    pub order: Option<NameOrder>,
+    /// What to do with letters that seem to be wrongly decoded, once given.
+    pub letters: Option<Letters>,
+    /// Whether surnames are joined with names that seem to be whole.
+    pub joins_names: bool,
+    /// Whether worksheets that are no lists, and games that are not played, are left out.
+    pub leaves_out: bool,
+    /// How players are entered: without schools, names and games are enough.
+    pub affiliation: Affiliation,
+    /// Whether the pupils' classes are kept.
+    pub classes: bool,
+}
+
+impl<'s> Reading<'s> {
+    /// The options for an event.
+    pub fn of(event: &Event, state: &'s State) -> Self {
+        let (affiliation, classes) = (event.affiliation(), event.classes);
+        Self { state: Some(state), affiliation, classes, ..Self::default() }
+    }
+
+    fn wanted(&self) -> Wanted {
+        let one_school = self.affiliation == Affiliation::OwnSchool;
+        Wanted { own: !self.affiliation.is_usual(), one_school, classes: self.classes }
+    }
+}
+
+/// Whether a file, or its beginning, is a list of players, and not another table.
+pub fn is_list(bytes: &[u8]) -> bool {
+    Sheet::read(bytes).is_ok_and(|sheet| columns::are_in(&sheet))
+}
+
+/// A worksheet, its columns and its rows.
+struct Part<'a> {
+    sheet: &'a Sheet,
+    found: Found<'a>,
+}
+
+struct RowReader<'a> {
+    rules: &'a Rules,
+    sheet: &'a Sheet,
+    columns: Columns<'a>,
+    state: Option<&'a State>,
+    order: Option<NameOrder>,
+    /// The names with a comma whose order is not known.
+    commas: Commas,
+    /// The players over a school's limit.
+    crowd: Crowd,
+    /// The codes written in the list.
+    typed: HashSet<PlayerCode>,
+    /// Every code so far, with its line.
+    codes: HashMap<PlayerCode, String>,
+    /// How many players each school has entered in each category.
+    entered: HashMap<(String, CategoryCode), u8>,
+    /// What is unusual but possible.
+    strange: Strange,
+    made: usize,
+    /// The name of each school in the list, by its number.
+    schools: HashMap<String, String>,
+    /// The players of each school in each category, so far.
+    known: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
+    /// The pupils, in an event of one school.
+    pupils: Option<Pupils>,
+    affiliation: Affiliation,
+    /// Whether classes are kept.
+    classes: bool,
+    /// How many games the line has that is read.
+    games_of_line: usize,
+    /// Where each row so far is.
+    spots: Vec<String>,
+    /// What the rows hold that were entered, with their positions.
+    rows: HashMap<Vec<String>, usize>,
+    /// The entries in games that are not played, by game: names and lines.
+    unplayed: BTreeMap<String, (String, Vec<String>, Vec<String>)>,
+    faults: ListFaults,
+    doubts: ListFaults,
+}
+
+/// Whether a name has the surname in it already: `Ana Maré` and `Maré, Ana` have Maré.
+fn has_surname(name: &str, last: &str) -> bool {
+    let words = |text: &str| -> Vec<String> { text.split_whitespace().map(plain).collect() };
+    // `Duarte Nuno` is two first names of somebody called Duarte.
+    let turned = names::has_comma(name);
+    let (name, last) = (words(name), words(last));
+    name.ends_with(&last) || turned && name.starts_with(&last)
+}
+
+/// The players of an event by school and category.
+fn by_place(state: Option<&State>) -> HashMap<(&str, CategoryCode), Vec<&EntryRow>> {
+    let mut known: HashMap<_, Vec<&EntryRow>> = HashMap::new();
+    for (_, player) in state.into_iter().flat_map(State::players) {
+        let code = &player.row.code;
+        known.entry((code.school(), code.category())).or_default().push(&player.row);
+    }
+    known
+}
+
+impl<'a> RowReader<'a> {
+    fn new(part: &Part<'a>, rules: &'a Rules, reading: Reading<'a>) -> Self {
+        Self {
+            rules,
+            sheet: part.sheet,
+            columns: part.found.columns.clone(),
+            state: reading.state,
+            order: reading.order,
+            commas: Commas::default(),
+            crowd: Crowd::default(),
+            typed: HashSet::new(),
+            codes: HashMap::new(),
+            entered: HashMap::new(),
+            strange: Strange::knowing(reading.state),
+            made: 0,
+            schools: HashMap::new(),
+            known: by_place(reading.state),
+            pupils: None,
+            affiliation: reading.affiliation,
+            classes: reading.classes,
+            games_of_line: 0,
+            spots: Vec::new(),
+            rows: HashMap::new(),
+            unplayed: BTreeMap::new(),
+            faults: ListFaults::default(),
+            doubts: ListFaults::default(),
+        }
+    }
+
+    /// Reads the rows of this worksheet from now on.
+    fn begin(&mut self, part: &Part<'a>) {
+        self.sheet = part.sheet;
+        self.columns = part.found.columns.clone();
+    }
+
+    /// Looks through all worksheets before any row is read: for codes, schools and pupils.
+    fn look_through(&mut self, parts: &[Part<'a>], own: bool) {
+        let mut listed: Vec<(String, String)> = Vec::new();
+        for part in parts {
+            self.begin(part);
+            let codes =
+                part.found.rows.iter().filter_map(|row| self.cell(row, Column::Code).parse().ok());
+            let codes: Vec<PlayerCode> = codes.collect();
+            self.typed.extend(codes);
+            for (number, name) in self.named_schools(part.found.rows) {
+                self.schools.entry(number).or_insert(name);
+            }
+            if own {
+                let rows = part.found.rows.iter();
+                let without = rows.filter(|row| self.cell(row, Column::Code).is_empty());
+                listed.extend(without.map(|row| (self.bare_name(row), self.class(row))));
+            }
+        }
+        if own {
+            let listed = listed.iter().map(|(name, class)| (name.as_str(), class.as_str()));
+            self.pupils = Some(Pupils::new(self.state, &self.typed, listed));
+        }
+    }
+
+    fn cell<'r>(&'r self, row: &'r SheetRow, column: Column) -> &'r str {
+        self.columns.cell(row, column)
+    }
+
+    /// The line of a row for a sentence, with its worksheet if several are read.
+    fn spot(&self, row: &SheetRow) -> String {
+        match self.columns.sheet {
+            Some(sheet) => format!("{} ({sheet})", row.line),
+            None => row.line.to_string(),
+        }
+    }
+
+    /// The entries of a row, one for each of its games; none if the row has a fault.
+    fn entries(&mut self, row: &SheetRow) -> Vec<EntryRow> {
+        self.spots.push(self.spot(row));
+        self.columns.game = None;
+        let content = self.content(row);
+        if let Some(&first) = content.as_ref().and_then(|content| self.rows.get(content)) {
+            let line = self.spots[first].clone();
+            let message = Message::new(words::EVENT_ENTRIES_REPEATED);
+            let message = message.with("name", self.bare_name(row)).with("line", line);
+            self.doubt(row, Column::Name, message);
+            return Vec::new();
+        }
+        let faults = self.faults.count();
+        let games = self.games(row);
+        self.games_of_line = games.len();
+        self.check_games(row, &games);
+        let (asked, mut entries) = (games.len(), Vec::with_capacity(games.len()));
+        for game in games {
+            self.columns.game = game;
+            entries.extend(self.read(row));
+        }
+        self.columns.game = None;
+        // A pupil with a fault in one game is not entered in the other one either.
+        if self.faults.count() > faults || entries.len() < asked && self.pupils.is_none() {
+            return Vec::new();
+        }
+        if let Some(content) = content.filter(|_| !entries.is_empty()) {
+            self.rows.insert(content, self.spots.len() - 1);
+        }
+        entries
+    }
+
+    /// What a row holds, by which it is recognised when it is repeated. In an event of one school
+    /// or of clubs, pupils are told apart later.
+    fn content(&self, row: &SheetRow) -> Option<Vec<String>> {
+        if self.pupils.is_some() {
+            return None;
+        }
+        let context = &self.columns.context;
+        let said = [&context.game, &context.cycle].map(|it| it.clone().unwrap_or_default());
+        let mut cells: Vec<(Column, String)> =
+            self.columns.found.iter().map(|&(column, at)| (column, plain(row.cell(at)))).collect();
+        cells.sort();
+        Some(cells.into_iter().map(|(_, cell)| cell).chain(said).collect())
+    }
+
+    /// The games of a row with the positions of their cells; one without a game if no column has
+    /// any. Games that the event does not play are kept apart.
+    fn games(&mut self, row: &SheetRow) -> Vec<Option<(usize, String)>> {
+        let mut games: Vec<(usize, String)> = Vec::new();
+        for (column, place) in self.columns.found.clone() {
+            let cell = row.cell(place);
+            match column {
+                Column::Game if !cell.is_empty() => {
+                    games
+                        .extend(games::in_cell(cell, self.rules).into_iter().map(|it| (place, it)));
+                }
+                Column::Cross => match games::cross(cell) {
+                    Some(true) => games.push((place, self.columns.headings.cell(place).to_owned())),
+                    Some(false) => {}
+                    None => {
+                        let message = Message::new(words::EVENT_ENTRIES_CROSS).with("text", cell);
+                        let fault = self.columns.at(row, place, message);
+                        self.faults.push(fault);
+                    }
+                },
+                _ => {}
+            }
+        }
+        let of_columns = [Column::Game, Column::Cross].map(|it| self.columns.place(it).is_some());
+        if let (Some(game), [false, false]) = (&self.columns.context.game, of_columns) {
+            games.push((self.columns.place_of_fault(Column::Name), game.clone()));
+        }
+        if games.is_empty() {
+            return vec![None];
+        }
+        let mut played: HashSet<Option<u8>> = HashSet::new();
+        let rules = self.rules;
+        games.retain(|(_, game)| {
+            let number = values::game(game, rules);
+            number.is_none() || played.insert(number)
+        });
+        let (unplayed, played): (Vec<_>, Vec<_>) =
+            games.into_iter().partition(|(_, game)| games::is_unplayed(game, rules));
+        for (_, game) in unplayed {
+            let name = self.bare_name(row);
+            let spot = self.spot(row);
+            let (_, players, lines) = self
+                .unplayed
+                .entry(values::joined(&game))
+                .or_insert_with(|| (game, Vec::new(), Vec::new()));
+            players.push(name);
+            lines.push(spot);
+        }
+        played.into_iter().map(Some).collect()
+    }
+
+    /// A code beside several games is the code of one of them.
+    fn check_games(&mut self, row: &SheetRow, games: &[Option<(usize, String)>]) {
+        let Ok(code) = self.cell(row, Column::Code).parse::<PlayerCode>() else { return };
+        let own = Some(code.category().game);
+        let is_own = |(_, game): &(usize, String)| values::game(game, self.rules) == own;
+        if let [Some((place, game)), _, ..] = games
+            && !games.iter().flatten().any(is_own)
+        {
+            let message = Message::new(words::EVENT_ENTRIES_DISAGREES);
+            let message = message.with("text", game.as_str()).with("code", code.to_string());
+            let fault = self.columns.at(row, *place, message);
+            self.faults.push(fault);
+        }
+    }
+
+    /// The entries in games that are not played, and what can be entered instead.
+    fn left_out(&self, rows: &[EntryRow]) -> LeftOut {
+        let games = self.unplayed.values().map(|(game, players, lines)| {
+            let numbers: Option<Vec<u64>> = lines.iter().map(|line| line.parse().ok()).collect();
+            let lines = numbers.map_or_else(|| lines.join(", "), |numbers| ranges(&numbers));
+            UnplayedGame { game: game.clone(), players: players.clone(), lines }
+        });
+        let entered = rows.iter().map(|row| row.code.category().game).collect();
+        LeftOut::beside(games.collect(), &entered, self.rules)
+    }
+
+    fn at(&self, row: &SheetRow, column: Column, message: Message) -> RowFault {
+        self.columns.at(row, self.columns.place_of_fault(column), message)
+    }
+
+    fn fault(&mut self, row: &SheetRow, column: Column, message: Message) {
+        let fault = self.at(row, column, message);
+        self.faults.push(fault);
+    }
+
+    fn doubt(&mut self, row: &SheetRow, column: Column, message: Message) {
+        let doubt = self.at(row, column, message);
+        self.doubts.push(doubt);
+    }
+
+    /// The player of a row; `None` if the row has a fault.
+    fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
+        let before = self.faults.count() + self.crowd.count();
+        let commas = self.commas.count();
+        let mut spoilt = 0;
+        for (column, place) in self.columns.found.clone() {
+            let message = match column {
+                Column::Birth => self.sheet.error(row, place),
+                _ => self.sheet.spoilt(row, place),
+            };
+            if let Some(message) = message {
+                spoilt += 1;
+                self.faults.push(self.columns.at(row, place, message));
+            } else if row
+                .cell(place)
+                .chars()
+                .any(|letter| letter == '\u{fffd}' || letter.is_control())
+            {
+                let message = Message::new(words::EVENT_ENTRIES_LETTER);
+                self.faults.push(self.columns.at(row, place, message));
+            } else if steers_terminal(row.cell(place)) {
+                let message = Message::new(words::EVENT_ENTRIES_STEERING);
+                self.faults.push(self.columns.at(row, place, message));
+            }
+        }
+        // The rest of the row is judged once these cells hold what was typed.
+        if spoilt > 0 {
+            return None;
+        }
+        let TurnedName { name, last } = self.name(row);
+        if name.is_empty() {
+            self.fault(row, Column::Name, Message::new(words::EVENT_ENTRIES_BLANK));
+        }
+        let code = self.code(row, &name);
+        let school = match self.affiliation {
+            Affiliation::School => code.as_ref().and_then(|code| self.school(row, code)),
+            Affiliation::Club => {
+                Some(names::normalised(self.cell(row, Column::School))).filter(|it| !it.is_empty())
+            }
+            Affiliation::OwnSchool => None,
+        };
+        if let Some(code) = &code {
+            self.check_cycle(row, code);
+            self.check_game(row, code);
+        }
+        let adapted = values::adapted(&self.columns.adapted(row));
+        let class = Some(self.class(row)).filter(|class| self.classes && !class.is_empty());
+        // A list has no column for it.
+        let known = |state: &State| {
+            Some(state.player(state.find(code.as_ref()?).ok()?).row.registration.sex)
+        };
+        let sex = self.state.and_then(known).flatten();
+        let registration = Registration { last_name: last, class, sex, ..self.registration(row) };
+        let byes = code.as_ref().and_then(|code| self.byes(row, code));
+        if self.faults.count() + self.crowd.count() > before || self.commas.count() > commas {
+            return None;
+        }
+        let code = code?;
+        let written = strange::separators(self.cell(row, Column::Name), &name);
+        let spot = self.spot(row);
+        let alike = self.strange.name(&spot, &code, &name);
+        for message in written.into_iter().chain(alike) {
+            self.doubt(row, Column::Name, message);
+        }
+        let of_schools = school.as_deref().filter(|_| self.affiliation.is_usual());
+        if let Some(message) = of_schools.and_then(|school| self.strange.school(&code, school)) {
+            self.doubt(row, Column::School, message);
+        }
+        Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
+    }
+
+    /// The name of a row for telling pupils apart, even if its order is not known.
+    fn bare_name(&self, row: &SheetRow) -> String {
+        let (text, _) = self.whole_name(row);
+        names::ordered(&text, self.order).map_or_else(|| names::normalised(&text), |it| it.name)
+    }
+
+    /// The name with the surname of its own column, and that surname.
+    fn whole_name(&self, row: &SheetRow) -> (String, Option<String>) {
+        let (first, last) = (self.cell(row, Column::Name), self.cell(row, Column::LastName));
+        if last.is_empty() || first.is_empty() {
+            return (format!("{first}{last}"), None);
+        }
+        let name = match has_surname(first, last) {
+            true => first.to_owned(),
+            false => format!("{first} {last}"),
+        };
+        (name, Some(names::normalised(last)))
+    }
+
+    /// The name in the form the event keeps.
+    fn name(&mut self, row: &SheetRow) -> TurnedName {
+        let (text, surname) = self.whole_name(row);
+        let order = self.order.or_else(|| self.known_order(row, &text));
+        let Some(TurnedName { name, last }) = names::ordered(&text, order) else {
+            let place = self.at(row, Column::Name, commas::open(&text));
+            self.commas.add(place, &text);
+            return TurnedName { name: names::normalised(&text), last: None };
+        };
+        TurnedName { name, last: last.or(surname) }
+    }
+
+    /// The order of a name with a comma that was given when it was entered.
+    fn known_order(&self, row: &SheetRow, text: &str) -> Option<NameOrder> {
+        let state = self.state?;
+        let code: PlayerCode = self.cell(row, Column::Code).parse().ok()?;
+        let known = &state.player(state.find(&code).ok()?).row.name;
+        if *known == names::normalised(text) {
+            return Some(NameOrder::AsWritten);
+        }
+        (*known == names::turned(text).name).then_some(NameOrder::LastFirst)
+    }
+
+    /// What a federation knows about the player.
+    fn registration(&mut self, row: &SheetRow) -> Registration {
+        let mut known = Registration::default();
+        let mut read = |column, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
+            let text = self.columns.cell(row, column).trim();
+            if let (false, Err(key)) = (text.is_empty(), set(text)) {
+                let place = self.columns.place_of_fault(column);
+                let message = Message::new(key).with("text", text);
+                self.faults.push(self.columns.at(row, place, message));
+            }
+        };
+        read(Column::Rating, &mut |text| registration::rating(text).map(|it| known.rating = it));
+        read(Column::Title, &mut |text| registration::title(text).map(|it| known.title = it));
+        read(Column::FideId, &mut |text| registration::fide_id(text).map(|it| known.fide_id = it));
+        read(Column::Federation, &mut |text| {
+            registration::federation(text).map(|it| known.federation = it)
+        });
+        read(Column::Birth, &mut |text| registration::birth(text).map(|it| known.birth = it));
+        known
+    }
+
+    /// The byes a player asks for; those already known if the list has no such column.
+    fn byes(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<Vec<(u32, RequestedBye)>> {
+        let known = self.state.and_then(|state| Some((state, state.find(code).ok()?)));
+        let before = known.map(|(state, id)| &state.player(id).row.byes);
+        if self.columns.place(Column::Byes).is_none() {
+            return before.cloned();
+        }
+        let text = self.cell(row, Column::Byes);
+        let asked = match registration::byes(text) {
+            Ok(asked) => asked,
+            Err(key) => {
+                self.fault(row, Column::Byes, Message::new(key).with("text", text));
+                return None;
+            }
+        };
+        if before == Some(&asked) {
+            return Some(asked);
+        }
+        if let Some(group) = known.and_then(|(state, id)| state.group_of(id)) {
+            let message = Message::new(words::EVENT_ENTRIES_BYES_DRAWN)
+                .with("player", code.to_string())
+                .with("group", group.code.to_string());
+            self.fault(row, Column::Byes, message);
+            return None;
+        }
+        for (at, &one) in asked.iter().enumerate() {
+            if let Err(refusal) = self.rules.asked_in_time(code, &asked[..at], one) {
+                self.fault(row, Column::Byes, refusal.message());
+            }
+        }
+        Some(asked)
+    }
+}

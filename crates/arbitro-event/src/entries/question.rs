@@ -1,0 +1,152 @@
+//! What a list asks before it is entered. The questions are facts: the terminal and the page only
+//! translate them.
+
+use std::collections::BTreeSet;
+
+use super::report::some_named;
+use super::{RowFault, values};
+use crate::Rules;
+use crate::locale::words;
+use crate::locale::{Fact, Message};
+
+/// The word that confirms that something of a list is left out.
+pub const LEAVES_OUT: &str = "leaves-out";
+/// The word that confirms that another child takes a code.
+pub const OTHER_CHILD: &str = "other-child";
+/// The word that confirms that two columns are joined to one name.
+pub const JOINS_NAMES: &str = "joins-names";
+
+/// A question that a list raises.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ListQuestion {
+    /// Letters seem to be wrongly decoded: are they to be decoded again?
+    Letters {
+        /// The first cell with such letters.
+        place: RowFault,
+        /// Its text.
+        text: String,
+        /// The text that is meant.
+        meant: String,
+    },
+    /// Names have a comma: which name comes first?
+    Commas {
+        /// The first cell with such a name.
+        place: RowFault,
+        /// The name.
+        name: String,
+    },
+    /// There is a column with surnames, and the names seem to be whole without it: are both joined?
+    Surnames {
+        /// The first name that would get longer.
+        place: RowFault,
+        /// The heading of the column with surnames.
+        heading: String,
+    },
+    /// Something would be left out.
+    LeavesOut(LeftOut),
+}
+
+impl ListQuestion {
+    /// The word that answers it with yes; `None` if there is an option with the answers.
+    pub fn word(&self) -> Option<&'static str> {
+        match self {
+            Self::Letters { .. } | Self::Commas { .. } => None,
+            Self::Surnames { .. } => Some(JOINS_NAMES),
+            Self::LeavesOut(_) => Some(LEAVES_OUT),
+        }
+    }
+
+    /// Where the question is, if it is about a cell.
+    pub fn into_place(self) -> Option<RowFault> {
+        match self {
+            Self::Letters { place, .. }
+            | Self::Commas { place, .. }
+            | Self::Surnames { place, .. } => Some(place),
+            Self::LeavesOut(_) => None,
+        }
+    }
+
+    /// The question about the list of this name, as a message.
+    pub fn message(&self, list: &str) -> Message {
+        match self {
+            Self::LeavesOut(left) => left.question(list),
+            Self::Letters { place, .. }
+            | Self::Commas { place, .. }
+            | Self::Surnames { place, .. } => place.of(list),
+        }
+    }
+}
+
+/// What is left out of a list.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LeftOut {
+    /// The worksheets that are no lists.
+    pub sheets: Vec<String>,
+    /// The entries in games that the event does not play.
+    pub games: Vec<UnplayedGame>,
+    /// The games that the event plays and the list has no entry for.
+    pub instead: Vec<String>,
+}
+
+/// Entries in a game that the event does not play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnplayedGame {
+    /// The game, as written.
+    pub game: String,
+    /// The players, by name.
+    pub players: Vec<String>,
+    /// The lines of a list.
+    pub lines: String,
+}
+
+impl LeftOut {
+    /// Entries that are left out, beside entries in these games.
+    pub(crate) fn beside(games: Vec<UnplayedGame>, entered: &BTreeSet<u8>, rules: &Rules) -> Self {
+        let instead = (1..).zip(values::game_names(rules));
+        let instead = instead.filter(|(number, _)| !entered.contains(number));
+        Self { sheets: Vec::new(), games, instead: instead.map(|(_, name)| name).collect() }
+    }
+
+    /// Whether nothing is left out.
+    pub fn is_empty(&self) -> bool {
+        self.sheets.is_empty() && self.games.is_empty()
+    }
+
+    /// The question whether it is left out.
+    pub(crate) fn question(&self, list: &str) -> Message {
+        self.of(words::EVENT_LIST_LEAVES_OUT, list)
+    }
+
+    /// What was left out, once it was confirmed.
+    pub fn remark(&self, list: &str) -> Message {
+        self.of(words::EVENT_LIST_LEFT_OUT, list)
+    }
+
+    /// The question about a file of entries, of which so many entries would be taken.
+    pub(crate) fn of_file(&self, taken: usize) -> Message {
+        self.of(words::EVENT_SENT_LEAVES_OUT, "").with("taken", taken)
+    }
+
+    fn of(&self, key: &'static str, list: &str) -> Message {
+        let sheets = self.sheets.iter().map(|sheet| {
+            Message::new(words::EVENT_LIST_LEFT_SHEET).with("sheet", sheet.clone()).into()
+        });
+        let games = self.games.iter().map(|unplayed| {
+            let key = match unplayed.lines.is_empty() {
+                true => words::EVENT_LIST_LEFT_GAME,
+                false => words::EVENT_LIST_LEFT_GAME_LINES,
+            };
+            let message = Message::new(key).with("game", unplayed.game.clone());
+            let message = message.with("count", unplayed.players.len());
+            let message = message.with("people", some_named(&unplayed.players));
+            message.with("lines", unplayed.lines.clone()).into()
+        });
+        let what: Vec<Fact> = sheets.chain(games).collect();
+        let message = Message::new(key).with("path", list).with("what", Fact::List(what));
+        let instead = match (self.games.is_empty(), self.instead.is_empty()) {
+            (true, _) | (_, true) => Fact::Text(String::new()),
+            _ => Message::new(words::EVENT_LIST_INSTEAD).with("games", self.instead.clone()).into(),
+        };
+        message.with("instead", instead)
+    }
+}

@@ -1,0 +1,180 @@
+//! Reads ratings, titles, FIDE numbers, federations, years of birth and requested byes as people
+//! write them. On a fault each reader returns the key of its message.
+//!
+//! ```
+//! use arbitro_event::RequestedBye::{Half, Zero};
+//! use arbitro_event::entries::registration;
+//!
+//! assert_eq!(registration::rating("1832"), Ok(1832));
+//! assert_eq!(registration::title("wfm"), Ok(Some("WFM".to_owned())));
+//! assert_eq!(registration::birth("14/03/1987"), Ok(Some(1987)));
+//! assert!(registration::federation("Portugal").is_err());
+//! assert_eq!(registration::byes("4Z; 2:0,5"), Ok(vec![(2, Half), (4, Zero)]));
+//! assert_eq!(registration::byes("1, 3"), Ok(vec![(1, Half), (3, Half)]));
+//! assert!(registration::byes("2:x").is_err() && registration::byes("2 2").is_err());
+//! assert_eq!(registration::byes_text(&[(2, Half), (4, Zero)]), "2:½ 4:0");
+//! ```
+
+use crate::locale::plain;
+use crate::locale::words;
+use crate::{Registration, RequestedBye, Sex};
+
+/// The valid years of birth.
+const YEARS: std::ops::RangeInclusive<u16> = 1900..=2100;
+
+/// A rating; `0` and `-` mean no rating.
+///
+/// # Errors
+/// It is not a number up to 9999.
+pub fn rating(text: &str) -> Result<u16, &'static str> {
+    if text == "-" {
+        return Ok(0);
+    }
+    let number = text.parse().ok().filter(|rating| *rating <= Registration::MOST);
+    number.ok_or(words::EVENT_ENTRIES_RATING)
+}
+
+/// A title by its letters; a dash, or nothing, means no title.
+///
+/// # Errors
+/// It is not one of FIDE's titles.
+pub fn title(text: &str) -> Result<Option<String>, &'static str> {
+    let letters = text.to_uppercase();
+    match letters.as_str() {
+        "-" | "–" => Ok(None),
+        // Rating officers' abbreviations.
+        "G" => Ok(Some("GM".to_owned())),
+        "M" => Ok(Some("IM".to_owned())),
+        "F" => Ok(Some("FM".to_owned())),
+        "C" => Ok(Some("CM".to_owned())),
+        known if Registration::TITLES.contains(&known) => Ok(Some(letters)),
+        _ => Err(words::EVENT_ENTRIES_TITLE),
+    }
+}
+
+/// A player's FIDE number; `0` and `-` mean no number.
+///
+/// # Errors
+/// It is not a number.
+pub fn fide_id(text: &str) -> Result<Option<u32>, &'static str> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let number: u32 = text.parse().map_err(|_| words::EVENT_ENTRIES_FIDE_ID)?;
+    Ok(Some(number).filter(|number| *number > 0))
+}
+
+/// A federation by its three letters.
+///
+/// # Errors
+/// It does not have three letters.
+pub fn federation(text: &str) -> Result<Option<String>, &'static str> {
+    let letters = text.to_uppercase();
+    match letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        true => Ok(Some(letters)),
+        false => Err(words::EVENT_ENTRIES_FEDERATION),
+    }
+}
+
+/// The sex by its letter in FIDE's file: `m`, `w`, or `f`.
+///
+/// # Errors
+/// It is another letter.
+pub fn sex(text: &str) -> Result<Option<Sex>, &'static str> {
+    match text {
+        "m" | "M" => Ok(Some(Sex::Male)),
+        "w" | "W" | "f" | "F" => Ok(Some(Sex::Female)),
+        _ => Err(words::EVENT_ENTRIES_SEX),
+    }
+}
+
+/// A year of birth, also from a full date; only the year is kept.
+///
+/// # Errors
+/// It contains no year.
+pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
+    let parts = text.split(['/', '-', '.', ' ']).filter(|part| part.len() == 4);
+    let mut years = parts.filter_map(|part| part.parse().ok());
+    match years.next() {
+        Some(0) => Ok(None),
+        Some(year) if YEARS.contains(&year) => Ok(Some(year)),
+        _ => Err(words::EVENT_ENTRIES_BIRTH),
+    }
+}
+
+/// Requested byes in a list of entries: rounds with the points of each, `½`, `0` or `1`, or the
+/// letters `H`, `Z` and `F` of FIDE's file. A round alone means a half-point bye; an empty text or
+/// a dash means no byes.
+///
+/// # Errors
+/// It is something else, or repeats a round.
+pub fn byes(text: &str) -> Result<Vec<(u32, RequestedBye)>, &'static str> {
+    const FAULT: &str = words::EVENT_ENTRIES_BYES;
+
+    let text = text.trim();
+    if matches!(text, "" | "-" | "–") {
+        return Ok(Vec::new());
+    }
+    let parts = |text: &str, separators: &[char]| -> Vec<String> {
+        let parts =
+            text.split(|letter: char| separators.contains(&letter) || letter.is_whitespace());
+        parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    };
+    let alone: Result<Vec<_>, _> = parts(text, &[',', ';', '+'])
+        .iter()
+        .map(|part| part.parse().map(|it| (it, RequestedBye::Half)))
+        .collect();
+    let mut asked = match alone {
+        Ok(alone) => alone,
+        Err(_) => {
+            // A comma may be part of a decimal: `2:0,5`.
+            let mut asked = Vec::new();
+            for part in parts(text, &[';']) {
+                match bye(&part) {
+                    Some(known) => asked.push(known),
+                    None => {
+                        let several = parts(&part, &[',']);
+                        for part in &several {
+                            asked.push(bye(part).ok_or(FAULT)?);
+                        }
+                    }
+                }
+            }
+            asked
+        }
+    };
+    asked.sort_unstable();
+    let twice = asked.windows(2).any(|pair| pair[0].0 == pair[1].0);
+    if twice || asked.iter().any(|&(round, _)| round == 0) { Err(FAULT) } else { Ok(asked) }
+}
+
+/// A round with its bye.
+fn bye(part: &str) -> Option<(u32, RequestedBye)> {
+    let end = part.find(|letter: char| !letter.is_ascii_digit())?;
+    let (round, rest) = part.split_at(end);
+    let bye = match rest.trim_start_matches([':', '=']) {
+        "½" | "1/2" | "0.5" | "0,5" | ".5" => RequestedBye::Half,
+        "0" => RequestedBye::Zero,
+        "1" => RequestedBye::Full,
+        word => match plain(word).as_str() {
+            "h" | "half" | "meio" | "meia" | "metade" => RequestedBye::Half,
+            "z" | "zero" => RequestedBye::Zero,
+            "f" | "full" | "inteira" | "inteiro" => RequestedBye::Full,
+            _ => return None,
+        },
+    };
+    Some((round.parse().ok()?, bye))
+}
+
+/// The byes in a form that [`byes`] can read.
+pub fn byes_text(asked: &[(u32, RequestedBye)]) -> String {
+    let parts = asked.iter().map(|(round, bye)| {
+        let worth = match bye {
+            RequestedBye::Zero => "0",
+            RequestedBye::Half => "½",
+            RequestedBye::Full => "1",
+        };
+        format!("{round}:{worth}")
+    });
+    parts.collect::<Vec<_>>().join(" ")
+}

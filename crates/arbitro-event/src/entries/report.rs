@@ -1,0 +1,262 @@
+//! Reports in sentences what importing a list has changed.
+
+use std::collections::HashSet;
+
+use super::Entries;
+use super::difference::ListChanges;
+use super::totals::NoPlayer;
+use crate::locale::words;
+use crate::locale::{Fact, Message, plain};
+use crate::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
+
+/// The most people named in a sentence.
+const MOST_NAMED: usize = 6;
+
+/// A remark about imported entries. People are named with their codes.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ListNote {
+    /// New players.
+    New(Vec<String>),
+    /// Changed players.
+    Altered(Vec<String>),
+    /// A player is also entered under another code.
+    Moved {
+        /// The name.
+        name: String,
+        /// The code in the list.
+        code: PlayerCode,
+        /// The code that is not in the list.
+        before: PlayerCode,
+    },
+    /// Players missing from the list, who were withdrawn.
+    Withdrawn(Vec<String>),
+    /// Players missing from the list, who stay.
+    Others(Vec<String>),
+    /// Players of the schools in a partial list, who are missing from it.
+    OfTheirSchools(Vec<String>),
+    /// The number of players of other schools than those in a partial list, who stay.
+    OtherSchools(usize),
+    /// The number of players without a place, because the groups were drawn without them.
+    Late(usize),
+}
+
+impl ListNote {
+    /// Whether somebody has to look into it.
+    pub fn warns(&self) -> bool {
+        matches!(self, Self::Moved { .. } | Self::Late(_))
+    }
+
+    /// The message, and what helps.
+    pub fn hint(&self) -> Hint {
+        match self {
+            Self::New(people) => of_people(words::EVENT_IMPORTED_NEW, people),
+            Self::Altered(people) => of_people(words::EVENT_IMPORTED_ALTERED, people),
+            Self::Withdrawn(people) => of_people(words::EVENT_IMPORTED_WITHDRAWN, people),
+            Self::Others(people) => of_people(words::EVENT_IMPORTED_OTHERS, people),
+            Self::OfTheirSchools(people) => of_people(words::EVENT_IMPORTED_THEIRS, people),
+            Self::OtherSchools(count) => {
+                Hint::new(words::EVENT_IMPORTED_PARTIAL, []).with("count", *count)
+            }
+            Self::Moved { name, code, before } => Hint::new(
+                words::EVENT_IMPORTED_MOVED,
+                [
+                    Remedy::Remove { player: before.clone() },
+                    Remedy::Withdraw { player: before.clone() },
+                ],
+            )
+            .with("name", name.clone())
+            .with("code", code.to_string())
+            .with("before", before.to_string()),
+            Self::Late(count) => {
+                Hint::new(words::EVENT_IMPORTED_LATE, [Remedy::LateSomebody]).with("count", *count)
+            }
+        }
+    }
+}
+
+fn of_people(key: &'static str, people: &[String]) -> Hint {
+    Hint::new(key, []).with("count", people.len()).with("people", some_named(people))
+}
+
+/// Names people in a sentence: if there are many, the first ones and how many more.
+pub fn some_named(people: &[String]) -> Fact {
+    some_of(people.iter().cloned().map(Fact::from).collect())
+}
+
+/// Several facts in a sentence: if there are many, the first ones and how many more.
+pub(super) fn some_of(mut facts: Vec<Fact>) -> Fact {
+    let more = facts.len().saturating_sub(MOST_NAMED);
+    // A single remaining one is named as well.
+    if more > 1 {
+        facts.truncate(MOST_NAMED);
+        facts.push(Message::new(words::EVENT_AND_MORE).with("count", more).into());
+    }
+    Fact::List(facts)
+}
+
+/// What somebody has to know about a list that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListRemark {
+    /// The message.
+    pub message: Message,
+    /// Whether somebody has to look into it.
+    pub warns: bool,
+}
+
+impl Entries {
+    /// The remarks about the list of this name: doubts, what was left out, and who has several
+    /// entries.
+    pub fn remarks(&self, path: &str) -> Vec<ListRemark> {
+        let warning = |message| ListRemark { message, warns: true };
+        let note = |message| ListRemark { message, warns: false };
+        let several = self.several.clone().map(|message| {
+            Message::new(words::EVENT_LIST_REMARK).with("path", path).with("remark", message)
+        });
+        let left = self.left.as_ref().map(|left| left.remark(path));
+        let doubts = self.doubts.of(path).chain(several).chain(left).map(warning);
+        let sheets = (self.sheets.len() > 1).then(|| {
+            let message = Message::new(words::EVENT_LIST_SHEETS).with("path", path);
+            message.with("sheets", self.sheets.clone())
+        });
+        let reports = (!self.reports.is_empty()).then(|| {
+            let message = Message::new(words::EVENT_LIST_REPORTS).with("path", path);
+            message.with("sheets", self.reports.clone())
+        });
+        let columns = (!self.left_out.is_empty()).then(|| {
+            Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", self.left_out.clone())
+        });
+        let rows = self.no_players.iter().map(|(why, (count, lines))| {
+            let key = match why {
+                NoPlayer::Sum => words::EVENT_ENTRIES_SUMS,
+                NoPlayer::Headings => words::EVENT_ENTRIES_HEADING_ROWS,
+                NoPlayer::Empty => words::EVENT_ENTRIES_EMPTY_ROWS,
+            };
+            let message = Message::new(key).with("path", path).with("count", *count);
+            message.with("lines", lines.as_str())
+        });
+        doubts
+            .chain(sheets.into_iter().chain(reports).chain(columns).chain(rows).map(note))
+            .collect()
+    }
+
+    /// How many codes were made, and from what.
+    pub fn made_said(&self, affiliation: Affiliation) -> Message {
+        let key = match affiliation {
+            Affiliation::School => words::EVENT_IMPORTED_MADE,
+            _ => words::EVENT_IMPORTED_NUMBERED,
+        };
+        Message::new(key).with("count", self.made)
+    }
+}
+
+impl ListChanges {
+    /// The number of each kind of change.
+    pub fn summary(&self) -> Message {
+        let (new, changed) = (self.new.len(), self.altered.len());
+        Message::new(words::EVENT_IMPORTED)
+            .with("count", new + changed + self.same)
+            .with("new", new)
+            .with("changed", changed)
+            .with("same", self.same)
+    }
+
+    /// The players who are new, changed, missing or moved to another game, by name. `withdrawn`
+    /// says whether the missing ones were withdrawn.
+    pub fn by_name(&self, withdrawn: bool) -> Vec<ListNote> {
+        let person = |row: &EntryRow| format!("{} {}", row.code, row.name);
+        let say = |remark: fn(Vec<String>) -> ListNote, people: Vec<String>| {
+            (!people.is_empty()).then(|| remark(people))
+        };
+        let altered = self.altered.iter().map(|altered| {
+            let (before, after) = (&altered.before, &altered.after);
+            // Do not disclose which set a pupil plays on.
+            match before.name == after.name {
+                true => person(after),
+                false => format!("{} ({})", person(after), before.name),
+            }
+        });
+        let moved = self.moved.iter().map(|(row, before)| ListNote::Moved {
+            name: row.name.clone(),
+            code: row.code.clone(),
+            before: before.clone(),
+        });
+        let (theirs, others) = self.missing_of_a_part();
+        if !withdrawn && others > 0 {
+            let theirs = say(ListNote::OfTheirSchools, theirs.into_iter().map(person).collect());
+            let new = say(ListNote::New, self.new.iter().map(person).collect());
+            let altered = say(ListNote::Altered, altered.collect());
+            let others = std::iter::once(ListNote::OtherSchools(others));
+            return new
+                .into_iter()
+                .chain(altered)
+                .chain(moved)
+                .chain(theirs)
+                .chain(others)
+                .collect();
+        }
+        let missing = if withdrawn { ListNote::Withdrawn } else { ListNote::Others };
+        let new = say(ListNote::New, self.new.iter().map(person).collect());
+        let altered = say(ListNote::Altered, altered.collect());
+        let missing = say(missing, self.missing.iter().map(person).collect());
+        new.into_iter().chain(altered).chain(moved).chain(missing).collect()
+    }
+
+    /// The players missing from a partial list (one of a single school, or with fewer players than
+    /// it leaves out): those of its schools, and the number of other schools' players. For a
+    /// complete list, nobody.
+    fn missing_of_a_part(&self) -> (Vec<&EntryRow>, usize) {
+        let altered = self.altered.iter().map(|altered| &altered.after);
+        let listed = self.new.iter().chain(altered).chain(&self.unaltered);
+        let schools: HashSet<&str> = listed.map(|row| row.code.school()).collect();
+        let rows = self.new.len() + self.altered.len() + self.same;
+        let (theirs, others): (Vec<&EntryRow>, Vec<&EntryRow>) =
+            self.missing.iter().partition(|row| schools.contains(row.code.school()));
+        if schools.len() > 1 && self.missing.len() <= rows {
+            return (Vec::new(), 0);
+        }
+        (theirs, others.len())
+    }
+
+    /// The players who joined after their group was drawn and have no place yet.
+    pub fn after_the_draw(&self, state: &State) -> Option<ListNote> {
+        let count = self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).count();
+        (count > 0).then_some(ListNote::Late(count))
+    }
+}
+
+/// Whether the groups of a player's category are drawn without them.
+fn waits_for_a_place(state: &State, player: &PlayerCode) -> bool {
+    state.groups_of(player.category()).next().is_some()
+        && state.find(player).is_ok_and(|id| state.group_of(id).is_none())
+}
+
+/// The players among these who take part but have no place, because the groups were drawn without
+/// them.
+pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
+    let waiting = players.iter().filter(|player| waits_for_a_place(state, player));
+    let waiting: Vec<&PlayerCode> = waiting.collect();
+    let late = match *waiting.as_slice() {
+        [] => return None,
+        [player] => Remedy::Late { player: player.clone() },
+        _ => Remedy::LateSomebody,
+    };
+    // Show their names.
+    let name = |code: &&PlayerCode| {
+        let found = state.find(code).map(|id| state.player(id).row.name.clone());
+        format!("{code} {}", found.unwrap_or_default())
+    };
+    let people: Vec<String> = waiting.iter().map(name).collect();
+    let hint = Hint::new(words::EVENT_WITHOUT_PLACE, [late]);
+    Some(hint.with("count", waiting.len()).with("players", some_named(&people)))
+}
+
+/// Another player of the category with the same name: a pupil entered under two codes would be
+/// paired twice.
+pub fn namesake(state: &State, row: &EntryRow) -> Option<Message> {
+    let name = plain(&row.name);
+    let mut others = state.players_of(row.code.category()).map(|(_, other)| &other.row);
+    let other = others.find(|other| other.code != row.code && plain(&other.name) == name)?;
+    let message = Message::new(words::EVENT_ADD_SAME_NAME).with("name", row.name.clone());
+    Some(message.with("other", other.code.to_string()))
+}

@@ -1,0 +1,231 @@
+//! A list being read: from the bytes of a file to its worksheets, their columns and rows, with the
+//! questions that it raises.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::columns::{self, Found, SheetKind};
+use super::headings::{Column, Wanted};
+use super::question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion};
+use super::totals::{self, NoPlayer};
+use super::{
+    Entries, Letters, ListFaults, Part, Reading, RowFault, RowReader, Sheet, SheetFault, SheetRow,
+    has_surname, ranges,
+};
+use crate::Rules;
+use crate::locale::{Message, plain, words};
+
+/// A list being read.
+#[derive(Clone, Debug)]
+pub struct ListSession {
+    sheets: Vec<Sheet>,
+}
+
+/// What a list comes to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ListReading {
+    /// The entries of the lines without a fault.
+    pub entries: Entries,
+    /// The questions that are open. Until they are answered nothing is entered.
+    pub questions: Vec<ListQuestion>,
+    /// The faults of the other lines.
+    pub faults: ListFaults,
+}
+
+impl From<ListFaults> for ListReading {
+    fn from(faults: ListFaults) -> Self {
+        Self { faults, ..Self::default() }
+    }
+}
+
+impl ListReading {
+    /// Whether everything can be entered as it is.
+    pub fn is_clear(&self) -> bool {
+        self.questions.is_empty() && self.faults.is_empty()
+    }
+}
+
+impl ListSession {
+    /// A list from the bytes of a file.
+    ///
+    /// # Errors
+    /// It is not a table.
+    pub fn open(bytes: &[u8]) -> Result<Self, SheetFault> {
+        Ok(Self { sheets: Sheet::read_all(bytes)? })
+    }
+
+    /// Reads the list, given the answers so far. Headings must be among the first ten rows.
+    pub fn read(&self, rules: &Rules, reading: Reading<'_>) -> ListReading {
+        let sheets = match self.decoded(reading) {
+            Ok(sheets) => sheets,
+            Err(question) => {
+                return ListReading { questions: vec![*question], ..ListReading::default() };
+            }
+        };
+        let wanted = reading.wanted();
+        let Parts { lists: parts, unread, reports } = match parts(&sheets, rules, reading, wanted) {
+            Ok(parts) => parts,
+            Err(faults) => return faults.into(),
+        };
+        let mut found = ListReading::default();
+        found.entries.reports = reports;
+        let surnames = parts.iter().find_map(surnames);
+        if surnames.is_some() && reading.joins_names {
+            found.entries.answered.insert(JOINS_NAMES);
+        } else {
+            found.questions.extend(surnames);
+        }
+        let Some(first) = parts.first() else { return found };
+        let mut reader = RowReader::new(first, rules, reading);
+        reader.look_through(&parts, wanted.own);
+        let mut no_players: BTreeMap<NoPlayer, Lines<'_>> = BTreeMap::new();
+        for part in &parts {
+            reader.begin(part);
+            let columns = &part.found.columns;
+            for row in part.found.rows {
+                if reading.ignored_rows.contains(&row.line) {
+                    continue;
+                }
+                let Some(why) = NoPlayer::of(row, columns) else {
+                    found.entries.rows.extend(reader.entries(row));
+                    continue;
+                };
+                let lines = no_players.entry(why).or_default();
+                match lines.last_mut().filter(|(sheet, _)| *sheet == columns.sheet) {
+                    Some((_, lines)) => lines.push(row.line),
+                    None => lines.push((columns.sheet, vec![row.line])),
+                }
+            }
+            found.entries.left_out.extend(part.found.left_out.clone());
+            found.entries.sheets.extend(part.sheet.name.clone());
+        }
+        let left = LeftOut { sheets: unread, ..reader.left_out(&found.entries.rows) };
+        found.entries.no_players =
+            no_players.into_iter().map(|(why, it)| (why, describe(&it))).collect();
+        found.entries.several = reader.strange.several(&found.entries.rows);
+        found.entries.made = reader.made;
+        found.entries.doubts = reader.doubts;
+        found.faults = reader.faults;
+        found.faults.extend(reader.crowd.fault(rules.per_school));
+        found.questions.extend(reader.commas.question());
+        match left.is_empty() {
+            true => {}
+            false if reading.leaves_out => {
+                found.entries.answered.insert(LEAVES_OUT);
+                found.entries.left = Some(left);
+            }
+            false => found.questions.push(ListQuestion::LeavesOut(left)),
+        }
+        found
+    }
+
+    /// The sheets with their letters as they are meant.
+    fn decoded(&self, reading: Reading<'_>) -> Result<Cow<'_, [Sheet]>, Box<ListQuestion>> {
+        let earlier = || self.sheets.iter().find_map(|sheet| sheet.answered(reading.state?));
+        match reading.letters.or_else(earlier) {
+            Some(Letters::AsWritten) => Ok(Cow::Borrowed(&self.sheets)),
+            Some(Letters::Corrected) => {
+                Ok(Cow::Owned(self.sheets.iter().map(Sheet::corrected).collect()))
+            }
+            None => match self.sheets.iter().find_map(Sheet::misread) {
+                Some(question) => Err(Box::new(question)),
+                None => Ok(Cow::Borrowed(&self.sheets)),
+            },
+        }
+    }
+}
+
+/// The worksheets of a list.
+struct Parts<'s> {
+    lists: Vec<Part<'s>>,
+    /// The names of those that are not lists.
+    unread: Vec<String>,
+    /// The names of those with results and standings.
+    reports: Vec<String>,
+}
+
+/// Sorts the worksheets by what they hold.
+fn parts<'s>(
+    sheets: &'s [Sheet],
+    rules: &Rules,
+    reading: Reading<'_>,
+    wanted: Wanted,
+) -> Result<Parts<'s>, ListFaults> {
+    let find = |sheet: &'s Sheet| columns::find(sheet, reading.ignored, wanted, rules);
+    let Some((_, others)) = sheets.split_first() else {
+        let empty = Message::new(words::EVENT_ENTRIES_EMPTY);
+        return Err(ListFaults::from_iter([RowFault::new((1, 1), "", empty)]));
+    };
+    let kind = |sheet: &Sheet| SheetKind::of(sheet, reading.ignored, wanted, rules);
+    let mut sheets: Vec<(SheetKind, &'s Sheet)> =
+        sheets.iter().map(|sheet| (kind(sheet), sheet)).collect();
+    if others.is_empty() || sheets.iter().all(|(kind, _)| *kind != SheetKind::List) {
+        sheets[0].0 = SheetKind::List;
+    }
+    let of = |wanted: SheetKind| sheets.iter().filter(move |(kind, _)| *kind == wanted);
+    let names = |kind| of(kind).filter_map(|(_, sheet)| sheet.name.clone()).collect();
+    let (unread, reports) = (names(SheetKind::Other), names(SheetKind::Report));
+    let lists: Vec<&'s Sheet> = of(SheetKind::List).map(|(_, sheet)| *sheet).collect();
+    let several = lists.len() > 1;
+    let (mut parts, mut faults) = (Vec::with_capacity(lists.len()), ListFaults::default());
+    for sheet in lists {
+        let name = sheet.name.as_deref().filter(|_| several);
+        match find(sheet) {
+            Ok(mut found) => {
+                found.columns.sheet = name;
+                parts.push(Part { sheet, found });
+            }
+            Err(of_sheet) => faults.extend(of_sheet.of_sheet(name)),
+        }
+    }
+    match *parts.as_slice() {
+        _ if !faults.is_empty() => return Err(faults),
+        [Part { found: Found { rows, .. }, .. }] => {
+            faults.extend(totals::not_there(rows, reading.ignored_rows).iter().cloned());
+        }
+        _ if !reading.ignored_rows.is_empty() => {
+            let message = Message::new(words::EVENT_IMPORT_ROWS_OF_ONE);
+            faults.push(RowFault::new((1, 1), "", message));
+        }
+        _ => {}
+    }
+    if faults.is_empty() { Ok(Parts { lists: parts, unread, reports }) } else { Err(faults) }
+}
+
+/// The question whether surnames of their own column belong to names that seem to be whole: their
+/// heading says so, or some of them have the surname already.
+fn surnames(part: &Part<'_>) -> Option<ListQuestion> {
+    let columns = &part.found.columns;
+    let (name, last) = (columns.place(Column::Name)?, columns.place(Column::LastName)?);
+    let players = |row: &&SheetRow| {
+        let (first, last) = (row.cell(name), row.cell(last));
+        let count = first.split_whitespace().count();
+        count > 1 && !last.is_empty() && NoPlayer::of(row, columns).is_none()
+    };
+    let (have, lack): (Vec<&SheetRow>, Vec<&SheetRow>) = (part.found.rows.iter())
+        .filter(players)
+        .partition(|row| has_surname(row.cell(name), row.cell(last)));
+    let heading = plain(columns.headings.cell(name));
+    let whole = heading.contains("complet") || heading.contains("full");
+    let row = lack.first().filter(|_| whole || !have.is_empty())?;
+    let (first, own) = (row.cell(name), row.cell(last));
+    let heading = columns.headings.cell(last).to_owned();
+    let message = Message::new(words::EVENT_ENTRIES_SURNAMES)
+        .with("name", first)
+        .with("heading", heading.as_str())
+        .with("joined", format!("{first} {own}"));
+    Some(ListQuestion::Surnames { place: columns.at(row, name, message), heading })
+}
+
+/// Lines of worksheets, which have names if several are read.
+type Lines<'s> = Vec<(Option<&'s str>, Vec<u64>)>;
+
+/// The number of lines, and their text.
+fn describe(lines: &Lines<'_>) -> (usize, String) {
+    let count = lines.iter().map(|(_, lines)| lines.len()).sum();
+    let text = lines.iter().map(|(sheet, lines)| match sheet {
+        Some(sheet) => format!("{} ({sheet})", ranges(lines)),
+        None => ranges(lines),
+    });
+    (count, text.collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,127 @@
+//! What is unusual in a list of entries but possible: similar names, odd separators, a school with
+//! two names or two numbers.
+
+use crate::locale::words;
+use std::collections::HashMap;
+
+use super::report::some_of;
+use crate::locale::{Fact, Message, is_not_seen, plain, visible};
+use crate::{CategoryCode, EntryRow, PlayerCode, State};
+
+/// A warning about a name whose words were separated by something other than a blank: the reader of
+/// the list does not see it, or sees something else, and should know how the name was read.
+pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
+    let odd = |letter: char| letter == '_' || is_not_seen(letter);
+    let message = Message::new(words::EVENT_ENTRIES_NAME_READ);
+    written
+        .contains(odd)
+        .then(|| message.with("written", visible(written).into_owned()).with("name", name))
+}
+
+/// The players and schools in a list so far.
+#[derive(Debug, Default)]
+pub(super) struct Strange {
+    /// The names of each category.
+    names: HashMap<(CategoryCode, String), (String, PlayerCode)>,
+    /// The names of each school, with their entries.
+    pupils: HashMap<(String, String), Vec<(String, PlayerCode)>>,
+    /// Who has several entries, in the order of the list.
+    several: Vec<(String, String)>,
+    /// The name of each school, by its number.
+    schools: HashMap<String, String>,
+    /// The numbers of each school, by its name.
+    numbers: HashMap<String, Vec<String>>,
+}
+
+impl Strange {
+    /// Starts with the names of the event's schools.
+    pub(super) fn knowing(state: Option<&State>) -> Self {
+        let mut known = Self::default();
+        for (_, player) in state.into_iter().flat_map(State::players) {
+            if let Some(name) = &player.row.school {
+                let number = player.row.code.school().to_owned();
+                let numbers = known.numbers.entry(plain(name)).or_default();
+                if !numbers.contains(&number) {
+                    numbers.push(number.clone());
+                }
+                known.schools.entry(number).or_insert_with(|| name.clone());
+            }
+        }
+        known
+    }
+
+    /// Two names in a category that differ only in case or accents may be one pupil. An entry is
+    /// counted with the others of its school under that name.
+    pub(super) fn name(&mut self, spot: &str, code: &PlayerCode, name: &str) -> Option<Message> {
+        let key = (code.category(), plain(name));
+        if let Some((spot, other)) = self.names.get(&key) {
+            let message = Message::new(words::EVENT_ENTRIES_SAME_NAME)
+                .with("name", name)
+                .with("other", other.to_string())
+                .with("line", spot.as_str());
+            return Some(message);
+        }
+        self.names.insert(key, (spot.to_owned(), code.clone()));
+        let key = (code.school().to_owned(), plain(name));
+        let entries = self.pupils.entry(key.clone()).or_default();
+        entries.push((spot.to_owned(), code.clone()));
+        if entries.len() == 2 {
+            self.several.push(key);
+        }
+        None
+    }
+
+    /// The players with entries in several categories, each with the lines.
+    pub(super) fn several(&self, names: &[EntryRow]) -> Option<Message> {
+        let people = self.several.iter().filter_map(|key| {
+            let entries = &self.pupils[key];
+            let (_, code) = entries.first()?;
+            let name = names.iter().find(|row| row.code == *code)?.name.clone();
+            let of = entries.iter().map(|(spot, code)| {
+                let entry = Message::new(words::EVENT_ENTRIES_ENTRY_IN).with("line", spot.as_str());
+                Fact::from(entry.with("code", code.to_string()))
+            });
+            let person = Message::new(words::EVENT_ENTRIES_PERSON).with("name", name);
+            Some(Fact::from(person.with("entries", Fact::List(of.collect()))))
+        });
+        let people: Vec<Fact> = people.collect();
+        let message = Message::new(words::EVENT_ENTRIES_TWO_CATEGORIES).with("count", people.len());
+        (!people.is_empty()).then(|| message.with("people", some_of(people)))
+    }
+
+    /// The known name of the school with a number.
+    pub(super) fn called(&self, number: &str) -> Option<&str> {
+        self.schools.get(number).map(String::as_str)
+    }
+
+    /// Checks that a school has one name and a name one school. A club whose members have numbers
+    /// of their own is not reported for each of them.
+    pub(super) fn school(&mut self, code: &PlayerCode, name: &str) -> Option<Message> {
+        let number = code.school();
+        let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
+        if plain(called) != plain(name) {
+            let message = Message::new(words::EVENT_ENTRIES_TWO_NAMES)
+                .with("number", number)
+                .with("name", name)
+                .with("other", called.clone());
+            // Report each other name once.
+            *called = name.to_owned();
+            return Some(message);
+        }
+        let numbers = self.numbers.entry(plain(name)).or_default();
+        // Nothing more is reported from the fourth number on.
+        if numbers.len() > 3 || numbers.iter().any(|known| known == number) {
+            return None;
+        }
+        numbers.push(number.to_owned());
+        let (last, before) = numbers.split_last()?;
+        let key = match before.len() {
+            0 => return None,
+            1 => words::EVENT_ENTRIES_TWO_NUMBERS,
+            2 => words::EVENT_ENTRIES_MANY_NUMBERS,
+            _ => return None,
+        };
+        let message = Message::new(key).with("name", name).with("number", last.as_str());
+        Some(message.with("other", before.to_vec()))
+    }
+}

@@ -1,0 +1,244 @@
+//! `event.toml`: what the organiser decides before the day.
+//!
+//! The file is parsed with the position of every key and value, so that all its faults are reported
+//! at once, each with line and column. The settings that decide how the event is played are in
+//! [`Rules`]; the journal keeps a copy of them, and a later change of the file is an operation like
+//! any other.
+//!
+//! ```
+//! use arbitro_event::Event;
+//!
+//! let event = Event::read(
+//!     "name = 'Torneio'\ncycles = ['1.º ciclo']\ngames = [{ id = 'nex', name = 'Nex' }]\n",
+//! )
+//! .unwrap();
+//! assert_eq!(event.rules.categories.len(), 1);
+//!
+//! let faults = Event::read("nome = 'Torneio'").unwrap_err();
+//! assert_eq!((faults[0].line, faults[0].column), (1, 1));
+//! ```
+
+mod affiliation;
+mod asked;
+mod categories;
+mod edit;
+mod format;
+mod games;
+mod hall;
+pub(crate) mod in_points;
+mod plain;
+mod preset;
+mod read;
+#[cfg(test)]
+mod reference;
+mod section;
+mod settings;
+mod tie_breaks;
+mod write;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+pub use affiliation::Affiliation;
+pub use asked::{game_name, read_days, typed};
+pub use hall::{HallLimits, HallSetup, PublicNames};
+pub use preset::{Particulars, Preset};
+pub use section::{EventFault, nearest};
+pub use settings::{
+    NOT_IN_FORMS, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic,
+    SettingsFile,
+};
+
+use super::model::format::{
+    Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, SameSchool,
+};
+use super::model::rules::{
+    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
+    SmallGroups,
+};
+use super::model::system::BracketTerms;
+use crate::locale::Lang;
+use crate::locale::portuguese::PortugueseArticle;
+use crate::{Refusal, State};
+
+/// The most font files of an event.
+pub const MOST_FONTS: usize = 8;
+
+/// The content of `event.toml`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// The event's name.
+    pub name: String,
+    /// The edition's number, from 1.
+    pub edition: Option<u32>,
+    /// Where it is held.
+    pub place: Option<String>,
+    /// The days it is held on.
+    pub dates: Vec<NaiveDate>,
+    /// The language of printed documents.
+    pub language: Option<Lang>,
+    /// Whether it is a rehearsal: every page and paper says so.
+    pub rehearsal: bool,
+    /// The event's own school, if only its pupils play: codes then begin with the pupil's own
+    /// number.
+    pub school: Option<OwnSchool>,
+    /// How players are entered if the event has no school of its own: see [`Event::affiliation`].
+    pub entered_by: Affiliation,
+    /// Whether the classes of pupils are read from lists and kept for staff.
+    pub classes: bool,
+    /// Where the journal is kept, if not in the event's folder.
+    pub store: Option<String>,
+    /// The font files for letters missing from the program's typefaces, relative to the event's
+    /// folder.
+    pub fonts: Vec<String>,
+    /// What the certificates need.
+    pub certificate: CertificateSetup,
+    /// What the hall's pages and posters say.
+    pub hall: HallSetup,
+    /// How it is played.
+    pub rules: Rules,
+}
+
+/// The school whose own event it is. Its details may not be known yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnSchool {
+    /// Its number, which its entries carry on to the next event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// Its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// What the certificates of an event need.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct CertificateSetup {
+    /// The template's file in the event's folder; `None` for the built-in one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub template: Option<String>,
+    /// The signatories, from left to right.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub signatories: Vec<Signatory>,
+    /// The address of the pages on which certificates are verified; `None` for the hall's pages:
+    /// `certificate_url` in `event.toml`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// Whether only players who had an opponent get a certificate: `certificates_without_games` in
+    /// `event.toml`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub only_with_games: bool,
+    /// The Portuguese article before the event's name, if the rule gets it wrong: `article` in
+    /// `event.toml`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+}
+
+impl CertificateSetup {
+    /// Whether nothing differs from the defaults.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The article before the event's name.
+    pub fn article(&self) -> Option<PortugueseArticle> {
+        PortugueseArticle::read(self.article.as_deref()?)
+    }
+}
+
+/// A person who signs certificates.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Signatory {
+    /// The name under the line.
+    pub name: String,
+    /// The person's office.
+    pub role: String,
+}
+
+/// The part of an exported document that describes the event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EventPart {
+    /// The name.
+    pub name: String,
+    /// The edition's number.
+    pub edition: Option<u32>,
+    /// The place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// The dates.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dates: Vec<NaiveDate>,
+    /// The language of printed documents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// Whether it is a rehearsal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rehearsal: bool,
+    /// The school, if only its pupils play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school: Option<OwnSchool>,
+    /// How players are entered.
+    #[serde(default, skip_serializing_if = "Affiliation::is_usual")]
+    pub affiliation: Affiliation,
+    /// Whether the classes of pupils are kept.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub classes: bool,
+    /// What the certificates need.
+    #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
+    pub certificate: CertificateSetup,
+    /// How it is played.
+    #[serde(with = "in_points")]
+    pub rules: Rules,
+    /// The formats chosen at the draw for categories that leave the format to the number of
+    /// players.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "in_points")]
+    pub chosen: Vec<CategoryRules>,
+}
+
+impl EventPart {
+    /// The description of an event with the rules in force.
+    pub(crate) fn of(event: &Event, rules: &Rules) -> Self {
+        Self {
+            name: event.name.clone(),
+            edition: event.edition,
+            place: event.place.clone(),
+            dates: event.dates.clone(),
+            language: event.language.map(|lang| lang.code().to_owned()),
+            rehearsal: event.rehearsal,
+            school: event.school.clone(),
+            affiliation: event.entered_by,
+            classes: event.classes,
+            certificate: event.certificate.clone(),
+            rules: rules.clone(),
+            chosen: Vec::new(),
+        }
+    }
+}
+
+impl Event {
+    /// The address where certificates are verified, without a trailing slash; `None` if there is
+    /// none.
+    pub fn certificate_address(&self) -> Option<&str> {
+        let url = self.certificate.url.as_deref().or(self.hall.url.as_deref());
+        url.map(|url| url.trim_end_matches('/'))
+    }
+
+    /// Reads `event.toml`.
+    ///
+    /// # Errors
+    /// Every fault, in the order of the file.
+    pub fn read(text: &str) -> Result<Self, Vec<EventFault>> {
+        read::event(text)
+    }
+
+    /// The faults of `event.toml` after the draw of a category: players to be kept apart there who
+    /// are not entered. Before the draw they may still be entered.
+    pub fn strangers(text: &str, state: &State) -> Vec<EventFault> {
+        read::kept_apart(text, |player| {
+            let category = player.category();
+            let drawn = state.groups_of(category).next().is_some();
+            let stranger = drawn && state.find(player).is_err();
+            let message = || Refusal::ForbiddenStranger { player: player.clone(), category };
+            stranger.then(|| message().message())
+        })
+    }
+}

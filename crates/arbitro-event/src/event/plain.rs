@@ -1,0 +1,398 @@
+//! A minimal `event.toml` with the answers given; every other key is a comment that explains it.
+//!
+//! The comments come from the table of settings and from the texts of its forms, so that they match
+//! the program. A key in a comment follows the `#` directly: removing the `#` puts it into force.
+
+use toml_edit::{Array, DocumentMut, InlineTable, Item, Value};
+
+use super::{
+    Event, GameSpec, NOT_IN_FORMS, Particulars, Preset, SETTINGS, Setting, SettingKind,
+    SettingTopic, SettingsFile, write,
+};
+use crate::CategoryCode;
+use crate::locale::{Lang, Message, Speak, words};
+
+/// The width of comments.
+const WIDTH: usize = 100;
+/// Example values for keys whose kind alone does not show how they are written.
+const EXAMPLES: [(&str, &str); 3] =
+    [("rules", "\"cnjm19\""), ("dates", "[2027-05-08]"), ("language", "\"pt\"")];
+
+impl Preset {
+    /// The file of a new event. An edition's file has its own comments; in any other, every key
+    /// that is not set is a comment.
+    ///
+    /// ```
+    /// use arbitro_event::{Event, Particulars, Preset};
+    ///
+    /// let said = Particulars { seed: 7, place: Some("Faro".to_owned()), ..Particulars::default() };
+    /// let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
+    /// assert_eq!((event.rules.seed, event.place.as_deref()), (7, Some("Faro")));
+    /// let event = Event::read(&Preset::CUP.with(&said)).unwrap();
+    /// assert_eq!((event.edition, event.dates.len()), (None, 0));
+    /// ```
+    pub fn with(self, said: &Particulars) -> String {
+        match self.is_edition() {
+            true => self.edition(said),
+            false => file(self, said),
+        }
+    }
+}
+
+/// Whether a file sets a key.
+fn says(file: &DocumentMut, key: &str) -> bool {
+    file.get(key).is_some_and(|item| !matches!(item, Item::None))
+}
+
+/// The file of a new event that is not an edition.
+fn file(preset: Preset, said: &Particulars) -> String {
+    let lang = said.language.unwrap_or(Lang::Pt);
+    let own = said_lines(preset, said, lang);
+    let mut text = comment(&lang.word(words::EVENT_FILE_HEAD));
+    for (key, value) in &own {
+        text += &format!("{key} = {value}\n");
+    }
+    let known: DocumentMut = text.parse().unwrap_or_default();
+    text += "\n";
+    text += &comment(&lang.word(words::EVENT_FILE_REST));
+    // An existing category, for examples that name one.
+    let code =
+        Event::read(&text).ok().and_then(|event| event.rules.categories.first().map(|it| it.code));
+    let code = code.unwrap_or(CategoryCode::new(1, 1));
+    for topic in SettingTopic::ALL {
+        let settings = SETTINGS.iter().filter(|it| it.topic == topic && !is_said(&known, it));
+        let settings: Vec<&Setting> = settings.collect();
+        if settings.is_empty() {
+            continue;
+        }
+        text += &format!("\n# == {} ==\n", lang.word(&format!("event-topic-{}", topic.word())));
+        for setting in settings {
+            text += &commented(setting, code, lang);
+        }
+    }
+    text += &format!("\n# == {} ==\n", lang.word(words::EVENT_FILE_OTHER));
+    text + &without_forms(&known, code, lang)
+}
+
+fn is_said(file: &DocumentMut, setting: &Setting) -> bool {
+    says(file, setting.key.split('.').next().unwrap_or(setting.key))
+}
+
+/// The lines of the answers, key by key.
+fn said_lines(preset: Preset, said: &Particulars, lang: Lang) -> Vec<(String, String)> {
+    let mut lines: Vec<(String, String)> = Vec::new();
+    let mut say = |key: &str, value: Value| lines.push((key.to_owned(), value.to_string()));
+    let school = match preset == Preset::SCHOOL {
+        // It is certain that one school plays; which one may be decided later.
+        true => Some(said.school.clone().unwrap_or_default()),
+        false => said.school.clone(),
+    };
+    let name = said.name.clone().unwrap_or_else(|| preset.usual_name(school.as_ref(), lang));
+    say("name", name.into());
+    if let Some(place) = &said.place {
+        say("place", place.as_str().into());
+    }
+    if !said.dates.is_empty() {
+        say("dates", write::days(&said.dates).into());
+    }
+    say("language", lang.code().into());
+    say("seed", write::seed(said.seed));
+    if said.rehearsal {
+        say("rehearsal", true.into());
+    }
+    if let Some(school) = &school {
+        say("school", write::own_school(school).into());
+    }
+    let shape = Chosen::of(preset, said, lang);
+    say("cycles", shape.cycles.iter().map(String::as_str).collect::<Array>().into());
+    say("games", shape.games.iter().map(game).collect::<Array>().into());
+    if let Some(codes) = &shape.categories {
+        say("categories", codes.iter().map(ToString::to_string).collect::<Array>().into());
+    }
+    let rest = preset.text.lines().filter_map(|line| line.split_once(" = "));
+    lines.extend(rest.map(|(key, value)| (key.to_owned(), value.to_owned())));
+    lines
+}
+
+fn game(game: &GameSpec) -> Value {
+    let Some(name) = &game.name else { return game.id.as_str().into() };
+    let mut table = InlineTable::from_iter([("id", game.id.as_str()), ("name", name.as_str())]);
+    if game.draws {
+        table.insert("draws", true.into());
+    }
+    table.into()
+}
+
+/// The games and cycles of a new event.
+struct Chosen {
+    games: Vec<GameSpec>,
+    cycles: Vec<String>,
+    /// The categories, if not every cycle plays every game.
+    categories: Option<Vec<CategoryCode>>,
+}
+
+impl Chosen {
+    fn of(preset: Preset, said: &Particulars, lang: Lang) -> Self {
+        let or =
+            |own: &[GameSpec]| if own.is_empty() { preset.usual_games() } else { own.to_vec() };
+        let games = or(&said.games);
+        let known = preset.cycles(lang);
+        let cycles = if said.cycles.is_empty() { known.clone() } else { said.cycles.clone() };
+        let categories = (preset == Preset::SCHOOL).then(|| as_the_latest(&games, &cycles, &known));
+        Self { categories: categories.flatten(), games, cycles }
+    }
+}
+
+/// The categories of the latest edition with these games and cycles; `None` if every cycle plays
+/// every game, or if a game or cycle would be left out.
+fn as_the_latest(
+    games: &[GameSpec],
+    cycles: &[String],
+    known: &[String],
+) -> Option<Vec<CategoryCode>> {
+    let latest = Event::read(Preset::LATEST.text).ok()?.rules;
+    let plays = |cycle: &String, game: &GameSpec| {
+        let cycle = known.iter().position(|own| own == cycle)?;
+        let game = latest.games.iter().position(|own| own == game)?;
+        latest.category(CategoryCode::new(cycle as u8 + 1, game as u8 + 1))
+    };
+    let mut codes = Vec::new();
+    for (at, cycle) in (1..).zip(cycles) {
+        for (number, game) in (1..).zip(games) {
+            if plays(cycle, game).is_some() {
+                codes.push(CategoryCode::new(at, number));
+            }
+        }
+    }
+    let all = |most: usize, of: fn(&CategoryCode) -> u8| {
+        (1..=most).all(|number| codes.iter().any(|code| usize::from(of(code)) == number))
+    };
+    let whole = codes.len() == games.len() * cycles.len();
+    let each = all(cycles.len(), |code| code.cycle) && all(games.len(), |code| code.game);
+    (each && !whole).then_some(codes)
+}
+
+/// A setting that is not set: its explanation, and the line that would set it.
+fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
+    let mut said = explained(setting, lang);
+    let usual = usual(setting);
+    if usual.is_none() {
+        said += &format!(" ({})", lang.word(words::EVENT_FILE_EXAMPLE));
+    }
+    let value = usual.unwrap_or_else(|| example(setting, code));
+    format!("{}#{} = {value}\n", comment(&said), setting.key)
+}
+
+/// The explanation of a setting and its choices, in the words of its form.
+pub(super) fn explained(setting: &Setting, lang: Lang) -> String {
+    let word = format!("event-setting-{}", setting.key.replace(['.', '_'], "-"));
+    let mut said = format!("{}.", lang.word(&word));
+    // Some help texts are about the form itself.
+    let own = word.replace("event-setting-", "event-file-");
+    let help = if lang.knows(&own) { own } else { format!("{word}-help") };
+    if lang.knows(&help) {
+        said += &format!(" {}", lang.word(&help));
+    }
+    if let SettingKind::Choice(choices) = setting.kind {
+        let named = choices.iter().filter(|choice| !choice.is_empty());
+        let named =
+            named.map(|choice| format!("\"{choice}\": {}", lang.word(&format!("{word}-{choice}"))));
+        said += &format!(" {}.", named.collect::<Vec<_>>().join("; "));
+    }
+    said
+}
+
+/// The default of a setting, as the file would write it.
+pub(super) fn usual(setting: &Setting) -> Option<String> {
+    let rows = setting.usual();
+    if rows.iter().all(|row| row.iter().all(String::is_empty)) {
+        return None;
+    }
+    let mut file = SettingsFile::read("")?;
+    file.set_anew(setting, &rows);
+    let text = file.to_string();
+    Some(text.trim_end().split_once(" = ")?.1.to_owned())
+}
+
+pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
+    if let Some((_, value)) = EXAMPLES.iter().find(|(key, _)| *key == setting.key) {
+        return (*value).to_owned();
+    }
+    match setting.kind {
+        SettingKind::Number { least, .. } => least.to_string(),
+        SettingKind::Points => "0.5".to_owned(),
+        SettingKind::Truth => "true".to_owned(),
+        SettingKind::Choice(choices) => {
+            format!("\"{}\"", choices.iter().find(|it| !it.is_empty()).unwrap_or(&""))
+        }
+        SettingKind::Days => "[2027-05-08]".to_owned(),
+        SettingKind::Lines | SettingKind::TieBreaks => "[]".to_owned(),
+        SettingKind::Games => "[]".to_owned(),
+        SettingKind::Categories => format!("[\"{code}\"]"),
+        SettingKind::Rooms => {
+            format!("[{{ name = \"…\", groups = [\"{code}\"], first_table = 1 }}]")
+        }
+        SettingKind::Signatories => "[{ name = \"…\", role = \"…\" }]".to_owned(),
+        SettingKind::Text
+        | SettingKind::RequiredText
+        | SettingKind::BlankText
+        | SettingKind::Template => "\"…\"".to_owned(),
+    }
+}
+
+/// The keys that no form has.
+fn without_forms(said: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
+    let mut text = String::new();
+    let mut own = Vec::new();
+    for (key, _) in NOT_IN_FORMS {
+        if let Some(key) = key.strip_prefix("categories.") {
+            own.push(key);
+            continue;
+        }
+        if says(said, key) {
+            continue;
+        }
+        let value = match *key {
+            "store" => "\"postgres://…\"".to_owned(),
+            "affiliation" => "\"club\"".to_owned(),
+            "fonts" => "[\"file.ttf\"]".to_owned(),
+            _ => format!("[[\"1.{code}\", \"2.{code}\"]]"),
+        };
+        text += &comment(&lang.word(&format!("event-file-{key}")));
+        text += &format!("#{key} = {value}\n");
+    }
+    let numbers = ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
+    let keys: Vec<&str> = numbers.into_iter().chain(own).collect();
+    let message = Message::new(words::EVENT_FILE_CATEGORY)
+        .with("example", format!("{{ code = \"{code}\", rounds = 5 }}"))
+        .with("keys", keys);
+    text + &comment(&lang.say(&message))
+}
+
+/// A text as comment lines.
+fn comment(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(format!("# {word}")),
+        }
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::OwnSchool;
+
+    fn all() -> impl Iterator<Item = (Preset, Lang, String)> {
+        Preset::PLAIN.into_iter().flat_map(|preset| {
+            Lang::ALL.into_iter().map(move |lang| {
+                let said = Particulars { seed: 7, language: Some(lang), ..Particulars::default() };
+                (preset, lang, preset.with(&said))
+            })
+        })
+    }
+
+    /// The keys that a file has in comments, each with its line number.
+    fn shown(text: &str) -> Vec<(usize, &str)> {
+        let is_key = |line: &str| {
+            line.strip_prefix('#')
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+        };
+        text.lines().enumerate().filter(|(_, line)| is_key(line)).collect()
+    }
+
+    #[test]
+    fn every_key_in_a_comment_counts_without_the_sign_before_it() {
+        for (preset, lang, text) in all() {
+            let event = Event::read(&text).unwrap_or_else(|faults| panic!("{text}{faults:?}"));
+            let lines: Vec<&str> = text.lines().collect();
+            let shown = shown(&text);
+            for (at, line) in &shown {
+                let mut own: Vec<&str> = lines.clone();
+                own[*at] = &line[1..];
+                let read = Event::read(&own.join("\n"));
+                let read = read
+                    .unwrap_or_else(|faults| panic!("{} {lang} {line}: {faults:?}", preset.name));
+                let key = line[1..].split(" = ").next().unwrap();
+                let is_usual = Setting::of(key).is_some_and(|it| usual(it).is_some());
+                assert!(read == event || !is_usual, "{line}");
+            }
+            let whole: Vec<&str> = lines
+                .iter()
+                .enumerate()
+                .map(
+                    |(at, line)| {
+                        if shown.iter().any(|(own, _)| *own == at) { &line[1..] } else { line }
+                    },
+                )
+                .collect();
+            Event::read(&whole.join("\n"))
+                .unwrap_or_else(|faults| panic!("{} {faults:?}", whole.join("\n")));
+        }
+    }
+
+    #[test]
+    fn every_key_that_there_is_stands_in_the_file_said_or_explained() {
+        for (preset, lang, text) in all() {
+            let file: DocumentMut = text.parse().unwrap();
+            let shown: Vec<&str> = shown(&text)
+                .iter()
+                .map(|(_, line)| line[1..].split(" = ").next().unwrap())
+                .collect();
+            let others = NOT_IN_FORMS.iter().map(|(key, _)| *key);
+            for key in SETTINGS.iter().map(|setting| setting.key).chain(others) {
+                let named =
+                    || key.strip_prefix("categories.").is_some_and(|own| text.contains(own));
+                let said = says(&file, key.split('.').next().unwrap());
+                assert!(
+                    shown.contains(&key) || said || named(),
+                    "{key} of {} in {lang}: {text}",
+                    preset.name
+                );
+            }
+            assert!(text.lines().all(|line| line.chars().count() <= WIDTH + 60), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_edition_of_another_event_stood_on_a_schools_diploma() {
+        for (preset, lang, text) in all() {
+            for left in
+                ["Aveiro", "2026-03", "Campeonato Nacional", "\nedition", "\nplace", "\ndates"]
+            {
+                assert!(!text.contains(left), "{left} in {} {lang}: {text}", preset.name);
+            }
+            let event = Event::read(&text).unwrap();
+            assert_eq!((event.edition, event.place, event.dates.len()), (None, None, 0));
+            assert_eq!(event.school.is_some(), preset == Preset::SCHOOL);
+        }
+    }
+
+    #[test]
+    fn a_school_plays_what_the_latest_edition_plays() {
+        let categories = |games: &str, cycles: &str| {
+            let said = Particulars {
+                games: Preset::SCHOOL.read_games(games, Lang::Pt).unwrap(),
+                cycles: Preset::SCHOOL.read_cycles(cycles, Lang::Pt).unwrap(),
+                school: Some(OwnSchool { number: Some(275), name: Some("Escola".to_owned()) }),
+                ..Particulars::default()
+            };
+            let event = Event::read(&Preset::SCHOOL.with(&said)).unwrap();
+            event.rules.categories.iter().map(|it| it.code.to_string()).collect::<Vec<_>>()
+        };
+        let usual = Event::read(&Preset::SCHOOL.with(&Particulars::default())).unwrap();
+        assert_eq!(usual.rules.categories.len(), 12);
+        assert_eq!(categories("quelhas,produto", "1,2"), ["1.1", "2.1", "2.2"]);
+        assert_eq!(
+            categories("rastros", "1,2"),
+            ["1.1", "2.1"],
+            "what the edition has not is played by all"
+        );
+    }
+}

@@ -1,0 +1,227 @@
+//! The presets for a new event: an edition with a complete `event.toml`, or a school's selection, a
+//! club's Swiss, a league or a cup, with a minimal one.
+
+use std::sync::LazyLock;
+
+use arbitro_games::registry;
+use chrono::NaiveDate;
+use toml_edit::{Array, DocumentMut, value};
+
+use super::{GameSpec, OwnSchool, write};
+use crate::CategoryCode;
+use crate::locale::Lang;
+
+/// A preset for a new event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// Its name: `cnjm15`, `school`.
+    pub name: &'static str,
+    /// For an edition, the whole file; for others, the settings of how it is played.
+    pub text: &'static str,
+}
+
+/// The organiser's answers about a new event. Empty fields keep the preset's values.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Particulars {
+    /// The seed of all draws and lots of the event; every event has its own.
+    pub seed: u64,
+    /// The language of printed documents.
+    pub language: Option<Lang>,
+    /// The event's name. An event with a name other than the preset's has no edition number.
+    pub name: Option<String>,
+    /// Where it is held.
+    pub place: Option<String>,
+    /// The days it is held on.
+    pub dates: Vec<NaiveDate>,
+    /// Whether it is a rehearsal.
+    pub rehearsal: bool,
+    /// The games in their order; empty for those of the preset.
+    pub games: Vec<GameSpec>,
+    /// The cycles in their order; empty for those of the preset.
+    pub cycles: Vec<String>,
+    /// The school whose own event it is.
+    pub school: Option<OwnSchool>,
+}
+
+/// Every game whose rules the program knows, in the order of the registry.
+pub(super) static CHOSEN_FROM: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
+    let spec =
+        |info: &&arbitro_games::Info| GameSpec { id: info.id.to_owned(), name: None, draws: false };
+    registry::infos().iter().map(spec).collect()
+});
+
+impl Preset {
+    /// Every edition, oldest first.
+    pub const EDITIONS: [Preset; arbitro_templates::EDITIONS.len()] = {
+        let mut editions = [Self::SCHOOL; arbitro_templates::EDITIONS.len()];
+        let mut at = 0;
+        while at < editions.len() {
+            let (name, text) = arbitro_templates::EDITIONS[at];
+            editions[at] = Preset { name, text };
+            at += 1;
+        }
+        editions
+    };
+
+    /// A school's own selection.
+    pub const SCHOOL: Preset = Preset {
+        name: "school",
+        text: "classes = true\nsystem = \"by-number\"\ngroup_size_is = \"most\"\n",
+    };
+
+    /// A club's Swiss.
+    pub const CLUB: Preset = Preset {
+        name: "club",
+        text: "affiliation = \"club\"\ngroup_size = 999\ngroup_size_is = \"most\"\nrounds = 5\norder = \"rating\"\nhalf_byes = 1\n",
+    };
+
+    /// A league: everybody plays everybody.
+    pub const LEAGUE: Preset = Preset {
+        name: "league",
+        text: "affiliation = \"club\"\nsystem = \"round-robin\"\ngroup_size = 100\ngroup_size_is = \"most\"\n",
+    };
+
+    /// A knock-out.
+    pub const CUP: Preset = Preset {
+        name: "cup",
+        text: "affiliation = \"club\"\nsystem = \"knock-out\"\nthird_place = true\ngroup_size_is = \"most\"\n",
+    };
+
+    /// The presets that are not editions.
+    pub const PLAIN: [Preset; 4] = [Self::SCHOOL, Self::CLUB, Self::LEAGUE, Self::CUP];
+
+    /// All presets, in the order they are listed.
+    pub const ALL: [Preset; 9] = {
+        let ([a, b, c, d], [e, f, g, h, i]) = (Self::PLAIN, Self::EDITIONS);
+        [a, b, c, d, e, f, g, h, i]
+    };
+
+    /// The latest edition.
+    pub const LATEST: Preset = Self::EDITIONS[Self::EDITIONS.len() - 1];
+
+    /// The preset with this name.
+    pub fn find(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|preset| preset.name == name)
+    }
+
+    /// Whether it is an edition of the championship.
+    pub fn is_edition(self) -> bool {
+        Self::EDITIONS.contains(&self)
+    }
+
+    /// # Panics
+    /// Never: every edition is TOML.
+    pub(super) fn edition(self, said: &Particulars) -> String {
+        let mut file: DocumentMut = self.text.parse().expect("every edition is TOML");
+        file["seed"] = value(write::seed(said.seed));
+        if let Some(language) = said.language {
+            file["language"] = value(language.code());
+        }
+        if let Some(name) = &said.name
+            && file.get("name").and_then(|own| own.as_str()) != Some(name)
+        {
+            file["name"] = value(name.as_str());
+            file.remove("edition");
+            // An event with another name has another place and other days, so both are left empty.
+            file["place"] = value("");
+            file["dates"] = value(write::days(&[]));
+        }
+        if let Some(place) = &said.place {
+            file["place"] = value(place.as_str());
+        }
+        if !said.dates.is_empty() {
+            file["dates"] = value(write::days(&said.dates));
+        }
+        if said.rehearsal {
+            file["rehearsal"] = value(true);
+        }
+        if let Some(school) = &said.school {
+            file["school"] = value(write::own_school(school));
+        }
+        if !(said.games.is_empty() && said.cycles.is_empty()) {
+            let codes = self.categories_of(said);
+            file["categories"] = value(codes.iter().map(String::as_str).collect::<Array>());
+        }
+        file.to_string()
+    }
+
+    /// The categories of an edition with the chosen games and cycles; they keep the edition's
+    /// numbers.
+    pub(super) fn categories_of(self, said: &Particulars) -> Vec<String> {
+        let Ok(event) = super::Event::read(self.text) else { return Vec::new() };
+        let rules = event.rules;
+        let plays = |code: &CategoryCode| {
+            let game = rules.game(*code).is_some_and(|game| said.games.contains(game));
+            let cycle =
+                rules.cycle(*code).is_some_and(|own| said.cycles.iter().any(|it| it == own));
+            (said.games.is_empty() || game) && (said.cycles.is_empty() || cycle)
+        };
+        let codes = rules.categories.iter().map(|category| category.code);
+        codes.filter(plays).map(|code| code.to_string()).collect()
+    }
+
+    /// The games that can be chosen, numbered from 1.
+    pub fn games(self) -> Vec<GameSpec> {
+        match self.is_edition() {
+            true => {
+                super::Event::read(self.text).map_or_else(|_| Vec::new(), |event| event.rules.games)
+            }
+            false => CHOSEN_FROM.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Event, Rules};
+
+    #[test]
+    fn every_edition_has_its_results_confirmed_at_the_desk() {
+        for preset in Preset::ALL.iter().filter(|preset| preset.name.starts_with("cnjm")) {
+            assert!(Event::read(preset.text).is_ok());
+            let faults = Event::read(&format!("confirm = \"table\"\n{}", preset.text)).unwrap_err();
+            assert_eq!((faults.len(), faults[0].line), (1, 1), "{}", preset.name);
+        }
+    }
+
+    #[test]
+    fn what_is_said_of_a_new_event_stands_in_its_file_and_the_rest_is_the_presets() {
+        let days = ["2026-05-08", "2026-05-09"].map(|day| day.parse().unwrap());
+        let said = Particulars {
+            seed: 42,
+            language: Some(Lang::En),
+            name: Some("Torneio \"da\" Escola".to_owned()),
+            place: Some("Beja".to_owned()),
+            dates: days.to_vec(),
+            rehearsal: true,
+            ..Particulars::default()
+        };
+        for preset in Preset::EDITIONS {
+            let text = preset.with(&said);
+            let (event, own) = (Event::read(&text).unwrap(), Event::read(preset.text).unwrap());
+            assert_eq!(event.name, "Torneio \"da\" Escola");
+            assert_eq!((event.edition, event.place.as_deref()), (None, Some("Beja")));
+            assert_eq!((event.dates, event.language), (days.to_vec(), Some(Lang::En)));
+            assert!(event.rehearsal && !own.rehearsal);
+            let own = Rules { seed: 42, ..own.rules };
+            assert_eq!(event.rules, own);
+            let comments = |text: &str| text.matches("\n# ").count();
+            assert_eq!(comments(&text), comments(preset.text), "{text}");
+            let blank = preset.with(&Particulars::default());
+            assert_eq!(blank, preset.text, "{}", preset.name);
+            let beyond = Particulars { seed: u64::MAX, ..Particulars::default() };
+            assert!(Event::read(&preset.with(&beyond)).is_err(), "no seed is another");
+        }
+    }
+
+    #[test]
+    fn an_edition_keeps_its_numbers_where_fewer_games_and_cycles_play() {
+        let games = Preset::LATEST.read_games("quelhas, 4", Lang::Pt).unwrap();
+        let cycles = Preset::LATEST.read_cycles("3", Lang::Pt).unwrap();
+        let said = Particulars { games, cycles, ..Particulars::default() };
+        let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
+        let codes: Vec<_> = event.rules.categories.iter().map(|it| it.code.to_string()).collect();
+        assert_eq!(codes, ["3.3", "3.4"]);
+    }
+}

@@ -1,0 +1,575 @@
+//! An event's state and its journal: opening, acting, saving.
+
+mod batch;
+mod copies;
+mod follow;
+mod history;
+mod hung;
+mod merge;
+mod opening;
+mod reading;
+mod replay;
+mod restore;
+mod saved;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use batch::KnownRequests;
+pub use batch::{Batch, InvalidBatch, InvalidRequestId, KnownRequest, RequestId};
+pub use copies::InCopy;
+pub use history::{HistoryOutcome, Logged, UndoRequest};
+pub(crate) use history::{Plan as HistoryPlan, plan_redo, plan_undo};
+pub use merge::{Clash, MergeError, Merged};
+pub use reading::{RecordedTable, summary_of};
+pub use replay::{Replay, ReplayFault};
+pub use restore::EarlierState;
+pub(crate) use restore::plan_restore;
+pub use saved::SavedState;
+
+use history::fold;
+
+use super::kept_scoresheet::KeptSheet;
+use super::operation::{Configure, Operation, new_id};
+use super::{Refusal, Rules, Signed, State};
+use crate::locale::steers_terminal;
+use crate::store::{
+    self, Draft, Head, JournalEntry, Location, Store, StoreError, UnwrittenEntries,
+    UnwrittenJournal, evidence,
+};
+
+/// How often an operation is retried when others write first.
+const PATIENCE: u32 = 10_000;
+
+/// Who acts, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// The desk.
+    pub desk: String,
+    /// The time: RFC 3339, UTC.
+    pub at: String,
+}
+
+impl Signature {
+    /// The signature with the number of an entry.
+    pub fn under(&self, seq: u64) -> Signed {
+        Signed { seq, desk: (&*self.desk).into(), at: (&*self.at).into() }
+    }
+}
+
+/// The signature of an entry.
+fn signed(entry: &JournalEntry) -> Signed {
+    Signed { seq: entry.seq, desk: (&*entry.desk).into(), at: (&*entry.at).into() }
+}
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum JournalError {
+    /// It is not possible in the event's present state.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The journal cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// An entry of the journal is unknown to this version.
+    #[error("entry {seq}: {cause}")]
+    Entry {
+        /// Its number.
+        seq: u64,
+        /// What was not understood.
+        cause: String,
+    },
+}
+
+/// An event: its state and its journal.
+pub struct Journal {
+    location: Location,
+    store: Option<Box<dyn Store>>,
+    /// The caller's own limit on waiting for another program's write.
+    patience: Option<Duration>,
+    head: Head,
+    saved: u64,
+    state: State,
+    requests: KnownRequests,
+    /// The rules in `event.toml`.
+    rules: Rules,
+    /// The change to the rules in `event.toml`, while it is not in the journal yet.
+    pending: Option<Configure>,
+    change: Change,
+}
+
+impl fmt::Debug for Journal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Journal")
+            .field("location", &self.location)
+            .field("head", &self.head)
+            .field("change", &self.change)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The rules in `event.toml` compared with those in the journal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// They are the same.
+    None,
+    /// They are new; they are part of the state and are written to the journal with the next
+    /// operation.
+    Pending,
+    /// They are older ones that the journal has replaced: this copy of the file is out of date, and
+    /// the journal takes precedence.
+    Outdated,
+    /// They conflict with what was played; the journal takes precedence.
+    Refused(Refusal),
+}
+
+impl Journal {
+    /// Opens the event whose journal is at a location. The journal need not exist yet; the first
+    /// operation creates it.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn open(location: Location, rules: &Rules) -> Result<Self, JournalError> {
+        let store = there(&location, None)?;
+        Self::start(location, store, rules, None)
+    }
+
+    /// The same with the caller's own limit on waiting for another program's write.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn open_waiting(
+        location: Location,
+        rules: &Rules,
+        patience: Duration,
+    ) -> Result<Self, JournalError> {
+        let store = there(&location, Some(patience))?;
+        Self::start(location, store, rules, Some(patience))
+    }
+
+    /// Opens the event for a dry run: it is read, and changes are kept in memory and not written.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn open_unwritten(
+        location: Location,
+        rules: &Rules,
+        kept: &UnwrittenEntries,
+    ) -> Result<Self, JournalError> {
+        let written = there(&location, None)?;
+        Self::over(location, Box::new(UnwrittenJournal::over(written, kept)), rules)
+    }
+
+    /// Opens the event whose journal is already open.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn over(
+        location: Location,
+        store: Box<dyn Store>,
+        rules: &Rules,
+    ) -> Result<Self, JournalError> {
+        Self::start(location, Some(store), rules, None)
+    }
+
+    fn start(
+        location: Location,
+        store: Option<Box<dyn Store>>,
+        rules: &Rules,
+        patience: Option<Duration>,
+    ) -> Result<Self, JournalError> {
+        let mut journal = Self {
+            location,
+            store,
+            patience,
+            head: Head::EMPTY,
+            saved: 0,
+            state: State::default(),
+            requests: KnownRequests::default(),
+            rules: rules.clone(),
+            pending: None,
+            change: Change::None,
+        };
+        journal.load()?;
+        Ok(journal)
+    }
+
+    /// The state.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The end of the journal.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// The head to print beside the state; `None` while the state has a change of `event.toml` that
+    /// is not in the journal yet, because no journal with that head gives the same state.
+    pub fn printed_head(&self) -> Option<&Head> {
+        (self.change != Change::Pending).then_some(&self.head)
+    }
+
+    /// Where the journal is.
+    pub fn location(&self) -> &Location {
+        &self.location
+    }
+
+    /// The rules in `event.toml` compared with those in the journal.
+    pub fn change(&self) -> &Change {
+        &self.change
+    }
+
+    /// Reads the whole journal. The saved state is not used, because anybody who can write to the
+    /// store can forge it; but the journal must reach at least as far as when the state was saved.
+    fn load(&mut self) -> Result<(), JournalError> {
+        self.state = State::default();
+        self.requests = KnownRequests::default();
+        self.head = Head::EMPTY;
+        self.saved = 0;
+        let Some(store) = &mut self.store else {
+            self.compare();
+            return Ok(());
+        };
+        // Read before the entries: what another desk appends meanwhile comes after it.
+        let mut saved = evidence(store.snapshot_head())?.unwrap_or(Head::EMPTY);
+        if store.strays()? > 0 {
+            return Err(self.altered(0));
+        }
+        let read = self.read_through(saved.seq)?;
+        if saved.seq > 0 && read.at_mark != Some(saved.hash) {
+            // Only here it matters whether the saved state itself is intact.
+            let undamaged = match &mut self.store {
+                Some(store) => evidence(store.snapshot())?,
+                None => None,
+            };
+            if undamaged.is_some() {
+                return Err(self.altered(saved.seq.min(read.head.seq + 1)));
+            }
+            saved = Head::EMPTY;
+        }
+        self.saved = saved.seq;
+        self.head = read.head;
+        self.state = read.state;
+        self.requests = read.requests;
+        self.compare();
+        Ok(())
+    }
+
+    /// The error for a journal that was altered from this entry on.
+    fn altered(&self, seq: u64) -> JournalError {
+        StoreError::Altered { place: self.location.to_string(), seq }.into()
+    }
+
+    /// Reads the entries written since.
+    fn catch_up(&mut self) -> Result<(), JournalError> {
+        let Some(store) = &mut self.store else { return Ok(()) };
+        let entries = store.entries(self.head.seq)?;
+        if entries.is_empty() && store.head()?.seq < self.head.seq {
+            return Err(self.altered(self.head.seq));
+        }
+        let back = entries.iter().any(|entry| matches!(entry.op.as_str(), "undo" | "redo"));
+        if back {
+            // What was undone may be older than the present state.
+            let logged = self.log()?;
+            self.state = fold(&logged);
+            self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
+            self.saved = 0;
+            entries.iter().for_each(|entry| self.requests.add(entry));
+        } else {
+            for entry in entries {
+                if !entry.follows(&self.head) {
+                    return Err(self.altered(entry.seq));
+                }
+                read(&entry)?.apply(&mut self.state, &signed(&entry));
+                self.head = entry.head();
+                self.requests.add(&entry);
+            }
+        }
+        self.compare();
+        Ok(())
+    }
+
+    /// The request with an identifier, if it has been carried out; it may have been undone since.
+    pub fn request(&self, id: &RequestId) -> Option<&KnownRequest> {
+        self.requests.find(id)
+    }
+
+    /// Whether a request with this identifier has been carried out.
+    pub fn knows(&self, id: &str) -> bool {
+        id.parse().is_ok_and(|id| self.request(&id).is_some())
+    }
+
+    /// Compares `event.toml` with the journal.
+    fn compare(&mut self) {
+        self.change = Change::None;
+        self.pending = None;
+        if self.state.said_rules() == Some(&self.rules) {
+            return;
+        }
+        if self.state.superseded.contains(&self.rules.mark()) {
+            self.change = Change::Outdated;
+            return;
+        }
+        let before = self.state.said_rules().cloned();
+        let mut configure = Configure::new(self.rules.clone(), before.as_ref());
+        if before.is_none() {
+            // Without random numbers the event has a mark of its first rules.
+            configure.id = new_id().ok();
+        }
+        match Operation::from(configure.clone()).check(&self.state) {
+            Ok(()) => {
+                let by = Signed { seq: 0, desk: "".into(), at: "".into() };
+                Operation::from(configure.clone()).apply(&mut self.state, &by);
+                self.pending = Some(configure);
+                self.change = Change::Pending;
+            }
+            Err(refusal) => self.change = Change::Refused(refusal),
+        }
+    }
+
+    /// Gives an event that has not begun another identifier than a random one: that of the event it is a copy
+    /// of, or none, as events begun by 0.2 have.
+    pub fn begin_as(&mut self, id: Option<String>) {
+        let Some(pending) = self.pending.as_mut().filter(|_| self.head == Head::EMPTY) else {
+            return;
+        };
+        pending.id = id;
+        let by = Signed { seq: 0, desk: "".into(), at: "".into() };
+        // The event has only its rules.
+        self.state = State::default();
+        Operation::from(pending.clone()).apply(&mut self.state, &by);
+    }
+
+    /// Checks operations one after the other and writes them as one batch; returns `false` if
+    /// somebody else wrote first.
+    ///
+    /// # Errors
+    /// A refusal, or an error of the store; then nothing was done.
+    pub fn append(
+        &mut self,
+        signature: &Signature,
+        batch: &Batch,
+        operations: &[Operation],
+    ) -> Result<bool, JournalError> {
+        self.require_rules_in_force()?;
+        if operations.is_empty() {
+            return Ok(true);
+        }
+        operations.iter().try_for_each(check_texts)?;
+        let first = signature.under(self.next_seq());
+        let mut after = self.state.clone();
+        for (seq, operation) in (first.seq..).zip(operations) {
+            operation.check(&after)?;
+            operation.apply(&mut after, &Signed { seq, ..first.clone() });
+        }
+        let written = self.write(signature, batch, operations)?;
+        if written {
+            self.state = after;
+            self.save_now_and_then();
+        }
+        Ok(written)
+    }
+
+    /// Refuses while `event.toml` conflicts with what was played.
+    pub(crate) fn require_rules_in_force(&self) -> Result<(), Refusal> {
+        match &self.change {
+            Change::Refused(refusal) => Err(refusal.clone()),
+            Change::None | Change::Pending | Change::Outdated => Ok(()),
+        }
+    }
+
+    /// The number that the first of the operations will get.
+    fn next_seq(&self) -> u64 {
+        self.head.seq + 1 + u64::from(self.change == Change::Pending)
+    }
+
+    /// Appends operations after the head, preceded by a pending change of the rules; returns
+    /// `false` if somebody else wrote first.
+    fn write(
+        &mut self,
+        signature: &Signature,
+        batch: &Batch,
+        operations: &[Operation],
+    ) -> Result<bool, JournalError> {
+        let draft = |operation: &Operation, batch: &Batch| Draft {
+            at: signature.at.clone(),
+            desk: signature.desk.clone(),
+            op: operation.word().to_owned(),
+            payload: operation.payload(),
+            batch: Some(batch.to_string()),
+        };
+        let change = self.pending.clone().map(Operation::from);
+        // Nobody asked for the change of the file with this request.
+        let id = RequestId::derived(&format!("rules before {}", batch.id));
+        let of_file = Batch { id, ..Batch::new() };
+        let change = change.iter().map(|operation| draft(operation, &of_file));
+        let drafts: Vec<Draft> =
+            change.chain(operations.iter().map(|operation| draft(operation, batch))).collect();
+        let head = self.head;
+        if !self.write_behind(head, &drafts)? {
+            return Ok(false);
+        }
+        if self.pending.take().is_some() {
+            self.change = Change::None;
+        }
+        Ok(true)
+    }
+
+    /// Appends entries after a head, creating the journal if necessary; returns `false` if somebody
+    /// else wrote first.
+    fn write_behind(&mut self, head: Head, drafts: &[Draft]) -> Result<bool, JournalError> {
+        let mut is_new = false;
+        let store = match &mut self.store {
+            Some(store) => store,
+            None => {
+                let made = match store::create(&self.location) {
+                    // Another desk created it first.
+                    Err(StoreError::Exists { .. }) => store::open(&self.location)?,
+                    made => {
+                        is_new = true;
+                        made?
+                    }
+                };
+                self.store.insert(made)
+            }
+        };
+        match store.append(&head, drafts) {
+            Ok(last) => {
+                let mut before = head;
+                for draft in drafts {
+                    let entry = before.append(draft.clone());
+                    before = entry.head();
+                    self.requests.add(&entry);
+                }
+                self.head = last;
+                Ok(true)
+            }
+            Err(StoreError::Conflict { .. }) => Ok(false),
+            Err(error) => {
+                if is_new {
+                    // Do not leave an empty journal behind.
+                    self.store = None;
+                    store::discard(&self.location);
+                }
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Reads what others have written since.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn refresh(&mut self) -> Result<(), JournalError> {
+        if self.store.is_none() {
+            // Somebody else may have created the journal meanwhile.
+            self.store = there(&self.location, self.patience)?;
+            return if self.store.is_some() { self.load() } else { Ok(()) };
+        }
+        if self.change == Change::Pending {
+            // The pending change in the state may no longer apply.
+            return self.load();
+        }
+        self.catch_up()
+    }
+
+    /// The scoresheet that an entry keeps, if any.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn sheet(&mut self, seq: u64) -> Result<Option<String>, JournalError> {
+        Ok(self.sheets_from(seq)?.remove(&seq).map(|kept| kept.record))
+    }
+
+    /// Every scoresheet that the event keeps, by the number of its entry.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn sheets(&mut self) -> Result<BTreeMap<u64, String>, JournalError> {
+        let kept = self.kept_sheets()?.into_iter();
+        Ok(kept.map(|(seq, kept)| (seq, kept.record)).collect())
+    }
+
+    /// The same, with the original text of sheets that were interpreted.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn kept_sheets(&mut self) -> Result<BTreeMap<u64, KeptSheet>, JournalError> {
+        let some = self.state.groups().any(|group| {
+            let mut games = group.played.iter().flat_map(|round| &round.games);
+            games.any(|game| game.sheets().next().is_some())
+        });
+        // Most events keep none, and then the journal need not be read.
+        if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
+    }
+
+    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, KeptSheet>, JournalError> {
+        let mut sheets = BTreeMap::new();
+        let Some(store) = &mut self.store else { return Ok(sheets) };
+        let mut unreadable = None;
+        store.each(seq.saturating_sub(1), &mut |entry| {
+            if entry.op != "result" {
+                return;
+            }
+            match read(entry) {
+                Ok(Operation::Record(record)) => {
+                    let written = record.written;
+                    let kept = record.sheet.map(|record| KeptSheet { record, written });
+                    sheets.extend(kept.map(|kept| (entry.seq, kept)));
+                }
+                Ok(_) => {}
+                Err(trouble) => unreadable = Some(trouble),
+            }
+        })?;
+        unreadable.map_or(Ok(sheets), Err)
+    }
+}
+
+/// The journal at a location, if it exists.
+fn there(
+    location: &Location,
+    patience: Option<Duration>,
+) -> Result<Option<Box<dyn Store>>, JournalError> {
+    let opened = match patience {
+        Some(patience) => store::open_waiting(location, patience),
+        None => store::open(location),
+    };
+    match opened {
+        Ok(store) => Ok(Some(store)),
+        Err(StoreError::Missing { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Refuses control characters: of all texts only a kept scoresheet may have line breaks.
+fn check_texts(operation: &Operation) -> Result<(), Refusal> {
+    fn steering(value: &serde_json::Value) -> Option<&str> {
+        match value {
+            serde_json::Value::String(text) => steers_terminal(text).then_some(text),
+            serde_json::Value::Array(values) => values.iter().find_map(steering),
+            serde_json::Value::Object(fields) => {
+                let kept = ["sheet", "written"];
+                let shown = fields.iter().filter(|(name, _)| !kept.contains(&name.as_str()));
+                shown.map(|(_, value)| value).find_map(steering)
+            }
+            _ => None,
+        }
+    }
+    let payload = operation.payload();
+    // Only escaped or non-ASCII characters can be such.
+    if payload.bytes().all(|byte| byte.is_ascii() && byte != b'\\' && byte != 0x7f) {
+        return Ok(());
+    }
+    let value = serde_json::from_str(&payload).expect("a payload is JSON");
+    match steering(&value) {
+        Some(text) => Err(Refusal::ControlCharacters { text: text.to_owned() }),
+        None => Ok(()),
+    }
+}
+
+fn read(entry: &JournalEntry) -> Result<Operation, JournalError> {
+    Operation::read(&entry.op, &entry.payload)
+        .map_err(|error| JournalError::Entry { seq: entry.seq, cause: error.cause })
+}

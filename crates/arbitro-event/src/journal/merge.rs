@@ -1,0 +1,382 @@
+//! Merges two copies of an event: the laptops of a hall without a network.
+//!
+//! The copies may have a beginning in common. What the other copy has beyond it is appended to this
+//! one, every entry with its own time and desk. Both may have worked, but not on the same thing: if
+//! both changed the same group, the same player or the rules, nothing is merged and the clashes are
+//! reported. The same operation done on both sides counts once.
+
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+
+use super::history::{Logged, fold, mark_undone};
+use super::{Batch, Journal, JournalError, Signature};
+use crate::operation::{Configure, Import, Merge, Operation, Step};
+use crate::store::{Draft, Head, JournalEntry, StoreError};
+use crate::{GroupCode, Refusal, State, Subject};
+
+/// What was merged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// How many entries were added, without those that say that copies were joined.
+    pub entries: usize,
+    /// How many operations both sides had done.
+    pub same: usize,
+    /// The groups that the new entries concern.
+    pub groups: BTreeSet<GroupCode>,
+}
+
+/// Something that both sides changed, or that is not possible after this side's operations.
+#[derive(Clone, Debug)]
+pub enum Clash {
+    /// Both changed it.
+    Both {
+        /// The thing that both changed.
+        subject: Subject,
+        /// The operations here.
+        ours: Vec<Logged>,
+        /// The operations there.
+        theirs: Vec<Logged>,
+    },
+    /// An operation that is not possible after the merge.
+    Refused {
+        /// The operation.
+        operation: Box<Logged>,
+        /// Whether it is the other side's.
+        theirs: bool,
+        /// Why it is not possible.
+        reason: Refusal,
+    },
+}
+
+/// Why nothing was merged.
+#[derive(Debug, thiserror::Error)]
+pub enum MergeError {
+    /// The two sides contradict each other.
+    #[error("{} clashes", .0.len())]
+    Clashes(Vec<Clash>),
+    /// One of the journals cannot be read or written.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
+impl From<StoreError> for MergeError {
+    fn from(error: StoreError) -> Self {
+        MergeError::Journal(error.into())
+    }
+}
+
+impl Journal {
+    /// Merges another copy of this event into this one; the other is not changed.
+    ///
+    /// # Errors
+    /// Everything that prevents it, or an error of a store; then nothing was merged.
+    pub fn merge(
+        &mut self,
+        signature: &Signature,
+        other: &mut Journal,
+    ) -> Result<Merged, MergeError> {
+        let merged = self.join(signature, other)?;
+        // The paper of both sides hangs in the same hall; failing to record it is no reason to undo
+        // the merge.
+        if let Ok(sheets) = other.hung()
+            && !sheets.is_empty()
+        {
+            let _ = self.hang(&sheets);
+        }
+        Ok(merged)
+    }
+
+    fn join(&mut self, signature: &Signature, other: &mut Journal) -> Result<Merged, MergeError> {
+        let theirs = other.log()?;
+        loop {
+            let ours = self.log()?;
+            let head = ours.last().map_or(Head::EMPTY, |last| last.entry.head());
+            let plan = Plan::new(&ours, &theirs, signature);
+            let merged = plan.merged();
+            if merged.entries + merged.same == 0 {
+                return Ok(merged);
+            }
+            let (logged, clashes) = plan.check();
+            if !clashes.is_empty() {
+                return Err(MergeError::Clashes(clashes));
+            }
+            if self.write_behind(head, &plan.drafts)? {
+                self.state = fold(&logged);
+                self.saved = 0;
+                self.compare();
+                self.save_if_possible();
+                return Ok(merged);
+            }
+        }
+    }
+}
+
+/// The plan of a merge, made without changing anything.
+struct Plan<'logs> {
+    ours: &'logs [Logged],
+    theirs: &'logs [Logged],
+    /// Our entries that the other side does not have.
+    ours_alone: Vec<&'logs Logged>,
+    /// Their entries that are appended here.
+    new: Vec<&'logs Logged>,
+    same: usize,
+    /// The entries to write: the one that describes the merge, then the new ones.
+    drafts: Vec<Draft>,
+}
+
+/// What identifies an entry in both copies.
+#[derive(PartialEq, Eq, Hash)]
+enum Identity<'log> {
+    /// Its batch, and its place in it.
+    Batch(&'log str, usize),
+    /// Its time, desk, operation and payload: written by 0.2.
+    Content(&'log str, &'log str, &'log str, String),
+}
+
+/// Counts the entries of each batch.
+#[derive(Default)]
+struct Places<'log>(HashMap<&'log str, usize>);
+
+impl<'log> Places<'log> {
+    /// What identifies the next entry of a journal.
+    fn identify(
+        &mut self,
+        batch: Option<&'log str>,
+        (at, desk, op): (&'log str, &'log str, &'log str),
+        payload: String,
+    ) -> Identity<'log> {
+        let Some(batch) = batch else { return Identity::Content(at, desk, op, payload) };
+        let place = self.0.entry(batch).or_default();
+        *place += 1;
+        Identity::Batch(batch, *place)
+    }
+
+    fn of(&mut self, entry: &'log JournalEntry, payload: String) -> Identity<'log> {
+        self.identify(entry.batch.as_deref(), (&entry.at, &entry.desk, &entry.op), payload)
+    }
+}
+
+impl<'logs> Plan<'logs> {
+    fn new(ours: &'logs [Logged], theirs: &'logs [Logged], signature: &Signature) -> Self {
+        let common = ours.iter().zip(theirs).take_while(|(a, b)| a.entry.hash == b.entry.hash);
+        let common = common.count();
+        let mut here: HashMap<Identity, VecDeque<u64>> = HashMap::new();
+        let (mut places, mut places_there) = (Places::default(), Places::default());
+        for line in &ours[common..] {
+            let entry = &line.entry;
+            let identity = places.of(entry, entry.payload.clone());
+            here.entry(identity).or_default().push_back(entry.seq);
+            let Operation::Merge(merge) = &line.operation else { continue };
+            for step in &merge.steps {
+                let Step::Same { seq, at, desk, batch } = step else { continue };
+                let Some(one) = ours.get(*seq as usize - 1).map(|line| &line.entry) else {
+                    continue;
+                };
+                let facts = (at.as_str(), desk.as_str(), one.op.as_str());
+                let identity = places.identify(batch.as_deref(), facts, one.payload.clone());
+                here.entry(identity).or_default().push_back(*seq);
+            }
+        }
+        let mut doings: HashMap<(&str, &str), Vec<&Logged>> = HashMap::new();
+        for line in ours[common..].iter().filter(|line| counts(line)) {
+            let key = (line.entry.op.as_str(), line.entry.payload.as_str());
+            doings.entry(key).or_default().push(line);
+        }
+
+        let mut plan = Plan {
+            ours,
+            theirs,
+            ours_alone: Vec::new(),
+            new: Vec::new(),
+            same: 0,
+            drafts: Vec::new(),
+        };
+        // The number here of each of their entries, by its number there.
+        let mut place: HashMap<u64, u64> = (1..=common as u64).map(|seq| (seq, seq)).collect();
+        let mut met: HashSet<u64> = HashSet::new();
+        let mut steps = Vec::new();
+        let mut next = ours.len() as u64 + 1;
+        for line in &theirs[common..] {
+            let entry = &line.entry;
+            let payload = payload_here(line, &place);
+            let identity = places_there.of(entry, payload.clone());
+            let known = here.get_mut(&identity).and_then(VecDeque::pop_front);
+            let twin = || {
+                let key = (entry.op.as_str(), entry.payload.as_str());
+                let twins = counts(line).then(|| doings.get(&key)).flatten()?;
+                twins.iter().map(|twin| twin.entry.seq).find(|seq| !met.contains(seq))
+            };
+            let same = |seq| {
+                let (at, desk, batch) = (entry.at.clone(), entry.desk.clone(), entry.batch.clone());
+                Step::Same { seq, at, desk, batch }
+            };
+            let (step, seq) = if let Some(seq) = known {
+                // An entry identified as the same by an earlier merge still is.
+                let signed = |entry: &JournalEntry| {
+                    (entry.at.clone(), entry.desk.clone(), entry.batch.clone())
+                };
+                let own = line_at(ours, seq).is_none_or(|own| signed(&own.entry) == signed(entry));
+                (if own { Step::Entry(seq) } else { same(seq) }, seq)
+            } else if let Some(seq) = twin() {
+                plan.same += 1;
+                (same(seq), seq)
+            } else {
+                next += 1;
+                plan.new.push(line);
+                plan.drafts.push(Draft { payload, ..entry.clone().into_draft() });
+                (Step::Entry(next), next)
+            };
+            met.insert(seq);
+            place.insert(entry.seq, seq);
+            steps.push(step);
+        }
+        plan.ours_alone =
+            ours[common..].iter().filter(|line| !met.contains(&line.entry.seq)).collect();
+        let head = theirs.last().map_or(Head::EMPTY, |last| last.entry.head());
+        let merge = Operation::from(Merge { head, common: common as u64, steps });
+        let entry = Draft {
+            at: signature.at.clone(),
+            desk: signature.desk.clone(),
+            op: merge.word().to_owned(),
+            payload: merge.payload(),
+            batch: Some(Batch::new().to_string()),
+        };
+        plan.drafts.insert(0, entry);
+        plan
+    }
+
+    fn merged(&self) -> Merged {
+        let state = fold(self.theirs);
+        let groups = self.new.iter().flat_map(|line| line.operation.subjects(&state));
+        let groups = groups.filter_map(|subject| match subject {
+            Subject::Group(code) => Some(code),
+            _ => None,
+        });
+        // A copy that has only joined what is here adds nothing.
+        let joins = |line: &&&Logged| matches!(line.operation, Operation::Merge(_));
+        let entries = self.new.len() - self.new.iter().filter(joins).count();
+        Merged { entries, same: self.same, groups: groups.collect() }
+    }
+
+    /// The merged journal, and everything that prevents the merge.
+    fn check(&self) -> (Vec<Logged>, Vec<Clash>) {
+        let mut clashes = self.both();
+        let mut logged = self.ours.to_vec();
+        let head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
+        let mut last = head;
+        for draft in &self.drafts {
+            let entry = last.append(draft.clone());
+            last = entry.head();
+            let operation = super::read(&entry);
+            let operation = operation.expect("it was just read from a journal or written by us");
+            logged.push(Logged { entry, operation, undone: false });
+        }
+        mark_undone(&mut logged);
+        let changed = |(before, after): (&Logged, &Logged)| before.undone != after.undone;
+        let first = self.ours.iter().zip(&logged).position(changed).unwrap_or(self.ours.len());
+        let mut state = State::default();
+        for (place, line) in logged.iter().enumerate().filter(|(_, line)| !line.undone) {
+            if place >= first
+                && let Err(reason) = line.operation.check(&state)
+            {
+                let theirs = line.entry.seq > head.seq;
+                // What both changed is already reported.
+                if clashes.is_empty() || !theirs {
+                    let operation = Box::new(line.clone());
+                    clashes.push(Clash::Refused { operation, theirs, reason });
+                }
+                continue;
+            }
+            line.operation.apply(&mut state, &line.signed());
+        }
+        (logged, clashes)
+    }
+
+    /// What both sides changed since they diverged.
+    fn both(&self) -> Vec<Clash> {
+        let ours = changes(&self.ours_alone, self.ours, self.theirs);
+        let theirs = changes(&self.new, self.theirs, self.ours);
+        let mut clashes = Vec::new();
+        for (subject, there) in theirs {
+            if let Some((_, here)) = ours.iter().find(|(own, _)| *own == subject) {
+                let lines = |lines: &[&Logged]| lines.iter().copied().cloned().collect();
+                clashes.push(Clash::Both { subject, ours: lines(here), theirs: lines(&there) });
+            }
+        }
+        clashes
+    }
+}
+
+fn line_at(logged: &[Logged], seq: u64) -> Option<&Logged> {
+    logged.get(usize::try_from(seq).ok()?.checked_sub(1)?)
+}
+
+/// Whether an operation can be one done on both sides and is in force.
+fn counts(line: &Logged) -> bool {
+    !line.undone && !line.operation.is_history()
+}
+
+/// The payload of one of their entries, with our entry numbers.
+fn payload_here(line: &Logged, place: &HashMap<u64, u64>) -> String {
+    let here = |seq: u64| place.get(&seq).copied().unwrap_or(seq);
+    match &line.operation {
+        Operation::Undo(undo) => Operation::from(undo.renumbered(here)).payload(),
+        Operation::Redo(redo) => Operation::from(redo.renumbered(here)).payload(),
+        _ => line.entry.payload.clone(),
+    }
+}
+
+/// Whether an operation began a copy of the event with the same rules.
+fn begins_alike(operation: &Operation, begun: &Configure) -> bool {
+    matches!(operation, Operation::Configure(other) if other.id.is_some() && other.rules == begun.rules)
+}
+
+/// What one side alone changed, with the operations that did, in order.
+fn changes<'log>(
+    alone: &[&'log Logged],
+    side: &'log [Logged],
+    other: &[Logged],
+) -> Vec<(Subject, Vec<&'log Logged>)> {
+    let (state, elsewhere) = (fold(side), fold(other));
+    let own: HashSet<u64> = alone.iter().map(|line| line.entry.seq).collect();
+    let mut found: Vec<(Subject, Vec<&Logged>)> = Vec::new();
+    for line in alone {
+        let back: Vec<u64> = match &line.operation {
+            // What was done and undone on this side alone has no effect.
+            _ if line.undone => continue,
+            Operation::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
+            Operation::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
+            _ => Vec::new(),
+        };
+        let operations: Vec<&Operation> = if back.is_empty() {
+            vec![&line.operation]
+        } else {
+            let shared = back.into_iter().filter(|seq| !own.contains(seq));
+            shared.filter_map(|seq| line_at(side, seq)).map(|target| &target.operation).collect()
+        };
+        let subjects = operations.iter().flat_map(|operation| {
+            operation.subjects(&state).into_iter().map(move |of| (*operation, of))
+        });
+        for (operation, subject) in subjects {
+            // A row of a list that the other side has identically is no change.
+            if let (Operation::Import(Import { players, .. }), Subject::Player(code)) =
+                (operation, &subject)
+                && let Some(row) = players.iter().find(|row| row.code == *code)
+                && elsewhere.find(code).is_ok_and(|id| elsewhere.player(id).row == *row)
+            {
+                continue;
+            }
+            // Both sides began with the same rules.
+            if let Operation::Configure(begun) = operation
+                && begun.id.is_some()
+                && other.iter().any(|line| begins_alike(&line.operation, begun))
+            {
+                continue;
+            }
+            match found.iter_mut().find(|(known, _)| *known == subject) {
+                Some((_, lines)) => lines.push(line),
+                None => found.push((subject, vec![line])),
+            }
+        }
+    }
+    found
+}

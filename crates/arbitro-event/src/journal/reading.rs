@@ -1,0 +1,63 @@
+//! What an entry of the journal says, for those who only read it.
+
+use super::Logged;
+use crate::locale::Message;
+use crate::operation::{Await, Operation, Present, Record, Subject};
+use crate::store::JournalEntry;
+use crate::{GroupCode, PlayerCode, State};
+
+/// A table whose result an entry records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedTable {
+    /// The group.
+    pub group: GroupCode,
+    /// The round.
+    pub round: u32,
+    /// The table.
+    pub table: u32,
+}
+
+impl Logged {
+    /// The tables whose results it records: several, if it enters a picture of slips.
+    pub fn recorded(&self) -> Vec<RecordedTable> {
+        let of = |record: &Record| RecordedTable {
+            group: record.group,
+            round: record.round,
+            table: record.table,
+        };
+        match &self.operation {
+            Operation::Record(record) => vec![of(record)],
+            Operation::Scan(scan) => scan.results.iter().map(of).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The players of an entry of the roll call, and whether they have come.
+    pub fn roll_call(&self) -> Option<(bool, &[PlayerCode])> {
+        match &self.operation {
+            Operation::Present(Present { players }) => Some((true, players)),
+            Operation::Await(Await { players }) => Some((false, players)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is about the journal itself or about a key: an undo does not take it back.
+    pub fn is_history(&self) -> bool {
+        self.operation.is_history()
+    }
+
+    /// Whether it turns other entries.
+    pub fn turns(&self) -> bool {
+        matches!(self.operation, Operation::Undo(_) | Operation::Redo(_))
+    }
+
+    /// The things it changes, in a state that knows its players.
+    pub fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.operation.subjects(state)
+    }
+}
+
+/// What an entry did, in one sentence; `None` if this version does not know its kind.
+pub fn summary_of(entry: &JournalEntry) -> Option<Message> {
+    Operation::read(&entry.op, &entry.payload).ok().map(|operation| operation.summary())
+}

@@ -1,0 +1,214 @@
+//! Replays the entries of another journal, and begins this one with them.
+
+use std::collections::BTreeMap;
+
+use super::history::{fold, mark_undone};
+use super::{Configure, Journal, JournalError, Logged, check_texts, read};
+use crate::kept_scoresheet::KeptSheet;
+use crate::locale::{Message, steers_terminal, words};
+use crate::operation::Operation;
+use crate::store::{Draft, Hash, Head};
+use crate::{Refusal, State};
+
+/// Why entries of another journal cannot be replayed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ReplayFault {
+    /// The kind of an entry, or its payload, is unknown to this version.
+    #[error("entry {seq}: {cause}")]
+    Unreadable {
+        /// Its number.
+        seq: u64,
+        /// Its kind.
+        op: String,
+        /// What was not understood.
+        cause: String,
+    },
+    /// An entry was altered.
+    #[error("entry {seq} was altered")]
+    Altered {
+        /// Its number.
+        seq: u64,
+    },
+    /// An entry undoes or redoes something that is not before it.
+    #[error("entry {seq} turns entry {of}")]
+    Turns {
+        /// Its number.
+        seq: u64,
+        /// The number that it names.
+        of: u64,
+    },
+    /// An entry is not possible after those before it.
+    #[error("entry {seq}: {reason}")]
+    Refused {
+        /// Its number.
+        seq: u64,
+        /// What it does.
+        summary: Message,
+        /// Why it is not possible.
+        reason: Box<Refusal>,
+    },
+}
+
+impl ReplayFault {
+    /// The fault in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unreadable { seq, op, cause } => Message::new(words::EVENT_IMPORT_UNREADABLE)
+                .with("seq", *seq)
+                .with("op", shown(op))
+                .with("cause", shown(cause)),
+            Self::Altered { seq } => Message::new(words::EVENT_IMPORT_ALTERED).with("seq", *seq),
+            Self::Turns { seq, of } => {
+                Message::new(words::EVENT_IMPORT_TURNS).with("seq", *seq).with("of", *of)
+            }
+            Self::Refused { seq, summary, reason } => Message::new(words::EVENT_IMPORT_REFUSED)
+                .with("seq", *seq)
+                .with("summary", summary.clone())
+                .with("reason", reason.message()),
+        }
+    }
+}
+
+/// A text of a document in a sentence.
+fn shown(text: &str) -> String {
+    const MOST: usize = 60;
+    text.chars()
+        .take(MOST)
+        .map(|letter| if letter.is_control() { '\u{fffd}' } else { letter })
+        .collect()
+}
+
+/// The entries of another journal, and the state after them.
+#[derive(Debug, Default)]
+pub struct Replay {
+    logged: Vec<Logged>,
+    state: State,
+}
+
+impl Replay {
+    /// Appends an entry; returns its hash.
+    ///
+    /// # Errors
+    /// It cannot be read, or names entries that are not before it.
+    pub fn append(&mut self, draft: Draft) -> Result<Hash, ReplayFault> {
+        let entry = self.head().append(draft);
+        let (seq, hash) = (entry.seq, entry.hash);
+        let operation = read(&entry).map_err(|error| ReplayFault::Unreadable {
+            seq,
+            op: entry.op.clone(),
+            cause: error.to_string(),
+        })?;
+        let refused = |text: &str| ReplayFault::Refused {
+            seq,
+            summary: operation.summary(),
+            reason: Box::new(Refusal::ControlCharacters { text: text.to_owned() }),
+        };
+        for text in [&entry.at, &entry.desk].into_iter().chain(&entry.batch) {
+            if steers_terminal(text) {
+                return Err(refused(text));
+            }
+        }
+        check_texts(&operation).map_err(|reason| ReplayFault::Refused {
+            seq,
+            summary: operation.summary(),
+            reason: Box::new(reason),
+        })?;
+        let turned: Vec<u64> = match &operation {
+            Operation::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
+            Operation::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
+            _ => Vec::new(),
+        };
+        let is_done = |of: &u64| {
+            let line = of.checked_sub(1).and_then(|at| self.logged.get(usize::try_from(at).ok()?));
+            line.is_some_and(|line| !line.operation.is_history())
+        };
+        if let Some(&of) = turned.iter().find(|of| !is_done(of)) {
+            return Err(ReplayFault::Turns { seq, of });
+        }
+        self.logged.push(Logged { entry, operation, undone: false });
+        Ok(hash)
+    }
+
+    /// Checks every entry in force after those before it, and makes the state.
+    ///
+    /// # Errors
+    /// The first that is not possible.
+    pub fn finish(&mut self) -> Result<(), ReplayFault> {
+        mark_undone(&mut self.logged);
+        let mut state = State::default();
+        for line in self.logged.iter().filter(|line| !line.undone) {
+            line.operation.check(&state).map_err(|reason| ReplayFault::Refused {
+                seq: line.entry.seq,
+                summary: line.summary(),
+                reason: Box::new(reason),
+            })?;
+            line.operation.apply(&mut state, &line.signed());
+        }
+        self.state = state;
+        Ok(())
+    }
+
+    /// The end of the chain.
+    pub fn head(&self) -> Head {
+        self.logged.last().map_or(Head::EMPTY, |last| last.entry.head())
+    }
+
+    /// The state after the entries.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many entries there are.
+    pub fn entries(&self) -> usize {
+        self.logged.len()
+    }
+
+    /// Whether the journal was made from another one whose head fits.
+    pub(crate) fn begins_after(&self, fits: impl Fn(&Head) -> bool) -> bool {
+        let first = self.logged.first().map(|line| &line.operation);
+        matches!(first, Some(Operation::Forget(forget)) if fits(&forget.head))
+    }
+
+    /// Every scoresheet that is kept, by the number of its entry.
+    pub(crate) fn sheets(&self) -> BTreeMap<u64, KeptSheet> {
+        self.logged.iter().filter_map(Logged::kept_sheet).collect()
+    }
+}
+
+impl Logged {
+    /// The scoresheet that it keeps, with its number.
+    pub(crate) fn kept_sheet(&self) -> Option<(u64, KeptSheet)> {
+        let Operation::Record(record) = &self.operation else { return None };
+        let kept = KeptSheet { record: record.sheet.clone()?, written: record.written.clone() };
+        Some((self.entry.seq, kept))
+    }
+}
+
+impl Journal {
+    /// Begins the journal with the entries of another one.
+    ///
+    /// # Errors
+    /// It has begun already, the rules in `event.toml` are not possible after the entries, or the
+    /// store fails; then nothing was written.
+    pub fn begin_with(&mut self, replay: &Replay) -> Result<(), JournalError> {
+        if self.head != Head::EMPTY {
+            return Err(Refusal::ImportBegun.into());
+        }
+        let said = replay.state.said_rules();
+        let is_outdated = replay.state.superseded.contains(&self.rules.mark());
+        if said.is_some() && said != Some(&self.rules) && !is_outdated {
+            Operation::from(Configure::new(self.rules.clone(), said)).check(&replay.state)?;
+        }
+        if replay.logged.is_empty() {
+            return Ok(());
+        }
+        let drafts: Vec<Draft> =
+            replay.logged.iter().map(|line| line.entry.clone().into_draft()).collect();
+        if !self.write_behind(Head::EMPTY, &drafts)? {
+            return Err(Refusal::ImportBegun.into());
+        }
+        self.state = fold(&replay.logged);
+        self.compare();
+        Ok(())
+    }
+}

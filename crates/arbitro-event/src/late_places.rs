@@ -1,0 +1,69 @@
+//! Where a player who comes after the draw finds a place.
+
+use crate::model::group::Group;
+use crate::operation::{Add, Late};
+use crate::{CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, Refusal, State};
+
+/// The groups of a category that can take a late player, the most suitable first: one with a bye,
+/// else the smallest.
+pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
+    let mut open: Vec<&Group> = groups(state, category)
+        .filter(|group| group.system.is_knock_out() || (group.played.len() as u32) < group.rounds)
+        .collect();
+    open.sort_by_cached_key(|group| {
+        let round = group.played.len() as u32 + 1;
+        let there = state.there(group, round).count();
+        (!group.has_free_place(), there.is_multiple_of(2), there, group.code)
+    });
+    open
+}
+
+/// The groups of a category, without its final.
+fn groups(state: &State, category: CategoryCode) -> impl Iterator<Item = &Group> {
+    state.groups_of(category).filter(|group| !group.code.is_final())
+}
+
+/// A player who comes late: into the group named, else back into their own group, else into one
+/// with a bye, else into the smallest.
+///
+/// # Errors
+/// The player already takes part, or no group has a round left.
+pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
+    let own = state.group_of(state.find(player)?).map(|group| group.code);
+    let drawn = groups(state, player.category()).next().is_some();
+    place(state, player, group.filter(|_| drawn).or(own))
+}
+
+/// A new player, together with a place in the group named, or in the one that [`late`] would
+/// choose. Before the draw nobody has a place.
+///
+/// # Errors
+/// No group has a round left.
+pub fn newcomer(
+    state: &State,
+    player: EntryRow,
+    group: Option<GroupCode>,
+) -> Result<Vec<Operation>, Refusal> {
+    let late = place(state, &player.code, group)?;
+    let late = late.group.is_some().then(|| late.into());
+    Ok(std::iter::once(Add { player }.into()).chain(late).collect())
+}
+
+fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
+    let category = player.category();
+    let code = match group {
+        Some(code) => code,
+        None if groups(state, category).next().is_none() => {
+            return Ok(Late { player: player.clone(), group: None, round: 1, number: None });
+        }
+        None => {
+            let best = takers(state, category).first().map(|group| group.code);
+            best.ok_or_else(|| Refusal::NoRoundLeft { category, player: player.clone() })?
+        }
+    };
+    let group = state.group(code)?;
+    // A late player in a bracket takes a place in its first round.
+    let round = if group.system.is_knock_out() { 1 } else { group.played.len() as u32 + 1 };
+    let code = group.code;
+    Ok(Late { player: player.clone(), group: Some(code), round, number: None })
+}

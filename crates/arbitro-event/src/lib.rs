@@ -1,0 +1,99 @@
+//! The championship: event, categories, groups, players; operations and the state folded from them;
+//! the draw of groups, rounds and finals.
+//!
+//! Everything that happens in an event is an [`Operation`]. An operation is checked against the
+//! [`State`] (what is not possible there is a [`Refusal`] and changes nothing), written to the
+//! journal, and then part of the history for good: `undo` is an operation too. The state is nothing
+//! but the fold of the operations, so that any desk that reads the journal has the same one.
+//!
+//! ```
+//! use arbitro_event::{GroupCode, PlayerCode};
+//!
+//! let player: PlayerCode = "275.2.3b".parse().unwrap();
+//! let group: GroupCode = "2.3.6".parse().unwrap();
+//! assert_eq!(player.category(), group.category());
+//! assert_eq!(player.school(), "275");
+//! ```
+
+pub mod acts;
+pub mod address;
+pub mod calendar;
+pub mod chain;
+pub mod conduct;
+pub mod consequences;
+pub mod desk_line;
+pub mod draw;
+pub mod due;
+pub mod entries;
+mod event;
+pub mod event_files;
+pub mod explain;
+pub mod export;
+pub mod files;
+pub mod final_draw;
+pub mod finalists;
+pub mod find;
+pub mod forget;
+mod hint;
+pub mod import;
+pub mod invented_players;
+mod journal;
+pub mod kept_scoresheet;
+pub mod late_places;
+pub mod locale;
+pub mod log_search;
+pub mod manual_pairing;
+mod model;
+pub mod names;
+mod newcomer;
+mod open;
+pub mod operation;
+pub mod pairing;
+pub mod public;
+pub mod public_search;
+pub mod ranking;
+mod remedy;
+pub mod report_import;
+pub mod results_import;
+pub mod seating;
+pub mod simulate;
+pub mod store;
+pub mod trf_export;
+
+pub use event::{
+    Affiliation, CertificateSetup, Event, EventFault, HallLimits, HallSetup, MOST_FONTS,
+    NOT_IN_FORMS, OwnSchool, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
+    SettingReach, SettingRows, SettingTopic, SettingsFile, Signatory, game_name, nearest,
+    read_days, typed,
+};
+pub use journal::{
+    Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,
+    Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RecordedTable, Replay,
+    ReplayFault, RequestId, SavedState, Signature, UndoRequest, summary_of,
+};
+pub use model::bracket_ahead::BracketAhead;
+pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
+pub use model::exception::Exception;
+pub use model::format::{
+    Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, SameSchool,
+};
+pub use model::group::{Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round};
+pub use model::hall_tables::HallTables;
+pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
+pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
+pub use model::rules::{
+    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
+    SmallGroups,
+};
+pub use model::score::{InvalidScore, RequestedBye, Score};
+pub use model::signed::Signed;
+pub use model::source::{EntriesSource, Made, ReceivedSource, SourceEntry};
+pub use model::state::State;
+pub use model::system::{BracketTerms, System};
+pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
+pub use model::took_part::TookPart;
+pub use model::typed_result::TypedResult;
+pub use newcomer::{NewPlayer, Newcomer, Numbering};
+pub use open::{EventFolder, OpenError, OpenEvent};
+pub use operation::{Operation, Subject};
+pub use remedy::{Hint, Remedy};

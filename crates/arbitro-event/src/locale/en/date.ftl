@@ -1,0 +1,15 @@
+date-day = { $day } { $month } { $year }
+date-days-of-a-month = { $first }–{ $last } { $month } { $year }
+date-days = { $first } to { $last }
+date-month-1 = January
+date-month-2 = February
+date-month-3 = March
+date-month-4 = April
+date-month-5 = May
+date-month-6 = June
+date-month-7 = July
+date-month-8 = August
+date-month-9 = September
+date-month-10 = October
+date-month-11 = November
+date-month-12 = December

@@ -1,0 +1,15 @@
+date-day = { $day } de { $month } de { $year }
+date-days-of-a-month = de { $first } a { $last } de { $month } de { $year }
+date-days = de { $first } a { $last }
+date-month-1 = janeiro
+date-month-2 = fevereiro
+date-month-3 = março
+date-month-4 = abril
+date-month-5 = maio
+date-month-6 = junho
+date-month-7 = julho
+date-month-8 = agosto
+date-month-9 = setembro
+date-month-10 = outubro
+date-month-11 = novembro
+date-month-12 = dezembro

@@ -1,0 +1,165 @@
+//! Reads a round paired by hand from a file, and compares it with the engine's pairing.
+//!
+//! Each line is a table, `275.2.3 12.2.3`, whose first player starts; or a bye, `90.2.3 bye`.
+//! Players are named by code or by their number in the draw; `#` begins a comment.
+
+use crate::locale::words;
+use std::collections::BTreeSet;
+
+use arbitro_pairing::dutch;
+
+use super::model::group::Group;
+use super::operation::PairRound;
+use super::ranking::{self, Rounds};
+use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, pairing, seating};
+use crate::locale::Message;
+
+/// A line that cannot be read, or names a player outside the group.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub message: Message,
+}
+
+/// How a pairing by hand differs from the engine's.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Compared {
+    /// The objections, the weightiest first; empty if the engine gives the same pairing.
+    pub against: Vec<Message>,
+    /// Whether the engine finds any pairing.
+    pub possible: bool,
+}
+
+/// The words for "no opponent".
+const BYES: [&str; 5] = ["bye", "isento", "isenta", "0", "-"];
+
+/// The pairs of a round, as somebody wrote them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandPairs {
+    /// The pairs in the order of the tables; the first player of each starts.
+    pub pairs: Vec<(PlayerCode, PlayerCode)>,
+    /// The players with a bye.
+    pub byes: Vec<PlayerCode>,
+}
+
+impl HandPairs {
+    /// The next round of a group with these pairs.
+    pub(crate) fn of(&self, state: &State, group: &Group) -> PairRound {
+        let round = group.played.len() as u32 + 1;
+        let (absent, asked) = pairing::absences(state, group, round);
+        PairRound {
+            group: group.code,
+            round,
+            pairs: self.pairs.clone(),
+            byes: self.byes.clone(),
+            absent,
+            asked,
+            matches: Vec::new(),
+            manual: true,
+            exceptions: Vec::new(),
+            seats: seating::seats(state, group, self.pairs.len()),
+        }
+    }
+}
+
+/// Reads a pairing of a group's next round.
+///
+/// # Errors
+/// Every line that cannot be read.
+pub fn read(state: &State, group: &Group, text: &str) -> Result<HandPairs, Vec<LineFault>> {
+    let mut pair = HandPairs::default();
+    let mut faults = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let text = text.split_once('#').map_or(text, |(said, _)| said);
+        let words: Vec<&str> = text
+            .split(|c: char| c.is_whitespace() || matches!(c, ';' | ','))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let mut player = |word: &str| {
+            let found = named(state, group, word);
+            if found.is_none() {
+                let message = Message::new(words::EVENT_MANUAL_PLAYER)
+                    .with("text", word)
+                    .with("group", group.code.to_string());
+                faults.push(LineFault { line, message });
+            }
+            found.map(|id| state.code(id).clone())
+        };
+        match words.as_slice() {
+            [] => {}
+            [alone] => pair.byes.extend(player(alone)),
+            [alone, bye] if BYES.contains(&bye.to_lowercase().as_str()) => {
+                pair.byes.extend(player(alone));
+            }
+            [first, second] => {
+                if let (Some(first), Some(second)) = (player(first), player(second)) {
+                    pair.pairs.push((first, second));
+                }
+            }
+            _ => {
+                let message = Message::new(words::EVENT_MANUAL_LINE).with("text", text.trim());
+                faults.push(LineFault { line, message });
+            }
+        }
+    }
+    if faults.is_empty() { Ok(pair) } else { Err(faults) }
+}
+
+fn named(state: &State, group: &Group, word: &str) -> Option<PlayerId> {
+    let by_number = word.parse::<u32>().ok().and_then(|number| group.numbered(number));
+    by_number.or_else(|| {
+        let id = state.find(&word.parse().ok()?).ok()?;
+        group.member(id).map(|member| member.player)
+    })
+}
+
+/// Compares a pairing with the rules and the engine's pairing.
+///
+/// # Errors
+/// The group does not exist.
+pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compared, Refusal> {
+    let group = state.group(code)?;
+    if group.system.is_knock_out() {
+        return Err(Refusal::BracketPairs { group: code });
+    }
+    if !group.system.is_swiss() {
+        return against_berger(state, pair);
+    }
+    let tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    let number = |code: &PlayerCode| {
+        let id = state.find(code).ok()?;
+        group.member(id).map(|member| member.number)
+    };
+    let pairs: Vec<arbitro_pairing::Pair> = pair
+        .pairs
+        .iter()
+        .filter_map(|(first, second)| {
+            Some(arbitro_pairing::Pair { first: number(first)?, second: number(second)? })
+        })
+        .collect();
+    let byes: Vec<u32> = pair.byes.iter().filter_map(number).collect();
+    let mut comparison = dutch::compare(&pairing::strict(&tournament), &pairs, &byes);
+    if !comparison.possible {
+        comparison = dutch::compare(&tournament, &pairs, &byes);
+    }
+    let names = pairing::names(state, group);
+    Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
+}
+
+/// The pairs that are not in the Berger tables.
+fn against_berger(state: &State, pair: &PairRound) -> Result<Compared, Refusal> {
+    let berger = pairing::pair(state, pair.group, Some(pair.round))?;
+    let key = |(a, b): &(PlayerCode, PlayerCode)| {
+        if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }
+    };
+    let theirs: BTreeSet<_> = berger.pairs.iter().map(key).collect();
+    let other = pair.pairs.iter().filter(|pair| !theirs.contains(&key(pair)));
+    let against = other.map(|(first, second)| {
+        Message::new(words::EVENT_MANUAL_BERGER)
+            .with("first", first.to_string())
+            .with("second", second.to_string())
+    });
+    Ok(Compared { against: against.collect(), possible: true })
+}

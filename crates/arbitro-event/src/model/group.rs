@@ -1,0 +1,491 @@
+//! A group or a final: its players, its rounds, its games.
+
+use arbitro_pairing::Side;
+use serde::{Deserialize, Serialize};
+
+use super::code::GroupCode;
+use super::exception::Exception;
+use super::hall_tables::HallTables;
+use super::player::PlayerId;
+use super::refusal::Refusal;
+use super::score::{RequestedBye, Score};
+use super::signed::Signed;
+use super::system::{BracketTerms, System};
+use super::terms::ReportTerms;
+
+/// A group or a final.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Group {
+    /// Its code.
+    pub code: GroupCode,
+    /// The pairing system.
+    pub system: System,
+    /// The options of its bracket, if it plays one.
+    #[serde(default, skip_serializing_if = "BracketTerms::is_plain")]
+    pub bracket_terms: BracketTerms,
+    /// The number of rounds; in a bracket, as far as known.
+    pub rounds: u32,
+    /// The side that the first player of the draw has in the first round.
+    #[serde(with = "side")]
+    pub initial_side: Side,
+    /// The players in the order of the draw; late ones at the end.
+    pub members: Vec<Member>,
+    /// The rounds that were paired, round 1 first.
+    pub played: Vec<Round>,
+    /// The absences announced for single rounds.
+    pub absences: Vec<(PlayerId, u32)>,
+    /// The byes requested for some of these.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<(PlayerId, u32, RequestedBye)>,
+    /// The rounds whose pairing was undone, so that paper can say that a newer one replaces it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unpaired: Vec<u32>,
+    /// Finalists who did not come, each with the replacement, in order of replacement.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replaced: Vec<(PlayerId, PlayerId)>,
+    /// The order drawn by lot among players tied on everything.
+    pub lots: Option<DrawnLots>,
+    /// The arbiter's decisions on ties, by place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decisions: Vec<Decision>,
+    /// The report it was imported from, if it was not drawn here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<String>,
+    /// What that report prescribes for the pairing.
+    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    pub terms: ReportTerms,
+    /// Who drew it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Signed>,
+    /// The numbers of its tables, if the room's tables are numbered through; they are fixed at the
+    /// draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<HallTables>,
+}
+
+/// A player in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// The number in the draw, from 1; it stays when another player leaves the group.
+    pub number: u32,
+    /// The player.
+    pub player: PlayerId,
+    /// The first round the player takes part in.
+    pub from: u32,
+}
+
+/// A round that was paired.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// The tables in board order, then byes and absences.
+    pub games: Vec<Encounter>,
+    /// Whether it was paired by hand.
+    pub manual: bool,
+    /// Exceptions to the absolute criteria that the arbiter allowed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<Exception>,
+    /// Whether it is hidden from the public until the head arbiter publishes it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub held: bool,
+    /// The numbers of its tables, if the hall numbers them through; else they are counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<HallTables>,
+    /// The pairs of the group that were not allowed when it was paired.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<(PlayerId, PlayerId)>,
+    /// Who paired it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Signed>,
+}
+
+/// One table of a round, or one player without a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Encounter {
+    /// The player who starts, has the bye or is absent.
+    pub first: PlayerId,
+    /// Its kind, with the player who plays second.
+    pub kind: EncounterKind,
+    /// The number of the match, in a bracket.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub match_number: Option<u32>,
+    /// The round it was first paired in, if it was still being played when the next one was paired:
+    /// a bracket match is carried over from round to round, at its table, until it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<u32>,
+    /// The result, once recorded; in a match of several games, its winner.
+    pub result: Option<Score>,
+    /// The results of a match's games in order, each from the view of the player who started it;
+    /// they start in turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<Score>,
+    /// How many games each player has won, if only the match as a whole was recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tally: Option<(u32, u32)>,
+    /// Whether the result was corrected.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub corrected: bool,
+    /// The arbiter's reason, if the result is a decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
+    /// The entry of the journal that keeps the scoresheet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<u64>,
+    /// In a match of several games, the scoresheets: the game's number, and the entry that keeps
+    /// it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub game_sheets: Vec<(u32, u64)>,
+    /// Who recorded or removed the result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Signed>,
+}
+
+/// The kind of a line in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EncounterKind {
+    /// Two players at a table; this one plays second.
+    Table(PlayerId),
+    /// A bye.
+    Bye,
+    /// An announced absence.
+    Absent,
+    /// A requested half-point bye.
+    #[serde(rename = "half-bye")]
+    HalfBye,
+    /// A requested full-point bye.
+    #[serde(rename = "full-bye")]
+    FullBye,
+}
+
+impl From<RequestedBye> for EncounterKind {
+    fn from(asked: RequestedBye) -> Self {
+        match asked {
+            RequestedBye::Zero => EncounterKind::Absent,
+            RequestedBye::Half => EncounterKind::HalfBye,
+            RequestedBye::Full => EncounterKind::FullBye,
+        }
+    }
+}
+
+impl EncounterKind {
+    /// The bye requested by a player who does not play in the round.
+    pub fn asked(self) -> Option<RequestedBye> {
+        match self {
+            EncounterKind::Table(_) | EncounterKind::Bye => None,
+            EncounterKind::Absent => Some(RequestedBye::Zero),
+            EncounterKind::HalfBye => Some(RequestedBye::Half),
+            EncounterKind::FullBye => Some(RequestedBye::Full),
+        }
+    }
+}
+
+/// A drawing of lots among tied players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DrawnLots {
+    /// The seed they were drawn from.
+    pub seed: u64,
+    /// Every player of the group, in the order drawn.
+    pub order: Vec<PlayerId>,
+}
+
+/// A decision on a tie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The place.
+    pub place: u32,
+    /// The player who has it.
+    pub player: PlayerId,
+    /// The player beaten in a game played for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<PlayerId>,
+    /// The reason.
+    pub reason: String,
+}
+
+impl Encounter {
+    /// The player who plays second, at a table.
+    pub fn second(&self) -> Option<PlayerId> {
+        match self.kind {
+            EncounterKind::Table(second) => Some(second),
+            _ => None,
+        }
+    }
+
+    /// Whether a table still waits for its result.
+    pub fn is_missing(&self) -> bool {
+        matches!(self.kind, EncounterKind::Table(_)) && self.result.is_none()
+    }
+
+    /// Whether the player is part of it.
+    pub fn has(&self, player: PlayerId) -> bool {
+        self.first == player || self.second() == Some(player)
+    }
+}
+
+impl Round {
+    /// Whether every table has its result.
+    pub fn is_complete(&self) -> bool {
+        !self.games.iter().any(Encounter::is_missing)
+    }
+
+    /// Every game with the number of its table; byes and absences are numbered after them.
+    pub fn numbered(&self) -> impl Iterator<Item = (u32, &Encounter)> {
+        let seats = self.seats.as_ref().map_or(&[][..], |seats| &seats.tables);
+        let next = seats.last().map_or(1, |last| last + 1);
+        seats.iter().copied().chain(next..).zip(&self.games)
+    }
+
+    /// The tables, with their numbers.
+    pub fn tables(&self) -> impl Iterator<Item = (u32, &Encounter)> {
+        self.numbered().filter(|(_, game)| matches!(game.kind, EncounterKind::Table(_)))
+    }
+
+    /// The game at a table, for changing it.
+    pub(crate) fn at_table(&mut self, table: u32) -> Option<&mut Encounter> {
+        let place = self.tables().position(|(number, _)| number == table)?;
+        self.games.get_mut(place)
+    }
+
+    /// The range of table numbers as text: `1–6`.
+    pub fn span(&self) -> String {
+        spans(&self.tables().map(|(number, _)| number).collect::<Vec<_>>())
+    }
+}
+
+/// Numbers as text, runs of them shortened: `1–6, 9`.
+pub(crate) fn spans(numbers: &[u32]) -> String {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
+        [first, .., last] => format!("{first}–{last}"),
+        alone => alone.iter().map(u32::to_string).collect(),
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+impl Group {
+    /// A group with its players in the order of the draw.
+    pub(crate) fn new(code: GroupCode, rounds: u32, side: Side, players: &[PlayerId]) -> Self {
+        let members =
+            (1..).zip(players).map(|(number, &player)| Member { number, player, from: 1 });
+        Self {
+            code,
+            system: System::Swiss,
+            bracket_terms: BracketTerms::default(),
+            rounds,
+            initial_side: side,
+            members: members.collect(),
+            played: Vec::new(),
+            absences: Vec::new(),
+            asked: Vec::new(),
+            unpaired: Vec::new(),
+            replaced: Vec::new(),
+            lots: None,
+            decisions: Vec::new(),
+            imported: None,
+            terms: ReportTerms::default(),
+            by: None,
+            tables: None,
+        }
+    }
+
+    /// The round with missing results, if any.
+    pub fn open_round(&self) -> Option<u32> {
+        let last = self.played.last()?;
+        if last.is_complete() { None } else { Some(self.played.len() as u32) }
+    }
+
+    /// How many rounds have all their results.
+    pub fn complete_rounds(&self) -> u32 {
+        let paired = self.played.len() as u32;
+        paired - u32::from(self.open_round().is_some())
+    }
+
+    /// Whether it plays only the first rounds of a Berger table.
+    pub fn is_part_of_berger(&self) -> bool {
+        self.system.cycles().is_some() && !self.is_round_robin()
+    }
+
+    /// Whether it is a full round robin, single or double.
+    pub fn is_round_robin(&self) -> bool {
+        let all = arbitro_pairing::round_robin::rounds(self.members.len());
+        self.system.cycles().is_some_and(|cycles| self.rounds >= cycles * all)
+    }
+
+    /// Whether another player can be added: once a round robin has begun, its only free place is
+    /// the bye of an odd number.
+    pub fn has_free_place(&self) -> bool {
+        let begun = self.is_round_robin() && !self.played.is_empty();
+        !(begun && self.members.len().is_multiple_of(2))
+    }
+
+    /// The player's place in the group.
+    pub fn member(&self, player: PlayerId) -> Option<&Member> {
+        self.members.iter().find(|member| member.player == player)
+    }
+
+    /// The player with a number of the draw.
+    pub fn numbered(&self, number: u32) -> Option<PlayerId> {
+        let member = self.members.iter().find(|member| member.number == number);
+        member.map(|member| member.player)
+    }
+
+    /// A round by its number, from 1.
+    pub fn round(&self, number: u32) -> Option<&Round> {
+        self.played.get((number as usize).checked_sub(1)?)
+    }
+
+    /// A paired round by its number, from 1.
+    ///
+    /// # Errors
+    /// The round is not paired.
+    pub fn paired_round(&self, number: u32) -> Result<&Round, Refusal> {
+        self.round(number).ok_or(Refusal::RoundNotPaired { group: self.code, round: number.max(1) })
+    }
+
+    /// The round meant by a table number alone: the last one or, in a bracket, the last one that
+    /// has the table, as matches end at different times.
+    pub fn round_of_table(&self, table: u32) -> u32 {
+        let last = self.played.len() as u32;
+        let has = |round: &u32| {
+            let tables = self.round(*round).into_iter().flat_map(Round::tables);
+            tables.into_iter().any(|(number, _)| number == table)
+        };
+        let found = (1..=last).rev().find(has).filter(|_| self.system.is_knock_out());
+        found.unwrap_or(last)
+    }
+
+    /// A table of a round.
+    ///
+    /// # Errors
+    /// The round was not paired, or has no such table.
+    pub fn table(&self, round: u32, table: u32) -> Result<&Encounter, Refusal> {
+        let round = self.carried_to(round, table);
+        let paired = self.paired_round(round)?;
+        let found = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
+        found.ok_or_else(|| Refusal::NoTable {
+            group: self.code,
+            round,
+            table,
+            tables: paired.span(),
+        })
+    }
+
+    /// The open round with the tables it waits for, if any.
+    pub fn missing(&self) -> Option<(u32, Vec<u32>)> {
+        let round = self.open_round()?;
+        let tables = self.round(round).into_iter().flat_map(Round::tables);
+        let missing = tables.filter(|(_, game)| game.is_missing());
+        Some((round, missing.map(|(table, _)| table).collect()))
+    }
+
+    /// Refuses while a paired round waits for results, and names the tables.
+    ///
+    /// # Errors
+    /// A result is missing; adjourned games do not count as missing.
+    pub fn require_complete(&self) -> Result<(), Refusal> {
+        let Some((round, tables)) = self.missing() else { return Ok(()) };
+        Err(Refusal::RoundOpen { group: self.code, round, tables })
+    }
+
+    /// Refuses until the group has played all its rounds.
+    ///
+    /// # Errors
+    /// A result is missing, or a round is not paired yet.
+    pub fn require_finished(&self) -> Result<(), Refusal> {
+        self.require_complete()?;
+        if self.complete_rounds() >= self.rounds {
+            self.require_none_adjourned()?;
+        }
+        if self.is_finished() {
+            return Ok(());
+        }
+        Err(Refusal::NotFinished {
+            group: self.code,
+            played: self.complete_rounds(),
+            rounds: self.rounds,
+        })
+    }
+
+    /// Refuses any round other than the next to be paired.
+    ///
+    /// # Errors
+    /// A result is missing, all rounds were played, or it is another round.
+    pub fn require_next_round(&self, round: u32) -> Result<(), Refusal> {
+        let (group, paired) = (self.code, self.played.len() as u32);
+        if round <= paired && round > 0 {
+            return Err(Refusal::RoundPaired { group, round });
+        }
+        if !self.pairs_beside() {
+            self.require_complete()?;
+        }
+        if paired >= self.rounds {
+            return Err(Refusal::AllPlayed { group, rounds: self.rounds });
+        }
+        if round != paired + 1 {
+            return Err(Refusal::NotNextRound { group, round, next: paired + 1 });
+        }
+        Ok(())
+    }
+
+    /// Whether the player has been seated at a table of this group.
+    pub fn has_played(&self, player: PlayerId) -> bool {
+        self.played.iter().flat_map(|round| &round.games).any(|game| game.has(player))
+    }
+
+    /// Whether the player has played a game here, or won one by forfeit.
+    pub fn has_sat_down(&self, player: PlayerId) -> bool {
+        let mut games = self.played.iter().flat_map(|round| &round.games);
+        games.any(|game| {
+            let side = if game.first == player { Side::First } else { Side::Second };
+            let sat = |score: Score| game.is_played() || score.winner() == Some(side);
+            game.has(player) && game.second().is_some() && game.result.is_some_and(sat)
+        })
+    }
+
+    /// Records that a player will miss a round, and the bye requested for it.
+    pub(crate) fn announce(&mut self, player: PlayerId, round: u32, bye: RequestedBye) {
+        self.absences.push((player, round));
+        if !bye.is_zero() {
+            self.asked.push((player, round, bye));
+        }
+    }
+
+    /// Whether the player announced an absence in a round.
+    pub fn is_absent(&self, player: PlayerId, round: u32) -> bool {
+        self.absences.contains(&(player, round))
+    }
+
+    /// The bye requested for an announced absence.
+    pub fn asked(&self, player: PlayerId, round: u32) -> Option<RequestedBye> {
+        let mut asked = self.asked.iter().filter(|asked| (asked.0, asked.1) == (player, round));
+        let worth = asked.next().map_or(RequestedBye::Zero, |asked| asked.2);
+        self.is_absent(player, round).then_some(worth)
+    }
+
+    /// How many byes of this kind the player has requested.
+    pub fn asked_for(&self, player: PlayerId, worth: RequestedBye) -> usize {
+        self.asked.iter().filter(|asked| (asked.0, asked.2) == (player, worth)).count()
+    }
+}
+
+pub(crate) mod side {
+    //! A side in the form the journal stores.
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use arbitro_pairing::Side;
+
+    pub(crate) fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(match side {
+            Side::First => "first",
+            Side::Second => "second",
+        })
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+        match String::deserialize(from)?.as_str() {
+            "first" => Ok(Side::First),
+            "second" => Ok(Side::Second),
+            other => Err(serde::de::Error::unknown_variant(other, &["first", "second"])),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! A player of the event.
+
+use serde::{Deserialize, Serialize};
+
+use super::code::PlayerCode;
+use super::score::RequestedBye;
+
+/// A player's index in the event, in the order of entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct PlayerId(pub(crate) u32);
+
+impl PlayerId {
+    pub(crate) fn at(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A pupil's row in a list of entries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EntryRow {
+    /// The code, which contains the school and the category.
+    pub code: PlayerCode,
+    /// The name.
+    pub name: String,
+    /// The school's name, if the list has more than its number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school: Option<String>,
+    /// The adapted set the pupil plays on. Private: a minor's health data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adapted: Option<String>,
+    /// What a federation knows about the player.
+    #[serde(default, skip_serializing_if = "Registration::is_empty")]
+    pub registration: Registration,
+    /// The byes requested before the draw, in the order of rounds. The group takes them over when
+    /// it is drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<(u32, RequestedBye)>,
+}
+
+/// What a federation or a school knows about a player: the columns that clubs, and schools for
+/// their own events, add to a list of entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Registration {
+    /// The rating, 0 for none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub rating: u16,
+    /// The title: `GM`, `WFM` …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// FIDE's number for the player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<u32>,
+    /// The federation, by its three letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
+    /// The year of birth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth: Option<u16>,
+    /// The sex in a FIDE report that the player was imported from. It is kept for the report alone
+    /// and is never shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<Sex>,
+    /// The last name, if the federation's list gives it separately: a report writes it first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_name: Option<String>,
+    /// The pupil's class, if the event keeps it. Private: only staff and the pupil's own school see
+    /// it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+}
+
+/// A player's sex, as in FIDE's file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sex {
+    /// `m`.
+    #[serde(rename = "m")]
+    Male,
+    /// `w`.
+    #[serde(rename = "w")]
+    Female,
+}
+
+impl Sex {
+    /// The letter in FIDE's file.
+    pub fn letter(self) -> char {
+        match self {
+            Sex::Male => 'm',
+            Sex::Female => 'w',
+        }
+    }
+}
+
+// Serde passes a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(rating: &u16) -> bool {
+    *rating == 0
+}
+
+impl Registration {
+    /// FIDE's titles, in the order that ranks players of equal rating (C.04.2).
+    pub const TITLES: [&'static str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
+    /// The highest rating that fits in a report.
+    pub const MOST: u16 = 9999;
+
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The index of the title; after all titles if there is none.
+    pub fn title_rank(&self) -> usize {
+        let title = self.title.as_deref();
+        let place = Self::TITLES.iter().position(|known| Some(*known) == title);
+        place.unwrap_or(Self::TITLES.len())
+    }
+}
+
+impl EntryRow {
+    /// Records the bye requested for a round.
+    pub(crate) fn ask(&mut self, round: u32, bye: RequestedBye) {
+        self.byes.retain(|&(known, _)| known != round);
+        self.byes.push((round, bye));
+        self.byes.sort_unstable();
+    }
+
+    /// The sort key for ordering by rating (C.04.2): rating, title, name.
+    pub fn by_rating(&self) -> impl Ord + use<> {
+        let Registration { rating, .. } = self.registration;
+        let name = crate::locale::plain(&self.name);
+        (std::cmp::Reverse(rating), self.registration.title_rank(), name, self.code.clone())
+    }
+}
+
+/// Whether a player still takes part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayerStatus {
+    /// Takes part.
+    #[default]
+    Active,
+    /// Was announced absent before the draw, or until they come, and has not come yet.
+    Absent,
+    /// Has left.
+    Withdrawn,
+    /// Was removed from the list before the draw and is no longer shown.
+    Removed,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The row in the list of entries.
+    pub row: EntryRow,
+    /// Whether the player still takes part.
+    #[serde(default)]
+    pub status: PlayerStatus,
+    /// Whether a desk has marked the player as present.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub present: bool,
+    /// Whether the public sees only the code.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+    /// The table reserved for the player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<u32>,
+}

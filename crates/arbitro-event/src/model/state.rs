@@ -1,0 +1,483 @@
+//! The state of an event: the result of the operations so far.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+use super::code::{CategoryCode, GroupCode, PlayerCode};
+use super::format::{CategorySystem, InitialOrder, SameSchool};
+use super::group::{Group, Member};
+use super::player::{Player, PlayerId, PlayerStatus};
+use super::refusal::Refusal;
+use super::rules::{CategoryRules, Rules};
+use super::score::RequestedBye;
+use super::source::ReceivedSource;
+
+/// The result of the operations so far.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Stored")]
+pub struct State {
+    /// The rules in force; `None` before the first operation.
+    pub(crate) rules: Option<Rules>,
+    /// The rules as in the event's file, if those in force differ by a choice made at the draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) said: Option<Rules>,
+    /// The formats chosen at the draw of categories that leave them to the number of players.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) chosen: BTreeMap<CategoryCode, CategoryRules>,
+    /// Hashes of the rules that were in force before, oldest first.
+    pub(crate) superseded: Vec<String>,
+    /// Shared between states: a change copies only the players and groups that it changes.
+    pub(crate) players: Vec<Arc<Player>>,
+    pub(crate) groups: Groups,
+    /// Whether paired rounds are held back until they are published.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) hold: bool,
+    /// Pairs forbidden since the rules were written; the lower code first.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
+    /// Pairs to be avoided since then unless nothing else works.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) avoided: BTreeSet<(PlayerCode, PlayerCode)>,
+    /// Pairs forbidden by the rules and allowed since.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) allowed: BTreeSet<(PlayerCode, PlayerCode)>,
+    /// The public key for certificates.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) certificate_key: Option<String>,
+    /// The event's identifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) event_id: Option<String>,
+    /// The identifiers of copies that began by themselves and were merged.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) merged_ids: BTreeSet<String>,
+    /// What an event begun by 0.2 has instead of an identifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) origin: Option<String>,
+    /// The events that sent their winners, by identifier.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) sources: BTreeMap<String, ReceivedSource>,
+    #[serde(skip)]
+    pub(crate) index: Arc<FxHashMap<PlayerCode, PlayerId>>,
+}
+
+/// The groups and finals of a state, by code.
+pub(crate) type Groups = BTreeMap<GroupCode, Arc<Group>>;
+
+/// A group, for changing it.
+pub(crate) fn group_mut(groups: &mut Groups, code: GroupCode) -> Option<&mut Group> {
+    groups.get_mut(&code).map(Arc::make_mut)
+}
+
+/// A state in its stored form, without the index, which is rebuilt.
+#[derive(Deserialize)]
+struct Stored {
+    rules: Option<Rules>,
+    #[serde(default)]
+    said: Option<Rules>,
+    #[serde(default)]
+    chosen: BTreeMap<CategoryCode, CategoryRules>,
+    superseded: Vec<String>,
+    players: Vec<Arc<Player>>,
+    groups: Groups,
+    #[serde(default)]
+    hold: bool,
+    #[serde(default)]
+    forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
+    #[serde(default)]
+    avoided: BTreeSet<(PlayerCode, PlayerCode)>,
+    #[serde(default)]
+    allowed: BTreeSet<(PlayerCode, PlayerCode)>,
+    #[serde(default)]
+    certificate_key: Option<String>,
+    #[serde(default)]
+    event_id: Option<String>,
+    #[serde(default)]
+    merged_ids: BTreeSet<String>,
+    #[serde(default)]
+    origin: Option<String>,
+    #[serde(default)]
+    sources: BTreeMap<String, ReceivedSource>,
+}
+
+impl From<Stored> for State {
+    fn from(stored: Stored) -> Self {
+        let Stored {
+            rules,
+            said,
+            chosen,
+            superseded,
+            players,
+            groups,
+            hold,
+            forbidden,
+            avoided,
+            allowed,
+            certificate_key,
+            event_id,
+            merged_ids,
+            origin,
+            sources,
+        } = stored;
+        let index = (0..)
+            .zip(&players)
+            .filter(|(_, player)| player.status != PlayerStatus::Removed)
+            .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
+            .collect();
+        let index = Arc::new(index);
+        Self {
+            rules,
+            said,
+            chosen,
+            superseded,
+            players,
+            groups,
+            hold,
+            forbidden,
+            avoided,
+            allowed,
+            certificate_key,
+            event_id,
+            merged_ids,
+            origin,
+            sources,
+            index,
+        }
+    }
+}
+
+impl State {
+    /// The rules in force.
+    ///
+    /// # Errors
+    /// There are none before the first operation.
+    pub fn rules(&self) -> Result<&Rules, Refusal> {
+        self.rules.as_ref().ok_or(Refusal::NoRules)
+    }
+
+    /// The rules as in the event's file, without the formats chosen at the draw.
+    pub fn said_rules(&self) -> Option<&Rules> {
+        self.said.as_ref().or(self.rules.as_ref())
+    }
+
+    /// The formats chosen at the draw in categories that leave them to the number of players.
+    pub fn chosen_rules(&self) -> impl Iterator<Item = &CategoryRules> {
+        let leaves = |code: &CategoryCode| {
+            let said = self.said.as_ref().map(|rules| rules.format(*code));
+            said.is_some_and(|format| format.system == CategorySystem::ByNumber)
+        };
+        self.chosen.values().filter(move |chosen| leaves(&chosen.code))
+    }
+
+    /// The rules in force if the event's file has these.
+    pub(crate) fn in_force(&self, said: &Rules) -> Rules {
+        said.with_chosen(self.chosen.values())
+    }
+
+    /// Puts new rules into force.
+    pub(crate) fn put_rules(&mut self, said: Rules) {
+        let in_force = self.in_force(&said);
+        self.said = (in_force != said).then_some(said);
+        self.rules = Some(in_force);
+    }
+
+    /// Records the format chosen at the draw of a category, or that none was.
+    pub(crate) fn choose(&mut self, category: CategoryCode, chosen: Option<CategoryRules>) {
+        let before = match chosen.clone() {
+            Some(chosen) => self.chosen.insert(category, chosen),
+            None => self.chosen.remove(&category),
+        };
+        if before != chosen
+            && let Some(said) = self.said_rules().cloned()
+        {
+            self.put_rules(said);
+        }
+    }
+
+    /// Whether paired rounds are held back until they are published.
+    pub fn holds(&self) -> bool {
+        self.hold
+    }
+
+    /// The public key for certificates; `None` before the first was signed.
+    pub fn certificate_key(&self) -> Option<&str> {
+        self.certificate_key.as_deref()
+    }
+
+    /// The event's identifier, from its first operation on; an event begun by 0.2 has none before its
+    /// first file of entries.
+    pub fn event_id(&self) -> Option<&str> {
+        self.event_id.as_deref()
+    }
+
+    /// The identifiers of copies that began by themselves and were merged.
+    pub fn merged_ids(&self) -> impl Iterator<Item = &str> {
+        self.merged_ids.iter().map(String::as_str)
+    }
+
+    /// What an event begun by 0.2 has instead of an identifier, from its first rules.
+    pub fn origin(&self) -> Option<&str> {
+        self.origin.as_deref()
+    }
+
+    /// The events that sent their winners, by identifier.
+    pub fn sources(&self) -> impl Iterator<Item = &ReceivedSource> {
+        self.sources.values()
+    }
+
+    /// What an event sent.
+    pub fn source(&self, id: &str) -> Option<&ReceivedSource> {
+        self.sources.get(id)
+    }
+
+    /// The rounds that are held back.
+    pub fn held(&self) -> impl Iterator<Item = (GroupCode, u32)> {
+        self.groups().flat_map(|group| {
+            let rounds = (1..).zip(&group.played).filter(|(_, round)| round.held);
+            rounds.map(|(number, _)| (group.code, number))
+        })
+    }
+
+    /// The forbidden pairs, the lower code first: by the rules and by later operations.
+    pub fn forbidden_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
+        let sets = self.rules.iter().flat_map(|rules| &rules.forbidden);
+        let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
+        let all = kept.chain(self.forbidden.iter().cloned());
+        all.filter(|pair| !self.avoided.contains(pair)).collect()
+    }
+
+    /// The pairs to be avoided unless nothing else works, the lower code first: by the rules and by
+    /// later operations, without pairs of one school.
+    pub fn avoided_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
+        let sets = self.rules.iter().flat_map(|rules| &rules.avoided);
+        let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
+        kept.chain(self.avoided.iter().cloned()).collect()
+    }
+
+    /// The same for a group, with the pairs of one school if the category avoids them, and without
+    /// the forbidden pairs.
+    pub fn avoided_in(&self, group: &Group) -> BTreeSet<(PlayerCode, PlayerCode)> {
+        let mut avoided = self.avoided_pairs();
+        let format = self.rules.as_ref().map(|rules| rules.format(group.code.category()));
+        if format.is_some_and(|format| format.same_school == SameSchool::Avoid) {
+            let mut schools: BTreeMap<&str, Vec<PlayerCode>> = BTreeMap::new();
+            for member in &group.members {
+                let code = self.code(member.player);
+                schools.entry(code.school()).or_default().push(code.clone());
+            }
+            let of_school = pairs_of(schools.values());
+            avoided.extend(of_school.filter(|pair| !self.allowed.contains(pair)));
+        }
+        if !avoided.is_empty() {
+            let forbidden = self.forbidden_pairs();
+            avoided.retain(|pair| !forbidden.contains(pair));
+        }
+        avoided
+    }
+
+    /// Adds a player to a group from a round on: with the given number, else at the player's
+    /// position in the category's order, else at the end. A round robin that has begun keeps its
+    /// numbers.
+    pub(crate) fn enter(
+        &mut self,
+        code: GroupCode,
+        player: PlayerId,
+        from: u32,
+        number: Option<u32>,
+    ) {
+        let rules = self.rules.as_ref();
+        let format = rules.map(|rules| rules.format(code.category())).unwrap_or_default();
+        let key = |id: PlayerId| self.players[id.at()].row.by_rating();
+        let Some(group) = self.groups.get(&code) else { return };
+        let begun = group.system.cycles().is_some() && !group.played.is_empty();
+        let fixed = begun || group.system.is_knock_out();
+        let placed = number.is_none() && format.order == InitialOrder::Rating && !fixed;
+        let mut members = group.members.clone();
+        let last = members.iter().map(|member| member.number).max();
+        let next = last.map_or(1, |last| last + 1);
+        let member = Member { number: number.unwrap_or(next), player, from };
+        if placed {
+            let own = key(player);
+            let place = members.iter().position(|other| key(other.player) > own);
+            members.insert(place.unwrap_or(members.len()), member);
+            (1..).zip(&mut members).for_each(|(number, member)| member.number = number);
+        } else {
+            members.push(member);
+            members.sort_by_key(|member| member.number);
+        }
+        if let Some(group) = group_mut(&mut self.groups, code) {
+            group.members = members;
+        }
+    }
+
+    /// Takes over the byes a player requested before the draw. In a round robin there are none to
+    /// request: the player is absent.
+    pub(crate) fn take_byes(&mut self, code: GroupCode, player: PlayerId) {
+        let Some(group) = group_mut(&mut self.groups, code) else { return };
+        // Nobody misses a round in a bracket.
+        if group.system.is_knock_out() {
+            return;
+        }
+        let Some(from) = group.member(player).map(|member| member.from) else { return };
+        for &(round, bye) in &self.players[player.at()].row.byes {
+            if (from..=group.rounds).contains(&round) && !group.is_absent(player, round) {
+                let bye = if group.system.is_swiss() { bye } else { RequestedBye::Zero };
+                group.announce(player, round, bye);
+            }
+        }
+    }
+
+    /// Every player, in the order of entry.
+    pub fn players(&self) -> impl Iterator<Item = (PlayerId, &Player)> {
+        let all = (0..).map(PlayerId).zip(self.players.iter().map(Arc::as_ref));
+        all.filter(|(_, player)| player.status != PlayerStatus::Removed)
+    }
+
+    /// The players of a category, in the order of entry.
+    pub fn players_of(&self, category: CategoryCode) -> impl Iterator<Item = (PlayerId, &Player)> {
+        self.players().filter(move |(_, player)| player.row.code.category() == category)
+    }
+
+    /// A player, for changing it.
+    pub(crate) fn player_mut(&mut self, id: PlayerId) -> &mut Player {
+        Arc::make_mut(&mut self.players[id.at()])
+    }
+
+    /// A player by id; ids must come from this state.
+    pub fn player(&self, id: PlayerId) -> &Player {
+        &self.players[id.at()]
+    }
+
+    /// The code of a player.
+    pub fn code(&self, id: PlayerId) -> &PlayerCode {
+        &self.player(id).row.code
+    }
+
+    /// The player with a code.
+    ///
+    /// # Errors
+    /// Nobody has it.
+    pub fn find(&self, code: &PlayerCode) -> Result<PlayerId, Refusal> {
+        self.index.get(code).copied().ok_or_else(|| Refusal::UnknownPlayer { player: code.clone() })
+    }
+
+    /// Every group and final, in the order of their codes.
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.groups.values().map(Arc::as_ref)
+    }
+
+    /// The groups of a category, its final last.
+    pub fn groups_of(&self, category: CategoryCode) -> impl Iterator<Item = &Group> {
+        self.groups.range(category.group(0)..=category.final_group()).map(|(_, group)| &**group)
+    }
+
+    /// A group by its code.
+    ///
+    /// # Errors
+    /// The group does not exist.
+    pub fn group(&self, code: GroupCode) -> Result<&Group, Refusal> {
+        self.groups.get(&code).map(Arc::as_ref).ok_or_else(|| self.no_group(code))
+    }
+
+    /// The refusal for an unknown group; a special one if the code is a player's.
+    fn no_group(&self, group: GroupCode) -> Refusal {
+        let code: Option<PlayerCode> = group.to_string().parse().ok();
+        let player = code.and_then(|code| Some((self.player(self.find(&code).ok()?), code)));
+        match player {
+            Some((player, code)) => {
+                Refusal::PlayerForGroup { player: code, name: player.row.name.clone() }
+            }
+            None => Refusal::UnknownGroup { group },
+        }
+    }
+
+    /// The final of a category, if it was drawn.
+    pub fn final_of(&self, category: CategoryCode) -> Option<&Group> {
+        self.groups.get(&category.final_group()).map(Arc::as_ref)
+    }
+
+    /// The group whose standings are the category's: the final or the only group; `None` while
+    /// there are several groups and no final.
+    pub fn decider_of(&self, category: CategoryCode) -> Option<&Group> {
+        self.final_of(category).or_else(|| {
+            let mut groups = self.groups_of(category);
+            groups.next().filter(|_| groups.next().is_none())
+        })
+    }
+
+    /// The groups whose standings are shown for a category: its final, or all its groups.
+    ///
+    /// # Errors
+    /// The event has no such category, or its groups are not drawn.
+    pub fn deciding(&self, category: CategoryCode) -> Result<Vec<&Group>, Refusal> {
+        self.require_category(category)?;
+        let groups: Vec<&Group> = match self.final_of(category) {
+            Some(last) => vec![last],
+            None => self.groups_of(category).collect(),
+        };
+        if groups.is_empty() { Err(Refusal::NotDrawn { category }) } else { Ok(groups) }
+    }
+
+    /// Refuses a category that the event does not have.
+    ///
+    /// # Errors
+    /// The event has no such category, or no rules yet.
+    pub fn require_category(&self, category: CategoryCode) -> Result<(), Refusal> {
+        let rules = self.rules()?;
+        match rules.category(category) {
+            Some(_) => Ok(()),
+            None => Err(Refusal::UnknownCategory {
+                category,
+                categories: rules.categories.iter().map(|category| category.code).collect(),
+            }),
+        }
+    }
+
+    /// The group a player plays in now: the final for a finalist.
+    pub fn group_of(&self, id: PlayerId) -> Option<&Group> {
+        let category = self.code(id).category();
+        self.groups_of(category).filter(|group| group.member(id).is_some()).last()
+    }
+
+    /// The bye that a player has asked for in a round: of their group, or, before the draw, of the group to come.
+    pub fn announced_bye(&self, id: PlayerId, round: u32) -> Option<RequestedBye> {
+        let mut ahead = self.player(id).row.byes.iter();
+        match self.group_of(id) {
+            Some(group) => group.asked(id, round),
+            None => ahead.find(|known| known.0 == round).map(|known| known.1),
+        }
+    }
+
+    /// The players who take part in a round of a group, in the order of the draw.
+    pub fn there(&self, group: &Group, round: u32) -> impl Iterator<Item = PlayerId> {
+        let players = group.members.iter().map(|member| member.player);
+        players.filter(move |&player| self.takes_part(group, player, round))
+    }
+
+    /// Whether a player takes part in a round: entered by then, not withdrawn, not announced
+    /// absent.
+    pub fn takes_part(&self, group: &Group, player: PlayerId, round: u32) -> bool {
+        let entered = group.member(player).is_some_and(|member| member.from <= round);
+        entered
+            && self.player(player).status == PlayerStatus::Active
+            && !group.is_absent(player, round)
+    }
+}
+
+/// All pairs within each of several sets, the lower code first.
+fn pairs_of<'s>(
+    sets: impl Iterator<Item = &'s Vec<PlayerCode>>,
+) -> impl Iterator<Item = (PlayerCode, PlayerCode)> {
+    sets.flat_map(|set| {
+        set.iter().enumerate().flat_map(move |(at, one)| {
+            set[at + 1..].iter().map(move |other| ordered(one.clone(), other.clone()))
+        })
+    })
+}
+
+/// A pair with the lower code first, so that its order does not matter.
+pub(crate) fn ordered(one: PlayerCode, other: PlayerCode) -> (PlayerCode, PlayerCode) {
+    if one <= other { (one, other) } else { (other, one) }
+}

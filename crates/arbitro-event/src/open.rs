@@ -1,0 +1,230 @@
+//! Opens an event: the folder with its `event.toml`, and the journal that the file names. All code
+//! opens events here and so reports the same faults.
+
+use crate::locale::words;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::entries::decode;
+use super::remedy::{Hint, Remedy};
+use super::{Change, Event, EventFault, Journal, JournalError};
+use crate::files::regular;
+use crate::locale::{Message, of_io};
+use crate::store::{BadLocation, Location, UnwrittenEntries};
+
+/// The organiser's file in the event's folder.
+const FILE: &str = "event.toml";
+/// Its largest size, in bytes.
+const LARGEST: u64 = 4 << 20;
+
+/// An event's folder, and how to open it.
+#[derive(Clone, Copy, Debug)]
+pub struct EventFolder<'a> {
+    /// The folder.
+    pub folder: &'a Path,
+    /// The URL of the journal's server, if chosen outside `event.toml`.
+    pub store: Option<&'a str>,
+    /// How long to wait for another program's write to the journal; `None` for the store's default.
+    pub patience: Option<Duration>,
+    /// Where a dry run keeps its entries instead of writing them.
+    pub unwritten: Option<&'a UnwrittenEntries>,
+}
+
+/// An event that is open for work.
+#[derive(Debug)]
+pub struct OpenEvent {
+    /// The organiser's settings, as far as they are in force.
+    pub event: Event,
+    /// The journal with the state.
+    pub journal: Journal,
+}
+
+/// Why an event was not opened.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// There is no `event.toml`.
+    #[error("{folder}: no event", folder = folder.display())]
+    NoEvent {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// `event.toml` cannot be read.
+    #[error("{path}: {cause}", path = path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The system's error.
+        cause: io::Error,
+    },
+    /// `event.toml` has faults.
+    #[error("{path}: {count} faults", path = path.display(), count = faults.len())]
+    Faulty {
+        /// The file.
+        path: PathBuf,
+        /// Every fault.
+        faults: Vec<EventFault>,
+    },
+    /// `event.toml` does not name a valid location for the journal.
+    #[error(transparent)]
+    Place(BadLocation),
+    /// The location chosen outside `event.toml` is not valid.
+    #[error(transparent)]
+    ChosenPlace(BadLocation),
+    /// The journal cannot be opened.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
+impl<'a> EventFolder<'a> {
+    /// An event's folder, with the journal that its `event.toml` names.
+    pub fn new(folder: &'a Path) -> Self {
+        Self { folder, store: None, patience: None, unwritten: None }
+    }
+
+    /// Opens the event.
+    ///
+    /// # Errors
+    /// There is no event, `event.toml` has faults, or its journal cannot be read.
+    pub fn open(&self) -> Result<OpenEvent, OpenError> {
+        let text = self.text()?;
+        let event = self.parsed(&text)?;
+        let location = self.location(&event)?;
+        let journal = match (self.unwritten, self.patience) {
+            (Some(kept), _) => Journal::open_unwritten(location, &event.rules, kept)?,
+            (None, Some(patience)) => Journal::open_waiting(location, &event.rules, patience)?,
+            (None, None) => Journal::open(location, &event.rules)?,
+        };
+        let strangers = Event::strangers(&text, journal.state());
+        if !strangers.is_empty() {
+            return Err(self.faulty(strangers));
+        }
+        let mut open = OpenEvent { event, journal };
+        open.heed();
+        Ok(open)
+    }
+
+    /// Reads `event.toml` without opening the journal.
+    ///
+    /// # Errors
+    /// There is no event, or the file has faults.
+    pub fn read(&self) -> Result<Event, OpenError> {
+        self.parsed(&self.text()?)
+    }
+
+    /// The location of the event's journal.
+    ///
+    /// # Errors
+    /// The location that was chosen, or the one in `event.toml`, is not valid.
+    pub fn location(&self, event: &Event) -> Result<Location, OpenError> {
+        match self.store {
+            // A file can be named only in `event.toml`; anything here that is not a URL may be a
+            // server's name with a password.
+            Some(url) => Location::url(url.trim()).map_err(OpenError::ChosenPlace),
+            None => {
+                Location::of_event(self.folder, event.store.as_deref()).map_err(OpenError::Place)
+            }
+        }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.join(FILE)
+    }
+
+    /// The text of `event.toml`.
+    ///
+    /// # Errors
+    /// There is no event, or the file cannot be read.
+    pub fn text(&self) -> Result<String, OpenError> {
+        match regular::read(&self.path(), LARGEST) {
+            Ok(bytes) => Ok(decode(&bytes).into_owned()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Err(OpenError::NoEvent { folder: self.folder.to_owned() })
+            }
+            Err(cause) => Err(OpenError::Unreadable { path: self.path(), cause }),
+        }
+    }
+
+    fn parsed(&self, text: &str) -> Result<Event, OpenError> {
+        Event::read(text).map_err(|faults| self.faulty(faults))
+    }
+
+    fn faulty(&self, faults: Vec<EventFault>) -> OpenError {
+        OpenError::Faulty { path: self.path(), faults }
+    }
+}
+
+impl OpenEvent {
+    /// If `event.toml` is not in force, nothing in it is used: neither names nor categories.
+    pub fn heed(&mut self) {
+        if matches!(self.journal.change(), Change::Outdated | Change::Refused(_))
+            && let Some(rules) = self.journal.state().said_rules()
+        {
+            self.event.rules = rules.clone();
+        }
+    }
+
+    /// Why `event.toml` is not in force, and what to do about it; `None` if it is.
+    pub fn warning(&self) -> Option<(Message, Option<Hint>)> {
+        match self.journal.change() {
+            Change::None | Change::Pending => None,
+            Change::Outdated => Some((
+                Message::new(words::EVENT_TOML_OUTDATED),
+                Some(Hint::new(words::EVENT_HINT_OUTDATED, [Remedy::Log])),
+            )),
+            Change::Refused(refusal) => {
+                let message = Message::new(words::EVENT_TOML_REFUSED);
+                Some((message.with("reason", refusal.message()), None))
+            }
+        }
+    }
+}
+
+impl OpenError {
+    /// Each fault of `event.toml` with its position; empty for other errors.
+    pub fn faults(&self) -> Vec<Message> {
+        let Self::Faulty { path, faults } = self else { return Vec::new() };
+        let path = path.display().to_string();
+        let placed = |EventFault { line, column, message }: &EventFault| {
+            Message::new(words::EVENT_TOML_FAULT)
+                .with("path", path.as_str())
+                .with("line", *line)
+                .with("column", *column)
+                .with("fault", message.clone())
+        };
+        faults.iter().map(placed).collect()
+    }
+
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        let of = |key: &'static str, path: &Path| {
+            Message::new(key).with("path", path.display().to_string())
+        };
+        match self {
+            Self::NoEvent { folder } => {
+                Message::new(words::EVENT_NO_EVENT).with("folder", folder.display().to_string())
+            }
+            Self::Unreadable { path, cause } => {
+                of(words::CAUSE_UNREADABLE, path).with("cause", of_io(cause))
+            }
+            Self::Faulty { path, faults } => {
+                of(words::EVENT_TOML_FAULTS, path).with("count", faults.len())
+            }
+            Self::ChosenPlace(BadLocation::NoUrl) => Message::new(words::STORE_ERROR_ENVIRONMENT),
+            Self::Place(fault) | Self::ChosenPlace(fault) => fault.message(),
+            Self::Journal(trouble) => trouble.message(),
+        }
+    }
+
+    /// What to do about it, if anything helps.
+    pub fn hint(&self) -> Option<Hint> {
+        match self {
+            Self::NoEvent { .. } => Some(Hint::new(words::EVENT_HINT_NEW, [Remedy::NewEvent])),
+            Self::Unreadable { .. } | Self::Faulty { .. } => None,
+            Self::Place(_) => Some(Message::new(words::STORE_HINT_LOCATION).into()),
+            Self::ChosenPlace(_) => Some(Message::new(words::STORE_HINT_ENVIRONMENT).into()),
+            Self::Journal(trouble) => trouble.hint(),
+        }
+    }
+}

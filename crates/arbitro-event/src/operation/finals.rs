@@ -1,0 +1,284 @@
+//! Finals: ties for a first place, and the draw of the final.
+
+use crate::locale::words;
+use crate::model::state::group_mut;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use arbitro_pairing::Side;
+use serde::{Deserialize, Serialize};
+
+use super::people::texts;
+use super::setup::{put_system, rounds};
+use super::{Act, Subject};
+use crate::locale::Message;
+use crate::model::group::{Decision, DrawnLots, Group, side};
+use crate::{
+    CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, ReportTerms, Signed, State, System,
+};
+
+/// Lots among players tied on everything.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DrawLots {
+    /// The group.
+    pub group: GroupCode,
+    /// The seed they were drawn from.
+    pub seed: u64,
+    /// Every player of the group, in the order drawn; it only matters among tied players.
+    pub order: Vec<PlayerCode>,
+}
+
+/// The arbiter's decision on a tie, or the result of a play-off game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Decide {
+    /// The group.
+    pub group: GroupCode,
+    /// The player who has the place.
+    pub player: PlayerCode,
+    /// The place, from 1.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub place: u32,
+    /// The player beaten in a play-off game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<PlayerCode>,
+    /// The reason.
+    pub reason: String,
+}
+
+fn first() -> u32 {
+    1
+}
+
+// Serde passes a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_first(place: &u32) -> bool {
+    *place == 1
+}
+
+/// A finalist who does not come, and the replacement.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Replace {
+    /// The final.
+    pub group: GroupCode,
+    /// The player who does not come.
+    pub player: PlayerCode,
+    /// The player who plays instead.
+    pub by: PlayerCode,
+}
+
+/// The draw of a final.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Advance {
+    /// The category.
+    pub category: CategoryCode,
+    /// The seed the lots were drawn from.
+    pub seed: u64,
+    /// The pairing system.
+    pub system: System,
+    /// The side that the first player has in the first round.
+    #[serde(with = "side")]
+    pub initial_side: Side,
+    /// The finalists in the order drawn.
+    pub players: Vec<PlayerCode>,
+}
+
+/// Refuses if the group is not finished, or its final is already drawn.
+fn require_finished(state: &State, code: GroupCode) -> Result<&Group, Refusal> {
+    let group = state.group(code)?;
+    group.require_complete()?;
+    group.require_none_adjourned()?;
+    if !code.is_final()
+        && let Some(last) = state.final_of(code.category())
+    {
+        return Err(Refusal::FinalDrawn { group: code, decider: last.code });
+    }
+    Ok(group)
+}
+
+impl Act for DrawLots {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = require_finished(state, self.group)?;
+        let drawn: HashSet<_> =
+            self.order.iter().map(|code| state.find(code)).collect::<Result<_, _>>()?;
+        if drawn.len() != group.members.len()
+            || self.order.len() != drawn.len()
+            || group.members.iter().any(|member| !drawn.contains(&member.player))
+        {
+            return Err(Refusal::LotsPlayers { group: self.group });
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        let order = self.order.iter().filter_map(|code| state.index.get(code).copied()).collect();
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
+            group.lots = Some(DrawnLots { seed: self.seed, order });
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_LOTS)
+            .with("group", self.group.to_string())
+            .with("seed", self.seed.to_string())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
+    }
+}
+
+impl Act for Decide {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = require_finished(state, self.group)?;
+        let id = state.find(&self.player)?;
+        if group.member(id).is_none() {
+            return Err(Refusal::NotInGroup { player: self.player.clone(), group: self.group });
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        let Some(&player) = state.index.get(&self.player) else { return };
+        let over = self.over.as_ref().and_then(|over| state.index.get(over).copied());
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
+            let (place, reason) = (self.place, self.reason.clone());
+            group.decisions.retain(|decision| decision.place != place);
+            group.decisions.push(Decision { place, player, over, reason });
+            group.decisions.sort_by_key(|decision| decision.place);
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let key = match (&self.over, self.place) {
+            (Some(_), _) => words::EVENT_LOG_PLAYOFF,
+            (None, 1) => words::EVENT_LOG_DECIDE,
+            (None, _) => words::EVENT_LOG_DECIDE_PLACE,
+        };
+        Message::new(key)
+            .with("group", self.group.to_string())
+            .with("player", self.player.to_string())
+            .with("place", self.place)
+            .with("other", self.over.as_ref().map_or_else(String::new, ToString::to_string))
+            .with("reason", self.reason.clone())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
+    }
+}
+
+impl Act for Advance {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        state.require_category(self.category)?;
+        if let Some(group) = state.final_of(self.category) {
+            return Err(Refusal::FinalExists { decider: group.code });
+        }
+        let groups: Vec<&Group> = state.groups_of(self.category).collect();
+        let rules = state.rules()?.category(self.category);
+        let (each, besides) = rules
+            .map_or((1, 0), |rules| (rules.qualifiers as usize, rules.best_runners_up as usize));
+        let most = groups.len() * each + besides;
+        if groups.len() < 2 || self.players.len() < 2 || self.players.len() > most {
+            return Err(Refusal::FinalPlayers {
+                category: self.category,
+                groups: groups.len(),
+                players: self.players.len(),
+            });
+        }
+        let finalists: HashSet<_> =
+            self.players.iter().map(|code| state.find(code)).collect::<Result<_, _>>()?;
+        let mut found = 0;
+        for group in groups {
+            group.require_finished()?;
+            let members = group.members.iter();
+            let own = members.filter(|member| finalists.contains(&member.player)).count();
+            if own < each.min(group.members.len()) || own > each + besides.min(1) {
+                let (group, each) = (group.code, each as u32);
+                return Err(Refusal::FinalGroup { group, each });
+            }
+            found += own;
+        }
+        if found != self.players.len() || finalists.len() != found {
+            let (category, players) = (self.category, self.players.len());
+            let groups = state.groups_of(category).count();
+            return Err(Refusal::FinalPlayers { category, groups, players });
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        let code = self.category.final_group();
+        let players: Vec<_> =
+            self.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
+        let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(self.category))
+        else {
+            return;
+        };
+        let rounds = rounds(true, self.system, players.len(), rules, &ReportTerms::default());
+        let mut group = Group::new(code, rounds, self.initial_side, &players);
+        put_system(&mut group, self.system, rules);
+        group.by = Some(by.clone());
+        state.groups.insert(code, Arc::new(group));
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_ADVANCE)
+            .with("category", self.category.to_string())
+            .with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        // A final depends on every group of its category.
+        state.groups_of(self.category).map(|group| Subject::Group(group.code)).collect()
+    }
+}
+
+impl Act for Replace {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        if !group.played.is_empty() {
+            return Err(Refusal::FinalStarted { group: self.group, player: self.player.clone() });
+        }
+        let (player, by) = (state.find(&self.player)?, state.find(&self.by)?);
+        if group.member(player).is_none() {
+            return Err(Refusal::NotInGroup { player: self.player.clone(), group: self.group });
+        }
+        if group.member(by).is_some() {
+            return Err(Refusal::InGroup { player: self.by.clone(), group: self.group });
+        }
+        if state.player(by).status != PlayerStatus::Active {
+            return Err(Refusal::NotThere { player: self.by.clone() });
+        }
+        if self.by.category() != self.group.category() || state.group_of(by).is_none() {
+            return Err(Refusal::OtherCategory { player: self.by.clone(), group: self.group });
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        let (Some(&player), Some(&by)) = (state.index.get(&self.player), state.index.get(&self.by))
+        else {
+            return;
+        };
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
+            group.absences.retain(|&(absent, _)| absent != player);
+            group.asked.retain(|&(absent, ..)| absent != player);
+            for member in group.members.iter_mut().filter(|member| member.player == player) {
+                member.player = by;
+            }
+            group.replaced.push((player, by));
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_REPLACE)
+            .with("group", self.group.to_string())
+            .with("player", self.player.to_string())
+            .with("by", self.by.to_string())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let players = [&self.player, &self.by].map(|code| Subject::Player(code.clone()));
+        players.into_iter().chain([Subject::Group(self.group)]).collect()
+    }
+}

@@ -1,0 +1,401 @@
+//! Groups: the draw, and a player moved by hand.
+
+use crate::locale::words;
+use crate::model::state::group_mut;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use arbitro_pairing::Side;
+use serde::{Deserialize, Serialize};
+
+use super::people::texts;
+use super::setup::{put_system, recount, require_free_place, rounds};
+use super::{Act, Subject, tables};
+use crate::locale::Message;
+use crate::model::group::{Group, side};
+use crate::{
+    CategoryCode, CategoryRules, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal,
+    ReportTerms, RoomPart, RoomRules, Signed, State, System,
+};
+
+/// The draw of a category's groups.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Draw {
+    /// The category.
+    pub category: CategoryCode,
+    /// The seed the lots were drawn from.
+    pub seed: u64,
+    /// The groups, numbered from 1.
+    pub groups: Vec<DrawnGroup>,
+    /// The category's format, if it was chosen by the number of players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<Box<CategoryRules>>,
+}
+
+/// One drawn group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DrawnGroup {
+    /// The side that the first player has in the first round.
+    #[serde(with = "side")]
+    pub initial_side: Side,
+    /// The pairing system.
+    #[serde(default, skip_serializing_if = "System::is_swiss")]
+    pub system: System,
+    /// The players in the order drawn.
+    pub players: Vec<PlayerCode>,
+    /// Their numbers, if they are not 1, 2, 3 …: for a group in an exported document from which
+    /// somebody was moved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<u32>,
+    /// The report it was imported from, if it was not drawn here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<String>,
+    /// What that report prescribes for the pairing.
+    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    pub terms: ReportTerms,
+}
+
+/// A player moved into another group by hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MovePlayer {
+    /// The player.
+    pub player: PlayerCode,
+    /// The old group.
+    pub from: GroupCode,
+    /// The new group.
+    pub to: GroupCode,
+    /// The first round there.
+    pub round: u32,
+}
+
+/// A group formed after the draw, of players who have not played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Make {
+    /// The group, which is new.
+    pub group: GroupCode,
+    /// The side that the first player has in the first round.
+    #[serde(with = "side")]
+    pub initial_side: Side,
+    /// The pairing system.
+    #[serde(default, skip_serializing_if = "System::is_swiss")]
+    pub system: System,
+    /// The players in their order.
+    pub players: Vec<PlayerCode>,
+}
+
+/// A group dissolved before it has played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Dissolve {
+    /// The group.
+    pub group: GroupCode,
+    /// The new group of each player, with the first round there.
+    pub to: Vec<(PlayerCode, GroupCode, u32)>,
+}
+
+/// Refuses to change a bracket.
+fn require_no_bracket(group: &Group) -> Result<(), Refusal> {
+    if group.system.is_knock_out() {
+        let seq = group.by.as_ref().map_or(0, |by| by.seq);
+        return Err(Refusal::BracketDrawn { group: group.code, seq });
+    }
+    Ok(())
+}
+
+/// Refuses to change a group whose final is already drawn.
+fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
+    match state.final_of(group.category()) {
+        Some(last) => Err(Refusal::FinalDrawn { group, decider: last.code }),
+        None => Ok(()),
+    }
+}
+
+/// Removes a player from their group.
+fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
+    let code = state.group_of(id)?.code;
+    if let Some(group) = group_mut(&mut state.groups, code) {
+        group.members.retain(|member| member.player != id);
+        group.absences.retain(|&(player, _)| player != id);
+        group.asked.retain(|&(player, ..)| player != id);
+    }
+    Some(code)
+}
+
+/// Adds a player to a group as a late entry.
+fn join(state: &mut State, id: PlayerId, code: GroupCode, round: u32) {
+    state.enter(code, id, round, None);
+    recount(state, code);
+    state.take_byes(code, id);
+}
+
+impl Act for Make {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let category = self.group.category();
+        state.require_category(category)?;
+        require_no_final(state, self.group)?;
+        if state.groups_of(category).next().is_none() {
+            return Err(Refusal::NotDrawn { category });
+        }
+        state.groups_of(category).try_for_each(require_no_bracket)?;
+        if self.group.is_final() || state.group(self.group).is_ok() || self.players.len() < 2 {
+            return Err(Refusal::NoNewGroup { group: self.group });
+        }
+        let mut seen = HashSet::new();
+        for code in &self.players {
+            let player = || code.clone();
+            let id = state.find(code)?;
+            let there = state.player(id).status == PlayerStatus::Active;
+            if code.category() != category || !seen.insert(code) || !there {
+                return Err(Refusal::DrawPlayer { player: player(), category });
+            }
+            if let Some(group) = state.group_of(id).filter(|group| group.has_played(id)) {
+                return Err(Refusal::HasPlayed { player: player(), group: group.code });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        let ids: Vec<PlayerId> =
+            self.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
+        for &id in &ids {
+            if let Some(left) = leave(state, id) {
+                recount(state, left);
+            }
+        }
+        let rules = state.rules.as_ref().and_then(|rules| rules.category(self.group.category()));
+        let Some(rules) = rules else { return };
+        let none = ReportTerms::default();
+        let rounds = rounds(false, self.system, ids.len(), rules, &none);
+        let mut group = Group::new(self.group, rounds, self.initial_side, &ids);
+        put_system(&mut group, self.system, rules);
+        group.by = Some(by.clone());
+        state.groups.insert(self.group, Arc::new(group));
+        ids.into_iter().for_each(|id| state.take_byes(self.group, id));
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_MAKE)
+            .with("group", self.group.to_string())
+            .with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        let players = self.players.iter().flat_map(|code| Subject::with_group(state, code));
+        let whole = [Subject::Category(self.group.category()), Subject::Group(self.group)];
+        players.chain(whole).collect()
+    }
+}
+
+impl Act for Dissolve {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        require_no_final(state, self.group)?;
+        let category = self.group.category();
+        if !group.played.is_empty() || self.group.is_final() {
+            return Err(Refusal::DissolvePaired { group: self.group });
+        }
+        let (drawn, there) = (self.to.len(), group.members.len());
+        if drawn != there {
+            return Err(Refusal::DrawPlayers { category, drawn, there });
+        }
+        for (player, to, round) in &self.to {
+            let (id, other) = (state.find(player)?, state.group(*to)?);
+            let player = || player.clone();
+            if group.member(id).is_none() {
+                return Err(Refusal::NotInGroup { player: player(), group: self.group });
+            }
+            if to.category() != category || to.is_final() || *to == self.group {
+                return Err(Refusal::OtherCategory { player: player(), group: *to });
+            }
+            if *round != other.played.len() as u32 + 1 || *round > other.rounds {
+                return Err(Refusal::LateRound { player: player(), group: *to, round: *round });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        state.groups.remove(&self.group);
+        for (player, to, round) in &self.to {
+            if let Some(&id) = state.index.get(player) {
+                join(state, id, *to, *round);
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let to = self.to.iter().map(|(player, group, _)| format!("{player} → {group}"));
+        Message::new(words::EVENT_LOG_DISSOLVE)
+            .with("group", self.group.to_string())
+            .with("players", to.collect::<Vec<_>>())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let moved = self.to.iter();
+        let moved = moved
+            .flat_map(|(player, to, _)| [Subject::Player(player.clone()), Subject::Group(*to)]);
+        let whole = [Subject::Category(self.group.category()), Subject::Group(self.group)];
+        moved.chain(whole).collect()
+    }
+}
+
+impl Act for Draw {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        state.require_category(self.category)?;
+        if let Some(group) = state.groups_of(self.category).find(|group| !group.played.is_empty()) {
+            return Err(Refusal::DrawPaired { category: self.category, group: group.code });
+        }
+        let drawn: Vec<&PlayerCode> = self.groups.iter().flat_map(|group| &group.players).collect();
+        let mut seen = HashSet::new();
+        for &code in &drawn {
+            let id = state.find(code)?;
+            if code.category() != self.category
+                || !seen.insert(code)
+                || state.player(id).status != PlayerStatus::Active
+            {
+                let player = code.clone();
+                return Err(Refusal::DrawPlayer { player, category: self.category });
+            }
+        }
+        let there = state
+            .players_of(self.category)
+            .filter(|(_, player)| player.status == PlayerStatus::Active)
+            .count();
+        if drawn.is_empty() || drawn.len() != there {
+            let (category, drawn) = (self.category, drawn.len());
+            return Err(Refusal::DrawPlayers { category, drawn, there });
+        }
+        self.require_own_tables(state)
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        state.groups.retain(|code, _| code.category() != self.category);
+        state.choose(self.category, self.chosen.as_deref().cloned());
+        let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(self.category))
+        else {
+            return;
+        };
+        for (number, drawn) in (1..).zip(&self.groups) {
+            let code = self.category.group(number);
+            let players: Vec<_> =
+                drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
+            let rounds = rounds(false, drawn.system, players.len(), rules, &drawn.terms);
+            let mut group = Group::new(code, rounds, drawn.initial_side, &players);
+            group.imported.clone_from(&drawn.imported);
+            group.terms.clone_from(&drawn.terms);
+            group.by = Some(by.clone());
+            if drawn.numbers.len() == group.members.len() {
+                for (member, &number) in group.members.iter_mut().zip(&drawn.numbers) {
+                    member.number = number;
+                }
+            }
+            put_system(&mut group, drawn.system, rules);
+            state.groups.insert(code, Arc::new(group));
+        }
+        let of_group = |group: &Group| {
+            let code = group.code;
+            group.members.iter().map(move |member| (code, member.player)).collect::<Vec<_>>()
+        };
+        let drawn: Vec<_> = state.groups_of(self.category).flat_map(of_group).collect();
+        drawn.into_iter().for_each(|(code, id)| state.take_byes(code, id));
+    }
+
+    fn summary(&self) -> Message {
+        let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
+        let drawn = Message::new(words::EVENT_LOG_DRAW)
+            .with("category", self.category.to_string())
+            .with("groups", self.groups.len())
+            .with("players", players)
+            .with("seed", self.seed.to_string());
+        match &self.chosen {
+            None => drawn,
+            Some(chosen) => Message::new(words::EVENT_LOG_DRAW_CHOSEN)
+                .with("drawn", drawn)
+                .with("format", chosen.chosen_words()),
+        }
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let groups = (1..=self.groups.len() as u16).map(|number| self.category.group(number));
+        [Subject::Category(self.category)].into_iter().chain(groups.map(Subject::Group)).collect()
+    }
+}
+
+impl Act for MovePlayer {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let id = state.find(&self.player)?;
+        let player = || self.player.clone();
+        let from = state.group(self.from)?;
+        let to = state.group(self.to)?;
+        if from.member(id).is_none() {
+            return Err(Refusal::NotInGroup { player: player(), group: self.from });
+        }
+        if to.code.category() != from.code.category() || to.code.is_final() || from.code.is_final()
+        {
+            return Err(Refusal::OtherCategory { player: player(), group: self.to });
+        }
+        require_no_bracket(from)?;
+        require_no_bracket(to)?;
+        if to.member(id).is_some() {
+            return Err(Refusal::InGroup { player: player(), group: self.to });
+        }
+        if from.has_played(id) {
+            return Err(Refusal::HasPlayed { player: player(), group: self.from });
+        }
+        if self.round != to.played.len() as u32 + 1 || self.round > to.rounds {
+            let (group, round) = (self.to, self.round);
+            return Err(Refusal::LateRound { player: player(), group, round });
+        }
+        require_free_place(to, &self.player)
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        let Some(&id) = state.index.get(&self.player) else { return };
+        if let Some(group) = group_mut(&mut state.groups, self.from) {
+            group.members.retain(|member| member.player != id);
+            group.absences.retain(|&(player, _)| player != id);
+            group.asked.retain(|&(player, ..)| player != id);
+        }
+        recount(state, self.from);
+        join(state, id, self.to, self.round);
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_MOVE)
+            .with("player", self.player.to_string())
+            .with("from", self.from.to_string())
+            .with("to", self.to.to_string())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let groups = [self.from, self.to].map(Subject::Group);
+        [Subject::Player(self.player.clone())].into_iter().chain(groups).collect()
+    }
+}
+
+impl Draw {
+    /// Refuses if the groups would sit at tables of another room.
+    fn require_own_tables(&self, state: &State) -> Result<(), Refusal> {
+        let is_here = |part: &RoomPart| match part {
+            RoomPart::Category(category) => *category == self.category,
+            RoomPart::Group(group) => group.category() == self.category,
+        };
+        let plays_here = |room: &RoomRules| room.groups.iter().any(is_here);
+        if !state.rules()?.rooms.iter().any(plays_here) {
+            return Ok(());
+        }
+        let mut after = state.clone();
+        self.apply(&mut after, &Signed { seq: 0, desk: "".into(), at: "".into() });
+        match tables::overlap(&after, after.rules()?, plays_here) {
+            Some(overlap) => Err(overlap),
+            None => Ok(()),
+        }
+    }
+}
+
+impl DrawnGroup {
+    /// The codes as texts.
+    pub fn texts(&self) -> Vec<String> {
+        texts(&self.players)
+    }
+}

@@ -1,0 +1,127 @@
+//! What the public may see: rounds held back until the head arbiter publishes them, and the keys
+//! that were given out.
+
+use crate::locale::words;
+use crate::model::state::group_mut;
+use serde::{Deserialize, Serialize};
+
+use super::{Act, Subject};
+use crate::locale::{Fact, Message};
+use crate::{GroupCode, Refusal, Signed, State};
+
+/// Whether rounds paired from now on are held back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hold {
+    /// Whether they are.
+    pub on: bool,
+}
+
+/// Rounds that were held back and are now published.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Publish {
+    /// The groups and their rounds.
+    pub rounds: Vec<(GroupCode, u32)>,
+}
+
+/// A change to somebody's key. Neither the key nor its hash is in the journal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeyChange {
+    /// The name that the key signs with.
+    pub name: String,
+    /// Its role: `floor`, `desk`, `head`, `table`, `school`.
+    pub role: String,
+    /// What it is limited to; empty for the whole event.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<String>,
+    /// The change.
+    pub change: KeyEvent,
+}
+
+/// A change to a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum KeyEvent {
+    /// Issued.
+    Issued,
+    /// Reissued; the previous one is void.
+    Renewed,
+    /// Revoked.
+    Revoked,
+}
+
+impl Act for Hold {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        if state.holds() != self.on {
+            return Ok(());
+        }
+        Err(if self.on { Refusal::HeldAlready } else { Refusal::NotHeld })
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        state.hold = self.on;
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(if self.on { words::EVENT_LOG_HOLD } else { words::EVENT_LOG_HOLD_OFF })
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        // Holding rounds back concerns one hall only.
+        Vec::new()
+    }
+}
+
+impl Act for Publish {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for &(code, round) in &self.rounds {
+            if !state.group(code)?.paired_round(round)?.held {
+                return Err(Refusal::PublishedAlready { group: code, round });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        for (code, round) in &self.rounds {
+            let round = (*round as usize).wrapping_sub(1);
+            let group = group_mut(&mut state.groups, *code);
+            if let Some(round) = group.and_then(|group| group.played.get_mut(round)) {
+                round.held = false;
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let rounds = self.rounds.iter().map(|(group, round)| format!("{group}/{round}"));
+        Message::new(words::EVENT_LOG_PUBLISH).with("rounds", rounds.collect::<Vec<_>>())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        self.rounds.iter().map(|&(group, _)| Subject::Group(group)).collect()
+    }
+}
+
+impl Act for KeyChange {
+    fn check(&self, _: &State) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn apply(&self, _: &mut State, _: &Signed) {}
+
+    fn summary(&self) -> Message {
+        let key = match self.change {
+            KeyEvent::Issued => words::EVENT_LOG_KEY_ISSUED,
+            KeyEvent::Renewed => words::EVENT_LOG_KEY_RENEWED,
+            KeyEvent::Revoked => words::EVENT_LOG_KEY_REVOKED,
+        };
+        Message::new(key)
+            .with("name", self.name.clone())
+            .with("role", Fact::word(format!("event-role-{}", self.role)))
+            .with("only", if self.only.is_empty() { "–".to_owned() } else { self.only.join(", ") })
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        // Keys concern one hall only.
+        Vec::new()
+    }
+}

@@ -1,0 +1,395 @@
+//! Players: entering, coming late, missing a round, leaving.
+
+use crate::locale::words;
+use crate::model::state::group_mut;
+use arbitro_pairing::Side;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use super::setup::{recount, require_free_place};
+use super::{Act, Subject};
+use crate::locale::Message;
+use crate::model::bracket::starting_side;
+use crate::model::score::RequestedBye;
+use crate::{
+    EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
+};
+
+/// Players from a list: new ones, and those whose row changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Import {
+    /// The rows.
+    pub players: Vec<EntryRow>,
+    /// Whether existing rows were corrected, rather than a list imported.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub corrects: bool,
+}
+
+/// One more player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Add {
+    /// The player.
+    pub player: EntryRow,
+}
+
+/// Players who leave. Their games count; they are not paired again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Withdraw {
+    /// The players.
+    pub players: Vec<PlayerCode>,
+}
+
+/// A player who comes after the draw, or returns.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Late {
+    /// The player.
+    pub player: PlayerCode,
+    /// The group, once groups are drawn.
+    pub group: Option<GroupCode>,
+    /// The first round of that group the player takes part in.
+    pub round: u32,
+    /// The number in the group, if it is not the next one: from an exported document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+}
+
+/// Players who announce an absence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Absent {
+    /// The absences.
+    pub players: Vec<Absence>,
+}
+
+/// One announced absence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Absence {
+    /// The player.
+    pub player: PlayerCode,
+    /// The group and its round; `None` for an absence from the draw.
+    pub round: Option<(GroupCode, u32)>,
+    /// Before there are groups, the round of whatever group the player is drawn into; `None` for an
+    /// absence from the draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<u32>,
+    /// The bye requested, if any.
+    #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
+    pub bye: RequestedBye,
+}
+
+/// Refuses a player who has no place under the event's rules, and byes that cannot be requested.
+pub(super) fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
+    let category = row.code.category();
+    state.require_category(category)?;
+    let mut before = 0;
+    for &(round, _) in &row.byes {
+        let player = row.code.clone();
+        if round == 0 {
+            let rounds = state.rules()?.category(category).map_or(0, |rules| rules.rounds);
+            return Err(Refusal::ByeRound { player, category, round, rounds });
+        }
+        if round <= before {
+            return Err(Refusal::AbsentAlready { player, round });
+        }
+        before = round;
+    }
+    Ok(())
+}
+
+/// Enters a row, replacing the one with the same code.
+pub(super) fn put(state: &mut State, row: &EntryRow) {
+    if let Some(&id) = state.index.get(&row.code) {
+        state.player_mut(id).row = row.clone();
+        return;
+    }
+    let id = PlayerId(state.players.len() as u32);
+    Arc::make_mut(&mut state.index).insert(row.code.clone(), id);
+    state.players.push(Arc::new(Player {
+        row: row.clone(),
+        status: PlayerStatus::Active,
+        present: false,
+        hidden: false,
+        table: None,
+    }));
+}
+
+impl Act for Import {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for row in &self.players {
+            check_row(state, row)?;
+            let mut drawn = state.groups_of(row.code.category());
+            let bracket = drawn.find(|group| !group.code.is_final() && group.system.is_knock_out());
+            if let Some(group) = bracket.filter(|_| state.find(&row.code).is_err()) {
+                let seq = group.by.as_ref().map_or(0, |by| by.seq);
+                return Err(Refusal::EntriesOfBracket { group: group.code, seq });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        state.players.reserve(self.players.len());
+        Arc::make_mut(&mut state.index).reserve(self.players.len());
+        for row in &self.players {
+            put(state, row);
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let count = self.players.len();
+        if !self.corrects {
+            return Message::new(words::EVENT_LOG_IMPORT).with("count", count);
+        }
+        // Do not disclose what the corrected values were.
+        let codes: Vec<&PlayerCode> = self.players.iter().map(|row| &row.code).collect();
+        Message::new(words::EVENT_LOG_ENTRIES).with("count", count).with("players", texts(&codes))
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        self.players.iter().map(|row| Subject::Player(row.code.clone())).collect()
+    }
+}
+
+impl Act for Add {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        check_row(state, &self.player)?;
+        let code = &self.player.code;
+        if let Ok(id) = state.find(code) {
+            let name = state.player(id).row.name.clone();
+            return Err(Refusal::PlayerExists { player: code.clone(), name });
+        }
+        let most = state.rules()?.per_school;
+        let school = state
+            .players_of(code.category())
+            .filter(|(_, player)| player.row.code.school() == code.school())
+            .count();
+        if school >= usize::from(most) {
+            let (school, category) = (code.school().to_owned(), code.category());
+            return Err(Refusal::SchoolFull { school, category, most });
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        put(state, &self.player);
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_ADD)
+            .with("player", self.player.code.to_string())
+            .with("name", self.player.name.clone())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Player(self.player.code.clone())]
+    }
+}
+
+impl Act for Withdraw {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for code in &self.players {
+            if state.player(state.find(code)?).status == PlayerStatus::Withdrawn {
+                return Err(Refusal::AlreadyWithdrawn { player: code.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        for code in &self.players {
+            if let Some(&id) = state.index.get(code) {
+                state.player_mut(id).status = PlayerStatus::Withdrawn;
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_WITHDRAW).with("players", texts(&self.players))
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        Subject::with_groups(state, &self.players)
+    }
+}
+
+impl Act for Late {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let id = state.find(&self.player)?;
+        let player = || self.player.clone();
+        let Some(code) = self.group else {
+            return match state.player(id).status {
+                PlayerStatus::Active => Err(Refusal::NotLate { player: player() }),
+                PlayerStatus::Absent | PlayerStatus::Withdrawn => Ok(()),
+                PlayerStatus::Removed => Err(Refusal::NotThere { player: player() }),
+            };
+        };
+        if code.category() != self.player.category() {
+            return Err(Refusal::OtherCategory { player: player(), group: code });
+        }
+        let group = state.group(code)?;
+        let next = group.played.len() as u32 + 1;
+        if group.system.is_knock_out() {
+            let (inside, place) = (group.member(id).is_some(), group.place_of_bye());
+            if inside && !group.is_still_in(id) {
+                return Err(Refusal::BracketOut { player: player(), group: code });
+            }
+            if !inside && place.is_none() {
+                return Err(Refusal::BracketFull { player: player(), group: code });
+            }
+            if self.round != 1 {
+                return Err(Refusal::LateRound {
+                    player: player(),
+                    group: code,
+                    round: self.round,
+                });
+            }
+        } else if self.round != next || next > group.rounds {
+            return Err(Refusal::LateRound { player: player(), group: code, round: self.round });
+        }
+        if group.member(id).is_none() {
+            require_free_place(group, &self.player)?;
+        }
+        match state.group_of(id) {
+            None if code.is_final() => Err(Refusal::NotFinalist { player: player(), group: code }),
+            None => Ok(()),
+            Some(own) if own.code != code => {
+                Err(Refusal::InGroup { player: player(), group: own.code })
+            }
+            Some(_) if state.player(id).status == PlayerStatus::Active => {
+                Err(Refusal::InGroup { player: player(), group: code })
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        let Some(&id) = state.index.get(&self.player) else { return };
+        state.player_mut(id).status = PlayerStatus::Active;
+        let Some(code) = self.group else { return };
+        if state.groups.get(&code).is_some_and(|group| group.member(id).is_none()) {
+            let place = state.groups.get(&code).and_then(|group| group.place_of_bye());
+            state.enter(code, id, self.round, self.number);
+            if let Some((number, other)) = place {
+                let seed = state.rules.as_ref().map_or(0, |rules| rules.seed);
+                let pair = match starting_side(seed, code, number) {
+                    Side::First => (other, id),
+                    Side::Second => (id, other),
+                };
+                if let Some(group) = group_mut(&mut state.groups, code) {
+                    group.fill_bye(number, pair);
+                }
+            }
+            recount(state, code);
+            state.take_byes(code, id);
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let player = self.player.to_string();
+        match self.group {
+            Some(group) => Message::new(words::EVENT_LOG_LATE)
+                .with("player", player)
+                .with("group", group.to_string())
+                .with("round", self.round),
+            None => Message::new(words::EVENT_LOG_BACK).with("player", player),
+        }
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        self.group
+            .map(Subject::Group)
+            .into_iter()
+            .chain([Subject::Player(self.player.clone())])
+            .collect()
+    }
+}
+
+impl Act for Absent {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        for Absence { player: code, round, ahead, bye } in &self.players {
+            let id = state.find(code)?;
+            let player = || code.clone();
+            if state.player(id).status != PlayerStatus::Active {
+                return Err(Refusal::NotThere { player: player() });
+            }
+            let Some((group, round)) = *round else {
+                if let Some(group) = state.group_of(id) {
+                    return Err(Refusal::InGroup { player: player(), group: group.code });
+                }
+                match *ahead {
+                    Some(round) if state.player(id).row.byes.iter().any(|bye| bye.0 == round) => {
+                        return Err(Refusal::AbsentAlready { player: player(), round });
+                    }
+                    None if !bye.is_zero() => return Err(Refusal::NoGroup { player: player() }),
+                    _ => continue,
+                }
+            };
+            let group = state.group(group)?;
+            if group.system.is_knock_out() {
+                return Err(Refusal::AbsentInBracket { player: player(), group: group.code });
+            }
+            if group.member(id).is_none() {
+                return Err(Refusal::NotInGroup { player: player(), group: group.code });
+            }
+            if round <= group.played.len() as u32 || round > group.rounds {
+                return Err(Refusal::AbsentRound { player: player(), group: group.code, round });
+            }
+            if !bye.is_zero() && group.system.cycles().is_some() {
+                return Err(Refusal::ByeInTables { player: player(), group: group.code });
+            }
+            if group.is_absent(id, round) {
+                return Err(Refusal::AbsentAlready { player: player(), round });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        for Absence { player, round, ahead, bye } in &self.players {
+            let Some(&id) = state.index.get(player) else { continue };
+            let known = state.player_mut(id);
+            match (round, ahead) {
+                (None, None) => known.status = PlayerStatus::Absent,
+                (None, Some(round)) => known.row.ask(*round, *bye),
+                (Some((group, round)), _) => {
+                    if let Some(group) = group_mut(&mut state.groups, *group) {
+                        group.announce(id, *round, *bye);
+                    }
+                }
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let worth = |bye| match bye {
+            RequestedBye::Zero => "",
+            RequestedBye::Half => ", ½",
+            RequestedBye::Full => ", 1",
+        };
+        let who = self.players.iter().map(|absence| match (absence.round, absence.ahead) {
+            (None, None) => absence.player.to_string(),
+            (None, Some(round)) => format!("{} ({round}{})", absence.player, worth(absence.bye)),
+            (Some((group, round)), _) => {
+                format!("{} ({group}/{round}{})", absence.player, worth(absence.bye))
+            }
+        });
+        Message::new(words::EVENT_LOG_ABSENT).with("players", who.collect::<Vec<_>>())
+    }
+
+    fn subjects(&self, state: &State) -> Vec<Subject> {
+        self.players
+            .iter()
+            .flat_map(|absence| Subject::with_group(state, &absence.player))
+            .collect()
+    }
+}
+
+/// The codes for a summary: if there are many, the first ones and how many more.
+pub(super) fn texts<T: ToString>(codes: &[T]) -> Vec<String> {
+    const MOST: usize = 20;
+
+    let mut texts: Vec<String> = codes.iter().take(MOST).map(ToString::to_string).collect();
+    if codes.len() > MOST {
+        texts.push(format!("… (+{})", codes.len() - MOST));
+    }
+    texts
+}

@@ -1,0 +1,373 @@
+//! Recording and removing the result of a table.
+
+use crate::locale::words;
+use crate::model::state::group_mut;
+use serde::{Deserialize, Serialize};
+
+use super::{Act, Subject};
+use crate::locale::{Fact, Message};
+use crate::model::bracket::RestsOnIt;
+use crate::model::group::Encounter;
+use crate::model::match_games::MatchEntry;
+use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
+
+/// The result of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, from 1.
+    pub round: u32,
+    /// The table, from 1.
+    pub table: u32,
+    /// The player who starts at the table, as the desk saw it when recording the result: refused if
+    /// somebody else sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<PlayerCode>,
+    /// The player who plays second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second: Option<PlayerCode>,
+    /// The result.
+    pub result: Score,
+    /// The game's number in a match of several; the result is from the view of the player who
+    /// starts that game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<u32>,
+    /// How many games each player has won, if only the whole match is recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tally: Option<(u32, u32)>,
+    /// The result it replaces: a correction of any other result is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub was: Option<Score>,
+    /// The identifier with which it was sent to 0.2; a batch has it since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry: Option<String>,
+    /// The arbiter's reason, if it is a decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
+    /// The scoresheet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
+    /// The scoresheet as originally written, if `sheet` is an interpretation of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written: Option<String>,
+    /// The games of the match that it replaces and that are no longer recorded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drops: Vec<Score>,
+    /// Whether it was corrected before it came here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub corrected: bool,
+}
+
+/// Removes a result from a table: recorded by mistake, or for another table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Clear {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, which is the last one paired.
+    pub round: u32,
+    /// The table, from 1.
+    pub table: u32,
+    /// The player who starts there.
+    pub first: PlayerCode,
+    /// The player who plays second.
+    pub second: PlayerCode,
+    /// The result to remove.
+    pub was: Score,
+    /// The reason.
+    pub reason: String,
+}
+
+/// A table of a round; refuses if other players sit there than expected.
+fn table<'s>(
+    state: &'s State,
+    (code, round, table): (GroupCode, u32, u32),
+    pair: Option<(&PlayerCode, &PlayerCode)>,
+) -> Result<&'s Encounter, Refusal> {
+    let group = state.group(code)?;
+    let encounter = group.table(round, table)?;
+    let (Some((first, second)), Some(other)) = (pair, encounter.second()) else {
+        return Ok(encounter);
+    };
+    let here = [state.code(encounter.first), state.code(other)];
+    if here == [first, second] {
+        return Ok(encounter);
+    }
+    let here = here.map(|code| state.player(state.index[code]).row.clone());
+    let there = |code: &PlayerCode| match state.find(code) {
+        Ok(id) => format!("{} ({code})", state.player(id).row.name),
+        Err(_) => code.to_string(),
+    };
+    Err(Refusal::OtherPair {
+        group: code,
+        round,
+        table,
+        names: here.iter().map(|row| format!("{} ({})", row.name, row.code)).collect(),
+        expected: vec![there(first), there(second)],
+        by: group.round(round).and_then(|round| round.by.clone()).map(Box::new),
+    })
+}
+
+impl Record {
+    /// The result from the view of the player seated first, even in a game that the other one
+    /// started.
+    pub fn seated(&self) -> Score {
+        match self.game {
+            Some(game) if game.is_multiple_of(2) => self.result.turned(),
+            _ => self.result,
+        }
+    }
+
+    /// The entry in the match.
+    pub(crate) fn match_entry(&self) -> MatchEntry {
+        match self.game {
+            Some(game) => MatchEntry::Game(game, self.result),
+            None => MatchEntry::Whole(self.result, self.tally),
+        }
+    }
+
+    /// The present result of what it records.
+    fn present(&self, encounter: &Encounter) -> Option<Score> {
+        match self.game {
+            Some(game) => encounter.games.get((game as usize).checked_sub(1)?).copied(),
+            None => encounter.result,
+        }
+    }
+
+    /// The result as typed.
+    fn said(&self) -> String {
+        match self.tally {
+            Some((one, other)) => format!("{one}-{other}"),
+            None => self.result.to_string(),
+        }
+    }
+
+    /// Refuses an entry that is not possible in a match of the group.
+    fn check_match(&self, group: &Group, encounter: &Encounter) -> Result<(), Refusal> {
+        let (code, round, table) = (self.group, self.round, self.table);
+        let most = group.games_per_match();
+        let whole = self.game.is_none();
+        if whole && self.result == Score::Draw && group.system.is_knock_out() {
+            return Err(Refusal::BracketWinner { group: code, round, table });
+        }
+        // A match continues until somebody has won it: it cannot be adjourned, nor its point
+        // divided by the arbiter.
+        let bracket = most > 1 || group.system.is_knock_out();
+        if bracket && self.result.needs_draws() && self.result != Score::Draw {
+            return Err(Refusal::MatchGoesOn { group: code, round, table });
+        }
+        if most == 1 && (self.game.is_some() || self.tally.is_some()) {
+            return Err(Refusal::OneGame { group: code, round, table });
+        }
+        if let Some(game) = self.game.filter(|_| self.tally.is_some()) {
+            return Err(Refusal::GameAndMatch { group: code, round, table, game });
+        }
+        if most > 1 && whole && self.sheet.is_some() {
+            let next = encounter.games.len() as u32 + 1;
+            return Err(Refusal::SheetOfMatch { group: code, round, table, next });
+        }
+        let mut after = encounter.clone();
+        if let Some(game) = self.game {
+            let next = encounter.games.len() as u32 + 1;
+            if game == 0 || game > next {
+                return Err(Refusal::NextGame { group: code, round, table, game, next });
+            }
+            if let Some(result) = encounter.result
+                && game == next
+                && encounter.tally.is_none()
+            {
+                return Err(Refusal::MatchOver { group: code, round, table, result });
+            }
+            let last = encounter.games.iter().rev().take(3);
+            if game == next && last.filter(|score| score.winner().is_none()).count() == 3 {
+                return Err(Refusal::NoWinner { group: code, round, table });
+            }
+        }
+        after.take(self.match_entry(), most);
+        let won = |(one, other): (u32, u32)| {
+            let (more, fewer) = (one.max(other), one.min(other));
+            let winner = if one > other { Score::First } else { Score::Second };
+            // Where points count, a match may end tied.
+            // It needs a drawn game: where all were won, 1-1 is how the match stands so far.
+            let all_won = after.games_won() == [one, other]
+                && after.games.iter().all(|score| score.winner().is_some());
+            let drawn = more == fewer && 2 * more < most && self.result == Score::Draw && !all_won;
+            drawn || 2 * more == most + 1 && fewer < more && self.result == winner
+        };
+        let enough = after.games_won().into_iter().all(|won| 2 * won <= most + 1);
+        let fits = self.tally.is_none_or(won) && after.agrees() && (most == 1 || enough);
+        // A result of the whole match that contradicts its games is a correction, which must name
+        // them.
+        let dropped = encounter.dropped(self.match_entry(), most);
+        let drops = !dropped.is_empty() && (self.was.is_none() || dropped != self.drops);
+        match fits && !drops {
+            true => Ok(()),
+            false => Err(Refusal::MatchTally { group: code, round, table, games: most }),
+        }
+    }
+}
+
+impl Act for Record {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let (group, round, place) = (self.group, self.round, self.table);
+        let pair = self.first.as_ref().zip(self.second.as_ref());
+        let encounter = table(state, (group, round, place), pair)?;
+        if self.result.needs_draws() && !state.rules()?.has_draws(group.category()) {
+            return Err(Refusal::NoDraws { group, round, table: place });
+        }
+        self.check_match(state.group(group)?, encounter)?;
+        if self.present(encounter) == self.was {
+            let rests = state.group(group)?.rests_on((round, place), self.match_entry());
+            return rests.map_or(Ok(()), |RestsOnIt { round: next, played }| {
+                Err(match played {
+                    Some(at) => Refusal::NextPlayed { group, round, table: place, next, at },
+                    None => Refusal::NextPaired { group, round, table: place, next },
+                })
+            });
+        }
+        let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
+        Err(match self.present(encounter) {
+            None => Refusal::NothingToCorrect { group, round, table: place, wanted, by },
+            Some(present) => {
+                let result = encounter.typed().filter(|_| self.game.is_none());
+                let result = result.unwrap_or(present.into());
+                let wanted = TypedResult::of(wanted, self.tally);
+                Refusal::HasResult { group, round, table: place, result, wanted, by }
+            }
+        })
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        let most = state.groups.get(&self.group).map_or(1, |group| group.games_per_match());
+        if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
+            let same = self.was == Some(self.result);
+            // The first result of an adjourned game is not a correction.
+            let had = self.was.is_some_and(|was| !was.is_adjourned());
+            encounter.corrected |= self.corrected || (had && !same);
+            encounter.take(self.match_entry(), most);
+            // A sheet handed in later for the same result keeps the decision.
+            if !same || self.decision.is_some() {
+                encounter.decision.clone_from(&self.decision);
+            }
+            // A correction without a sheet keeps the one there is: it is what the players wrote.
+            if self.sheet.is_some() {
+                encounter.keep_sheet(self.game, Some(by.seq));
+            }
+            encounter.by = Some(by.clone());
+        }
+        go_on(state, (self.group, self.round));
+    }
+
+    fn summary(&self) -> Message {
+        let was = self.was.filter(|&was| was != self.result && !was.is_adjourned());
+        let key = match was {
+            Some(_) => words::EVENT_LOG_CORRECT,
+            None => words::EVENT_LOG_RESULT,
+        };
+        let mut message = Message::new(key)
+            .with("group", self.group.to_string())
+            .with("round", self.round)
+            .with("table", self.table)
+            .with("result", self.said());
+        if let Some(game) = self.game {
+            message = message.with("game", Message::new(words::EVENT_LOG_GAME).with("game", game));
+        } else {
+            message = message.with("game", "");
+        }
+        if let Some(was) = was {
+            message = message.with("was", was.to_string());
+        }
+        let note: Fact = match (&self.decision, &self.sheet) {
+            (Some(reason), _) => {
+                Message::new(words::EVENT_LOG_DECISION).with("reason", reason.clone()).into()
+            }
+            (None, Some(_)) if self.written.is_some() => Fact::word(words::EVENT_LOG_SHEET_READ),
+            (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),
+            (None, None) => Fact::from(""),
+        };
+        if self.drops.is_empty() {
+            return message.with("note", note);
+        }
+        let games: Vec<String> = self.drops.iter().map(Score::to_string).collect();
+        let dropped = Message::new(words::EVENT_LOG_DROPS).with("note", note).with("games", games);
+        message.with("note", dropped)
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
+    }
+}
+
+/// Updates who advances in a bracket by the present results.
+fn go_on(state: &mut State, (group, round): (GroupCode, u32)) {
+    let is_bracket = state.group(group).is_ok_and(|group| group.system.is_knock_out());
+    if let Some(group) = group_mut(&mut state.groups, group).filter(|_| is_bracket) {
+        if (group.played.len() as u32) > round {
+            group.reseat();
+        }
+        group.settle();
+    }
+}
+
+fn encounter(
+    state: &mut State,
+    group: GroupCode,
+    round: u32,
+    table: u32,
+) -> Option<&mut Encounter> {
+    let group = group_mut(&mut state.groups, group)?;
+    let round = (group.carried_to(round, table) as usize).checked_sub(1)?;
+    group.played.get_mut(round)?.at_table(table)
+}
+
+impl Act for Clear {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let (group, round, place) = (self.group, self.round, self.table);
+        let pair = Some((&self.first, &self.second));
+        let encounter = table(state, (group, round, place), pair)?;
+        let (wanted, by) = (self.was, encounter.by.clone().map(Box::new));
+        match encounter.stands() {
+            None => return Err(Refusal::NothingToClear { group, round, table: place }),
+            Some(result) if result != self.was => {
+                let (result, wanted) = (encounter.typed().unwrap_or(result.into()), wanted.into());
+                return Err(Refusal::HasResult { group, round, table: place, result, wanted, by });
+            }
+            Some(_) => {}
+        }
+        if state.group(group)?.played.len() as u32 != round {
+            return Err(Refusal::ClearEarlier { group, round, table: place, result: self.was });
+        }
+        match state.final_of(group.category()) {
+            Some(last) if !group.is_final() => {
+                Err(Refusal::FinalDrawn { group, decider: last.code })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
+            encounter.result = None;
+            encounter.games.clear();
+            encounter.tally = None;
+            encounter.decision = None;
+            encounter.sheet = None;
+            encounter.game_sheets.clear();
+            encounter.by = Some(by.clone());
+        }
+        go_on(state, (self.group, self.round));
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_CLEAR)
+            .with("group", self.group.to_string())
+            .with("round", self.round)
+            .with("table", self.table)
+            .with("was", self.was.to_string())
+            .with("reason", self.reason.clone())
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
+    }
+}

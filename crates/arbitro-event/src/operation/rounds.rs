@@ -1,0 +1,256 @@
+//! Pairing a round, and undoing it.
+
+use crate::locale::words;
+use crate::model::state::group_mut;
+use std::collections::HashSet;
+
+use arbitro_pairing::knock_out::{Bracket, MatchState};
+use serde::{Deserialize, Serialize};
+
+use super::{Act, Subject};
+use crate::locale::Message;
+use crate::model::group::{Encounter, EncounterKind, Round};
+use crate::model::score::RequestedBye;
+use crate::{
+    Exception, Group, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
+};
+
+/// The pairing of a round of a group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PairRound {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, from 1.
+    pub round: u32,
+    /// The pairs in board order; the first player of each starts.
+    pub pairs: Vec<(PlayerCode, PlayerCode)>,
+    /// The players with a bye.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<PlayerCode>,
+    /// The players with an announced absence.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<PlayerCode>,
+    /// The absent players whose requested bye gives points.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<(PlayerCode, RequestedBye)>,
+    /// In a bracket, the match numbers of the pairs, the byes and the absent, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub matches: Vec<u32>,
+    /// Whether it was paired by hand.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub manual: bool,
+    /// Exceptions to the absolute criteria that the arbiter allowed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<Exception>,
+    /// The table numbers, if the hall numbers its tables through.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<HallTables>,
+}
+
+/// A paired round that is undone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Unpair {
+    /// The group.
+    pub group: GroupCode,
+    /// The round, which is the last one paired.
+    pub round: u32,
+}
+
+impl PairRound {
+    fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {
+        self.pairs.iter().flat_map(|(first, second)| [first, second]).chain(&self.byes)
+    }
+
+    /// Refuses what does not fit the progress of the group's bracket.
+    fn check_bracket(
+        &self,
+        state: &State,
+        group: &Group,
+        bracket: &Bracket,
+    ) -> Result<(), Refusal> {
+        let outside = || Refusal::BracketPairs { group: self.group };
+        let seed = |code: &PlayerCode| {
+            let member = group.member(state.find(code)?);
+            member.map(|member| member.number).ok_or_else(outside)
+        };
+        let progress = group.bracket_after(bracket, group.played.len() as u32);
+        let pairs = self.pairs.iter().map(|(first, second)| (first, Some(second)));
+        let alone = self.byes.iter().chain(&self.absent).map(|player| (player, None));
+        if self.matches.len() != self.pairs.len() + self.byes.len() + self.absent.len() {
+            return Err(outside());
+        }
+        let mut seen = HashSet::new();
+        for (&number, (first, second)) in self.matches.iter().zip(pairs.chain(alone)) {
+            bracket.find(number).ok_or_else(outside)?;
+            let first = seed(first)?;
+            let is_part = match (progress.state(number), second.map(seed).transpose()?) {
+                (MatchState::Ready { seeds }, Some(second)) => {
+                    seeds == [first, second] || seeds == [second, first]
+                }
+                (MatchState::Ready { seeds }, None) => seeds.contains(&first),
+                (MatchState::Bye { seed }, None) => seed == first,
+                _ => false,
+            };
+            if !is_part || !seen.insert((number, first)) {
+                return Err(outside());
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Act for PairRound {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        group.require_next_round(self.round)?;
+        if !self.group.is_final()
+            && let Some(last) = state.final_of(self.group.category())
+        {
+            return Err(Refusal::FinalDrawn { group: self.group, decider: last.code });
+        }
+        // A player whose match is still being played cannot have another.
+        let mut seen: HashSet<PlayerId> = match group.bracket() {
+            Some(_) => group.still_playing().collect(),
+            None => HashSet::new(),
+        };
+        for code in self.everybody() {
+            let id = state.find(code)?;
+            if !state.takes_part(group, id, self.round) {
+                return Err(Refusal::PairNotThere { group: self.group, player: code.clone() });
+            }
+            if !seen.insert(id) {
+                return Err(Refusal::PairTwice { group: self.group, player: code.clone() });
+            }
+        }
+        if let Some(bracket) = group.bracket() {
+            return self.check_bracket(state, group, &bracket);
+        }
+        if !self.matches.is_empty() {
+            return Err(Refusal::BracketPairs { group: self.group });
+        }
+        let left = state.there(group, self.round).find(|player| !seen.contains(player));
+        if let Some(left) = left {
+            return Err(Refusal::PairLeft { group: self.group, player: state.code(left).clone() });
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        let id = |code: &PlayerCode| state.index.get(code).copied();
+        let mut matches = self.matches.iter().copied();
+        let mut game = |first, kind| Encounter {
+            first,
+            kind,
+            match_number: matches.next(),
+            since: None,
+            games: Vec::new(),
+            tally: None,
+            result: None,
+            corrected: false,
+            decision: None,
+            sheet: None,
+            game_sheets: Vec::new(),
+            by: None,
+        };
+        let mut games = Vec::with_capacity(self.pairs.len() + 1);
+        for (first, second) in &self.pairs {
+            if let (Some(first), Some(second)) = (id(first), id(second)) {
+                games.push(game(first, EncounterKind::Table(second)));
+            }
+        }
+        games.extend(self.byes.iter().filter_map(id).map(|first| game(first, EncounterKind::Bye)));
+        let worth = |code: &PlayerCode| {
+            let asked = self.asked.iter().find(|(player, _)| player == code);
+            asked.map_or(RequestedBye::Zero, |(_, worth)| *worth)
+        };
+        games.extend(
+            self.absent.iter().filter_map(|code| Some(game(id(code)?, worth(code).into()))),
+        );
+        let apart = match state.group(self.group) {
+            Ok(group) => super::apart::in_force(state, group, self.round, &self.exceptions),
+            Err(_) => Vec::new(),
+        };
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
+            let exceptions = self.exceptions.clone();
+            let held = state.hold;
+            let next = Round {
+                games,
+                manual: self.manual,
+                exceptions,
+                held,
+                // Each table needs its own number, whoever wrote the entry.
+                seats: self.seats.clone().filter(|seats| {
+                    seats.tables.len() == self.pairs.len()
+                        && seats.tables.is_sorted_by(|one, next| one < next)
+                }),
+                apart,
+                by: Some(by.clone()),
+            };
+            group.begin_round(next);
+            group.settle();
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let key = if self.manual { words::EVENT_LOG_PAIR_MANUAL } else { words::EVENT_LOG_PAIR };
+        let paired = Message::new(key)
+            .with("group", self.group.to_string())
+            .with("round", self.round)
+            .with("tables", self.pairs.len());
+        let exceptions: Vec<Message> = self.exceptions.iter().map(Exception::sentence).collect();
+        if exceptions.is_empty() {
+            return paired;
+        }
+        Message::new(words::EVENT_LOG_PAIR_EXCEPTIONS)
+            .with("paired", paired)
+            .with("exceptions", exceptions)
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
+    }
+}
+
+impl Act for Unpair {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        let group = state.group(self.group)?;
+        let Some(round) = group.played.last() else {
+            return Err(Refusal::NothingPaired { group: self.group });
+        };
+        if self.round != group.played.len() as u32 {
+            return Err(Refusal::NotLastRound { group: self.group, round: self.round });
+        }
+        // A match carried over into this round is moved back together with its entries.
+        let own = |game: &Encounter| game.since.is_none() || game.result.is_some();
+        match round.tables().find(|(_, game)| game.stands().is_some() && own(game)) {
+            Some((table, _)) => {
+                Err(Refusal::UnpairPlayed { group: self.group, round: self.round, table })
+            }
+            None if !self.group.is_final() && state.final_of(self.group.category()).is_some() => {
+                let decider = self.group.category().final_group();
+                Err(Refusal::FinalDrawn { group: self.group, decider })
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        if let Some(group) = group_mut(&mut state.groups, self.group) {
+            group.take_back_round();
+            if !group.unpaired.contains(&self.round) {
+                group.unpaired.push(self.round);
+            }
+            group.settle();
+        }
+    }
+
+    fn summary(&self) -> Message {
+        Message::new(words::EVENT_LOG_UNPAIR)
+            .with("group", self.group.to_string())
+            .with("round", self.round)
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Group(self.group)]
+    }
+}

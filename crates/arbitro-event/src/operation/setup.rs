@@ -1,0 +1,291 @@
+//! The rules of the event.
+
+use crate::locale::words;
+use crate::model::state::group_mut;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Act, Subject, tables};
+use crate::locale::Message;
+use crate::{
+    BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Group, GroupCode, PlayerCode,
+    Refusal, ReportTerms, Rules, Score, Signed, State, System,
+};
+
+/// The rules of the event, or a change of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Configure {
+    /// The rules in force from now on.
+    pub rules: Rules,
+    /// The differences from the previous rules, by the keys of event.toml.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<RuleChange>,
+    /// The identifier of the event, in its first operation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+}
+
+/// A rule that was changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleChange {
+    /// Its key in event.toml; for a category with its code: `categories.2.3.rounds`.
+    pub key: String,
+    /// The old value; empty if it was not set.
+    pub was: String,
+    /// The new value.
+    pub now: String,
+}
+
+impl Configure {
+    /// These rules, with the differences from the previous ones.
+    ///
+    /// # Panics
+    /// Never: plain structs of text and numbers can be written.
+    pub fn new(rules: Rules, before: Option<&Rules>) -> Self {
+        let changed = before.map_or_else(Vec::new, |before| differences(before, &rules));
+        Self { rules, changed, id: None }
+    }
+
+    /// Whether this began a copy of the event that was merged: it changes nothing here.
+    fn begins_copy(&self, state: &State) -> bool {
+        self.id.is_some() && state.rules.is_some()
+    }
+}
+
+fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
+    let said = |rules: &Rules| {
+        let mut said = BTreeMap::new();
+        let rules =
+            serde_json::to_value(rules).expect("plain structs of text and numbers are JSON");
+        flatten(String::new(), &rules, &mut said);
+        said
+    };
+    let (before, now) = (said(before), said(now));
+    let keys: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
+    let of = |rules: &BTreeMap<String, String>, key: &String| {
+        rules.get(key).cloned().unwrap_or_default()
+    };
+    keys.into_iter()
+        .filter(|key| before.get(*key) != now.get(*key))
+        .map(|key| RuleChange { key: key.clone(), was: of(&before, key), now: of(&now, key) })
+        .collect()
+}
+
+/// Flattens the rules into keys and values; elements of lists of tables are named by their code or
+/// id.
+fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
+    let below = |name: &str| match key.is_empty() {
+        true => name.to_owned(),
+        false => format!("{key}.{name}"),
+    };
+    match value {
+        Value::Object(table) => {
+            for (name, value) in table {
+                flatten(below(name), value, said);
+            }
+        }
+        Value::Array(items) if items.iter().any(Value::is_object) => {
+            for (number, item) in (1..).zip(items) {
+                let name = item
+                    .get("code")
+                    .or(item.get("id"))
+                    .or(item.get("name"))
+                    .and_then(Value::as_str);
+                let number = format!("{number}");
+                flatten(below(name.unwrap_or(&number)), item, said);
+            }
+        }
+        // Points are stored in tenths.
+        Value::Number(tenths) if key.starts_with("points.") => {
+            let tenths = tenths.as_f64().expect("tenths of a point are an i32");
+            said.insert(key, (tenths / 10.0).to_string());
+        }
+        Value::String(text) => {
+            said.insert(key, text.clone());
+        }
+        other => {
+            said.insert(key, other.to_string().replace(['"', '[', ']'], "").replace(',', ", "));
+        }
+    }
+}
+
+impl Rules {
+    /// A hash that identifies these rules among all that the event has had.
+    ///
+    /// # Panics
+    /// Never: plain structs of text and numbers can be written.
+    pub fn mark(&self) -> String {
+        let text = serde_json::to_string(self).expect("plain structs of text and numbers are JSON");
+        blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
+    }
+}
+
+impl Act for Configure {
+    /// A category with players must stay, and what was paired must remain possible.
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        if self.begins_copy(state) {
+            return Ok(());
+        }
+        for (_, player) in state.players() {
+            let code = player.row.code.category();
+            if self.rules.category(code).is_none() {
+                let player = player.row.code.clone();
+                return Err(Refusal::RulesCategory { category: code, player });
+            }
+        }
+        let rules = state.in_force(&self.rules);
+        for group in state.groups() {
+            let code = group.code.category();
+            let Some(category) = rules.category(code) else { continue };
+            let paired = group.played.len() as u32;
+            if paired > 0 && state.rules()?.game(code) != self.rules.game(code) {
+                return Err(Refusal::RulesGame { group: group.code });
+            }
+            let before = state.rules()?.format(code);
+            let seq = group.by.as_ref().map_or(0, |by| by.seq);
+            // The number of players chooses the format at the draw, which is over.
+            let asks_late = self.rules.format(code).system == CategorySystem::ByNumber;
+            if asks_late && !state.chosen.contains_key(&code) {
+                return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
+            }
+            if shape(group, category.format) != shape(group, before) {
+                return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
+            }
+            let drawn = group.played.iter().flat_map(|round| &round.games);
+            let has_draws = drawn.filter_map(|game| game.result).any(Score::needs_draws);
+            if has_draws && !self.rules.has_draws(code) {
+                return Err(Refusal::RulesDraws { group: group.code });
+            }
+            let rounds = rounds_of(group, category);
+            let played_on = !group.code.is_final() && state.final_of(code).is_some();
+            if rounds < paired || (played_on && rounds != group.rounds) {
+                return Err(Refusal::RulesRounds { group: group.code, rounds, paired });
+            }
+        }
+        // Journals from before this check may have rooms that overlap; they stay usable.
+        let overlaps = |rules: &Rules| tables::overlap(state, rules, |_| true);
+        match overlaps(&rules) {
+            Some(overlap) if state.rules.as_ref().and_then(overlaps).as_ref() != Some(&overlap) => {
+                Err(overlap)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn apply(&self, state: &mut State, _: &Signed) {
+        if self.begins_copy(state) {
+            state.merged_ids.extend(self.id.clone());
+            return;
+        }
+        if let Some(id) = &self.id {
+            state.event_id = Some(id.clone());
+        } else if state.origin.is_none() && state.event_id.is_none() {
+            // Begun by 0.2, which gave events no identifier. The rules contain the event's own seed.
+            let text = self.rules.mark();
+            state.origin = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_owned());
+        }
+        if let Some(before) = state.said_rules() {
+            let mark = before.mark();
+            state.superseded.push(mark);
+        }
+        state.put_rules(self.rules.clone());
+        let Some(rules) = state.rules.as_ref() else { return };
+        for group in state.groups.values_mut().map(Arc::make_mut) {
+            if let Some(category) = rules.category(group.code.category()) {
+                group.rounds = rounds_of(group, category);
+            }
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let said = Message::new(words::EVENT_LOG_CONFIGURE).with("mark", self.rules.mark());
+        if self.changed.is_empty() {
+            return said;
+        }
+        let changes: Vec<Message> = self
+            .changed
+            .iter()
+            .map(|change| {
+                let dash =
+                    |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
+                Message::new(words::EVENT_LOG_RULE)
+                    .with("key", change.key.clone())
+                    .with("was", dash(&change.was))
+                    .with("now", dash(&change.now))
+            })
+            .collect();
+        Message::new(words::EVENT_LOG_CONFIGURE_CHANGED)
+            .with("rules", said)
+            .with("changes", changes)
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        vec![Subject::Rules]
+    }
+}
+
+/// How many rounds a group of a given size has: as the rules say, but never more than there are
+/// opponents. With an odd number one player has a bye each round, which takes one more round. A
+/// report may prescribe that all rounds are played.
+pub(crate) fn rounds(
+    is_final: bool,
+    system: System,
+    players: usize,
+    rules: &CategoryRules,
+    terms: &ReportTerms,
+) -> u32 {
+    let players = players as u32;
+    let everybody = if players < 2 { 0 } else { players - u32::from(players.is_multiple_of(2)) };
+    match (is_final, system.cycles()) {
+        (_, Some(cycles)) if is_final || rules.format.round_robin().is_some() => cycles * everybody,
+        (false, _) if terms.all_rounds => rules.rounds,
+        (false, _) => rules.rounds.min(everybody),
+        (true, _) => rules.final_rounds.min(players.saturating_sub(1)),
+    }
+}
+
+/// The same for a group as it is now.
+fn rounds_of(group: &Group, rules: &CategoryRules) -> u32 {
+    if group.system.is_knock_out() {
+        return group.rounds;
+    }
+    let (is_final, players) = (group.code.is_final(), group.members.len());
+    rounds(is_final, group.system, players, rules, &group.terms)
+}
+
+/// What a group takes from its category's format when it is drawn.
+fn shape(group: &Group, format: CategoryFormat) -> (Option<System>, BracketTerms) {
+    let system = if group.code.is_final() { format.final_system() } else { format.group_system() };
+    (system, system.map_or_else(BracketTerms::default, |system| format.bracket_terms(system)))
+}
+
+/// Sets the system of a newly drawn group, with the options of its bracket.
+pub(super) fn put_system(group: &mut Group, system: System, rules: &CategoryRules) {
+    group.system = system;
+    group.bracket_terms = rules.format.bracket_terms(system);
+    group.settle();
+}
+
+/// Updates a group's number of rounds after players came or left.
+pub(super) fn recount(state: &mut State, code: GroupCode) {
+    let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(code.category())) else {
+        return;
+    };
+    if let Some(group) = group_mut(&mut state.groups, code) {
+        let rounds = rounds_of(group, rules);
+        group.rounds = rounds.max(group.played.len() as u32);
+        group.settle();
+    }
+}
+
+/// Refuses a player for whom a round robin that has begun has no place: only the bye of an odd
+/// number is free.
+pub(super) fn require_free_place(group: &Group, player: &PlayerCode) -> Result<(), Refusal> {
+    if !group.has_free_place() {
+        return Err(Refusal::TableFull { player: player.clone(), group: group.code });
+    }
+    Ok(())
+}

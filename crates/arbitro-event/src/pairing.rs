@@ -1,0 +1,327 @@
+//! The next round of a group by its system, and the undoing of the last one.
+
+use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
+use arbitro_pairing::knock_out::Bracket;
+use arbitro_pairing::{Paired, RoundEntry, Side, Tournament};
+use rustc_hash::FxHashMap;
+
+use crate::model::bracket::starting_side;
+use crate::model::group::Group;
+use crate::model::player::{PlayerId, PlayerStatus};
+use crate::model::system::System;
+use crate::operation::{PairRound, Unpair};
+use crate::ranking::{self, Rounds};
+use crate::{Exception, GroupCode, PlayerCode, Refusal, RequestedBye, State, seating};
+
+/// The next round of a group, paired by its system.
+///
+/// # Errors
+/// A result is missing, all rounds were played, or no pairing is possible.
+pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<PairRound, Refusal> {
+    pair_allowing(state, code, round, Relaxations::default())
+}
+
+/// The next round of a group with exceptions to the absolute criteria that the arbiter allows; they
+/// are used only if nothing else works, and are recorded in the operation.
+///
+/// # Errors
+/// As for [`pair`].
+pub fn pair_allowing(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    allowed: Relaxations,
+) -> Result<PairRound, Refusal> {
+    pair_around(state, code, round, allowed, &[])
+}
+
+/// The next round of a group with some pairs fixed by the arbiter and the others paired by the
+/// system; the round is marked as paired by hand.
+///
+/// # Errors
+/// As for [`pair`], or a player in the fixed pairs does not play in the round or occurs twice.
+pub fn pair_around(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    allowed: Relaxations,
+    fixed: &[(PlayerCode, PlayerCode)],
+) -> Result<PairRound, Refusal> {
+    let group = state.group(code)?;
+    let next = group.played.len() as u32 + 1;
+    let round = round.unwrap_or(next);
+    group.require_next_round(round)?;
+    if let Some(bracket) = group.bracket() {
+        return match fixed.is_empty() {
+            true => of_bracket(state, group, &bracket, round),
+            false => Err(Refusal::BracketPairs { group: code }),
+        };
+    }
+    let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    let mut seated = Vec::new();
+    for (first, second) in fixed {
+        let mut number = |player: &PlayerCode| {
+            let there = state.takes_part(group, state.find(player)?, round);
+            let member = group.member(state.find(player)?).filter(|_| there);
+            let (player, absent) = (player.clone(), member.is_none());
+            if absent || seated.contains(&member.map(|member| member.number)) {
+                return Err(match absent {
+                    true => Refusal::PairNotThere { group: code, player },
+                    false => Refusal::PairTwice { group: code, player },
+                });
+            }
+            seated.push(member.map(|member| member.number));
+            Ok(())
+        };
+        number(first)?;
+        number(second)?;
+    }
+    for player in &mut tournament.players {
+        player.available &= !seated.contains(&Some(player.number));
+    }
+    let everybody = !tournament.players.iter().any(|player| player.available);
+    let by_tables = match group.system {
+        System::Swiss | System::KnockOut | System::DoubleElimination => None,
+        system if fixed.is_empty() => by_the_tables(&tournament, group, system),
+        _ => None,
+    };
+    let (pairs, byes, uses) = match by_tables {
+        Some((pairs, byes)) => (pairs, byes, Vec::new()),
+        None if everybody && !fixed.is_empty() => Default::default(),
+        None => {
+            let (paired, uses) = swiss(state, group, &tournament, allowed)?;
+            (paired.pairs, paired.bye.into_iter().collect(), uses)
+        }
+    };
+    let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
+    let (absent, asked) = absences(state, group, round);
+    let engines =
+        pairs.into_iter().filter_map(|pair| Some((named(pair.first)?, named(pair.second)?)));
+    let pairs = fixed.iter().cloned().chain(engines).collect();
+    let (pairs, seats) = seating::arrange(state, group, pairs);
+    Ok(PairRound {
+        group: code,
+        round,
+        pairs,
+        byes: byes.into_iter().filter_map(named).collect(),
+        absent,
+        asked,
+        matches: Vec::new(),
+        manual: !fixed.is_empty(),
+        exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
+        seats,
+    })
+}
+
+/// The next round of a bracket: what can be played at the same time. A player whose opponent has
+/// left advances with a bye; a match waits for a player who has not come yet.
+fn of_bracket(
+    state: &State,
+    group: &Group,
+    bracket: &Bracket,
+    round: u32,
+) -> Result<PairRound, Refusal> {
+    let seed = state.rules()?.seed;
+    let turn = group.next_turn(bracket);
+    let status = |player: PlayerId| state.player(player).status;
+    let gone = |player| matches!(status(player), PlayerStatus::Withdrawn | PlayerStatus::Removed);
+    let code = |player: PlayerId| state.code(player).clone();
+    let mut numbers: FxHashMap<PlayerCode, u32> = FxHashMap::default();
+    let (mut pairs, mut byes, mut absent) = (Vec::new(), Vec::new(), Vec::new());
+    for &(number, [one, other]) in &turn.ready {
+        if [one, other].map(status).contains(&PlayerStatus::Absent) {
+            continue;
+        }
+        numbers.extend([(code(one), number), (code(other), number)]);
+        match (gone(one), gone(other)) {
+            (true, true) => absent.extend([code(one), code(other)]),
+            (true, false) => byes.push(code(other)),
+            (false, true) => byes.push(code(one)),
+            (false, false) => pairs.push(match starting_side(seed, group.code, number) {
+                Side::First => (code(one), code(other)),
+                Side::Second => (code(other), code(one)),
+            }),
+        }
+    }
+    if numbers.is_empty() {
+        return Err(Refusal::Nobody { group: group.code });
+    }
+    for &(number, player) in &turn.byes {
+        if state.takes_part(group, player, round) {
+            numbers.insert(code(player), number);
+            byes.push(code(player));
+        }
+    }
+    let (pairs, seats) = seating::arrange(state, group, pairs);
+    let firsts = pairs.iter().map(|(first, _)| first).chain(&byes).chain(&absent);
+    let matches = firsts.map(|code| numbers[code]).collect();
+    let (exceptions, asked) = (Vec::new(), Vec::new());
+    let (group, manual) = (group.code, false);
+    Ok(PairRound { group, round, pairs, byes, absent, asked, matches, manual, exceptions, seats })
+}
+
+/// The players with an announced absence, and those among them whose bye gives points.
+pub(crate) fn absences(
+    state: &State,
+    group: &Group,
+    round: u32,
+) -> (Vec<PlayerCode>, Vec<(PlayerCode, RequestedBye)>) {
+    let absent = group
+        .members
+        .iter()
+        .filter(|member| member.from <= round && group.is_absent(member.player, round))
+        .filter(|member| state.player(member.player).status == PlayerStatus::Active)
+        .map(|member| state.code(member.player).clone());
+    let absent: Vec<PlayerCode> = absent.collect();
+    let worth = |code: &PlayerCode| {
+        let asked = group.asked(*state.index.get(code)?, round)?;
+        (!asked.is_zero()).then(|| (code.clone(), asked))
+    };
+    let asked = absent.iter().filter_map(worth).collect();
+    (absent, asked)
+}
+
+fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
+    Some(match used {
+        Use::Rematch(pair) => Exception::Rematch(named(pair.first)?, named(pair.second)?),
+        Use::SameSide(pair) => Exception::Side(named(pair.first)?, named(pair.second)?),
+        Use::Avoided(pair) => Exception::Avoided(named(pair.first)?, named(pair.second)?),
+        Use::ByeAgain(player) => Exception::Bye(named(player)?),
+    })
+}
+
+/// FIDE's Dutch system, with the championship's own rule that nobody has the same side three times
+/// in a row: the exception for topscorers in the last round is used only if nothing else works. In
+/// games that can be drawn, FIDE's system is followed to the letter.
+///
+/// A pair to be avoided ranks below the absolute criteria (C1 to C4) and above all others: it is
+/// made only if there is no pairing without one, and then as rarely as possible.
+fn swiss(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), Refusal> {
+    let nobody = !tournament.players.iter().any(|player| player.available);
+    if nobody {
+        return Err(Refusal::Nobody { group: group.code });
+    }
+    let avoided = ranking::numbers(state, group, &state.avoided_in(group));
+    let to_the_letter = state.rules()?.has_draws(group.code.category());
+    // First try to keep apart everybody who should be.
+    let mut apart = tournament.clone();
+    apart.forbidden.extend(avoided.iter().map(|&(one, other)| vec![one, other]));
+    let ruled = match to_the_letter {
+        true => dutch::pair(&apart),
+        false => dutch::pair(&strict(&apart)).or_else(|_| dutch::pair(&apart)),
+    };
+    if let Ok(paired) = ruled {
+        return Ok((paired, Vec::new()));
+    }
+    let with = |avoided: &[(u32, u32)], allowed: Relaxations| match to_the_letter {
+        true => dutch::pair_avoiding(tournament, avoided, allowed),
+        false => dutch::pair_avoiding(&strict(tournament), avoided, allowed)
+            .or_else(|_| dutch::pair_avoiding(tournament, avoided, allowed)),
+    };
+    with(&avoided, Relaxations::default())
+        .or_else(|none| match allowed == Relaxations::default() {
+            true => Err(none),
+            false => with(&avoided, allowed),
+        })
+        .map_err(|none| unpairable(state, group, tournament, &none))
+}
+
+/// The tournament under the championship's own rule: no round counts as the last one.
+pub(crate) fn strict(tournament: &Tournament) -> Tournament {
+    Tournament { rounds: u32::MAX, ..tournament.clone() }
+}
+
+/// Why no pairing exists, and what the arbiter may allow.
+fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPairing) -> Refusal {
+    Refusal::NoPairing {
+        group: group.code,
+        round: tournament.played + 1,
+        why: none.in_words(tournament, &names(state, group)),
+        remedies: dutch::remedies(tournament),
+    }
+}
+
+/// Gives a player's name and code by the number in the group.
+pub(crate) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
+    |number| match group.numbered(number) {
+        Some(player) => format!("{} ({})", state.player(player).row.name, state.code(player)),
+        None => number.to_string(),
+    }
+}
+
+/// The next round of a round robin. A player whose opponent is absent has a bye.
+fn round_robin(tournament: &Tournament, system: System) -> (Vec<arbitro_pairing::Pair>, Vec<u32>) {
+    let there = |number: u32| {
+        tournament.players.iter().any(|player| player.number == number && player.available)
+    };
+    let paired = arbitro_pairing::round_robin::pair_in(tournament, system.table_order());
+    let (mut pairs, mut byes) = (Vec::new(), Vec::new());
+    for pair in paired.pairs {
+        match (there(pair.first), there(pair.second)) {
+            (true, true) => pairs.push(pair),
+            (true, false) => byes.push(pair.first),
+            (false, true) => byes.push(pair.second),
+            (false, false) => {}
+        }
+    }
+    byes.extend(paired.bye.filter(|&number| there(number)));
+    (pairs, byes)
+}
+
+/// The pairs and byes of a future round in a group paired by tables, by number.
+///
+/// # Errors
+/// The event has no rules yet.
+pub fn of_the_tables(
+    state: &State,
+    group: &Group,
+    round: u32,
+) -> Result<(Vec<arbitro_pairing::Pair>, Vec<u32>), Refusal> {
+    let mut tournament = ranking::tournament(state, group, Rounds::Paired)?;
+    tournament.played = round.saturating_sub(1);
+    Ok(round_robin(&tournament, group.system))
+}
+
+/// The next round by the Berger tables; `None` if the group has changed so that the tables would
+/// repeat a pair: a player came or left, or a round was paired by hand.
+pub(crate) fn by_the_tables(
+    tournament: &Tournament,
+    group: &Group,
+    system: System,
+) -> Option<(Vec<arbitro_pairing::Pair>, Vec<u32>)> {
+    let (pairs, byes) = round_robin(tournament, system);
+    let circle = arbitro_pairing::round_robin::rounds(tournament.players.len());
+    // An empty group has no rounds.
+    let cycle = tournament.played / circle.max(1);
+    let met = |pair: &arbitro_pairing::Pair| {
+        let first = tournament.players.iter().find(|player| player.number == pair.first);
+        let games = first.into_iter().flat_map(|player| &player.entries);
+        let met = games.filter(|entry| match entry {
+            RoundEntry::Game(game) => game.played && game.opponent == pair.second,
+            _ => false,
+        });
+        met.count() as u32 > cycle
+    };
+    let forbidden = |pair: &arbitro_pairing::Pair| {
+        let mut sets = tournament.forbidden.iter();
+        sets.any(|set| set.contains(&pair.first) && set.contains(&pair.second))
+    };
+    // In a full round robin everybody meets everybody, even forbidden pairs.
+    let whole = group.is_round_robin();
+    let good = !pairs.iter().any(|pair| met(pair) || !whole && forbidden(pair));
+    good.then_some((pairs, byes))
+}
+
+/// Undoes the last paired round of a group.
+///
+/// # Errors
+/// Nothing was paired.
+pub fn unpair(state: &State, code: GroupCode) -> Result<Unpair, Refusal> {
+    let round = state.group(code)?.played.len() as u32;
+    Ok(Unpair { group: code, round: round.max(1) })
+}

@@ -1,0 +1,88 @@
+//! Players who do not play: those who have left according to the report, and byes for rounds that
+//! are not paired yet.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitro_pairing::trf::Mark;
+use arbitro_pairing::{RoundEntry, TournamentPlayer};
+
+use super::Telling;
+use crate::model::code::PlayerCode;
+use crate::model::score::RequestedBye;
+
+impl<I: Fn(u32) -> u32> Telling<'_, I> {
+    /// Whether a player's rounds end with blanks although others were paired, and the player is not
+    /// back for the next one. In a round robin a blank may be the game against a player who left,
+    /// and a player who left has only blanks.
+    pub(super) fn has_left(&self, player: &TournamentPlayer) -> bool {
+        let blank = |it: &RoundEntry| *it == RoundEntry::Absent;
+        let entries = &player.entries;
+        if self.tournament.played < self.tournament.rounds
+            && (player.available || self.is_expected(player.number))
+        {
+            return false;
+        }
+        let gone = match self.system().is_swiss() {
+            true => entries.last().is_none_or(blank),
+            false => entries.iter().all(blank),
+        };
+        self.tournament.played > 0 && gone
+    }
+
+    /// Whether a player has a bye for a round after the next one, or a bye with points for the next
+    /// one.
+    fn is_expected(&self, number: u32) -> bool {
+        let (next, id) = (self.tournament.played + 1, (self.id)(number));
+        let later = |&(round, letter, players): &(Option<u32>, char, &[u32])| {
+            let round = round.unwrap_or(next);
+            let counts = round > next || round == next && letter != 'Z';
+            counts && round <= self.tournament.rounds && players.contains(&id)
+        };
+        let worth = |mark| matches!(mark, Mark::PairingBye | Mark::FullBye | Mark::HalfBye);
+        let marked = self.file.player(id).is_some_and(|record| worth(record.cell(next).mark));
+        marked || self.file.announced_byes().any(|bye| later(&bye))
+    }
+
+    /// The players who will miss a round that is not paired yet, and the byes for it.
+    #[allow(clippy::type_complexity)]
+    pub(super) fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, RequestedBye)>) {
+        let next = self.tournament.played + 1;
+        let (mut absences, mut asked) = (BTreeSet::new(), BTreeMap::new());
+        if next > self.tournament.rounds {
+            return Default::default();
+        }
+        // A player who left has no future byes.
+        let still = |it: &&TournamentPlayer| !self.has_left(it);
+        for player in self.tournament.players.iter().filter(still) {
+            let (record, code) = (self.line(player.number), self.code(player.number));
+            let worth = match record.cell(next).mark {
+                // A bye fixed beforehand counts as much; `require_room` refuses where it does not.
+                Mark::PairingBye | Mark::FullBye => RequestedBye::Full,
+                Mark::HalfBye => RequestedBye::Half,
+                Mark::ZeroBye => RequestedBye::Zero,
+                _ => continue,
+            };
+            absences.insert((code.clone(), next));
+            asked.insert((code, next), worth);
+        }
+        for (round, letter, players) in self.file.announced_byes() {
+            let round = round.unwrap_or(next);
+            let worth = match letter {
+                'F' => RequestedBye::Full,
+                'H' => RequestedBye::Half,
+                _ => RequestedBye::Zero,
+            };
+            let of = self.tournament.players.iter().filter(still);
+            let of = of.filter(|player| players.contains(&(self.id)(player.number)));
+            for code in of.map(|player| self.code(player.number)) {
+                if round >= next && round <= self.tournament.rounds {
+                    absences.insert((code.clone(), round));
+                    asked.entry((code, round)).or_insert(worth);
+                }
+            }
+        }
+        let asked = asked.into_iter().filter(|(_, worth)| !worth.is_zero());
+        let asked = asked.map(|((code, round), worth)| (code, round, worth)).collect();
+        (absences.into_iter().collect(), asked)
+    }
+}

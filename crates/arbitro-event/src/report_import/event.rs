@@ -1,0 +1,150 @@
+//! The event that a report becomes on its own: name, dates, rules.
+
+use crate::locale::words;
+use std::collections::BTreeSet;
+
+use arbitro_pairing::standings::TieBreak;
+use arbitro_pairing::{Points, RoundEntry, Scoring};
+use chrono::NaiveDate;
+
+use super::kept::list;
+use super::terms::is_baku;
+use super::{MissingContext, NewEvent, Telling, UnsupportedPart};
+use crate::calendar::read_day;
+use crate::export::EventPart;
+use crate::locale::{Message, steers_terminal};
+use crate::{
+    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
+    CertificateSetup, FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules,
+    SmallGroups, System,
+};
+
+impl<I: Fn(u32) -> u32> Telling<'_, I> {
+    /// The event that the report becomes on its own.
+    pub(super) fn event(&mut self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> EventPart {
+        let text = |code: &str| {
+            let text = self.file.text(code).map(str::trim).filter(|text| !text.is_empty());
+            text.filter(|text| !steers_terminal(text)).map(str::to_owned)
+        };
+        let mut left_out = Vec::new();
+        let mut day = |code: &str| -> Option<NaiveDate> {
+            let read = read_day(&text(code)?);
+            if let Err(fault) = &read {
+                let message = Message::new(words::EVENT_REPORT_DATE).with("why", fault.message());
+                let line = self.file.line_of(&[code]);
+                left_out.push(UnsupportedPart { line, message, wants: MissingContext::File });
+            }
+            read.ok()
+        };
+        let (from, to) = (day("042"), day("052"));
+        let dates: BTreeSet<NaiveDate> = from.into_iter().chain(to).collect();
+        let part = EventPart {
+            name: text("012").unwrap_or_else(|| new.name.clone()),
+            edition: None,
+            place: text("022"),
+            dates: dates.into_iter().collect(),
+            language: None,
+            rehearsal: false,
+            school: None,
+            affiliation: Affiliation::default(),
+            classes: false,
+            certificate: CertificateSetup::default(),
+            rules: self.rules(new, never),
+            chosen: Vec::new(),
+        };
+        self.left_out.extend(left_out);
+        part
+    }
+
+    fn rules(&self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> Rules {
+        let tournament = self.tournament;
+        let system = match self.system() {
+            System::Swiss => CategorySystem::Swiss,
+            System::RoundRobin => CategorySystem::RoundRobin,
+            System::DoubleRoundRobin | System::DoubleRoundRobinTurned => {
+                CategorySystem::DoubleRoundRobin
+            }
+            System::KnockOut => CategorySystem::KnockOut,
+            System::DoubleElimination => CategorySystem::DoubleElimination,
+        };
+        let baku = is_baku(self.file, tournament, &self.id);
+        let named = self.file.tie_breaks.as_deref().map(list).unwrap_or_default();
+        let named: Vec<String> = named.iter().map(ToString::to_string).collect();
+        let or = |usual: [&str; 3]| match named.is_empty() {
+            true => usual.map(str::to_owned).to_vec(),
+            false => named.clone(),
+        };
+        // Buchholz is not used in a round robin, so a report of one is compared without it.
+        let of_tables: Vec<String> = named
+            .iter()
+            .filter(|code| !code.parse::<TieBreak>().is_ok_and(|it| it.is_of_opponents_scores()))
+            .cloned()
+            .collect();
+        let of_tables = match of_tables.is_empty() {
+            true => ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),
+            false => of_tables,
+        };
+        // The limits on byes are the most that any player in the report has.
+        let most = |wanted: RoundEntry, letter: char| {
+            let of = tournament.players.iter().map(|player| {
+                let given = player.entries.iter().filter(|entry| **entry == wanted).count();
+                let id = (self.id)(player.number);
+                let ahead = self.file.announced_byes();
+                let ahead = ahead.filter(|bye| bye.1 == letter && bye.2.contains(&id)).count();
+                (given + ahead).min(99) as u32
+            });
+            of.max().unwrap_or(0)
+        };
+        Rules {
+            seed: 0,
+            games: vec![GameSpec {
+                id: "chess".to_owned(),
+                name: Some(new.game.clone()),
+                draws: true,
+            }],
+            cycles: vec![new.cycle.clone()],
+            categories: vec![CategoryRules {
+                code: self.category,
+                group_size: 9999,
+                rounds: tournament.rounds,
+                final_rounds: tournament.rounds,
+                qualifiers: 1,
+                best_runners_up: 0,
+                format: CategoryFormat {
+                    system,
+                    turn_last_two_rounds: self.system() == System::DoubleRoundRobinTurned,
+                    order: InitialOrder::Rating,
+                    acceleration: if baku { Acceleration::Baku } else { Acceleration::None },
+                    half_byes: Some(most(RoundEntry::HalfBye, 'H').max(1)),
+                    full_byes: most(RoundEntry::FullBye, 'F'),
+                    ..CategoryFormat::default()
+                },
+            }],
+            per_school: 1,
+            points: points(&tournament.scoring),
+            tie_breaks: or(["BH", "PS", "BH/M1"]),
+            round_robin_tie_breaks: of_tables,
+            buchholz_bye: BuchholzBye::Fide,
+            final_draw: FinalDraw::Lot,
+            switches: String::new(),
+            forbidden: never.into_iter().map(Vec::from).collect(),
+            avoided: Vec::new(),
+            small_groups: SmallGroups::Swiss,
+            rooms: Vec::new(),
+        }
+    }
+}
+
+/// The points rule that corresponds to the report's scoring.
+pub(super) fn points(scoring: &Scoring) -> PointsRule {
+    let tenths = Points::as_tenths;
+    PointsRule {
+        win: tenths(scoring.win),
+        loss: tenths(scoring.loss),
+        draw: Some(tenths(scoring.draw))
+            .filter(|&draw| 2 * draw != tenths(scoring.win) + tenths(scoring.loss)),
+        bye: tenths(scoring.pairing_bye),
+        forfeit_win: tenths(scoring.forfeit_win),
+        forfeit_loss: tenths(scoring.forfeit_loss),
+    }
+}

@@ -1,0 +1,220 @@
+//! Everybody's place, in alphabetical order.
+
+mod page;
+
+use crate::locale::words;
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, ScopePart, Source,
+    marks, person,
+};
+use crate::locale::{Lang, Message, Speak, collation};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::{BracketAhead, EncounterKind, Group, PlayerId, Round};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, NamesShown::InTheHall, gather)
+        .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let groups = match request.round {
+        None => now(request)?,
+        Some(_) => {
+            let rounds = request.rounds_to_look_up()?.into_iter();
+            rounds.map(|(group, number, _)| (group, number)).collect()
+        }
+    };
+    if request.scope.is_whole() {
+        return Ok(Box::new(ByName::at(&request.source, &groups)));
+    }
+    // A list for each category, which hangs where it plays.
+    let lists = groups
+        .chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category())
+        .map(|groups| ByName::at(&request.source, groups));
+    Ok(Box::new(lists.collect::<Vec<_>>()))
+}
+
+/// The groups being played now, each at its last paired round.
+fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError> {
+    let state = request.source.state;
+    let mut groups = request.scope.groups(state)?;
+    // Finalists are listed with the final; nobody goes to a finished group any more.
+    let last =
+        |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
+    let asked = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
+    groups.retain(|group| last(group) || asked(group));
+    request.nothing_where(groups.is_empty(), Nothing::Drawn)?;
+    Ok(groups.into_iter().map(|group| (group, group.played.len() as u32)).collect())
+}
+
+/// Everybody's place, in alphabetical order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ByName {
+    /// The category or group, and the round.
+    pub heading: Heading,
+    /// The seats in any order; the document sorts them.
+    pub seatings: Vec<Seating>,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+}
+
+/// The place of one player.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Seating {
+    /// The player.
+    pub person: Person,
+    /// The group's code.
+    pub group: String,
+    /// The room; empty where the event has no rooms.
+    pub room: String,
+    /// The table; `None` for a player without a game.
+    pub table: Option<u32>,
+    /// The side in words: `Brancas`; or why there is no table: `isento`.
+    pub side: String,
+    /// The opponent's name; empty for a player without a game.
+    pub opponent: String,
+}
+
+impl Document for ByName {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut columns = vec![Column::words("name", lang.word(words::PRINT_COLUMN_NAME))];
+        columns.extend(person::columns(lang, self.staff).into_iter().filter(|c| c.key != "name"));
+        let rooms = self.seatings.iter().any(|seating| !seating.room.is_empty());
+        if rooms {
+            columns.push(Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)));
+        }
+        columns.extend([
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::code("side", lang.word(words::PRINT_COLUMN_SIDE)),
+            Column::words("opponent", lang.word(words::PRINT_COLUMN_OPPONENT)),
+        ]);
+        let rows = self.sorted().into_iter().map(|seating| {
+            let mut cells = person::cells(&seating.person, self.staff);
+            cells.swap(0, 1);
+            if rooms {
+                cells.push(Cell::from(&seating.room));
+            }
+            cells.extend([
+                Cell::from(&seating.group),
+                Cell::from(seating.table),
+                Cell::from(&seating.side),
+                Cell::from(&seating.opponent),
+            ]);
+            Row::new(cells)
+        });
+        vec![Table { columns, rows: rows.collect(), ..self.head(lang) }]
+    }
+
+    fn is_empty(&self) -> bool {
+        self.seatings.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        page::draw(self, file, lang);
+    }
+}
+
+impl ByName {
+    /// The page frame around the names.
+    fn head(&self, lang: Lang) -> Table {
+        Table {
+            title: lang.word(words::PRINT_TITLE_BY_NAME),
+            heading: self.heading.clone(),
+            marks: marks(false, self.staff, lang),
+            ..Table::default()
+        }
+    }
+
+    /// Everybody's place in a round of each group, by name; in round 0, before the first, the members of the
+    /// groups.
+    pub fn at(source: &Source<'_>, groups: &[(&Group, u32)]) -> Self {
+        let heading = match groups {
+            [(group, number)] => source.group_heading(group, *number),
+            [(first, _), ..]
+                if groups.iter().all(|(g, _)| g.code.category() == first.code.category()) =>
+            {
+                source.category_heading(first.code.category())
+            }
+            _ => source.heading(),
+        };
+        let mut heading = heading;
+        let round = |&(group, number): &(&Group, u32)| (number, group.rounds);
+        // The common round of all of them; there is none before the first.
+        if let Some((number, of)) = groups.first().map(round)
+            && number > 0
+            && groups.iter().all(|group| round(group) == (number, of))
+        {
+            heading = heading.at_round(number, of);
+        }
+        let seatings = groups.iter().flat_map(|&(group, number)| {
+            let round = group.round(number);
+            group.members.iter().filter_map(move |member| match round {
+                Some(round) => seating(source, group, round, member.player),
+                None => Some(Seating {
+                    person: source.person(member.player),
+                    group: group.code.to_string(),
+                    room: source.room_name(group.code),
+                    ..Seating::default()
+                }),
+            })
+        });
+        Self { heading, seatings: seatings.collect(), staff: source.staff }
+    }
+
+    /// The seats in alphabetical order.
+    pub fn sorted(&self) -> Vec<&Seating> {
+        let mut seatings: Vec<&Seating> = self.seatings.iter().collect();
+        seatings.sort_by_cached_key(|seating| {
+            (collation(&seating.person.name), seating.person.code.clone())
+        });
+        seatings
+    }
+}
+
+fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) -> Option<Seating> {
+    let Some((table, game)) = round.numbered().find(|(_, game)| game.has(player)) else {
+        return waiting(source, group, player);
+    };
+    let [first, second] = source.side_words(group.code.category());
+    let (table, side, opponent) = match game.kind {
+        EncounterKind::Table(other) if game.first == player => (Some(table), first, Some(other)),
+        EncounterKind::Table(_) => (Some(table), second, Some(game.first)),
+        alone => {
+            (None, NotPlaying::of(alone).map_or_else(String::new, |why| why.say(source.lang)), None)
+        }
+    };
+    Some(Seating {
+        person: source.person(player),
+        group: group.code.to_string(),
+        room: source.room_name(group.code),
+        table,
+        side,
+        opponent: opponent.map_or_else(String::new, |id| source.person(id).name),
+    })
+}
+
+/// The line of a player who waits for an opponent in a bracket and has no table yet; `None` for a player who
+/// is out.
+fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seating> {
+    let side = match group.ahead(player)? {
+        BracketAhead::Waits { table: Some(table), .. } => {
+            source.lang.say(&Message::new(words::PRINT_WAITS_TABLE).with("table", table))
+        }
+        BracketAhead::Waits { table: None, .. } | BracketAhead::Against { .. } => {
+            source.lang.word(words::PRINT_WAITS)
+        }
+        BracketAhead::Plays { .. } | BracketAhead::Out | BracketAhead::Won => return None,
+    };
+    Some(Seating {
+        person: source.person(player),
+        group: group.code.to_string(),
+        room: source.room_name(group.code),
+        side,
+        ..Seating::default()
+    })
+}

@@ -1,0 +1,304 @@
+//! A sheet for each school: what the accompanying teacher wants to know.
+
+use crate::locale::words;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Takes;
+use super::kind::NamesShown;
+use super::{
+    Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, Source, doors,
+    marks, person, points, prizes, seal,
+};
+use crate::locale::{Lang, Message, Speak, WORDS, collation, format};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, ListStyle, list_page, packed};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::seating;
+use arbitro_event::{
+    CategoryCode, EncounterKind, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "by-school",
+    &["por-escola"],
+    Takes::Categories,
+    NamesShown::ToThePlayer,
+    gather,
+);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let players = request.players()?;
+    let mut schools = SchoolList::of(&request.source, &players)?;
+    request.nothing_where(schools.is_empty(), Nothing::Entered)?;
+    let two_up = request.options.two_up;
+    for school in &mut schools {
+        school.one_per_page = request.options.one_per_page;
+        school.address.clone_from(&request.source.event.hall.url);
+        school.heading.journal.clone_from(&request.head);
+    }
+    Ok(Box::new(SchoolLists { schools, two_up }))
+}
+
+/// The lists of all schools.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SchoolLists {
+    /// The schools, ordered by name.
+    pub schools: Vec<SchoolList>,
+    /// Whether there are two to a page, to be cut apart.
+    pub two_up: bool,
+}
+
+impl Document for SchoolLists {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.schools.tables(lang)
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        // A column that is empty for everybody is left out: all schools have the same columns.
+        let mut tables = self.tables(lang);
+        for key in ["room", "group", "table", "points", "rank", "remark", "adapted"] {
+            leave_out_where_all_empty(&mut tables, key);
+        }
+        if self.two_up {
+            packed::draw_halves(file, &tables, lang);
+        } else if self.schools.iter().any(|school| school.one_per_page) {
+            for (school, table) in self.schools.iter().zip(&tables) {
+                list_page::draw_letter(file, table, &school.lead(lang), lang);
+            }
+        } else {
+            let affiliation = self.schools.first().map(|school| school.heading.affiliation);
+            let key = affiliation.unwrap_or_default();
+            let title = lang.word(&key.key(words::PRINT_TITLE_BY_SCHOOL, &WORDS));
+            packed::draw_packed(file, &title, &tables, lang);
+        }
+    }
+}
+
+/// The list of one school.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SchoolList {
+    /// The event, and the last completed round if there is one.
+    pub heading: Heading,
+    /// The school's name.
+    pub school: String,
+    /// The school's pupils.
+    pub entries: Vec<Pupil>,
+    /// Whether a round is still open.
+    pub provisional: bool,
+    /// Whether it has a page of its own, to be given away: a letter to the person accompanying the pupils.
+    pub one_per_page: bool,
+    /// The address where the day can be followed.
+    pub address: Option<String>,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+}
+
+/// One pupil of a school.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pupil {
+    /// The pupil.
+    pub person: Person,
+    /// The category in words: `Rastros · 2.º ciclo`.
+    pub category: String,
+    /// The room of the group or the final; empty if the event names no rooms, and when everything has been
+    /// played there.
+    pub room: String,
+    /// The group's code; empty before the draw.
+    pub group: String,
+    /// The table in the current round, or before it those of the group: `7`, `11–16`.
+    pub table: String,
+    /// The points in the group, once something has been played.
+    pub points: Option<f64>,
+    /// The rank in the group.
+    pub rank: Option<u32>,
+    /// What came after the group, in words: `finalista`, `2.º lugar na final`.
+    pub remark: String,
+    /// Whether there is a prize: one of the first three places of a decided category.
+    pub prize: bool,
+}
+
+impl Document for SchoolList {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut columns = person::columns(lang, self.staff);
+        columns.retain(|column| column.key != "school");
+        columns.extend([
+            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::code("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
+            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
+            Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)),
+        ]);
+        let rows = self.entries.iter().map(|entry| {
+            let mut cells = person::cells(&entry.person, self.staff);
+            // The school is in the title.
+            cells.remove(2);
+            cells.extend([
+                Cell::from(&entry.category),
+                Cell::from(&entry.room),
+                Cell::from(&entry.group),
+                Cell::from(&entry.table),
+                Cell::from(entry.points),
+                Cell::from(entry.rank),
+                Cell::from(&entry.remark),
+            ]);
+            Row::new(cells).strong(entry.prize)
+        });
+        vec![Table {
+            title: self.school.clone(),
+            heading: self.heading.clone(),
+            marks: marks(self.provisional, self.staff, lang),
+            columns,
+            rows: rows.collect(),
+            notes: vec![lang.say(
+                &Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.entries.len()),
+            )],
+            seal: seal(self.heading.journal.as_deref(), lang),
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw(file, &self.tables(lang), ListStyle::PORTRAIT, lang);
+    }
+}
+
+/// Removes a column that is empty in every table.
+fn leave_out_where_all_empty(tables: &mut [Table], key: &str) {
+    let empty = |table: &Table| {
+        let mut without = table.clone();
+        without.leave_out_where_empty(key);
+        without.columns.len() < table.columns.len()
+    };
+    if tables.iter().all(empty) {
+        tables.iter_mut().for_each(|table| table.leave_out_where_empty(key));
+    }
+}
+
+impl SchoolList {
+    /// The letter to the person accompanying the pupils, above their list.
+    fn lead(&self, lang: Lang) -> String {
+        let played = self.entries.iter().any(|pupil| pupil.points.is_some());
+        let seated = self.entries.iter().any(|pupil| !pupil.table.is_empty());
+        let now = match (played, seated) {
+            (false, false) => lang.word(words::PRINT_LETTER_ENTERED),
+            (false, true) => lang.word(words::PRINT_LETTER_SEATED),
+            (true, _) => lang.word(words::PRINT_LETTER_PLAYED),
+        };
+        let pages = self.address.as_deref().map(|address| {
+            lang.say(&Message::new(words::PRINT_LETTER_PAGES).with("address", address))
+        });
+        [Some(now), pages].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// A sheet for each school of these players, ordered by the schools' names.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(source: &Source<'_>, players: &[PlayerId]) -> Result<Vec<SchoolList>, Refusal> {
+        let categories: BTreeSet<CategoryCode> =
+            players.iter().map(|&id| source.state.code(id).category()).collect();
+        let groups = || {
+            let all = source.state.groups();
+            all.filter(|group| categories.contains(&group.code.category()))
+        };
+        let mut places = BTreeMap::new();
+        for group in groups() {
+            for line in ranking::standings(source.state, group, Rounds::Paired)? {
+                let played = !group.played.is_empty();
+                places.insert((group.code, line.player), (line.rank, points(line.points), played));
+            }
+        }
+        let mut winners = BTreeSet::new();
+        for category in &source.state.rules()?.categories {
+            let lines = source.final_standings(category.code)?.unwrap_or_default();
+            let first = lines.iter().filter(|line| line.rank <= prizes::PLACES);
+            winners.extend(first.map(|line| line.player));
+        }
+        let mut schools: BTreeMap<(String, String), Vec<PlayerId>> = BTreeMap::new();
+        for &id in players {
+            let (code, name) = source.school_of(id);
+            if code.is_empty() {
+                // A player without a club is on no club's sheet.
+                continue;
+            }
+            let key = (collation(&name), code);
+            schools.entry(key).or_default().push(id);
+        }
+        let open = groups().any(|group| group.open_round().is_some());
+        Ok(schools
+            .into_values()
+            .map(|mut players| {
+                players.sort_by_key(|&id| source.state.code(id));
+                SchoolList {
+                    heading: source.heading(),
+                    school: players.first().map_or_else(String::new, |&id| source.school_of(id).1),
+                    entries: players
+                        .iter()
+                        .map(|&id| pupil(source, id, &places, &winners))
+                        .collect(),
+                    provisional: open,
+                    one_per_page: false,
+                    address: None,
+                    staff: source.staff,
+                }
+            })
+            .collect())
+    }
+}
+
+fn pupil(
+    source: &Source<'_>,
+    id: PlayerId,
+    places: &BTreeMap<(GroupCode, PlayerId), (u32, f64, bool)>,
+    winners: &BTreeSet<PlayerId>,
+) -> Pupil {
+    let category = source.state.code(id).category();
+    let groups: Vec<&Group> =
+        source.state.groups_of(category).filter(|group| group.member(id).is_some()).collect();
+    let morning = groups.iter().find(|group| !group.code.is_final());
+    let place = morning.and_then(|group| places.get(&(group.code, id)));
+    let last = groups.iter().find(|group| group.code.is_final());
+    let remark = match last.and_then(|group| Some((group, places.get(&(group.code, id))?))) {
+        Some((group, (rank, _, _))) if group.is_finished() => {
+            let place = format::ordinal(*rank, source.lang);
+            source.lang.say(&Message::new(words::EVENT_REMARK_FINAL_PLACE).with("place", place))
+        }
+        Some(_) => source.lang.word(words::EVENT_REMARK_FINALIST),
+        None if source.state.player(id).status == PlayerStatus::Withdrawn => {
+            source.lang.word(words::EVENT_STATUS_WITHDRAWN)
+        }
+        None => String::new(),
+    };
+    let (room, table) =
+        last.or(morning).map(|group| place_of(source, group, id)).unwrap_or_default();
+    Pupil {
+        person: source.person(id),
+        category: source.category(category),
+        room,
+        table,
+        group: morning.map_or_else(String::new, |group| group.code.to_string()),
+        points: place.filter(|(_, _, played)| *played).map(|(_, points, _)| *points),
+        rank: place.filter(|(_, _, played)| *played).map(|(rank, _, _)| *rank),
+        remark,
+        prize: winners.contains(&id),
+    }
+}
+
+/// The room and the table that a pupil goes to now; empty if there is nothing left to play.
+fn place_of(source: &Source<'_>, group: &Group, id: PlayerId) -> (String, String) {
+    if group.is_finished() || source.state.player(id).status != PlayerStatus::Active {
+        return (String::new(), String::new());
+    }
+    let round = group.open_round().and_then(|number| group.round(number));
+    let seat = round.and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
+    let table = match seat {
+        Some((table, game)) if matches!(game.kind, EncounterKind::Table(_)) => table.to_string(),
+        Some((_, game)) => {
+            NotPlaying::of(game.kind).map_or_else(String::new, |why| why.say(source.lang))
+        }
+        None => doors::table_span(seating::tables(source.state, group)).unwrap_or_default(),
+    };
+    (source.room_name(group.code), table)
+}

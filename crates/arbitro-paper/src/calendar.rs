@@ -1,0 +1,171 @@
+//! The calendar of a round robin: every round with its tables, including those to come.
+
+use super::kind::NamesShown;
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes, marks,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak, format};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, ListStyle, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::{Encounter, EncounterKind, Group, Refusal, pairing};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "calendar",
+    &["calendário", "calendários"],
+    Takes::Groups,
+    NamesShown::InTheHall,
+    gather,
+);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let mut groups = request.scope.groups(request.source.state)?;
+    groups.retain(|group| group.system.cycles().is_some());
+    request.nothing_where(groups.is_empty(), Nothing::Tables)?;
+    let each = groups.into_iter().map(|group| Calendar::of(&request.source, group));
+    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// The calendar of a group in which everybody meets everybody.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Calendar {
+    /// The group.
+    pub heading: Heading,
+    /// The names of the game's two sides.
+    pub sides: [String; 2],
+    /// The rounds, from the first.
+    pub rounds: Vec<CalendarRound>,
+    /// Whether the page is for staff only.
+    pub staff: bool,
+}
+
+/// A round of a calendar.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CalendarRound {
+    /// The day in words, if the event has as many days as the group has rounds.
+    pub day: Option<String>,
+    /// The pairs, each with its result once it is known.
+    pub games: Vec<(Person, Person, Option<String>)>,
+    /// The players without an opponent.
+    pub resting: Vec<Person>,
+}
+
+impl Calendar {
+    /// The calendar of a group: past rounds as paired, later ones by the Berger tables.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(source: &Source<'_>, group: &Group) -> Result<Self, Refusal> {
+        let days = &source.event.dates;
+        let day = |round: u32| {
+            let day = days.get(round as usize - 1).filter(|_| days.len() == group.rounds as usize);
+            day.map(|day| format::date(*day, source.lang))
+        };
+        let mut rounds = Vec::new();
+        for number in 1..=group.rounds {
+            let round = match group.played.get(number as usize - 1) {
+                Some(played) => paired(source, &played.games),
+                None => to_come(source, group, number)?,
+            };
+            rounds.push(CalendarRound { day: day(number), ..round });
+        }
+        Ok(Self {
+            heading: source.group_heading(group, 0),
+            sides: source.sides(group.code.category()),
+            rounds,
+            staff: source.staff,
+        })
+    }
+}
+
+/// A round that is paired.
+fn paired(source: &Source<'_>, games: &[Encounter]) -> CalendarRound {
+    let mut round = CalendarRound::default();
+    for game in games {
+        let first = source.person(game.first);
+        match game.kind {
+            EncounterKind::Table(second) => {
+                round.games.push((first, source.person(second), game.shown()));
+            }
+            _ => round.resting.push(first),
+        }
+    }
+    round
+}
+
+/// A round of the Berger tables.
+fn to_come(source: &Source<'_>, group: &Group, number: u32) -> Result<CalendarRound, Refusal> {
+    let (pairs, byes) = pairing::of_the_tables(source.state, group, number)?;
+    let person = |number| group.numbered(number).map(|player| source.person(player));
+    let games =
+        pairs.iter().filter_map(|pair| Some((person(pair.first)?, person(pair.second)?, None)));
+    Ok(CalendarRound {
+        day: None,
+        games: games.collect(),
+        resting: byes.into_iter().filter_map(person).collect(),
+    })
+}
+
+impl Document for Calendar {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let [first, second] = super::pairings::sides(&self.sides, lang);
+        let days = self.rounds.iter().any(|round| round.day.is_some());
+        let mut columns = vec![
+            Column::number("round", lang.word(words::EVENT_COLUMN_ROUND)),
+            Column::words("first_name", first),
+            Column::sign("result", lang.word(words::PRINT_COLUMN_RESULT)),
+            Column::words("second_name", second),
+        ];
+        if days {
+            columns.insert(1, Column::code("day", lang.word(words::PRINT_FIELD_DATE)));
+        }
+        let mut rows = Vec::new();
+        for (number, round) in (1_u32..).zip(&self.rounds) {
+            let games = round.games.iter().map(|(first, second, result)| {
+                let result = result.as_deref().unwrap_or("–");
+                [Cell::from(first.named()), Cell::from(result), Cell::from(second.named())]
+            });
+            let resting = round.resting.iter().map(|person| {
+                [Cell::from(person.named()), Cell::Empty, Cell::from(lang.word(words::PRINT_BYE))]
+            });
+            let day = days.then(|| Cell::from(round.day.as_deref()));
+            for (at, cells) in games.chain(resting).enumerate() {
+                let begin = std::iter::once(Cell::from(number)).chain(day.clone());
+                rows.push(Row::new(begin.chain(cells)).section(at == 0 && number > 1));
+            }
+        }
+        let rounds = Message::new(words::PRINT_CALENDAR_ROUNDS).with("count", self.rounds.len());
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_CALENDAR),
+            heading: self.heading.clone(),
+            marks: marks(false, self.staff, lang),
+            columns,
+            rows,
+            notes: vec![lang.say(&rounds)],
+            seal: None,
+        }]
+    }
+
+    fn is_empty(&self) -> bool {
+        self.rounds.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let mut tables = self.tables(lang);
+        for table in &mut tables {
+            // On paper a round is named once, at its first table.
+            let repeated: Vec<bool> = {
+                let pairs = table.rows.windows(2);
+                pairs.map(|two| two[0].cells.first() == two[1].cells.first()).collect()
+            };
+            let begin =
+                table.columns.iter().take_while(|column| column.key != "first_name").count();
+            for (row, _) in table.rows.iter_mut().skip(1).zip(&repeated).filter(|(_, same)| **same)
+            {
+                row.cells[..begin].fill(Cell::Empty);
+            }
+        }
+        list_page::draw(file, &tables, ListStyle::PORTRAIT, lang);
+    }
+}

@@ -1,0 +1,126 @@
+//! Diplomas of finalists: laid out and signed like the event's certificates, with texts of their own. The
+//! fourth in a final is not the last of a group.
+
+use super::template::Template;
+use super::{Certificate, Certificates, FilledCertificates};
+use crate::certificates::signature::EventKey;
+use crate::kind::NamesShown;
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::pdf::File;
+use crate::output::table::Table;
+use crate::prizes::PLACES;
+use crate::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes};
+use arbitro_event::{CategoryCode, Refusal};
+
+pub(crate) const KIND: DocumentKind = DocumentKind::new(
+    "finalist-diplomas",
+    &["diplomas-de-finalista", "diploma-de-finalista"],
+    Takes::Players,
+    NamesShown::ToThePlayer,
+    gather,
+)
+.by_school()
+.needs_key();
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let own = request.template.clone().unwrap_or_else(Template::shipped);
+    let template = own.worded_as(&Template::parse(arbitro_templates::FINALIST_CERTIFICATE)?);
+    if request.options.preview {
+        let mut preview = Certificates::preview(source);
+        preview.sign(source, &EventKey::from_seed([0; 32]));
+        let mut filled = FilledCertificates::new(preview, template, source.lang)?;
+        filled.specimen = true;
+        return Ok(Box::new(FinalistDiplomas(filled)));
+    }
+    let categories = request.scope.categories(source.state)?;
+    let mut diplomas = Certificates::of_finalists(source, &categories)?;
+    diplomas.keep(request)?;
+    if request.options.podium {
+        let first = |diploma: &Certificate| diploma.place.is_some_and(|place| place <= PLACES);
+        diplomas.certificates.retain(first);
+    }
+    request.nothing_where(diplomas.certificates.is_empty(), Nothing::Final)?;
+    if let Some(key) = &request.key {
+        diplomas.sign(source, key);
+    }
+    let mut filled = FilledCertificates::new(diplomas, template, source.lang)?;
+    filled.key.clone_from(&request.key);
+    filled.affiliation = source.event.affiliation();
+    for &code in &categories {
+        // Before the last round of a final, no diploma names a place.
+        if source.state.final_of(code).is_some() && source.final_standings(code)?.is_none() {
+            let undecided = Message::new(words::EVENT_CERTIFICATES_UNDECIDED);
+            filled.remarks.push(undecided.with("category", code.to_string()));
+        }
+    }
+    Ok(Box::new(FinalistDiplomas(filled)))
+}
+
+impl Certificates {
+    /// The diplomas of the finalists of some categories: by place, or in the order of the final's draw while
+    /// it is being played.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of_finalists(source: &Source<'_>, categories: &[CategoryCode]) -> Result<Self, Refusal> {
+        let mut certificates = Vec::new();
+        for &code in categories {
+            let ranks = source.final_standings(code)?.unwrap_or_default();
+            let last = source.state.final_of(code);
+            let players = last.into_iter().flat_map(|last| &last.members);
+            let mut own: Vec<Certificate> = Vec::new();
+            for id in players.map(|member| member.player).filter(|&id| !source.has_left(id)) {
+                let line = ranks.iter().find(|line| line.player == id && line.placed);
+                own.push(Certificate {
+                    person: Person {
+                        adapted: None,
+                        school: source.school_of(id).1,
+                        ..source.person(id)
+                    },
+                    game: source.game(code),
+                    cycle: source.cycle(code),
+                    place: line.map(|line| line.rank),
+                    ..Certificate::default()
+                });
+            }
+            own.sort_by_key(|diploma| diploma.place.unwrap_or(u32::MAX));
+            certificates.append(&mut own);
+        }
+        Ok(Self { certificates, ..Self::frame(source) })
+    }
+}
+
+/// The diplomas: certificates with another title.
+struct FinalistDiplomas(FilledCertificates);
+
+impl Document for FinalistDiplomas {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut tables = self.0.tables(lang);
+        for table in &mut tables {
+            table.title = lang.word(words::PRINT_TITLE_FINALIST_DIPLOMAS);
+        }
+        tables
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        self.0.draw(file, lang);
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        self.0.title(lang)
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        self.0.remarks()
+    }
+
+    fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {
+        self.0.parts()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

@@ -1,0 +1,332 @@
+//! The crosstable: every player's results round by round.
+
+use crate::locale::words;
+use arbitro_pairing::{GameResult, Side};
+use std::collections::HashMap;
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal, tie_break_words, value,
+};
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::{Encounter, EncounterKind, Group, PlayerId, Refusal, RequestedBye, Score};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "crosstable",
+    &["quadro", "quadros"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Group, &[]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let mut groups = request.scope.groups(request.source.state)?;
+    groups.retain(|group| !group.played.is_empty());
+    request.nothing_where(groups.is_empty(), Nothing::Played)?;
+    let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
+        Crosstable::after(&request.source, group, number, request.head.clone())
+    });
+    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// A crosstable of a group or final, in the order of its lines.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Crosstable {
+    /// The group and the last round included.
+    pub heading: Heading,
+    /// Whether a round is still open.
+    pub provisional: bool,
+    /// The players in the order of the lines.
+    pub entrants: Vec<Entrant>,
+    /// The codes of the tie-breaks in their order.
+    pub tiebreaks: Vec<String>,
+    /// The names of those who left before half of their games; their results do not count.
+    pub annulled: Vec<String>,
+    /// The head of the journal.
+    pub journal: Option<String>,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+}
+
+/// A line of a crosstable.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Entrant {
+    /// The line's number, which the other lines use for this player.
+    pub number: u32,
+    /// The player.
+    pub person: Person,
+    /// What happened in each round, from the first; `None` for a round that is not paired yet.
+    pub meetings: Vec<Option<Meeting>>,
+    /// The points.
+    pub points: f64,
+    /// A value for each of [`Crosstable::tiebreaks`]; `None` where it does not exist.
+    pub tiebreaks: Vec<Option<f64>>,
+    /// The rank, if there is one.
+    pub rank: Option<u32>,
+}
+
+/// What happened to a player in a round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Meeting {
+    /// A game.
+    Opponent {
+        /// The opponent's number.
+        number: usize,
+        /// This player's side.
+        side: Side,
+        /// Its outcome.
+        ending: Ending,
+    },
+    /// The bye.
+    Bye,
+    /// Not there, or a requested bye.
+    Absent(RequestedBye),
+}
+
+/// The outcome of a game for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Won.
+    Win,
+    /// Lost.
+    Loss,
+    /// Drawn, if the game allows it.
+    Draw,
+    /// Won without a game.
+    ForfeitWin,
+    /// Lost without a game.
+    ForfeitLoss,
+    /// Not known yet.
+    Open,
+    /// Adjourned: counts as a draw until it is finished.
+    Adjourned,
+}
+
+impl Ending {
+    /// The symbol in the table, the same in every language.
+    pub fn sign(self) -> char {
+        match self {
+            Ending::Win => '1',
+            Ending::Loss => '0',
+            Ending::Draw => '½',
+            Ending::ForfeitWin => '+',
+            Ending::ForfeitLoss => '−',
+            Ending::Open => '?',
+            Ending::Adjourned => 'A',
+        }
+    }
+}
+
+impl Meeting {
+    /// The text in the table: the opponent's number, a letter for the side, the outcome.
+    pub fn say(&self, lang: Lang) -> String {
+        match self {
+            Meeting::Opponent { number, side, ending } => {
+                let side = lang.word(match side {
+                    Side::First => words::PRINT_LETTER_FIRST,
+                    Side::Second => words::PRINT_LETTER_SECOND,
+                });
+                format!("{number}{side} {}", ending.sign())
+            }
+            Meeting::Bye => lang.word(words::PRINT_BYE),
+            Meeting::Absent(RequestedBye::Zero) => "–".to_owned(),
+            Meeting::Absent(RequestedBye::Half) => "½".to_owned(),
+            Meeting::Absent(RequestedBye::Full) => "1".to_owned(),
+        }
+    }
+}
+
+impl Crosstable {
+    /// How many rounds it has; 0 without players.
+    fn rounds(&self) -> usize {
+        self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0)
+    }
+}
+
+impl Document for Crosstable {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let rounds = self.rounds();
+        let mut columns = vec![Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER))];
+        columns.extend(person::columns(lang, self.staff));
+        let people = self.entrants.iter().map(|entrant| &entrant.person);
+        let rating = person::rating_column(people, lang);
+        let rated = rating.is_some();
+        columns.extend(rating);
+        columns.extend((1..=rounds).map(|round| {
+            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
+            Column::sign(format!("round_{round}"), lang.say(&heading))
+        }));
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
+        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
+        columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)));
+        let rows = self.entrants.iter().map(|entrant| {
+            let mut cells = vec![Cell::from(entrant.number)];
+            cells.extend(person::cells(&entrant.person, self.staff));
+            cells.extend(rated.then(|| person::rating_cell(&entrant.person)));
+            cells.extend((0..rounds).map(|round| {
+                let meeting = entrant.meetings.get(round).copied().flatten();
+                Cell::from(meeting.map(|meeting| meeting.say(lang)))
+            }));
+            cells.push(Cell::from(entrant.points));
+            cells.extend(
+                (0..self.tiebreaks.len())
+                    .map(|at| Cell::from(entrant.tiebreaks.get(at).copied().flatten())),
+            );
+            cells.push(Cell::from(entrant.rank));
+            Row::new(cells)
+        });
+        let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
+        if !self.annulled.is_empty() {
+            let names = self.annulled.clone();
+            notes.push(
+                lang.say(&Message::new(words::PRINT_CROSSTABLE_ANNULLED).with("names", names)),
+            );
+        }
+        notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_CROSSTABLE),
+            heading: self.heading.clone(),
+            marks: marks(self.provisional, self.staff, lang),
+            columns,
+            rows: rows.collect(),
+            notes,
+            seal: seal(self.journal.as_deref(), lang),
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw_upright(file, &self.tables(lang), lang);
+    }
+}
+
+impl Crosstable {
+    /// The meaning of the symbols that occur; `None` before anybody has played.
+    fn legend(&self, lang: Lang) -> Option<String> {
+        let met = || self.entrants.iter().flat_map(|entrant| entrant.meetings.iter().flatten());
+        let ended = |wanted: Ending| {
+            met().any(|it| matches!(it, Meeting::Opponent { ending, .. } if *ending == wanted))
+        };
+        let alone = |wanted: Meeting| met().any(|it| *it == wanted);
+        let opponents = met().any(|it| matches!(it, Meeting::Opponent { .. }));
+        let signs = [
+            (opponents, words::PRINT_SIGN_OPPONENT),
+            (ended(Ending::Win), words::PRINT_SIGN_WIN),
+            (ended(Ending::Draw), words::PRINT_SIGN_DRAW),
+            (ended(Ending::Loss), words::PRINT_SIGN_LOSS),
+            (ended(Ending::ForfeitWin), words::PRINT_SIGN_FORFEIT_WIN),
+            (ended(Ending::ForfeitLoss), words::PRINT_SIGN_FORFEIT_LOSS),
+            (ended(Ending::Open), words::PRINT_SIGN_OPEN),
+            (ended(Ending::Adjourned), words::PRINT_SIGN_ADJOURNED),
+            (alone(Meeting::Bye), words::PRINT_SIGN_BYE),
+            (alone(Meeting::Absent(RequestedBye::Zero)), words::PRINT_SIGN_ABSENT),
+            (alone(Meeting::Absent(RequestedBye::Half)), words::PRINT_SIGN_HALF_BYE),
+            (alone(Meeting::Absent(RequestedBye::Full)), words::PRINT_SIGN_FULL_BYE),
+        ];
+        let signs = signs.into_iter().filter(|(occurs, _)| *occurs);
+        let said: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
+        (!said.is_empty())
+            .then(|| lang.say(&Message::new(words::PRINT_SIGNS).with("signs", said.join("; "))))
+    }
+}
+
+impl Crosstable {
+    /// The crosstable of a group, in the order of its standings.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(
+        source: &Source<'_>,
+        group: &Group,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        Self::after(source, group, group.played.len() as u32, journal)
+    }
+
+    /// The crosstable after a round, as it was then but with the present results.
+    ///
+    /// # Errors
+    /// The event has no rules yet, or has a tie-break of a newer version.
+    pub fn after(
+        source: &Source<'_>,
+        group: &Group,
+        round: u32,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
+        // Rows and opponents share the numbers of the lines. Players without a line come after them.
+        let lines: HashMap<PlayerId, usize> =
+            ranked.iter().zip(1..).map(|(line, number)| (line.player, number)).collect();
+        let number = |player: PlayerId| {
+            let others = || group.member(player).map_or(0, |member| member.number as usize);
+            lines.get(&player).copied().unwrap_or_else(|| lines.len() + others())
+        };
+        let entrants = ranked
+            .iter()
+            .map(|line| Entrant {
+                number: number(line.player) as u32,
+                person: source
+                    .person(line.player)
+                    .marked(source.has_left(line.player), source.lang),
+                meetings: group
+                    .played
+                    .iter()
+                    .take(round as usize)
+                    .map(|round| {
+                        let game = round.games.iter().find(|game| game.has(line.player))?;
+                        Some(meeting(game, line.player, number))
+                    })
+                    .collect(),
+                points: points(line.points),
+                tiebreaks: line.values.iter().map(|found| value(*found)).collect(),
+                rank: Some(line.rank),
+            })
+            .collect();
+        Ok(Self {
+            heading: source.group_heading(group, round),
+            provisional: group.open_round().is_some_and(|open| open <= round)
+                || group.adjourned(round).is_some(),
+            entrants,
+            annulled: group
+                .members
+                .iter()
+                .filter(|it| ranking::is_annulled(source.state, group, it.player))
+                .map(|it| source.person(it.player).name)
+                .collect(),
+            tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
+            journal,
+            staff: source.staff,
+        })
+    }
+}
+
+/// A game as seen by one of its players.
+pub(super) fn meeting(
+    game: &Encounter,
+    player: PlayerId,
+    place: impl Fn(PlayerId) -> usize,
+) -> Meeting {
+    let EncounterKind::Table(second) = game.kind else {
+        return game.kind.asked().map_or(Meeting::Bye, Meeting::Absent);
+    };
+    let (side, opponent) =
+        if game.first == player { (Side::First, second) } else { (Side::Second, game.first) };
+    let ending = match game.result {
+        None => Ending::Open,
+        Some(Score::Adjourned) => Ending::Adjourned,
+        Some(score) if score.outcome(side) == GameResult::Draw => Ending::Draw,
+        Some(score) => match (score.winner() == Some(side), score.played()) {
+            (true, true) => Ending::Win,
+            (true, false) => Ending::ForfeitWin,
+            (false, true) => Ending::Loss,
+            (false, false) => Ending::ForfeitLoss,
+        },
+    };
+    Meeting::Opponent { number: place(opponent), side, ending }
+}

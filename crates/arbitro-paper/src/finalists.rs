@@ -1,0 +1,128 @@
+//! The finalists of a category.
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, ListStyle, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::{CategoryCode, Refusal};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "finalists",
+    &["finalistas", "finalista"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Category, &[]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let state = request.source.state;
+    let categories = request.scope.categories(state)?;
+    let drawn: Vec<CategoryCode> =
+        categories.into_iter().filter(|&code| state.final_of(code).is_some()).collect();
+    request.nothing_where(drawn.is_empty(), Nothing::Final)?;
+    let each = drawn.into_iter().map(|code| Finalists::of(&request.source, code));
+    let mut finalists = each.collect::<Result<Vec<_>, _>>()?;
+    for category in &mut finalists {
+        category.heading.journal.clone_from(&request.head);
+    }
+    Ok(Box::new(finalists))
+}
+
+/// The finalists of one category.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Finalists {
+    /// The category.
+    pub heading: Heading,
+    /// The finalists, in the order of their groups or of the final's draw.
+    pub finalists: Vec<FinalistLine>,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+}
+
+/// A finalist.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FinalistLine {
+    /// The player.
+    pub person: Person,
+    /// The code of the group won.
+    pub group: String,
+    /// The points in that group.
+    pub points: Option<f64>,
+    /// The place in the final, once it has been played.
+    pub rank: Option<u32>,
+}
+
+impl Document for Finalists {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let played = self.finalists.iter().any(|finalist| finalist.rank.is_some());
+        let mut columns = person::columns(lang, self.staff);
+        columns.extend([
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
+        ]);
+        if played {
+            columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_FINAL_RANK)));
+        }
+        let rows = self.finalists.iter().map(|finalist| {
+            let mut cells = person::cells(&finalist.person, self.staff);
+            cells.extend([Cell::from(&finalist.group), Cell::from(finalist.points)]);
+            if played {
+                cells.push(Cell::from(finalist.rank));
+            }
+            Row::new(cells)
+        });
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_FINALISTS),
+            heading: self.heading.clone(),
+            marks: marks(false, self.staff, lang),
+            columns,
+            rows: rows.collect(),
+            notes: Vec::new(),
+            seal: seal(self.heading.journal.as_deref(), lang),
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
+    }
+}
+
+impl Finalists {
+    /// The finalists of a category, in the order of the final's draw.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(source: &Source<'_>, category: CategoryCode) -> Result<Self, Refusal> {
+        let ranks = source.final_standings(category)?.unwrap_or_default();
+        let mut finalists = Vec::new();
+        for member in source.state.final_of(category).into_iter().flat_map(|group| &group.members) {
+            let group = source
+                .state
+                .groups_of(category)
+                .find(|group| !group.code.is_final() && group.member(member.player).is_some());
+            let points = match group {
+                Some(group) => ranking::standings(source.state, group, Rounds::Complete)?
+                    .iter()
+                    .find(|line| line.player == member.player)
+                    .map(|line| points(line.points)),
+                None => None,
+            };
+            finalists.push(FinalistLine {
+                person: source.person(member.player),
+                group: group.map_or_else(String::new, |group| group.code.to_string()),
+                points,
+                rank: ranks.iter().find(|line| line.player == member.player).map(|line| line.rank),
+            });
+        }
+        Ok(Self { heading: source.category_heading(category), finalists, staff: source.staff })
+    }
+}

@@ -1,0 +1,242 @@
+//! The sheet of a group's arbiter: its players and a grid of all rounds, with the results known so far, and
+//! the rest to be filled in by hand. With it a morning can go on without any machine.
+
+mod page;
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, Meeting, Nothing, Person, Request, Source, crosstable,
+    points, seal, value,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::{Canvas, File, Ink, Paper};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::{Group, Refusal};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "group-sheets",
+    &["folhas-de-grupo", "folha-de-grupo"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Group, &["number", "code", "name", "school"]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let groups = request.scope.groups(request.source.state)?;
+    // They hang before the first round as well.
+    let rounds: Vec<(&Group, u32)> = match request.round {
+        None => groups.iter().map(|group| (*group, group.played.len() as u32)).collect(),
+        Some(_) => {
+            let rounds = request.rounds_of(&groups)?.into_iter();
+            rounds.map(|(group, number, _)| (group, number)).collect()
+        }
+    };
+    let each = rounds.into_iter().map(|(group, number)| {
+        GroupSheet::after(&request.source, group, number, request.head.clone())
+    });
+    let groups = each.collect::<Result<Vec<_>, _>>()?;
+    request.nothing_where(groups.is_empty(), Nothing::Drawn)?;
+    Ok(Box::new(GroupSheets { groups }))
+}
+
+/// The sheets of several groups, two to a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupSheets {
+    /// The groups in order.
+    pub groups: Vec<GroupSheet>,
+}
+
+/// The sheet of one group.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupSheet {
+    /// The group.
+    pub heading: Heading,
+    /// The names of the two sides, first mover first.
+    pub sides: [String; 2],
+    /// How many rounds it plays.
+    pub rounds: u32,
+    /// The players in the order of the draw.
+    pub lines: Vec<GroupLine>,
+    /// The codes of the tie-breaks in their order.
+    pub tiebreaks: Vec<String>,
+    /// The head of the journal, if results are shown.
+    pub journal: Option<String>,
+}
+
+/// A player on the sheet.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupLine {
+    /// The number in the draw.
+    pub number: u32,
+    /// The player.
+    pub person: Person,
+    /// Why the player is not there, in words; empty if they are.
+    pub remark: String,
+    /// What happened in each round so far; opponents by their number in the draw.
+    pub meetings: Vec<Option<Meeting>>,
+    /// The points, once something has been played.
+    pub points: Option<f64>,
+    /// A value for each of [`GroupSheet::tiebreaks`], once something has been played.
+    pub tiebreaks: Vec<Option<f64>>,
+    /// The rank, once something has been played.
+    pub rank: Option<u32>,
+}
+
+impl GroupSheet {
+    /// The present sheet of a group.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(
+        source: &Source<'_>,
+        group: &Group,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        Self::after(source, group, group.played.len() as u32, journal)
+    }
+
+    /// The sheet after a round, as it was then but with the present results.
+    ///
+    /// # Errors
+    /// The event has no rules yet, or has a tie-break of a newer version.
+    ///
+    /// # Panics
+    /// Never: somebody who sat at a table stays in the group.
+    pub fn after(
+        source: &Source<'_>,
+        group: &Group,
+        round: u32,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
+        let number = |player| {
+            group.member(player).expect("somebody who sat at a table stays in the group").number
+                as usize
+        };
+        let lines = group.members.iter().map(|member| {
+            let score = ranked.iter().find(|line| line.player == member.player);
+            // Before a round is complete there are no sums.
+            let score = score.filter(|_| group.complete_rounds().min(round) > 0);
+            let games = group.played.iter().take(round as usize).map(|round| {
+                let game = round.games.iter().find(|game| game.has(member.player))?;
+                Some(crosstable::meeting(game, member.player, number))
+            });
+            GroupLine {
+                number: member.number,
+                person: source.person(member.player),
+                remark: source.remark(member.player),
+                meetings: games.collect(),
+                points: score.map(|line| points(line.points)),
+                tiebreaks: score
+                    .map(|line| line.values.iter().map(|found| value(*found)).collect())
+                    .unwrap_or_default(),
+                rank: score.map(|line| line.rank),
+            }
+        });
+        let heading = source.group_heading(group, round);
+        Ok(Self {
+            heading: heading.without_round(),
+            sides: source.side_words(group.code.category()),
+            rounds: group.rounds,
+            lines: lines.collect(),
+            tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
+            journal: journal.filter(|_| !group.played.is_empty()),
+        })
+    }
+
+    /// The sheet as a table.
+    pub fn table(&self, lang: Lang) -> Table {
+        let mut columns = vec![
+            Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER)),
+            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
+        ];
+        columns.extend((1..=self.rounds).map(|round| {
+            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
+            Column::sign(format!("round_{round}"), lang.say(&heading))
+        }));
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
+        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
+        columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)));
+        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
+        let rows = self.lines.iter().map(|line| {
+            let mut cells = vec![
+                Cell::from(line.number),
+                Cell::from(&line.person.code),
+                Cell::from(&line.person.name),
+                Cell::from(&line.person.school),
+            ];
+            cells.extend((0..self.rounds as usize).map(|round| {
+                let meeting = line.meetings.get(round).copied().flatten();
+                Cell::from(meeting.map(|meeting| meeting.say(lang)))
+            }));
+            cells.push(Cell::from(line.points));
+            let tiebreaks = (0..self.tiebreaks.len()).map(|at| line.tiebreaks.get(at).copied());
+            cells.extend(tiebreaks.map(|found| Cell::from(found.flatten())));
+            cells.extend([Cell::from(line.rank), Cell::from(&line.remark)]);
+            Row::new(cells)
+        });
+        Table {
+            title: lang.word(words::PRINT_TITLE_GROUP_SHEETS),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            notes: vec![lang.word(words::PRINT_CROSSTABLE_LEGEND)],
+            seal: seal(self.journal.as_deref(), lang),
+            ..Table::default()
+        }
+    }
+}
+
+impl Document for GroupSheets {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.groups.iter().map(|group| group.table(lang)).collect()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let halves: Vec<(&GroupSheet, usize, usize)> = self
+            .groups
+            .iter()
+            .flat_map(|group| {
+                let parts = group.lines.len().div_ceil(group.most()).max(1);
+                (0..parts).map(move |part| (group, part, parts))
+            })
+            .collect();
+        let mut rest = halves.as_slice();
+        while let Some((first, ..)) = rest.first() {
+            // A group with many rounds and tie-breaks has a page for itself.
+            let both = !first.is_wide() && rest.get(1).is_some_and(|(next, ..)| !next.is_wide());
+            let (pair, after) = rest.split_at(if both { 2 } else { 1 });
+            rest = after;
+            let mut canvas = Canvas::new(Paper::LANDSCAPE);
+            let whole = canvas.paper().area();
+            if first.is_wide() {
+                let (group, part, parts) = pair[0];
+                if part == 0 {
+                    file.bookmark(0, group.heading.category.clone());
+                    file.bookmark(1, group.heading.unit.code());
+                }
+                page::sheet(&mut canvas, group, (part, parts), whole.inset_by(12.0, 10.0), lang);
+                file.page(canvas);
+                continue;
+            }
+            for (half, (group, part, parts)) in pair.iter().enumerate() {
+                if *part == 0 {
+                    file.bookmark(0, group.heading.category.clone());
+                    file.bookmark(1, group.heading.unit.code());
+                }
+                let area = whole.cell(half, 2, 0, 1).inset_by(10.0, 10.0);
+                page::sheet(&mut canvas, group, (*part, *parts), area, lang);
+            }
+            let x = whole.middle();
+            canvas.dashed((x, whole.top), (x, whole.bottom), Ink::HAIR, 1.5);
+            file.page(canvas);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! The noon list: who advances from each group, and which groups are still being waited for.
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, points, seal,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, packed};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::{self, Ranked};
+use arbitro_event::{CategoryCode, Group, Refusal};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "group-winners",
+    &["apurados", "apurado"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Request, &[]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let categories = request.scope.categories(source.state)?;
+    let each = categories.into_iter().map(|code| CategoryWinners::of(source, code));
+    let mut categories = each.collect::<Result<Vec<_>, _>>()?;
+    categories.retain(|category| !category.groups.is_empty());
+    let decided = categories.iter().any(|category| category.decided() > 0);
+    request.nothing_where(!decided, Nothing::Winners)?;
+    let mut heading = source.heading();
+    heading.journal.clone_from(&request.head);
+    Ok(Box::new(GroupWinners { heading, categories }))
+}
+
+/// The winners of all groups.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupWinners {
+    /// The event.
+    pub heading: Heading,
+    /// The categories in their order.
+    pub categories: Vec<CategoryWinners>,
+}
+
+/// The winners of the groups of one category.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CategoryWinners {
+    /// The category in words: `Rastros · 2.º ciclo`.
+    pub category: String,
+    /// Its groups in their order.
+    pub groups: Vec<WonGroup>,
+}
+
+/// Who advances from a group.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WonGroup {
+    /// The group's code.
+    pub group: String,
+    /// Those who advance, with their points and a remark; empty while the group is being played.
+    pub winners: Vec<(Person, f64, String)>,
+    /// What the group waits for, in words; empty if it has all its results.
+    pub waits: String,
+}
+
+impl GroupWinners {
+    /// Whether anybody has a remark, or any group is waited for.
+    fn has_remarks(&self) -> bool {
+        let mut groups = self.categories.iter().flat_map(|category| &category.groups);
+        groups.any(|group| {
+            !group.waits.is_empty() || group.winners.iter().any(|(.., remark)| !remark.is_empty())
+        })
+    }
+
+    /// The rows of a category, with its name in the first column if `named`.
+    fn rows(category: &CategoryWinners, named: bool) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for group in &category.groups {
+            let first = |at: usize| if at == 0 { Cell::from(&group.group) } else { Cell::Empty };
+            let own = |row: usize| match (named, row) {
+                (true, 0) => vec![Cell::from(&category.category)],
+                (true, _) => vec![Cell::Empty],
+                (false, _) => Vec::new(),
+            };
+            for (at, (person, points, remark)) in group.winners.iter().enumerate() {
+                let mut cells = own(rows.len());
+                cells.push(first(at));
+                cells.extend(person::cells(person, false));
+                cells.extend([Cell::from(*points), Cell::from(remark)]);
+                rows.push(Row::new(cells).section(named && rows.is_empty()));
+            }
+            if group.winners.is_empty() {
+                let mut cells = own(rows.len());
+                cells.extend([first(0), Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]);
+                cells.push(Cell::from(&group.waits));
+                rows.push(Row::new(cells).section(named && rows.is_empty()));
+            }
+        }
+        rows
+    }
+
+    fn columns(lang: Lang, named: bool) -> Vec<Column> {
+        let category = Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY));
+        let mut columns: Vec<Column> = named.then_some(category).into_iter().collect();
+        columns.push(Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)));
+        columns.extend(person::columns(lang, false));
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
+        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
+        columns
+    }
+}
+
+impl Document for GroupWinners {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let rows = self.categories.iter().flat_map(|category| Self::rows(category, true));
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_GROUP_WINNERS),
+            heading: self.heading.clone(),
+            columns: Self::columns(lang, true),
+            rows: rows.collect(),
+            seal: seal(self.heading.journal.as_deref(), lang),
+            ..Table::default()
+        }]
+    }
+
+    fn is_empty(&self) -> bool {
+        self.categories.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let remarks = self.has_remarks();
+        let tables = self.categories.iter().map(|category| {
+            let count = Message::new(words::PRINT_WINNERS_COUNT)
+                .with("decided", category.decided())
+                .with("groups", category.groups.len());
+            let mut columns = Self::columns(lang, false);
+            let mut rows = Self::rows(category, false);
+            if !remarks {
+                columns.pop();
+                rows.iter_mut().for_each(|row| drop(row.cells.pop()));
+            }
+            Table {
+                title: category.category.clone(),
+                heading: self.heading.clone(),
+                columns,
+                rows,
+                notes: vec![lang.say(&count)],
+                seal: seal(self.heading.journal.as_deref(), lang),
+                ..Table::default()
+            }
+        });
+        let title = lang.word(words::PRINT_TITLE_GROUP_WINNERS);
+        packed::draw_packed(file, &title, &tables.collect::<Vec<_>>(), lang);
+    }
+}
+
+impl CategoryWinners {
+    /// Who advances from each group of a category, as far as that is decided.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(source: &Source<'_>, category: CategoryCode) -> Result<Self, Refusal> {
+        let groups: Vec<&Group> =
+            source.state.groups_of(category).filter(|group| !group.code.is_final()).collect();
+        let rules = source.state.rules()?.category(category);
+        let each = rules.map_or(1, |rules| rules.qualifiers as usize);
+        let alone = groups.len() == 1;
+        let won = groups.into_iter().map(|group| won(source, group, each, alone));
+        Ok(Self { category: source.category(category), groups: won.collect::<Result<_, _>>()? })
+    }
+
+    /// How many groups have all their results.
+    fn decided(&self) -> usize {
+        self.groups.iter().filter(|group| group.waits.is_empty()).count()
+    }
+}
+
+/// Who advances from a group: its winners, or their replacements once the final is drawn.
+fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<WonGroup, Refusal> {
+    let code = group.code.to_string();
+    if !group.is_finished() {
+        let waits = Message::new(words::PRINT_WINNERS_WAITS)
+            .with("round", group.complete_rounds())
+            .with("of", group.rounds);
+        let waits = source.lang.say(&waits);
+        return Ok(WonGroup { group: code, winners: Vec::new(), waits });
+    }
+    let there = ranking::still_there(source.state, group)?;
+    let last = source.state.final_of(group.code.category());
+    // Players tied across the limit are all named: lots or a decision separate them.
+    let line = there.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
+    let first: Vec<&Ranked> = there.iter().filter(|other| other.rank <= line).collect();
+    let shared = first.len() > each;
+    let mut winners = Vec::new();
+    for ranked in &there {
+        let is_first = ranked.rank <= line;
+        let plays = last.map(|last| last.member(ranked.player).is_some());
+        let remark = match (is_first, plays) {
+            (true, _) if alone => Some(words::PRINT_WINNERS_ALONE),
+            (true, Some(false)) => Some(words::PRINT_WINNERS_REPLACED),
+            (false, Some(true)) => Some(words::PRINT_WINNERS_AS_WELL),
+            (true, None) if shared && ranked.rank == line => Some(words::PRINT_WINNERS_SHARED),
+            (true, _) => None,
+            (false, _) => continue,
+        };
+        let remark = remark.map(|key| source.lang.word(key)).unwrap_or_default();
+        let person = Person { adapted: None, ..source.person(ranked.player) };
+        winners.push((person, points(ranked.points), remark));
+    }
+    Ok(WonGroup { group: code, winners, waits: String::new() })
+}

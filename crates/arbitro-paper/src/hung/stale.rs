@@ -1,0 +1,254 @@
+//! The sheets that hang and are out of date, the reasons, and just their pages.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{CELL, Facts, HangingSheet, Said, digest, one, parts, said, sheets};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::table::{Cell, Column, Row, Table};
+use crate::{
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, SheetOf,
+    Source, registry,
+};
+use arbitro_event::store::HungSheet;
+use arbitro_event::{Event, State};
+
+/// The longest line about a change, in characters.
+const LONGEST: usize = 80;
+
+/// A sheet that hangs and is out of date.
+#[derive(Clone, Debug)]
+pub struct StaleSheet {
+    /// The document.
+    pub kind: &'static DocumentKind,
+    /// What it is about: a group, a category, a door; empty for the whole event.
+    pub scope: String,
+    /// Its round, if it has one.
+    pub round: Option<u32>,
+    /// Why it is out of date.
+    pub why: Message,
+    /// How to request it again; `None` if it only has to come down.
+    again: Option<(Scope, PrintOptions)>,
+}
+
+impl StaleSheet {
+    /// The sheet in words: `Emparceiramentos 2.3.1, jornada 2`.
+    pub fn message(&self, lang: Lang) -> Message {
+        let document = format!("{} {}", self.kind.title(lang), self.scope);
+        let message = Message::new(words::PRINT_STALE_SHEET).with("document", document.trim_end());
+        message.with("round", self.round.unwrap_or_default())
+    }
+}
+
+/// The sheets that hang and are out of date, in the order of the day and the rooms. If several rounds of a
+/// sheet were hung up, the last one counts.
+pub fn stale(event: &Event, state: &State, hung: &[HungSheet]) -> Vec<StaleSheet> {
+    let mut last: BTreeMap<(&str, &str), &HungSheet> = BTreeMap::new();
+    for sheet in hung {
+        let known = last.entry((&sheet.document, &sheet.scope)).or_insert(sheet);
+        if (&sheet.at, sheet.round) > (&known.at, known.round) {
+            *known = sheet;
+        }
+    }
+    let whole = Scope::default().groups(state).unwrap_or_default();
+    let order: BTreeMap<String, usize> =
+        whole.iter().enumerate().map(|(at, group)| (group.code.to_string(), at)).collect();
+    let mut found: Vec<(usize, usize, StaleSheet)> = last
+        .into_values()
+        .filter_map(|sheet| {
+            let at = registry::ALL.iter().position(|kind| kind.id == sheet.document)?;
+            let place = order.get(&sheet.scope).copied().unwrap_or(order.len());
+            Some((at, place, looked_at(event, state, registry::ALL[at], sheet)?))
+        })
+        .collect();
+    found.sort_by_key(|(at, place, _)| (*at, *place));
+    found.into_iter().map(|(_, _, sheet)| sheet).collect()
+}
+
+/// The sheet, if it is out of date.
+fn looked_at(
+    event: &Event,
+    state: &State,
+    kind: &'static DocumentKind,
+    hung: &HungSheet,
+) -> Option<StaleSheet> {
+    let hanging = kind.hangs?;
+    // Sheets written by a later version of the program are ignored.
+    let facts: Facts = serde_json::from_str(&hung.facts).ok()?;
+    let lang = Lang::ALL.into_iter().find(|lang| lang.code() == facts.lang)?;
+    let source = Source { event, state, lang, staff: false };
+    let round = Some(hung.round).filter(|round| *round > 0);
+    let sheet = |why, again| StaleSheet { kind, scope: hung.scope.clone(), round, why, again };
+    let gone = || Some(sheet(Message::new(words::PRINT_STALE_GONE), None));
+    let Some(scope) = scope_of(hanging.each, source, &hung.scope) else { return gone() };
+    let options = facts.options();
+    let request =
+        Request { round, options: options.clone(), ..one(&Request::new(source), scope.clone()) };
+    let now = match said(kind, hanging, &request) {
+        Ok(now) => now,
+        Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => return gone(),
+        // What cannot be gathered at all is reported elsewhere.
+        Err(_) => return None,
+    };
+    Some(sheet(difference(&facts, &now)?, Some((scope, options))))
+}
+
+/// The part of the event that a sheet is about; `None` if it no longer exists.
+fn scope_of(each: SheetOf, source: Source<'_>, name: &str) -> Option<Scope> {
+    if each == SheetOf::Request {
+        let parts = name.split_whitespace().map(str::parse::<ScopePart>);
+        return Some(Scope { parts: parts.collect::<Result<_, _>>().ok()? });
+    }
+    let each = match each {
+        SheetOf::Standing => SheetOf::Group,
+        other => other,
+    };
+    let all = parts(each, source, &Scope::default()).ok()?;
+    all.into_iter().find(|(own, _)| own == name).map(|(_, scope)| scope)
+}
+
+/// The sheets that only have to come down, as forgotten.
+pub fn down(sheets: &[StaleSheet]) -> Vec<HangingSheet> {
+    let gone = sheets.iter().filter(|sheet| sheet.again.is_none());
+    gone.map(|sheet| HangingSheet {
+        document: sheet.kind.id,
+        scope: sheet.scope.clone(),
+        round: sheet.round.unwrap_or_default(),
+        says: None,
+    })
+    .collect()
+}
+
+/// What makes a sheet wrong, in words; `None` if it is right.
+fn difference(hung: &Facts, now: &Said) -> Option<Message> {
+    let before: BTreeSet<&str> = hung.rows.iter().map(String::as_str).collect();
+    let new: Vec<&String> = now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();
+    if let Some(first) = new.first() {
+        let row = first.split(CELL).collect::<Vec<_>>().join(" · ");
+        let row: String = row.chars().take(LONGEST).collect();
+        let message = Message::new(words::PRINT_STALE_ROW).with("row", row);
+        return Some(message.with("more", new.len() - 1));
+    }
+    if now.rows.len() != hung.rows.len() {
+        let count = hung.rows.len().abs_diff(now.rows.len());
+        return Some(Message::new(words::PRINT_STALE_FEWER).with("count", count));
+    }
+    let order = now.rows.iter().map(|row| digest(row)).eq(hung.rows.iter().cloned());
+    if !order {
+        return Some(Message::new(words::PRINT_STALE_ORDER));
+    }
+    (digest(&now.head) != hung.head).then(|| Message::new(words::PRINT_STALE_HEAD))
+}
+
+/// Just the pages that are out of date; as a table, the list of them with the reasons.
+pub struct StalePaper {
+    heading: Heading,
+    sheets: Vec<StaleSheet>,
+    documents: Vec<Box<dyn Document>>,
+}
+
+impl std::fmt::Debug for StalePaper {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("StalePaper").field("sheets", &self.sheets).finish_non_exhaustive()
+    }
+}
+
+impl StalePaper {
+    /// The up-to-date pages of sheets that are out of date. A sheet that only has to come down has none.
+    ///
+    /// # Errors
+    /// A page cannot be gathered at all.
+    pub fn of(sheets: Vec<StaleSheet>, request: &Request<'_>) -> Result<Self, DocumentError> {
+        let mut documents = Vec::new();
+        for (kind, scope, round, options) in joined(&sheets) {
+            let request = Request { scope, round, options, provisional: true, ..request.clone() };
+            match kind.gather(&request) {
+                Ok(document) => documents.push(document),
+                Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => {}
+                Err(other) => return Err(other),
+            }
+        }
+        Ok(Self { heading: request.source.heading(), sheets, documents })
+    }
+
+    /// Whether there is any page to be printed.
+    pub fn has_pages(&self) -> bool {
+        !self.documents.is_empty()
+    }
+
+    /// The sheets.
+    pub fn sheets(&self) -> &[StaleSheet] {
+        &self.sheets
+    }
+
+    /// The sheets that hang once these pages do; those that only had to come down are forgotten.
+    ///
+    /// # Errors
+    /// A page cannot be gathered at all.
+    pub fn hung(&self, request: &Request<'_>) -> Result<Vec<HangingSheet>, DocumentError> {
+        let mut hung = down(&self.sheets);
+        for (kind, scope, round, options) in joined(&self.sheets) {
+            hung.extend(sheets(kind, &Request { scope, round, options, ..request.clone() })?);
+        }
+        Ok(hung)
+    }
+}
+
+/// The requests for these sheets: those of one kind and round together, so that they share pages.
+fn joined(sheets: &[StaleSheet]) -> Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> {
+    let mut asked: Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> = Vec::new();
+    for sheet in sheets {
+        let Some((scope, options)) = &sheet.again else { continue };
+        let same = |(kind, of, round, how): &(&DocumentKind, Scope, Option<u32>, PrintOptions)| {
+            kind.id == sheet.kind.id
+                && *round == sheet.round
+                && how == options
+                && !of.is_whole()
+                && !scope.is_whole()
+                && !matches!(kind.hangs, Some(hanging) if hanging.each == SheetOf::Request)
+        };
+        match asked.last_mut().filter(|last| same(last)) {
+            Some((_, of, ..)) => of.parts.extend(scope.parts.iter().cloned()),
+            None => asked.push((sheet.kind, scope.clone(), sheet.round, options.clone())),
+        }
+    }
+    asked
+}
+
+impl Document for StalePaper {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::words("document", lang.word(words::PRINT_COLUMN_DOCUMENT)),
+            Column::words("scope", lang.word(words::PRINT_COLUMN_SCOPE)),
+            Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
+            Column::words("why", lang.word(words::PRINT_COLUMN_WHY)),
+        ];
+        let rows = self.sheets.iter().map(|sheet| {
+            Row::new([
+                Cell::from(sheet.kind.title(lang)),
+                Cell::from(&sheet.scope),
+                Cell::from(sheet.round),
+                Cell::from(lang.say(&sheet.why)),
+            ])
+        });
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_STALE),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        for document in &self.documents {
+            document.draw(file, lang);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.sheets.is_empty()
+    }
+}

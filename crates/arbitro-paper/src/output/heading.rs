@@ -1,0 +1,131 @@
+//! The heading of a document or table: the event, the category, the group and the round.
+
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use arbitro_event::Affiliation;
+
+/// The heading of a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// The event's name: `15.º Campeonato Nacional de Jogos Matemáticos`.
+    pub event: String,
+    /// The place and date, in words: `Maia, 29 de março de 2019`.
+    pub occasion: String,
+    /// The category in words: `Rastros · 2.º ciclo`; empty for the whole event.
+    pub category: String,
+    /// The part of the category.
+    pub unit: Unit,
+    /// The round that the page is about, or the last round included.
+    pub round: Option<RoundOf>,
+    /// In a bracket, the stage's name, which replaces the round's; else empty.
+    pub stage: String,
+    /// The room; empty if the event has no rooms.
+    pub room: String,
+    /// Whether players are entered by school or by club, which names their column.
+    pub affiliation: Affiliation,
+    /// The head of the journal that the results on the page come from; `None` without results.
+    pub journal: Option<String>,
+}
+
+/// The part of an event that a page is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// The whole event or category.
+    #[default]
+    Whole,
+    /// A group, by its code.
+    Group(String),
+    /// A final, by its code.
+    Final(String),
+}
+
+/// A round, and the number of rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundOf {
+    /// The round, from 1; 0 before the first.
+    pub number: u32,
+    /// The number of rounds in all.
+    pub of: u32,
+}
+
+impl Heading {
+    /// A heading of a group.
+    pub fn group(
+        event: impl Into<String>,
+        category: impl Into<String>,
+        code: impl Into<String>,
+    ) -> Self {
+        Self {
+            event: event.into(),
+            category: category.into(),
+            unit: Unit::Group(code.into()),
+            ..Self::default()
+        }
+    }
+
+    /// The same heading in round `number` of `of`.
+    #[must_use]
+    pub fn at_round(self, number: u32, of: u32) -> Self {
+        Self { round: Some(RoundOf { number, of }), ..self }
+    }
+
+    /// The same heading without a round.
+    #[must_use]
+    pub fn without_round(self) -> Self {
+        Self { round: None, stage: String::new(), ..self }
+    }
+
+    /// What the page is about, from the largest part to the smallest: category, group, round.
+    pub fn about(&self, lang: Lang) -> Vec<String> {
+        let mut about = Vec::new();
+        if !self.category.is_empty() {
+            about.push(self.category.clone());
+        }
+        about.extend(self.unit.say(lang));
+        about.extend(Some(self.round_words(lang)).filter(|round| !round.is_empty()));
+        about.extend(Some(self.room.clone()).filter(|room| !room.is_empty()));
+        about
+    }
+
+    /// The round in words; empty if there is none to name.
+    pub fn round_words(&self, lang: Lang) -> String {
+        if !self.stage.is_empty() {
+            return self.stage.clone();
+        }
+        self.round.map(|round| round.say(lang)).unwrap_or_default()
+    }
+
+    /// The category with the room, for pages that show the group and the round elsewhere.
+    pub fn category_and_room(&self) -> String {
+        let parts = [self.category.as_str(), self.room.as_str()];
+        let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        said.join(" · ")
+    }
+}
+
+impl Unit {
+    /// `Grupo 2.3.6`; `None` for the whole.
+    pub fn say(&self, lang: Lang) -> Option<String> {
+        let message = match self {
+            Unit::Whole => return None,
+            Unit::Group(code) => Message::new(words::PRINT_GROUP).with("code", code.as_str()),
+            Unit::Final(code) => Message::new(words::PRINT_FINAL).with("code", code.as_str()),
+        };
+        Some(lang.say(&message))
+    }
+
+    /// The code; empty for the whole.
+    pub fn code(&self) -> &str {
+        match self {
+            Unit::Whole => "",
+            Unit::Group(code) | Unit::Final(code) => code,
+        }
+    }
+}
+
+impl RoundOf {
+    /// `Jornada 3 de 4`.
+    pub fn say(self, lang: Lang) -> String {
+        lang.say(&Message::new(words::PRINT_ROUND).with("number", self.number).with("of", self.of))
+    }
+}

@@ -1,0 +1,49 @@
+//! Documents on paper: A4 pages in one PDF file.
+//!
+//! There are four steps. [`Face`] measures text, [`fit`] and [`wrap`] fit it into a width, [`Canvas`] draws
+//! it on a page, and [`File`] puts pages together. The fonts are embedded with only the letters used, and a
+//! file printed twice has the same bytes.
+
+pub mod board;
+pub(crate) mod body;
+pub(crate) mod canvas;
+pub mod cards;
+pub(crate) mod error;
+pub(crate) mod face;
+pub(crate) mod file;
+pub(crate) mod fit;
+pub mod flow;
+pub mod form;
+pub(crate) mod geometry;
+pub(crate) mod grid;
+pub mod list_page;
+pub(crate) mod metadata;
+pub(crate) mod objects;
+pub(crate) mod ornament;
+pub(crate) mod outline;
+mod own_faces;
+pub mod packed;
+pub(crate) mod picture;
+pub(crate) mod qr;
+pub mod reader;
+pub(crate) mod seal;
+pub(crate) mod shape;
+pub(crate) mod stack;
+pub(crate) mod tags;
+pub(crate) mod written;
+
+pub use canvas::{Anchor, Canvas, Missing, Type};
+pub use error::PrintError;
+pub use face::{Face, REPLACEMENT, ShapedGlyph};
+pub use file::{File, Printed, notes, unprintable};
+pub use fit::{Fitted, Room, fit, wrap};
+pub use geometry::{Area, POINTS, Paper};
+pub use list_page::ListStyle;
+pub use own_faces::{FacesInUse, MOST_OWN_FACES, OwnFace, OwnFaceError, OwnFaces, Typeface};
+pub use picture::{Picture, PictureError};
+pub use qr::QrCode;
+pub use reader::PdfFault;
+pub use seal::{ReadPage, Sealer, read_pages};
+pub use shape::{Ink, Shape};
+pub use stack::{Stack, StackRoom};
+pub use tags::PagePart;

@@ -1,0 +1,222 @@
+//! The typefaces that an event brings for characters that the program's own lack.
+//!
+//! Text is measured throughout the documents by [`Face`] alone. So an event's typefaces are activated for a
+//! thread while its documents are gathered and drawn there ([`OwnFaces::put_in_use`]), and every face that
+//! lacks a glyph asks them.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
+use subsetter::GlyphRemapper;
+use ttf_parser::{GlyphId, name_id};
+
+use super::face::{Face, thousandths};
+use arbitro_event::MOST_FONTS;
+
+/// A typeface that an event brings.
+pub struct OwnFace {
+    name: String,
+    data: Vec<u8>,
+    /// Letter heights above and below the base line, and the box around all letters, in thousandths.
+    ascent: i32,
+    descent: i32,
+    bounds: [i32; 4],
+    weight: u16,
+    /// The glyph and advance of each character asked for.
+    known: Mutex<FxHashMap<char, Option<(u16, i32)>>>,
+}
+
+/// Why a file cannot be used as a typeface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OwnFaceError {
+    /// It is neither TrueType nor OpenType, or it is broken.
+    #[error("not a TrueType or OpenType font, or a broken one")]
+    Unknown,
+    /// Its letters are pictures instead of outlines.
+    #[error("letters without outlines")]
+    NoOutlines,
+}
+
+impl fmt::Debug for OwnFace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OwnFace").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl OwnFace {
+    /// Reads a font file; of a collection, its first face.
+    ///
+    /// # Errors
+    /// It is not a font, or has no outlines.
+    pub fn read(data: Vec<u8>) -> Result<Self, OwnFaceError> {
+        let font = ttf_parser::Face::parse(&data, 0).map_err(|_| OwnFaceError::Unknown)?;
+        let tables = font.tables();
+        if tables.glyf.is_none() && tables.cff.is_none() {
+            return Err(OwnFaceError::NoOutlines);
+        }
+        // A font that cannot be reduced to a subset is found now, and not when a hall waits for its paper.
+        subsetter::subset(&data, 0, &GlyphRemapper::new()).map_err(|_| OwnFaceError::Unknown)?;
+        let scale = |units: i16| thousandths(i32::from(units), &font);
+        let bounds = font.global_bounding_box();
+        Ok(Self {
+            name: post_script_name(&font),
+            ascent: scale(font.ascender()),
+            descent: scale(font.descender()),
+            bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scale),
+            weight: font.weight().to_number(),
+            known: Mutex::default(),
+            data,
+        })
+    }
+
+    /// The glyph of a character and its advance; `None` if the face lacks it.
+    fn glyph(&self, character: char) -> Option<(u16, i32)> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        *known.entry(character).or_insert_with(|| {
+            let font = ttf_parser::Face::parse(&self.data, 0).ok()?;
+            let id = font.glyph_index(character).filter(|id| id.0 > 0)?;
+            Some((id.0, advance(&font, id.0)))
+        })
+    }
+}
+
+fn advance(font: &ttf_parser::Face<'_>, id: u16) -> i32 {
+    let units = font.glyph_hor_advance(GlyphId(id));
+    thousandths(units.map_or(i32::from(font.units_per_em()), i32::from), font)
+}
+
+/// A font's own name, reduced to characters allowed in PDF names.
+fn post_script_name(font: &ttf_parser::Face<'_>) -> String {
+    let names = font.names().into_iter();
+    let mut own = names.filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
+    let own = own.find_map(|name| name.to_string()).unwrap_or_default();
+    let plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_".contains(*letter);
+    let plain: String = own.chars().filter(plain).take(60).collect();
+    if plain.is_empty() { "Font".to_owned() } else { plain }
+}
+
+/// The event's typefaces, in the order in which they are searched.
+#[derive(Clone, Debug, Default)]
+pub struct OwnFaces(Arc<[OwnFace]>);
+
+/// The most typefaces.
+pub const MOST_OWN_FACES: usize = MOST_FONTS;
+
+/// Their names in pages.
+const IDS: [&str; MOST_OWN_FACES] =
+    ["ARBOWA", "ARBOWB", "ARBOWC", "ARBOWD", "ARBOWE", "ARBOWF", "ARBOWG", "ARBOWH"];
+
+thread_local! {
+    static IN_USE: RefCell<OwnFaces> = RefCell::default();
+}
+
+/// Typefaces active on this thread, as long as this value lives.
+#[derive(Debug)]
+#[must_use = "they are in use as long as it lives"]
+pub struct FacesInUse {
+    before: OwnFaces,
+    of_this_thread: PhantomData<*const ()>,
+}
+
+impl Drop for FacesInUse {
+    fn drop(&mut self) {
+        IN_USE.set(std::mem::take(&mut self.before));
+    }
+}
+
+impl OwnFaces {
+    /// These faces; any beyond [`MOST_OWN_FACES`] are left out.
+    pub fn new(faces: impl IntoIterator<Item = OwnFace>) -> Self {
+        Self(faces.into_iter().take(MOST_OWN_FACES).collect())
+    }
+
+    /// Activates them on this thread, instead of any others.
+    pub fn put_in_use(self) -> FacesInUse {
+        FacesInUse { before: IN_USE.replace(self), of_this_thread: PhantomData }
+    }
+
+    /// The active ones of this thread.
+    pub(super) fn in_use() -> Self {
+        IN_USE.with_borrow(Clone::clone)
+    }
+
+    /// The first active face that has a character, with its glyph and advance.
+    pub(super) fn glyph_in_use(character: char) -> Option<(Typeface, u16, i32)> {
+        IN_USE.with_borrow(|faces| {
+            (0..).zip(faces.0.iter()).find_map(|(at, face)| {
+                face.glyph(character).map(|(id, advance)| (Typeface::Own(at), id, advance))
+            })
+        })
+    }
+}
+
+/// The typeface of a glyph: one of the program's, or one of the event's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Typeface {
+    /// A face of the program.
+    House(Face),
+    /// One of the event's, by its index from 0.
+    Own(u8),
+}
+
+/// The properties of an embedded typeface in the file.
+pub(super) struct Embedded<'f> {
+    pub name: &'f str,
+    pub data: &'f [u8],
+    pub ascent: i32,
+    pub descent: i32,
+    pub bounds: [i32; 4],
+    pub weight: u16,
+}
+
+impl Typeface {
+    /// Its name in pages, which also marks the font as a subset.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Self::House(face) => face.id(),
+            Self::Own(at) => IDS[usize::from(at)],
+        }
+    }
+
+    /// The typeface with this name in pages.
+    pub(super) fn of_id(id: &str) -> Option<Self> {
+        let house = Face::ALL.into_iter().find(|face| face.id() == id).map(Self::House);
+        house.or_else(|| (0..).zip(IDS).find(|(_, own)| *own == id).map(|(at, _)| Self::Own(at)))
+    }
+
+    /// The advance of one of its glyphs, in thousandths.
+    pub(super) fn advance(self, own: &OwnFaces, id: u16) -> i32 {
+        match self {
+            Self::House(face) => face.metrics().advance(id),
+            Self::Own(at) => {
+                let font = ttf_parser::Face::parse(&own.0[usize::from(at)].data, 0);
+                advance(&font.expect("it was read before it was used"), id)
+            }
+        }
+    }
+
+    pub(super) fn embedded(self, own: &OwnFaces) -> Embedded<'_> {
+        match self {
+            Self::House(face) => {
+                let metrics = face.metrics();
+                Embedded {
+                    name: face.name(),
+                    data: face.data(),
+                    ascent: metrics.ascent,
+                    descent: metrics.descent,
+                    bounds: metrics.bounds,
+                    weight: metrics.weight,
+                }
+            }
+            Self::Own(at) => {
+                let OwnFace { name, data, ascent, descent, bounds, weight, .. } =
+                    &own.0[usize::from(at)];
+                let (ascent, descent, bounds, weight) = (*ascent, *descent, *bounds, *weight);
+                Embedded { name, data, ascent, descent, bounds, weight }
+            }
+        }
+    }
+}

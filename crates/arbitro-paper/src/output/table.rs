@@ -1,0 +1,263 @@
+//! A table: the form that every document can take, and the only one that the terminal, CSV, Excel and JSON
+//! outputs know.
+
+use std::borrow::Cow;
+
+use super::heading::Heading;
+use crate::locale::words;
+use crate::locale::{Lang, Speak, WORDS};
+use arbitro_event::Affiliation;
+
+/// A table with the text above and below it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The table's title: `Classificação`.
+    pub title: String,
+    /// What it is about: the event, the category, the group, the round.
+    pub heading: Heading,
+    /// What a reader must not miss: that standings are provisional, that a pairing was made by hand.
+    pub marks: Vec<String>,
+    /// The columns from left to right.
+    pub columns: Vec<Column>,
+    /// The rows from top to bottom, each with a cell for every column.
+    pub rows: Vec<Row>,
+    /// Remarks below the table.
+    pub notes: Vec<String>,
+    /// The line at the foot of every page that proves where the table comes from.
+    pub seal: Option<String>,
+}
+
+/// A column of a [`Table`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// The name for programs, the same in every language: the key in JSON.
+    pub key: String,
+    /// The heading for readers.
+    pub heading: String,
+    /// The alignment of the cells' text.
+    pub align: Align,
+    /// Whether the text of this column may be broken over several lines if space is short; numbers and codes
+    /// never are.
+    pub wraps: bool,
+}
+
+/// How text is aligned in its column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Align {
+    /// At the left: words.
+    #[default]
+    Left,
+    /// At the right: numbers.
+    Right,
+    /// In the middle: short signs.
+    Centre,
+}
+
+/// A row of a [`Table`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// One cell for every column.
+    pub cells: Vec<Cell>,
+    /// Whether the row is emphasised: the first places, a table still playing.
+    pub strong: bool,
+    /// Whether a rule is drawn above the row, where a new section begins.
+    pub section: bool,
+}
+
+/// A cell of a [`Table`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Cell {
+    /// Nothing: null in JSON.
+    #[default]
+    Empty,
+    /// Words, a code, a name.
+    Text(String),
+    /// A whole number: a rank, a table.
+    Count(i64),
+    /// Points or a tie-break value, which may have decimals.
+    Score(f64),
+}
+
+impl Table {
+    /// How many decimals (at most 2) the scores of a column need, so that all of them show the same number.
+    pub fn decimals(&self, column: usize) -> usize {
+        let needs = self.rows.iter().filter_map(|row| match row.cells.get(column) {
+            Some(Cell::Score(score)) => Some(crate::locale::format::decimals(*score)),
+            _ => None,
+        });
+        needs.max().unwrap_or(0)
+    }
+
+    /// The table for readers: in an event of clubs the school column is named after clubs, and if nobody has
+    /// one, or all are of one school, it is left out.
+    pub fn affiliated(&self, lang: Lang) -> Cow<'_, Table> {
+        let affiliation = self.heading.affiliation;
+        if affiliation == Affiliation::School {
+            return Cow::Borrowed(self);
+        }
+        let mut table = self.clone();
+        table.leave_out_where_empty("school");
+        let school = lang.word(words::PRINT_COLUMN_SCHOOL);
+        for column in table.columns.iter_mut().filter(|column| column.heading == school) {
+            column.heading = lang.word(&affiliation.key(words::PRINT_COLUMN_SCHOOL, &WORDS));
+        }
+        Cow::Owned(table)
+    }
+
+    /// The table for narrow places: the school of each row below the name, in one column of words.
+    #[must_use]
+    pub fn schools_below_names(&self, lang: Lang) -> Table {
+        let mut table = self.clone();
+        let at = |key: &str| table.columns.iter().position(|column| column.key == key);
+        let (Some(name), Some(school)) = (at("name"), at("school")) else { return table };
+        let heading = format!("{}\n{}", table.columns[name].heading, table.columns[school].heading);
+        table.columns[name].heading = heading;
+        for row in 0..table.rows.len() {
+            let texts = [self.text(row, name, lang), self.text(row, school, lang)];
+            let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+            if let Some(cell) = table.rows[row].cells.get_mut(name) {
+                *cell = Cell::Text(texts.join("\n"));
+            }
+        }
+        table.leave_out(&["school"]);
+        table
+    }
+
+    /// Removes columns.
+    pub fn leave_out(&mut self, keys: &[&str]) {
+        for key in keys {
+            let at = self.columns.iter().position(|column| column.key == *key);
+            at.into_iter().for_each(|at| self.remove(at));
+        }
+    }
+
+    fn remove(&mut self, column: usize) {
+        self.columns.remove(column);
+        for row in self.rows.iter_mut().filter(|row| column < row.cells.len()) {
+            row.cells.remove(column);
+        }
+    }
+
+    /// Removes a column that is empty, so that the others get its space.
+    pub fn leave_out_where_empty(&mut self, key: &str) {
+        let Some(at) = self.columns.iter().position(|column| column.key == key) else { return };
+        let nothing = |cell: &Cell| match cell {
+            Cell::Empty => true,
+            Cell::Text(text) => text.is_empty(),
+            Cell::Count(_) | Cell::Score(_) => false,
+        };
+        if self.rows.iter().all(|row| row.cells.get(at).is_none_or(nothing)) {
+            self.remove(at);
+        }
+    }
+
+    /// The text of one cell as a reader sees it; empty beyond the edges of the table.
+    pub fn text(&self, row: usize, column: usize, lang: Lang) -> String {
+        match self.rows.get(row).and_then(|row| row.cells.get(column)) {
+            Some(Cell::Text(text)) => text.clone(),
+            Some(Cell::Count(number)) => number.to_string(),
+            Some(Cell::Score(score)) => {
+                crate::locale::format::score(*score, self.decimals(column), lang)
+            }
+            Some(Cell::Empty) | None => String::new(),
+        }
+    }
+
+    /// The texts of all cells, row by row, as a reader sees them.
+    pub fn texts(&self, lang: Lang) -> Vec<Vec<String>> {
+        let decimals: Vec<usize> = (0..self.columns.len()).map(|at| self.decimals(at)).collect();
+        let text = |cell: &Cell, decimals: usize| match cell {
+            Cell::Text(text) => text.clone(),
+            Cell::Count(number) => number.to_string(),
+            Cell::Score(score) => crate::locale::format::score(*score, decimals, lang),
+            Cell::Empty => String::new(),
+        };
+        self.rows
+            .iter()
+            .map(|row| row.cells.iter().zip(&decimals).map(|(cell, &d)| text(cell, d)).collect())
+            .collect()
+    }
+}
+
+impl Column {
+    /// A column of words, which may be broken over lines.
+    pub fn words(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { key: key.into(), heading: heading.into(), align: Align::Left, wraps: true }
+    }
+
+    /// A column of codes or other short texts that stay on one line.
+    pub fn code(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { wraps: false, ..Self::words(key, heading) }
+    }
+
+    /// A column of numbers.
+    pub fn number(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { align: Align::Right, ..Self::code(key, heading) }
+    }
+
+    /// A column of short signs, centred.
+    pub fn sign(key: impl Into<String>, heading: impl Into<String>) -> Self {
+        Self { align: Align::Centre, ..Self::code(key, heading) }
+    }
+}
+
+impl Row {
+    /// A row of these cells.
+    pub fn new(cells: impl IntoIterator<Item = Cell>) -> Self {
+        Self { cells: cells.into_iter().collect(), ..Self::default() }
+    }
+
+    /// The same row, emphasised if `strong`.
+    #[must_use]
+    pub fn strong(self, strong: bool) -> Self {
+        Self { strong, ..self }
+    }
+
+    /// The same row, beginning a section if `section`.
+    #[must_use]
+    pub fn section(self, section: bool) -> Self {
+        Self { section, ..self }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        if text.is_empty() { Cell::Empty } else { Cell::Text(text.to_owned()) }
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        if text.is_empty() { Cell::Empty } else { Cell::Text(text) }
+    }
+}
+
+impl From<&String> for Cell {
+    fn from(text: &String) -> Self {
+        Cell::from(text.as_str())
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Self {
+        Cell::Count(i64::from(number))
+    }
+}
+
+impl From<usize> for Cell {
+    fn from(number: usize) -> Self {
+        Cell::Count(number as i64)
+    }
+}
+
+impl From<f64> for Cell {
+    fn from(score: f64) -> Self {
+        Cell::Score(score)
+    }
+}
+
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(cell: Option<T>) -> Self {
+        cell.map_or(Cell::Empty, Into::into)
+    }
+}

@@ -1,0 +1,358 @@
+//! Who plays whom, by table.
+
+mod compact;
+mod page;
+
+use super::Takes;
+use super::kind::{self, NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::{EncounterKind, Group, PlayerStatus, Round};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "pairings",
+    &["emparceiramentos", "emparceiramento"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Group, kind::TABLES);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let rounds = request.rounds()?.into_iter();
+    let groups = rounds.map(|(group, number, round)| {
+        let mut pairings = GroupPairings::of(&request.source, group, number, round);
+        // From the second round on they show points.
+        pairings.heading.journal = request.head.clone().filter(|_| number > 1);
+        pairings
+    });
+    let groups: Vec<GroupPairings> = groups.collect();
+    request.nothing_where(groups.is_empty(), Nothing::Paired)?;
+    Ok(Box::new(Pairings { groups, one_per_page: request.options.one_per_page }))
+}
+
+/// The pairings of several groups, printed together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pairings {
+    /// The groups in order.
+    pub groups: Vec<GroupPairings>,
+    /// Whether every group has a page of its own, in letters for walls; otherwise as many share a page as
+    /// fit.
+    pub one_per_page: bool,
+}
+
+impl Document for Pairings {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.groups.tables(lang)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        if self.one_per_page {
+            for group in &self.groups {
+                page::draw(file, group, lang);
+            }
+        } else {
+            compact::draw(file, &self.groups, lang);
+        }
+    }
+}
+
+/// The pairings of a group's round, by table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupPairings {
+    /// The group and the round.
+    pub heading: Heading,
+    /// The names of the game's two sides, first mover first: `Brancas`, `Negras`.
+    pub sides: [String; 2],
+    /// Whether the pairing was made by hand; the page says so.
+    pub manual: bool,
+    /// The most games of a match; the page mentions several.
+    pub games: u32,
+    /// Whether an earlier pairing of the round was undone: the page says which one counts.
+    pub again: bool,
+    /// Whether the group plays the first rounds of a Berger table; the page says so.
+    pub berger: bool,
+    /// What the arbiter allowed against the absolute criteria, one sentence each.
+    pub exceptions: Vec<String>,
+    /// The adjourned games of the round, one sentence each.
+    pub adjourned: Vec<String>,
+    /// The tables in order.
+    pub boards: Vec<PairedTable>,
+    /// The players without a game in this round.
+    pub absentees: Vec<Absentee>,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+}
+
+/// One table of a round.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PairedTable {
+    /// The table's number.
+    pub table: u32,
+    /// The player who moves first.
+    pub first: Person,
+    /// The player who moves second.
+    pub second: Person,
+    /// The points of both before the round; `None` if nothing was played before.
+    pub points: Option<[f64; 2]>,
+    /// The result as it is written (`1-0`), once it is known.
+    pub result: Option<String>,
+}
+
+/// A player without a game in a round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Absentee {
+    /// The player.
+    pub person: Person,
+    /// The reason.
+    pub absence: NotPlaying,
+}
+
+/// Why a player has no game in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotPlaying {
+    /// The bye: no opponent is left.
+    Bye,
+    /// Absent this round.
+    Absent,
+    /// A requested bye with the points of a draw.
+    HalfBye,
+    /// A requested bye with the points of a win.
+    FullBye,
+    /// Has left the tournament.
+    Withdrawn,
+}
+
+impl NotPlaying {
+    /// The reason for a player with this entry in a round; `None` at a table.
+    pub fn of(kind: EncounterKind) -> Option<Self> {
+        Some(match kind {
+            EncounterKind::Table(_) => return None,
+            EncounterKind::Bye => NotPlaying::Bye,
+            EncounterKind::Absent => NotPlaying::Absent,
+            EncounterKind::HalfBye => NotPlaying::HalfBye,
+            EncounterKind::FullBye => NotPlaying::FullBye,
+        })
+    }
+
+    /// The word for it.
+    pub fn say(self, lang: Lang) -> String {
+        lang.word(match self {
+            NotPlaying::Bye => words::PRINT_BYE,
+            NotPlaying::Absent => words::PRINT_ABSENT,
+            NotPlaying::HalfBye => words::PRINT_HALF_BYE,
+            NotPlaying::FullBye => words::PRINT_FULL_BYE,
+            NotPlaying::Withdrawn => words::PRINT_WITHDRAWN,
+        })
+    }
+}
+
+impl GroupPairings {
+    /// The pairings of a round, by table.
+    pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
+        // The pairs are shown even if the points before the round cannot be computed.
+        let standings = || ranking::standings(source.state, group, Rounds::Before(number)).ok();
+        let before = if number > 1 { standings() } else { None };
+        let score = |player| {
+            let line = before.as_ref()?.iter().find(|line| line.player == player)?;
+            Some(points(line.points))
+        };
+        let boards = round.tables().filter_map(|(table, game)| {
+            let second = game.second()?;
+            Some(PairedTable {
+                table,
+                first: source.person(game.first),
+                second: source.person(second),
+                points: score(game.first).zip(score(second)).map(|(a, b)| [a, b]),
+                result: game.shown(),
+            })
+        });
+        let absentees = round.games.iter().filter_map(|game| {
+            let absence = NotPlaying::of(game.kind)?;
+            Some(Absentee { person: source.person(game.first), absence })
+        });
+        let gone = group
+            .members
+            .iter()
+            .map(|member| member.player)
+            .filter(|&player| source.state.player(player).status == PlayerStatus::Withdrawn)
+            .filter(|&player| !round.games.iter().any(|game| game.has(player)))
+            .map(|player| Absentee {
+                person: source.person(player),
+                absence: NotPlaying::Withdrawn,
+            });
+        Self {
+            heading: source.group_heading(group, number),
+            sides: source.sides(group.code.category()),
+            manual: round.manual,
+            berger: group.is_part_of_berger(),
+            games: group.games_per_match(),
+            again: group.unpaired.contains(&number),
+            exceptions: round
+                .exceptions
+                .iter()
+                .map(|exception| exception.sentence())
+                .chain(rematches(source, group, number, round))
+                .map(|sentence| source.lang.say(&sentence))
+                .collect(),
+            adjourned: group.adjourned_games_of(number).map(|it| source.lang.say(&it)).collect(),
+            boards: boards.collect(),
+            absentees: absentees.chain(gone).collect(),
+            staff: source.staff,
+        }
+    }
+
+    /// Everybody on the page.
+    fn people(&self) -> impl Iterator<Item = &Person> {
+        let boards = self.boards.iter().flat_map(|board| [&board.first, &board.second]);
+        boards.chain(self.absentees.iter().map(|absentee| &absentee.person))
+    }
+
+    /// The warnings at the top of the page.
+    pub fn marks(&self, lang: Lang) -> Vec<String> {
+        let mut marks = marks(false, self.staff, lang);
+        if self.manual {
+            marks.insert(0, lang.word(words::PRINT_MARK_MANUAL));
+        }
+        if self.again {
+            marks.insert(0, lang.word(words::PRINT_MARK_AGAIN));
+        }
+        if self.games > 1 {
+            let games = Message::new(words::PRINT_MARK_BEST_OF).with("games", self.games);
+            marks.push(lang.say(&games));
+        }
+        if self.berger {
+            marks.push(lang.word(words::EVENT_NOTE_BERGER));
+        }
+        marks.extend(self.exceptions.iter().chain(&self.adjourned).cloned());
+        marks
+    }
+}
+
+impl Document for GroupPairings {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let [first, second] = sides(&self.sides, lang);
+        let mut columns = vec![
+            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("first_name", first),
+            Column::sign("result", lang.word(words::PRINT_COLUMN_RESULT)),
+            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("second_name", second),
+        ];
+        // For players without ratings nothing changes.
+        let rated = self.people().any(|person| person.rating > 0);
+        let word = lang.word(words::PRINT_COLUMN_RATING);
+        if rated {
+            columns.insert(3, Column::number("first_rating", word.clone()));
+            columns.push(Column::number("second_rating", word));
+        }
+        if self.staff {
+            columns.push(Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)));
+        }
+        let boards = self.boards.iter().map(|board| {
+            let mut cells = vec![
+                Cell::from(board.table),
+                Cell::from(&board.first.code),
+                Cell::from(&board.first.name),
+                Cell::from(board.result.as_deref().unwrap_or("–")),
+                Cell::from(&board.second.code),
+                Cell::from(&board.second.name),
+            ];
+            if rated {
+                cells.insert(3, person::rating_cell(&board.first));
+                cells.push(person::rating_cell(&board.second));
+            }
+            if self.staff {
+                cells.push(Cell::from(adapted([&board.first, &board.second])));
+            }
+            Row::new(cells)
+        });
+        let absentees = self.absentees.iter().enumerate().map(|(number, absentee)| {
+            let mut cells = vec![
+                Cell::Empty,
+                Cell::from(&absentee.person.code),
+                Cell::from(&absentee.person.name),
+                Cell::Empty,
+                Cell::Empty,
+                Cell::from(absentee.absence.say(lang)),
+            ];
+            if rated {
+                cells.insert(3, person::rating_cell(&absentee.person));
+                cells.push(Cell::Empty);
+            }
+            if self.staff {
+                cells.push(Cell::from(adapted([&absentee.person])));
+            }
+            Row::new(cells).section(number == 0)
+        });
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_PAIRINGS),
+            heading: self.heading.clone(),
+            marks: self.marks(lang),
+            columns,
+            rows: boards.chain(absentees).collect(),
+            notes: Vec::new(),
+            seal: seal(self.heading.journal.as_deref(), lang),
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        page::draw(file, self, lang);
+    }
+}
+
+/// The pairs of a round paired by hand who had met before, one sentence each. In a double round robin that is
+/// normal.
+fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Vec<Message> {
+    if !round.manual || !group.system.is_swiss() {
+        return Vec::new();
+    }
+    let met = |one, other| {
+        let before = (1..number).rev().find(|&earlier| {
+            let games = group.round(earlier).into_iter().flat_map(|round| &round.games);
+            games
+                .into_iter()
+                .any(|game| game.second().is_some() && game.has(one) && game.has(other))
+        });
+        before.filter(|_| one != other)
+    };
+    let tables = round.tables().filter_map(|(table, game)| {
+        let before = met(game.first, game.second()?)?;
+        let code = |id| source.state.code(id).to_string();
+        let message = Message::new(words::PRINT_MARK_REMATCH).with("table", table);
+        let message = message.with("first", code(game.first)).with("second", code(game.second()?));
+        Some(message.with("round", before))
+    });
+    tables.collect()
+}
+
+/// The names of the two sides: the game's own, otherwise "first" and "second".
+pub(crate) fn sides(sides: &[String; 2], lang: Lang) -> [String; 2] {
+    let [first, second] = sides;
+    let name = |side: &String, fallback| {
+        if side.is_empty() { lang.word(fallback) } else { side.clone() }
+    };
+    [name(first, words::PRINT_COLUMN_FIRST), name(second, words::PRINT_COLUMN_SECOND)]
+}
+
+/// The adapted sets at one table, each with the code of the player who needs it.
+fn adapted<const N: usize>(people: [&Person; N]) -> String {
+    let needs: Vec<String> = people
+        .iter()
+        .filter_map(|person| Some(format!("{}: {}", person.code, person.adapted.as_ref()?)))
+        .collect();
+    needs.join("; ")
+}

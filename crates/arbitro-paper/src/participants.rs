@@ -1,0 +1,178 @@
+//! The list of participants.
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::registration::KnownColumns;
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak, collation};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, ListStyle, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::{CategoryCode, Registration};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "participants",
+    &["participantes", "participante"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Request, &["code", "name", "school", "group"]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    request.nothing_where(request.players()?.is_empty(), Nothing::Entered)?;
+    if request.scope.is_whole() {
+        return Ok(Box::new(Participants::of(source, None)));
+    }
+    let categories = request.scope.categories(source.state)?.into_iter();
+    let lists: Vec<Participants> =
+        categories.map(|code| Participants::of(source, Some(code))).collect();
+    Ok(Box::new(lists))
+}
+
+/// A list of participants, in the order given.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Participants {
+    /// The category or the whole event.
+    pub heading: Heading,
+    /// The participants.
+    pub participants: Vec<Participant>,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+}
+
+/// One participant.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Participant {
+    /// The player.
+    pub person: Person,
+    /// The player's data as a federation has them.
+    pub registration: Registration,
+    /// The category's code.
+    pub category: String,
+    /// The category in words.
+    pub category_name: String,
+    /// The group's code; empty before the draw.
+    pub group: String,
+    /// Whether the player has withdrawn or was announced absent, in words.
+    pub remark: String,
+}
+
+impl Document for Participants {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let known =
+            KnownColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
+        let mut columns = person::columns(lang, self.staff);
+        columns.extend(known.columns(lang));
+        columns.extend([
+            Column::code("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)),
+        ]);
+        let rows = self.participants.iter().map(|participant| {
+            let mut cells = person::cells(&participant.person, self.staff);
+            cells.extend(known.cells(&participant.registration));
+            cells.extend([
+                Cell::from(&participant.category),
+                Cell::from(&participant.group),
+                Cell::from(&participant.remark),
+            ]);
+            Row::new(cells)
+        });
+        let count =
+            Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.participants.len());
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_PARTICIPANTS),
+            heading: self.heading.clone(),
+            marks: marks(false, self.staff, lang),
+            columns,
+            rows: rows.collect(),
+            notes: vec![lang.say(&count)],
+            seal: None,
+        }]
+    }
+
+    fn is_empty(&self) -> bool {
+        self.participants.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        // On paper everybody signs.
+        let mut tables = self.tables(lang);
+        for table in &mut tables {
+            // If nobody has a remark or an adapted set, the names get the space.
+            for key in ["group", "adapted", "remark"] {
+                table.leave_out_where_empty(key);
+            }
+            self.name_categories(table);
+            let sign = lang.word(words::PRINT_SLIP_SIGNATURE);
+            table.columns.push(Column::words("signature", format!("{sign}{SIGN}")));
+            for row in &mut table.rows {
+                row.cells.push(Cell::Empty);
+            }
+        }
+        list_page::draw(
+            file,
+            &tables,
+            ListStyle { stacked: true, size: 9.0, ..ListStyle::PORTRAIT },
+            lang,
+        );
+    }
+}
+
+impl Participants {
+    /// Shows the categories in words: their codes are part of the players' and the groups' codes. A single
+    /// one is in the heading.
+    fn name_categories(&self, table: &mut Table) {
+        if !self.heading.category.is_empty() {
+            return table.leave_out(&["category"]);
+        }
+        let Some(at) = table.columns.iter().position(|column| column.key == "category") else {
+            return;
+        };
+        table.columns[at].wraps = true;
+        for (row, participant) in table.rows.iter_mut().zip(&self.participants) {
+            if !participant.category_name.is_empty() {
+                row.cells[at] = Cell::from(&participant.category_name);
+            }
+        }
+    }
+}
+
+/// Non-breaking white that keeps the column wide enough to sign in.
+const SIGN: &str = "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}";
+
+impl Participants {
+    /// The list of participants of a category or of the whole event, by name.
+    pub fn of(source: &Source<'_>, category: Option<CategoryCode>) -> Self {
+        let mut participants: Vec<Participant> = source
+            .state
+            .players()
+            .filter(|(_, player)| category.is_none_or(|code| code == player.row.code.category()))
+            .map(|(id, player)| Participant {
+                person: source.person(id),
+                registration: player.row.registration.clone(),
+                category: player.row.code.category().to_string(),
+                category_name: source.category(player.row.code.category()),
+                group: source
+                    .state
+                    .group_of(id)
+                    .map_or_else(String::new, |group| group.code.to_string()),
+                remark: source.remark(id),
+            })
+            .collect();
+        participants.sort_by_cached_key(|participant| {
+            (collation(&participant.person.name), participant.person.code.clone())
+        });
+        Self {
+            heading: category
+                .map_or_else(|| source.heading(), |code| source.category_heading(code)),
+            participants,
+            staff: source.staff,
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! All prizes of an event on one page.
+
+mod page;
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::Ranked;
+use arbitro_event::{CategoryCode, Refusal, explain};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "prizes",
+    &["prémios", "prémio"],
+    Takes::Categories,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Category, &[]);
+
+/// How many places get a prize.
+pub(super) const PLACES: u32 = 3;
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let categories = request.scope.categories(request.source.state)?;
+    let mut prizes = Prizes::of(&request.source, &categories)?;
+    prizes.heading.journal.clone_from(&request.head);
+    let some = prizes.podiums.iter().any(|podium| !podium.places.is_empty());
+    request.nothing_where(!some, Nothing::Decided)?;
+    Ok(Box::new(prizes))
+}
+
+/// The prizes of every category.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Prizes {
+    /// The event.
+    pub heading: Heading,
+    /// The categories in the order in which the prizes are given.
+    pub podiums: Vec<Podium>,
+}
+
+/// The prizes of one category.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Podium {
+    /// The category's code: `2.3`.
+    pub code: String,
+    /// The category in words: `Rastros · 2.º ciclo`.
+    pub category: String,
+    /// The prize-winners with their places, in order; ties share their number.
+    pub places: Vec<(u32, Person)>,
+    /// How far each of them came in a bracket, in words; empty without a bracket.
+    pub reached: Vec<String>,
+    /// Why a place is not awarded, in words.
+    pub notes: Vec<String>,
+}
+
+impl Document for Prizes {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut columns = vec![
+            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
+        ];
+        columns.extend(person::columns(lang, false));
+        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
+        let rows = self.podiums.iter().flat_map(|podium| {
+            let reached = podium.reached.iter().map(Some).chain(std::iter::repeat(None));
+            let places = podium.places.iter().zip(reached).enumerate();
+            let places = places.map(|(number, ((rank, person), reached))| {
+                let mut cells = vec![Cell::from(&podium.category), Cell::from(*rank)];
+                cells.extend(person::cells(person, false));
+                cells.push(reached.filter(|it| !it.is_empty()).map_or(Cell::Empty, Cell::from));
+                Row::new(cells).section(number == 0).strong(*rank == 1)
+            });
+            let notes = podium.notes.iter().map(|note| {
+                let mut cells = vec![Cell::from(&podium.category)];
+                cells.extend([Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]);
+                cells.push(Cell::from(note));
+                Row::new(cells).section(podium.places.is_empty())
+            });
+            places.chain(notes).collect::<Vec<_>>()
+        });
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_PRIZES),
+            heading: self.heading.clone(),
+            marks: Vec::new(),
+            columns,
+            rows: rows.collect(),
+            notes: Vec::new(),
+            seal: seal(self.heading.journal.as_deref(), lang),
+        }]
+    }
+
+    fn is_empty(&self) -> bool {
+        self.podiums.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        page::draw(file, self, lang);
+    }
+}
+
+impl Prizes {
+    /// The first three of every category; if it is undecided, or has fewer, the reason.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(source: &Source<'_>, categories: &[CategoryCode]) -> Result<Self, Refusal> {
+        let mut podiums = Vec::new();
+        for &code in categories {
+            if source.state.players_of(code).next().is_none() {
+                continue;
+            }
+            let alone = source.state.alone_in(code).is_some();
+            let standings = source.final_standings(code)?.filter(|_| !alone);
+            let decided = standings.is_some();
+            let standings = standings.unwrap_or_default();
+            let more = source.state.players_of(code).count() > standings.len();
+            let first = || standings.iter().filter(|line| line.placed && line.rank <= PLACES);
+            let places: Vec<_> =
+                first().map(|line| (line.rank, source.person(line.player))).collect();
+            let decider = source.deciding_group(code);
+            let reached = |line: &Ranked| {
+                let message = explain::reached(decider?, line.player)?;
+                Some(source.lang.say(&message))
+            };
+            let reached = first().map(|line| reached(line).unwrap_or_default()).collect();
+            let why = match alone {
+                true => Some(Message::new(words::PRINT_PRIZES_ALONE)),
+                false => missing(&places, decided, more),
+            };
+            let notes = why.map(|message| source.lang.say(&message));
+            podiums.push(Podium {
+                code: code.to_string(),
+                category: source.category(code),
+                places,
+                reached,
+                notes: notes.into_iter().collect(),
+            });
+        }
+        Ok(Self { heading: source.heading(), podiums })
+    }
+}
+
+/// Why places are not awarded: the category is undecided, places are shared, too few players, or too few in
+/// the final though `more` played.
+fn missing(places: &[(u32, Person)], decided: bool, more: bool) -> Option<Message> {
+    if !decided {
+        return Some(Message::new(words::PRINT_PRIZES_UNDECIDED));
+    }
+    let given = |rank: u32| places.iter().any(|(place, _)| *place == rank);
+    let lacking: Vec<u32> = (1..=PLACES).filter(|&rank| !given(rank)).collect();
+    let first = *lacking.first()?;
+    let shared = places.len() as u32 >= first;
+    let key = match (shared, more) {
+        (true, _) => words::PRINT_PRIZES_SHARED,
+        (false, true) => words::PRINT_PRIZES_FINAL,
+        (false, false) => words::PRINT_PRIZES_FEW,
+    };
+    Some(Message::new(key).with("count", lacking.len()).with("place", first))
+}

@@ -1,0 +1,178 @@
+//! What a game's scoresheet needs, measured in games played at random: so it works for every game there will
+//! ever be.
+
+use crate::locale::words;
+use std::collections::BTreeMap;
+
+use arbitro_chance::Lots;
+use arbitro_games::board::{Drawing, Ground};
+use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::{Game, Seat, Setup, Status, TagText};
+
+use crate::locale::{Fact, Lang, Message, Speak};
+use crate::source::side_label;
+
+/// The number of lines for a game of unknown length, and the least and the most lines.
+const LINES: u32 = 40;
+const BOUNDS: (u32, u32) = (8, 72);
+/// The least length of a move, in characters, for the width of the columns.
+const LETTERS: usize = 6;
+
+/// What the scoresheets of a game have in common.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sample {
+    /// How many rounds the games took.
+    pub(super) lines: u32,
+    /// How moves are written, in sentences.
+    pub(super) notation: Vec<String>,
+    /// The board at the start of the game.
+    pub(super) board: Option<Drawing>,
+    /// Whether pieces are written into it: the set-up is part of the record.
+    pub(super) setup: bool,
+    /// The headings of the columns, if a seat plays several sides; empty if each seat has one.
+    pub(super) columns: Vec<String>,
+    /// The names of the two seats in that case.
+    pub(super) seats: Vec<String>,
+    /// The length of the longest move, in characters.
+    pub(super) letters: usize,
+}
+
+impl Default for Sample {
+    fn default() -> Self {
+        Self {
+            lines: LINES,
+            notation: Vec::new(),
+            board: None,
+            setup: false,
+            columns: Vec::new(),
+            seats: Vec::new(),
+            letters: LETTERS,
+        }
+    }
+}
+
+impl Sample {
+    /// The sample of a game; `None` for one that cannot be started.
+    pub(super) fn of(game: GameId, lang: Lang) -> Option<Self> {
+        registry::dispatch(game, Look { lang })
+    }
+}
+
+struct Look {
+    lang: Lang,
+}
+
+impl Visitor for Look {
+    type Output = Option<Sample>;
+
+    fn visit<G: Game>(self) -> Option<Sample> {
+        let begin = |tags: &&[TagText<'static>]| G::start(&Setup::of(tags)).ok();
+        // Two players sit at a table.
+        let two = |tags: &&&[TagText<'static>]| begin(tags).is_some_and(|game| game.seats() == 2);
+        let samples = G::INFO.samples;
+        let tags = samples.iter().find(two).or(samples.first())?;
+        let start = begin(tags)?;
+        let mut seen = SampleGames::default();
+        for seed in 0..GAMES {
+            seen.play(start.clone(), &mut Lots::new(seed));
+        }
+        let label = |slot: &u8| {
+            let side = G::INFO.sides.get(usize::from(*slot));
+            side.map_or_else(|| (slot + 1).to_string(), |side| side_label(side, self.lang))
+        };
+        let several = seen.seat_of.len() > 2;
+        let seats = (0..start.seats()).map(|seat| {
+            let sides = seen.seat_of.iter().filter(|(_, of)| **of == Seat(seat));
+            sides.map(|(slot, _)| label(slot)).collect::<Vec<_>>().join(" · ")
+        });
+        let pieces = written(tags, G::INFO.setups);
+        let example = Message::new(words::PRINT_NOTATION).with("example", seen.example);
+        let mut notation = vec![self.lang.say(&example)];
+        if !pieces.is_empty() {
+            let named = G::INFO.legend.iter().filter(|(letter, _)| pieces.contains(letter));
+            let named = named.map(|(letter, key)| format!("{letter} {}", self.lang.word(key)));
+            let named: Vec<Fact> = named.map(Fact::from).collect();
+            let message = Message::new(words::PRINT_NOTATION_SETUP);
+            notation.push(self.lang.say(&message.with("pieces", Fact::List(named))));
+        }
+        Some(Sample {
+            lines: seen.rounds.clamp(BOUNDS.0, BOUNDS.1),
+            notation,
+            board: Some(empty_where_hidden(&start)),
+            setup: !pieces.is_empty(),
+            columns: if several { seen.seat_of.keys().map(label).collect() } else { Vec::new() },
+            seats: if several { seats.collect() } else { Vec::new() },
+            letters: seen.letters.max(LETTERS),
+        })
+    }
+}
+
+/// How many games are played, and to which ply.
+const GAMES: u64 = 24;
+const PLIES: u32 = 240;
+/// How many rounds the example shows.
+const SHOWN: u32 = 2;
+
+/// What was measured in the games.
+#[derive(Default)]
+struct SampleGames {
+    rounds: u32,
+    letters: usize,
+    /// The seat that plays at each place of a round.
+    seat_of: BTreeMap<u8, Seat>,
+    /// The first rounds of the first game.
+    example: String,
+}
+
+impl SampleGames {
+    fn play<G: Game>(&mut self, mut position: G, lots: &mut Lots) {
+        let first = self.rounds == 0;
+        let mut round = 0;
+        let mut before: Option<u8> = None;
+        let mut moves = Vec::new();
+        for _ in 0..PLIES {
+            if position.status() != Status::Playing {
+                break;
+            }
+            moves.clear();
+            position.legal_moves(&mut moves);
+            let Some(&step) = lots.pick(&moves) else { break };
+            let mut token = String::new();
+            position.write(step, &mut token);
+            let opens = before.is_none_or(|slot| position.opens_round(slot));
+            round += u32::from(opens);
+            self.letters = self.letters.max(token.chars().count());
+            self.seat_of.entry(position.slot()).or_insert(position.turn());
+            if first && round <= SHOWN {
+                let number = if opens { format!("  {round}.") } else { String::new() };
+                self.example += &format!("{number} {token}");
+            }
+            before = Some(position.slot());
+            position.play_unchecked(step);
+        }
+        self.rounds = self.rounds.max(round);
+        self.example = self.example.trim().to_owned();
+    }
+}
+
+/// The board with the squares that somebody at the table cannot see left empty: there each player writes what
+/// only they know.
+fn empty_where_hidden<G: Game>(position: &G) -> Drawing {
+    let mut drawing = position.drawing(Vec::new(), None);
+    let hidden = position.hidden();
+    drawing.pieces.retain(|piece| piece.cells.iter().all(|square| !hidden.contains(square)));
+    for square in hidden {
+        drawing.lay_ground(square, Ground::Blank, " ");
+    }
+    drawing
+}
+
+/// The letters in the tags of a set-up; empty if a game starts without one.
+fn written(tags: &[TagText<'static>], setups: &[&str]) -> Vec<&'static str> {
+    let rows = tags.iter().filter(|(name, _)| setups.contains(name)).map(|(_, rows)| *rows);
+    let mut letters: Vec<&str> =
+        rows.flat_map(|rows| rows.split("").filter(|letter| !["", "/"].contains(letter))).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    letters
+}

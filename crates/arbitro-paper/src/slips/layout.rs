@@ -1,0 +1,261 @@
+//! The positions of everything on a slip, shared by the code that draws it, the code that tells others about
+//! it, and the code that reads a photograph of it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::output::pdf::Area;
+use arbitro_event::Score;
+
+/// The side of a corner mark.
+const MARK: f64 = 3.2;
+/// The side of the QR code.
+const CODE: f64 = 15.5;
+/// The size of a single table's slip, eight of which are cut from a page.
+const SINGLE: (f64, f64) = (105.0, 74.25);
+/// The size of a table's strip on the slip of a round.
+pub(crate) const STRIP: (f64, f64) = (190.0, 20.0);
+/// The text beside the boxes for absent players keeps this distance from them.
+pub(crate) const CLEAR: f64 = 2.6;
+
+/// The form of a slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SlipForm {
+    /// Whether it is a strip of a round, not a single table's slip.
+    pub strip: bool,
+    /// The most games of a match.
+    pub games: u32,
+    /// Whether a game can be drawn.
+    pub draws: bool,
+}
+
+/// A box to be marked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlipBox {
+    /// The result that a mark in it means.
+    pub means: Score,
+    /// The game's number in a match of several, as seen by the player who sits first.
+    pub game: Option<u32>,
+    /// Its outline.
+    pub at: Area,
+}
+
+/// The positions of a slip's parts, in millimetres from its upper left corner, or, once moved, from that of a
+/// page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SlipLayout {
+    /// The whole slip.
+    pub area: Area,
+    /// The QR code without its white margin.
+    pub code: Area,
+    /// The centres of the corner marks: upper left, upper right, lower right, lower left.
+    pub marks: [(f64, f64); 4],
+    /// The boxes.
+    pub boxes: Vec<SlipBox>,
+}
+
+fn square((x, y): (f64, f64), side: f64) -> Area {
+    Area { left: x, top: y, right: x + side, bottom: y + side }
+}
+
+/// A square around a centre.
+fn around((x, y): (f64, f64), side: f64) -> Area {
+    square((x - side / 2.0, y - side / 2.0), side)
+}
+
+impl SlipForm {
+    /// The positions of its parts.
+    pub fn layout(self) -> SlipLayout {
+        let (width, height) = if self.strip { STRIP } else { SINGLE };
+        let area = Area { left: 0.0, top: 0.0, right: width, bottom: height };
+        let (code, marks) = if self.strip {
+            let (left, right) = (1.8, width - 1.8);
+            let marks = [(left, 0.0), (right, 0.0), (right, height), (left, height)];
+            (square((168.5, (height - CODE) / 2.0), CODE), marks)
+        } else {
+            let (x, y) = (8.7, 8.7);
+            let (right, bottom) = (width - x, height - y);
+            (square((76.3, 48.6), CODE), [(x, y), (right, y), (right, bottom), (x, bottom)])
+        };
+        let mut boxes = self.winners();
+        boxes.extend(self.absent());
+        SlipLayout { area, code, marks, boxes }
+    }
+
+    /// The side of a winner's box, and the distance from one game to the next.
+    fn size(self) -> (f64, f64) {
+        match (self.games, self.strip, self.draws) {
+            (0 | 1, false, _) => (7.0, 7.0),
+            (0 | 1, true, _) => (6.0, 6.0),
+            (_, true, true) => (3.8, 6.4),
+            (2 | 3, ..) => (5.4, 8.0),
+            (_, false, true) => (4.4, 6.6),
+            _ => (4.8, 7.2),
+        }
+    }
+
+    /// Where the names begin, from the left.
+    pub(crate) fn names(self) -> f64 {
+        let (side, apart) = self.size();
+        self.left() + apart * f64::from(self.games.max(1) - 1) + side + CLEAR
+    }
+
+    fn left(self) -> f64 {
+        if self.strip { 24.0 } else { 12.0 }
+    }
+
+    /// A box for each game and each possible winner.
+    fn winners(self) -> Vec<SlipBox> {
+        let (side, apart) = self.size();
+        let many = self.games > 1;
+        let (first, second, draw) = match (self.strip, many) {
+            (false, _) => (31.6, 42.8, 55.5),
+            (true, false) => (5.0, 15.0, 10.0),
+            (true, true) if self.draws => (4.0, 16.0, 10.0),
+            (true, true) => (5.0, 15.0, 10.0),
+        };
+        let mut boxes = Vec::new();
+        for game in 0..self.games.max(1) {
+            let x = self.left() + side / 2.0 + apart * f64::from(game);
+            let number = many.then_some(game + 1);
+            let mut put =
+                |means, at| boxes.push(SlipBox { means, game: number, at: around(at, side) });
+            put(Score::First, (x, first));
+            put(Score::Second, (x, second));
+            if self.draws {
+                let x = if self.strip && !many { 103.0 } else { x };
+                put(Score::Draw, (x, draw));
+            }
+        }
+        boxes
+    }
+
+    /// The boxes for absent players: first, second, both.
+    fn absent(self) -> [SlipBox; 3] {
+        let put = |means, at, side| SlipBox { means, game: None, at: around(at, side) };
+        if self.strip {
+            return [
+                put(Score::SecondByForfeit, (117.3, 5.0), 4.6),
+                put(Score::FirstByForfeit, (117.3, 15.0), 4.6),
+                put(Score::DoubleForfeit, (139.0, 6.8), 4.6),
+            ];
+        }
+        let (left, apart) = self.absences();
+        let at = |number: f64| (left + apart * (number + 0.5), 52.5);
+        [
+            put(Score::SecondByForfeit, at(0.0), 4.8),
+            put(Score::FirstByForfeit, at(1.0), 4.8),
+            put(Score::DoubleForfeit, at(2.0), 4.8),
+        ]
+    }
+
+    /// The position and width of the columns for absent players on a single table's slip.
+    pub(crate) fn absences(self) -> (f64, f64) {
+        let left = if self.draws { self.names() + 6.5 } else { 12.0 };
+        (left, (73.5 - left) / 3.0)
+    }
+}
+
+impl fmt::Display for SlipForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.strip { 'R' } else { 'S' };
+        write!(f, "{kind}{}{}", self.games.max(1), if self.draws { "D" } else { "" })
+    }
+}
+
+/// A text that does not describe a form of slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a form of a slip")]
+pub struct NoForm;
+
+impl FromStr for SlipForm {
+    type Err = NoForm;
+
+    fn from_str(text: &str) -> Result<Self, NoForm> {
+        let (strip, rest) = match text.split_at_checked(1).ok_or(NoForm)? {
+            ("S", rest) => (false, rest),
+            ("R", rest) => (true, rest),
+            _ => return Err(NoForm),
+        };
+        let (games, draws) = match rest.strip_suffix('D') {
+            Some(games) => (games, true),
+            None => (rest, false),
+        };
+        let games = match games {
+            "1" => 1,
+            "3" => 3,
+            "5" => 5,
+            _ => return Err(NoForm),
+        };
+        Ok(Self { strip, games, draws })
+    }
+}
+
+impl SlipLayout {
+    /// The same with its upper left corner elsewhere.
+    #[must_use]
+    pub fn moved(&self, (x, y): (f64, f64)) -> Self {
+        let area = |area: Area| Area {
+            left: area.left + x,
+            top: area.top + y,
+            right: area.right + x,
+            bottom: area.bottom + y,
+        };
+        Self {
+            area: area(self.area),
+            code: area(self.code),
+            marks: self.marks.map(|(left, top)| (left + x, top + y)),
+            boxes: self.boxes.iter().map(|one| SlipBox { at: area(one.at), ..*one }).collect(),
+        }
+    }
+
+    /// The outline of a mark.
+    pub fn mark((x, y): (f64, f64)) -> Area {
+        around((x, y), MARK)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn forms() -> impl Iterator<Item = SlipForm> {
+        [1, 3, 5].into_iter().flat_map(|games| {
+            [(false, false), (false, true), (true, false), (true, true)]
+                .map(|(strip, draws)| SlipForm { strip, games, draws })
+        })
+    }
+
+    #[test]
+    fn every_form_is_read_back_from_its_letters() {
+        for form in forms() {
+            assert_eq!(form.to_string().parse(), Ok(form));
+        }
+        for text in ["", "S", "S2", "S0", "X1", "R3DD", "S1d", "é1", "S1 "] {
+            assert_eq!(text.parse::<SlipForm>(), Err(NoForm), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_box_is_so_near_another_the_code_or_a_mark_that_one_is_taken_for_the_other() {
+        for form in forms() {
+            let SlipLayout { area, code, marks, boxes } = form.layout();
+            let apart = |one: Area, other: Area| {
+                let x = (other.left - one.right).max(one.left - other.right);
+                let y = (other.top - one.bottom).max(one.top - other.bottom);
+                x.max(y)
+            };
+            for (at, one) in boxes.iter().enumerate() {
+                let inside = one.at.left > area.left && one.at.right < area.right;
+                assert!(inside && one.at.top > 1.8 && one.at.bottom < area.bottom - 1.8, "{form}");
+                assert!(apart(one.at, code) > 2.4, "{form}: {one:?}");
+                for other in &boxes[at + 1..] {
+                    assert!(apart(one.at, other.at) > 2.0, "{form}: {one:?} {other:?}");
+                }
+                for mark in marks {
+                    assert!(apart(one.at, SlipLayout::mark(mark)) > 1.4, "{form}: {one:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The positions of everything on printed slips, for programs: one entry for each slip, in millimetres from
+//! the upper left corner of its page.
+
+use serde::Serialize;
+
+use super::SlipLayout;
+use crate::output::pdf::Area;
+
+/// A slip at its position on paper.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PlacedSlip {
+    /// The page, from 1.
+    pub page: usize,
+    /// The slip's number on the page, from 1.
+    pub slip: usize,
+    /// The group.
+    pub group: String,
+    /// The round.
+    pub round: u32,
+    /// The table.
+    pub table: u32,
+    /// The player who sits first.
+    pub first: String,
+    /// The player who sits second.
+    pub second: String,
+    /// The QR code: left, top, width, height.
+    pub qr: [f64; 4],
+    /// The centres of the corner marks.
+    pub marks: [[f64; 2]; 4],
+    /// The boxes.
+    pub boxes: Vec<PlacedBox>,
+}
+
+/// A box at its position on paper.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PlacedBox {
+    /// The result that a mark in it means.
+    pub means: String,
+    /// The game's number in a match of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<u32>,
+    /// Left, top, width, height.
+    pub at: [f64; 4],
+}
+
+/// Rounds to a hundredth of a millimetre.
+fn round(length: f64) -> f64 {
+    (length * 100.0).round() / 100.0
+}
+
+fn corner_and_size(area: Area) -> [f64; 4] {
+    [area.left, area.top, area.width(), area.height()].map(round)
+}
+
+impl PlacedSlip {
+    /// With the positions of a layout.
+    pub(crate) fn at(mut self, layout: &SlipLayout) -> Self {
+        self.qr = corner_and_size(layout.code);
+        self.marks = layout.marks.map(|(x, y)| [round(x), round(y)]);
+        let boxes = layout.boxes.iter().map(|one| PlacedBox {
+            means: one.means.to_string(),
+            game: one.game,
+            at: corner_and_size(one.at),
+        });
+        self.boxes = boxes.collect();
+        self
+    }
+}

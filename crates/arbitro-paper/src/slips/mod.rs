@@ -1,0 +1,226 @@
+//! Result slips: one for each table, filled in by hand and brought to the desk.
+
+mod layout;
+mod map;
+mod page;
+mod token;
+
+use super::Takes;
+use super::kind::{self, NamesShown, SheetOf};
+use super::pairings::sides;
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, blank_slips};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::pdf::QrCode;
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::{Encounter, Group, Round};
+
+pub(super) use layout::{CLEAR, STRIP};
+pub use layout::{NoForm, SlipBox, SlipForm, SlipLayout};
+pub use map::{PlacedBox, PlacedSlip};
+pub(super) use page::{draws, frame};
+pub use token::{SlipToken, event_mark, pair_of};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "slips",
+    &["boletins", "boletim", "papelinhos", "papelinho"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.comes_blank()
+.hangs_as_in(SheetOf::Group, kind::TABLES, "round-slips");
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    if request.options.blank {
+        return blank_slips::gather(request);
+    }
+    let rounds = request.rounds()?.into_iter();
+    let groups =
+        rounds.map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round));
+    Ok(Box::new(Slips { groups: groups.filter(|group| !group.slips.is_empty()).collect() }))
+}
+
+/// The slips of several groups. They follow each other without gaps, so that no paper is wasted; cut as a
+/// pile, they stay in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Slips {
+    /// The groups in order.
+    pub groups: Vec<GroupSlips>,
+}
+
+impl Document for Slips {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.groups.iter().map(|group| group.table(lang)).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        page::draw(file, &self.groups, lang);
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        let event = self.groups.first().map_or("", |group| group.heading.event.as_str());
+        format!("{} · {event}", lang.word(words::PRINT_TITLE_SLIPS))
+    }
+
+    fn map(&self) -> Option<Vec<PlacedSlip>> {
+        let placed = page::placed(&self.groups).into_iter();
+        Some(placed.map(|place| place.group.placed(place.slip, place.at, &place.layout)).collect())
+    }
+}
+
+/// The slips of one round of one group.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupSlips {
+    /// The group and the round.
+    pub heading: Heading,
+    /// The names of the two sides, first mover first; empty for "first" and "second".
+    pub sides: [String; 2],
+    /// Whether the game can end in a draw.
+    pub draws: bool,
+    /// The most games of a match.
+    pub games: u32,
+    /// Distinguishes the event's slips from those of another event.
+    pub event: String,
+    /// A slip for each table.
+    pub slips: Vec<Slip>,
+}
+
+/// The slip of one table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Slip {
+    /// The table's number.
+    pub table: u32,
+    /// The players, first mover first.
+    pub players: [Person; 2],
+    /// The match's name in a bracket, `Meia-final`, or a note that the game is adjourned; else empty.
+    pub stage: String,
+}
+
+impl GroupSlips {
+    /// The slips of a round: for the tables without a result, or for all tables of a finished round, so that
+    /// they can be printed again. In a bracket, those that are new in the round.
+    pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
+        let over = !round.games.iter().any(Encounter::awaits_result);
+        // A match of a bracket that was carried over has its slip already; it is printed again only if
+        // nothing else is.
+        let new = |game: &Encounter| game.is_missing() && game.since.is_none();
+        let some = round.games.iter().any(new);
+        let wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
+        let wanted = |game: &Encounter| over || game.is_adjourned() || wanted(game);
+        Self::chosen(source, group, (number, round), wanted)
+    }
+
+    /// The slips of every table of a round.
+    pub fn of_all(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
+        Self::chosen(source, group, (number, round), |_| true)
+    }
+
+    fn chosen(
+        source: &Source<'_>,
+        group: &Group,
+        (number, round): (u32, &Round),
+        chosen: impl Fn(&Encounter) -> bool,
+    ) -> Self {
+        let slips = round.tables().filter(|(_, game)| chosen(game)).filter_map(|(table, game)| {
+            let players = [source.person(game.first), source.person(game.second()?)];
+            // A match of a bracket is never adjourned.
+            let adjourned = || game.is_adjourned().then(|| adjourned(source, group, number));
+            let stage = source.stage(group, game).or_else(adjourned).unwrap_or_default();
+            Some(Slip { table, players, stage })
+        });
+        Self {
+            heading: source.group_heading(group, number),
+            sides: source.sides(group.code.category()),
+            draws: source.event.rules.has_draws(group.code.category()),
+            games: group.games_per_match(),
+            event: event_mark(source.state, source.event.rehearsal),
+            slips: slips.collect(),
+        }
+    }
+
+    /// The form of its slips, alone or as strips of the round.
+    pub(super) fn form(&self, strip: bool) -> SlipForm {
+        SlipForm { strip, games: self.games.max(1), draws: self.draws }
+    }
+
+    fn round(&self) -> u32 {
+        self.heading.round.map_or(0, |round| round.number)
+    }
+
+    /// The QR code of a slip.
+    pub(super) fn code(&self, slip: &Slip, strip: bool) -> Option<QrCode> {
+        let [first, second] = &slip.players;
+        let place = (self.round(), slip.table);
+        let pair = token::pair_mark(&first.code, &second.code);
+        let group = self.heading.unit.code();
+        QrCode::of_parts("", &token::text(self.form(strip), &self.event, group, place, &pair))
+    }
+
+    /// A slip's position on a page, by its number there.
+    pub(super) fn placed(
+        &self,
+        slip: &Slip,
+        (page, number): (usize, usize),
+        layout: &SlipLayout,
+    ) -> PlacedSlip {
+        let [first, second] = slip.players.each_ref().map(|person| person.code.clone());
+        let (group, round) = (self.heading.unit.code().to_owned(), self.round());
+        let at = PlacedSlip {
+            page,
+            slip: number,
+            group,
+            round,
+            table: slip.table,
+            first,
+            second,
+            qr: [0.0; 4],
+            marks: [[0.0; 2]; 4],
+            boxes: Vec::new(),
+        };
+        at.at(layout)
+    }
+
+    /// The group as a table.
+    pub fn table(&self, lang: Lang) -> Table {
+        let [first, second] = sides(&self.sides, lang);
+        let columns = vec![
+            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("first_name", first),
+            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("second_name", second),
+            Column::words("result", lang.word(words::PRINT_COLUMN_RESULT)),
+        ];
+        let rows = self.slips.iter().map(|slip| {
+            let [first, second] = &slip.players;
+            Row::new([
+                Cell::from(slip.table),
+                Cell::from(&first.code),
+                Cell::from(&first.name),
+                Cell::from(&second.code),
+                Cell::from(&second.name),
+                Cell::Empty,
+            ])
+        });
+        Table {
+            title: lang.word(words::PRINT_TITLE_SLIPS),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }
+    }
+}
+
+/// The note on the slip of an adjourned game about its round.
+fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
+    let said = Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds);
+    format!("{} · {}", source.lang.say(&said), source.lang.word(words::EVENT_ENTER_ADJOURNED))
+}

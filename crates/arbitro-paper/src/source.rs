@@ -1,0 +1,269 @@
+//! The source of documents: the event, its state, and the words for both.
+
+use crate::locale::words;
+use arbitro_games::{SideName, registry};
+use arbitro_pairing::Points;
+use arbitro_pairing::standings::TieBreakValue;
+
+use super::Person;
+use crate::locale::{Lang, Message, Speak, WORDS, format, portuguese};
+use crate::output::heading::{Heading, RoundOf, Unit};
+use arbitro_event::explain;
+use arbitro_event::ranking::{self, Ranked, Rounds};
+use arbitro_event::{
+    Affiliation, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+    RequestedBye, State,
+};
+
+/// An event as its documents see it, in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// The event's settings.
+    pub event: &'a Event,
+    /// The state.
+    pub state: &'a State,
+    /// The language of the words.
+    pub lang: Lang,
+    /// Whether it is for staff, who may see adapted sets.
+    pub staff: bool,
+}
+
+impl Source<'_> {
+    /// The event's name with its edition.
+    pub fn title(&self) -> String {
+        let (event, number) = (self.event, self.event.edition);
+        match (self.lang, number) {
+            (Lang::Pt, _) => portuguese::edition(&event.name, number, event.certificate.article()),
+            (Lang::En, Some(number)) => {
+                format!("{} {}", format::ordinal(number, self.lang), event.name)
+            }
+            (Lang::En, None) => event.name.clone(),
+        }
+    }
+
+    /// The place and the date.
+    pub fn occasion(&self) -> String {
+        let days: Vec<String> = match self.event.dates.as_slice() {
+            [] => Vec::new(),
+            [first, .., last] => vec![format::days([*first, *last], self.lang)],
+            [day] => vec![format::date(*day, self.lang)],
+        };
+        self.event.place.iter().cloned().chain(days).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The name of a category's game.
+    pub fn game(&self, code: CategoryCode) -> String {
+        let Some(game) = self.event.rules.game(code) else { return code.to_string() };
+        match &game.name {
+            Some(name) => name.clone(),
+            None => self.lang.word(&format!("games-name-{}", game.id)),
+        }
+    }
+
+    /// The name of a category's cycle; its number if the rules have no such cycle.
+    pub fn cycle(&self, code: CategoryCode) -> String {
+        self.event.rules.cycle(code).map_or_else(|| code.cycle.to_string(), str::to_owned)
+    }
+
+    /// A category in words: `Rastros · 2.º ciclo`.
+    pub fn category(&self, code: CategoryCode) -> String {
+        format!("{} · {}", self.game(code), self.cycle(code))
+    }
+
+    /// The heading of the whole event.
+    pub fn heading(&self) -> Heading {
+        Heading {
+            event: self.title(),
+            occasion: self.occasion(),
+            affiliation: self.event.affiliation(),
+            ..Heading::default()
+        }
+    }
+
+    /// The heading of a category.
+    pub fn category_heading(&self, code: CategoryCode) -> Heading {
+        Heading { category: self.category(code), ..self.heading() }
+    }
+
+    /// The heading of a group in a round.
+    pub fn group_heading(&self, group: &Group, round: u32) -> Heading {
+        let code = group.code.to_string();
+        let unit = if group.code.is_final() { Unit::Final(code) } else { Unit::Group(code) };
+        let room = self.room_name(group.code);
+        let heading = Heading { unit, room, ..self.category_heading(group.code.category()) };
+        // Before the first round there is none to name.
+        if round == 0 {
+            return heading;
+        }
+        let stage = self.stage_of_round(group, round).unwrap_or_default();
+        Heading { stage, ..heading.at_round(round, group.rounds) }
+    }
+
+    /// The name of a group's round: `Jornada 3 de 4`, in a bracket `Meia-final`.
+    pub fn round_name(&self, group: &Group, round: u32) -> String {
+        let counted = || RoundOf { number: round, of: group.rounds }.say(self.lang);
+        self.stage_of_round(group, round).unwrap_or_else(counted)
+    }
+
+    /// The parts of the bracket played in a round; `None` without a bracket.
+    fn stage_of_round(&self, group: &Group, round: u32) -> Option<String> {
+        let parts = explain::parts(group, group.round(round)?);
+        let said: Vec<String> = parts.iter().map(|part| self.lang.say(part)).collect();
+        (!said.is_empty()).then(|| capital(&said.join(", ")))
+    }
+
+    /// The part of the bracket that a match belongs to; `None` outside a bracket.
+    pub fn stage(&self, group: &Group, game: &Encounter) -> Option<String> {
+        let bracket = group.bracket()?;
+        let part = explain::part(&bracket, bracket.find(game.match_number?)?);
+        Some(capital(&self.lang.say(&part)))
+    }
+
+    /// A group in words: `Grupo 2.3.6`, `Final 2.3.F`.
+    ///
+    /// # Panics
+    /// A group's code is not that of a group, which cannot happen.
+    pub fn group_name(&self, group: &Group) -> String {
+        self.group_heading(group, 0).unit.say(self.lang).expect("a group is not the whole event")
+    }
+
+    /// A player. The adapted set is included only for staff.
+    pub fn person(&self, id: PlayerId) -> Person {
+        let row = &self.state.player(id).row;
+        let school = match (&row.school, self.event.affiliation()) {
+            (Some(name), _) => name.clone(),
+            (None, Affiliation::School) => self
+                .lang
+                .say(&Message::new(words::EVENT_SCHOOL_NUMBER).with("number", row.code.school())),
+            // In an event of one school everybody knows it; and not everybody has a club.
+            (None, _) => String::new(),
+        };
+        Person {
+            code: row.code.to_string(),
+            name: row.name.clone(),
+            school,
+            rating: row.registration.rating,
+            adapted: row.adapted.clone().filter(|_| self.staff),
+        }
+    }
+
+    /// The identifier and the name of a player's school or club.
+    pub fn school_of(&self, id: PlayerId) -> (String, String) {
+        let row = &self.state.player(id).row;
+        let named = self.event.school_name(row).map(str::to_owned);
+        (self.event.school_of(row), named.unwrap_or_else(|| self.person(id).school))
+    }
+
+    /// The sentence of a key, in its version for schools or for clubs.
+    pub fn word(&self, key: &str) -> String {
+        self.lang.word(&self.event.affiliation().key(key, &WORDS))
+    }
+
+    /// Whether the player has left.
+    pub fn has_left(&self, id: PlayerId) -> bool {
+        self.state.player(id).status == PlayerStatus::Withdrawn
+    }
+
+    /// The group whose standings are the category's: the final, or the only group.
+    pub fn deciding_group(&self, category: CategoryCode) -> Option<&Group> {
+        self.state.decider_of(category)
+    }
+
+    /// The final standings of a category; `None` until its last round is complete.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn final_standings(&self, category: CategoryCode) -> Result<Option<Vec<Ranked>>, Refusal> {
+        match self.deciding_group(category) {
+            Some(group) if group.is_finished() => {
+                ranking::standings(self.state, group, Rounds::Complete).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The names of the two sides of a category's game.
+    pub fn sides(&self, code: CategoryCode) -> [String; 2] {
+        let known = self.event.rules.game(code).filter(|game| game.name.is_none());
+        let Some(id) = known.and_then(|game| registry::find(&game.id)) else {
+            return Default::default();
+        };
+        let sides = registry::info(id).sides;
+        [0, 1].map(|at| sides.get(at).map(|side| side_label(side, self.lang)).unwrap_or_default())
+    }
+
+    /// Why a player is not there, in words; empty if they are.
+    pub fn remark(&self, id: PlayerId) -> String {
+        match self.state.player(id).status {
+            PlayerStatus::Active => self.byes_ahead(id),
+            PlayerStatus::Absent => self.lang.word(words::PRINT_ABSENT),
+            PlayerStatus::Withdrawn | PlayerStatus::Removed => {
+                self.lang.word(words::PRINT_WITHDRAWN)
+            }
+        }
+    }
+
+    /// The rounds that a player has asked to miss and that are not paired yet, with their points.
+    fn byes_ahead(&self, id: PlayerId) -> String {
+        let ahead: Vec<(u32, RequestedBye)> = match self.state.group_of(id) {
+            None => self.state.player(id).row.byes.clone(),
+            Some(group) => {
+                let next = group.played.len() as u32 + 1..=group.rounds;
+                next.filter_map(|round| Some((round, group.asked(id, round)?))).collect()
+            }
+        };
+        let words = ahead.into_iter().map(|(round, bye)| {
+            let key = match bye {
+                RequestedBye::Zero => words::PRINT_ABSENT,
+                RequestedBye::Half => words::PRINT_HALF_BYE,
+                RequestedBye::Full => words::PRINT_FULL_BYE,
+            };
+            let what = self.lang.word(key);
+            self.lang
+                .say(&Message::new(words::PRINT_BYE_AHEAD).with("round", round).with("what", what))
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The room that a group plays in, if the event names rooms.
+    pub fn room_of(&self, code: GroupCode) -> Option<&str> {
+        self.event.rules.room_of(code).map(|room| room.name.as_str())
+    }
+
+    /// The name of that room; empty if the event names none.
+    pub(super) fn room_name(&self, code: GroupCode) -> String {
+        self.room_of(code).unwrap_or_default().to_owned()
+    }
+
+    /// The names of the two sides of a category's game, or "first" and "second" if they have none.
+    pub(super) fn side_words(&self, code: CategoryCode) -> [String; 2] {
+        let [first, second] = self.sides(code);
+        let or = |word: String, key| if word.is_empty() { self.lang.word(key) } else { word };
+        [or(first, words::GAMES_SIDE_FIRST), or(second, words::GAMES_SIDE_SECOND)]
+    }
+}
+
+/// The name of a side as a heading: in the words of the tags, in the language of its sentence name ("the
+/// Cats"). Empty for plain first and second, which documents supply themselves.
+pub(super) fn side_label(side: &SideName, lang: Lang) -> String {
+    let word = lang.word(side.key);
+    let tag = side.tags.iter().find(|tag| word.contains(**tag));
+    tag.map(|tag| (*tag).to_owned()).unwrap_or_default()
+}
+
+/// A text with its first letter capitalised.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+/// Points as documents use them.
+pub fn points(points: Points) -> f64 {
+    points.as_f64()
+}
+
+/// The value of a tie-break as documents use it.
+pub fn value(value: Option<TieBreakValue>) -> Option<f64> {
+    value.map(|value| value.ratio().as_f64())
+}

@@ -1,0 +1,294 @@
+//! The standings of a group, a final or a category.
+
+use crate::locale::words;
+use serde::Serialize;
+
+use super::Takes;
+use super::kind::{NamesShown, SheetOf};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal, tie_break_words, value,
+};
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, ListStyle, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+use arbitro_event::ranking::{self, Parted, Rounds};
+use arbitro_event::{Group, PlayerId, Refusal};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "standings",
+    &["classificações", "classificação"],
+    Takes::Rounds,
+    NamesShown::InTheHall,
+    gather,
+)
+.hangs(SheetOf::Standing, &[]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let mut groups = request.scope.deciding(request.source.state)?;
+    // Before any game everybody is first, which is not a ranking.
+    groups.retain(|group| !group.played.is_empty());
+    request.nothing_where(groups.is_empty(), Nothing::Played)?;
+    let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
+        let head = request.head.clone();
+        Standings::after(&request.source, group, number, request.provisional, head)
+    });
+    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// Standings with their tie-breaks.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standings {
+    /// The group and the last round included.
+    pub heading: Heading,
+    /// The code of the group.
+    pub group: String,
+    /// Whether a round is still open; the page says so.
+    pub provisional: bool,
+    /// The codes of the tie-breaks in their order: `BH`, `PS`, `BH/M1`.
+    pub tiebreaks: Vec<String>,
+    /// The places in order. Ties are listed one below the other with the same number.
+    pub places: Vec<StandingsLine>,
+    /// The head of the journal, with which `verify --head` proves what the standings were made from.
+    pub journal: Option<String>,
+    /// Whether the page is for staff only and may show adapted sets.
+    pub staff: bool,
+    /// Further remarks: who decided a tie and how.
+    pub notes: Vec<String>,
+}
+
+/// One line of the standings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StandingsLine {
+    /// The rank, from 1; tied players share it.
+    pub rank: u32,
+    /// The player.
+    pub person: Person,
+    /// The number of the school, or its part of the code.
+    pub school: String,
+    /// The name of the school, if the entries have it.
+    pub school_name: Option<String>,
+    /// Whether the player has left.
+    pub withdrawn: bool,
+    /// What separates the player from others who are equal on every tie-break.
+    pub parted: Option<Parted>,
+    /// The points.
+    pub points: f64,
+    /// A value for each of [`Standings::tiebreaks`]; `None` where it does not exist.
+    pub tiebreaks: Vec<Option<f64>>,
+}
+
+impl Document for Standings {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut columns = vec![Column::number("rank", lang.word(words::PRINT_COLUMN_RANK))];
+        columns.extend(person::columns(lang, self.staff));
+        let rating = person::rating_column(self.places.iter().map(|place| &place.person), lang);
+        let rated = rating.is_some();
+        columns.extend(rating);
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
+        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
+        let rows = self.places.iter().map(|place| {
+            let mut cells = vec![Cell::from(place.rank)];
+            cells.extend(person::cells(&place.person.marked(place.withdrawn, lang), self.staff));
+            cells.extend(rated.then(|| person::rating_cell(&place.person)));
+            cells.push(Cell::from(place.points));
+            cells.extend(
+                (0..self.tiebreaks.len())
+                    .map(|at| Cell::from(place.tiebreaks.get(at).copied().flatten())),
+            );
+            Row::new(cells).strong(place.rank == 1)
+        });
+        let mut notes = self.notes.clone();
+        notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_STANDINGS),
+            heading: self.heading.clone(),
+            marks: marks(self.provisional, self.staff, lang),
+            columns,
+            rows: rows.collect(),
+            notes,
+            seal: seal(self.journal.as_deref(), lang),
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
+    }
+}
+
+impl Standings {
+    /// The standings of a group: after its complete rounds, or provisionally with the results so far of an
+    /// open one.
+    ///
+    /// # Errors
+    /// A round is open, and provisional standings were not requested.
+    pub fn of(
+        source: &Source<'_>,
+        group: &Group,
+        provisional: bool,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let last = group.played.len() as u32;
+        Self::after(source, group, last, provisional, journal)
+    }
+
+    /// The standings of a group after a round, as they were then but with the present results.
+    ///
+    /// # Errors
+    /// The round is not paired, or it is open and provisional standings were not requested.
+    pub fn after(
+        source: &Source<'_>,
+        group: &Group,
+        round: u32,
+        provisional: bool,
+        journal: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let last = group.played.len() as u32;
+        if round < 1 && last > 0 || round > last {
+            group.paired_round(round)?;
+        }
+        if !provisional {
+            group.require_complete_standings(round)?;
+        }
+        let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
+        let adjourned = group.adjourned(round).is_some();
+        let open = group.open_round() == Some(round) && round > 0 || adjourned;
+        let mut notes = Vec::new();
+        if group.is_part_of_berger() {
+            notes.push(source.lang.word(words::EVENT_NOTE_BERGER));
+        }
+        if group.played.iter().any(|round| round.manual) {
+            notes.push(source.lang.word(words::EVENT_NOTE_MANUAL));
+        }
+        notes.extend(group.adjourned_games(round).map(|note| source.lang.say(&note)));
+        let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
+        notes.extend(exceptions.map(|exception| source.lang.say(&exception.sentence())));
+        notes.extend(corrections(source, group));
+        for decision in &group.decisions {
+            let used = ranked.iter().any(|line| {
+                line.player == decision.player && line.parted == Some(Parted::Decision)
+            });
+            if !used {
+                continue;
+            }
+            let key = match (decision.over, decision.place) {
+                (Some(_), _) => words::EVENT_NOTE_PLAYOFF,
+                (None, 1) => words::EVENT_NOTE_DECISION,
+                (None, _) => words::EVENT_NOTE_DECISION_PLACE,
+            };
+            let code = |player| source.state.code(player).to_string();
+            let message = Message::new(key)
+                .with("player", code(decision.player))
+                .with("place", decision.place)
+                .with("other", decision.over.map_or_else(String::new, code))
+                .with("reason", decision.reason.clone());
+            notes.push(source.lang.say(&message));
+        }
+        if let Some(lots) = &group.lots
+            && ranked.iter().any(|line| line.parted == Some(Parted::Lots))
+        {
+            let message = Message::new(words::EVENT_NOTE_LOTS).with("seed", lots.seed.to_string());
+            notes.push(source.lang.say(&message));
+        }
+        Ok(Self {
+            heading: source.group_heading(group, round),
+            group: group.code.to_string(),
+            provisional: open,
+            tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
+            places: ranked
+                .into_iter()
+                .map(|line| StandingsLine {
+                    rank: line.rank,
+                    person: source.person(line.player),
+                    school: source.state.code(line.player).school().to_owned(),
+                    school_name: source.state.player(line.player).row.school.clone(),
+                    withdrawn: source.has_left(line.player),
+                    parted: line.parted,
+                    points: points(line.points),
+                    tiebreaks: line.values.into_iter().map(value).collect(),
+                })
+                .collect(),
+            journal,
+            staff: source.staff,
+            notes,
+        })
+    }
+
+    /// The standings as the contract's JSON: an array of places with a `tiebreaks` object each.
+    pub fn json(&self) -> Vec<serde_json::Value> {
+        #[derive(Serialize)]
+        struct Line<'a> {
+            rank: u32,
+            code: &'a str,
+            name: &'a str,
+            school: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            school_name: Option<&'a str>,
+            points: f64,
+            tiebreaks: serde_json::Map<String, serde_json::Value>,
+            group: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            parted: Option<&'static str>,
+            #[serde(skip_serializing_if = "std::ops::Not::not")]
+            withdrawn: bool,
+        }
+        let line = |place: &StandingsLine| {
+            let values = place.tiebreaks.iter().map(|value| (*value).into());
+            serde_json::json!(Line {
+                rank: place.rank,
+                code: &place.person.code,
+                name: &place.person.name,
+                school: &place.school,
+                school_name: place.school_name.as_deref(),
+                points: place.points,
+                tiebreaks: self.tiebreaks.iter().cloned().zip(values).collect(),
+                group: &self.group,
+                parted: place.parted.map(|parted| match parted {
+                    Parted::Lots => "lots",
+                    Parted::Decision => "decision",
+                }),
+                withdrawn: place.withdrawn,
+            })
+        };
+        self.places.iter().map(line).collect()
+    }
+}
+
+/// The corrected results, in words.
+fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
+    let corrected: Vec<String> = (1u32..)
+        .zip(&group.played)
+        .flat_map(|(round, paired)| {
+            paired
+                .tables()
+                .filter(|(_, game)| game.corrected)
+                .map(move |(table, _)| format!("{round}/{table}"))
+        })
+        .collect();
+    let message = Message::new(words::EVENT_NOTE_CORRECTED).with("tables", corrected.join(", "));
+    (!corrected.is_empty()).then(|| source.lang.say(&message))
+}
+
+impl Source<'_> {
+    /// How each player's tie-breaks came about, in words, in the order of the standings.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn workings(&self, group: &Group) -> Result<Vec<(PlayerId, Vec<Message>)>, Refusal> {
+        let name = |number: u32| {
+            let member = group.members.iter().find(|member| member.number == number);
+            member.map_or_else(String::new, |member| {
+                self.state.player(member.player).row.name.clone()
+            })
+        };
+        ranking::standings(self.state, group, Rounds::Paired)?
+            .into_iter()
+            .map(|line| {
+                let workings = ranking::workings(self.state, group, line.player, Rounds::Paired)?;
+                let messages = workings.iter().flat_map(|working| working.messages(name)).collect();
+                Ok((line.player, messages))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,62 @@
+//! The typefaces that an event brings: `fonts` in `event.toml`, read from its folder.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::locale::words;
+use crate::locale::{Message, of_io};
+use crate::output::pdf::{OwnFace, OwnFaceError, OwnFaces};
+use arbitro_event::Event;
+use arbitro_event::files::regular;
+
+/// The largest font file, in bytes; those for Chinese and Japanese have some twenty million.
+const LARGEST: u64 = 48 << 20;
+
+/// Why the typefaces of an event cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("{path}: {cause}", path = path.display())]
+pub struct TypefaceFault {
+    /// The font file.
+    pub path: PathBuf,
+    cause: Cause,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Cause {
+    #[error(transparent)]
+    File(io::Error),
+    #[error(transparent)]
+    Font(OwnFaceError),
+}
+
+impl TypefaceFault {
+    /// What is wrong, for the person who wrote `event.toml`.
+    pub fn message(&self) -> Message {
+        let of = |key| Message::new(key).with("path", self.path.display().to_string());
+        match &self.cause {
+            Cause::File(cause) => of(words::PRINT_ERROR_FONT).with("cause", of_io(cause)),
+            Cause::Font(OwnFaceError::Unknown) => of(words::PRINT_ERROR_FONT_UNKNOWN),
+            Cause::Font(OwnFaceError::NoOutlines) => of(words::PRINT_ERROR_FONT_OUTLINES),
+        }
+    }
+
+    /// What to do about it.
+    pub fn hint(&self) -> Message {
+        Message::new(words::PRINT_HINT_FONT).with("most", LARGEST >> 20)
+    }
+}
+
+/// The typefaces of an event in a folder; empty if it names none.
+///
+/// # Errors
+/// A file does not exist, is too large, or is not a font.
+pub fn typefaces(folder: &Path, event: &Event) -> Result<OwnFaces, TypefaceFault> {
+    let read = |name: &String| {
+        let path = folder.join(name);
+        let face = regular::read(&path, LARGEST)
+            .map_err(Cause::File)
+            .and_then(|bytes| OwnFace::read(bytes).map_err(Cause::Font));
+        face.map_err(|cause| TypefaceFault { path, cause })
+    };
+    Ok(OwnFaces::new(event.fonts.iter().map(read).collect::<Result<Vec<_>, _>>()?))
+}

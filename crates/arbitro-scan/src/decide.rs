@@ -1,0 +1,170 @@
+//! Combines the boxes of a slip. Only an unambiguous slip gives a result.
+
+use arbitro_event::Score;
+
+/// What is seen in a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// It is empty.
+    Blank,
+    /// It has a mark.
+    Marked,
+    /// It is completely filled: a mark, or a mark that was blotted out.
+    Filled,
+    /// It has something that is not a clear mark, or it is not clearly visible.
+    Doubtful,
+}
+
+/// A box, with what is seen in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Marks {
+    /// The result that a mark in it means.
+    pub means: Score,
+    /// The game's number in a match of several.
+    pub game: Option<u32>,
+    /// What is seen in it.
+    pub seen: Seen,
+}
+
+/// What a slip says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SlipReading {
+    /// A result, from the view of the player seated first.
+    Result(Score),
+    /// The results of a match's games, in order.
+    Games(Vec<Score>),
+    /// Nothing is marked.
+    Blank,
+    /// A person has to look at it.
+    Unclear(Unclear),
+}
+
+/// Why a person has to look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unclear {
+    /// More than one box is marked.
+    Several,
+    /// A box is completely filled.
+    Filled,
+    /// Something in a box is not a clear mark, or a box is not clearly visible.
+    Doubtful,
+    /// A game is missing between others, or the match is not over.
+    Games,
+    /// A corner mark is outside the picture or covered.
+    Corners,
+    /// The picture is too dark or too pale.
+    Dark,
+    /// Another slip for the same table says something else.
+    Differs,
+    /// The code is not a slip's.
+    NoSlip,
+}
+
+impl Unclear {
+    /// Its word in JSON, which also ends the key of its sentence.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Several => "several",
+            Self::Filled => "filled",
+            Self::Doubtful => "doubtful",
+            Self::Games => "games",
+            Self::Corners => "corners",
+            Self::Dark => "dark",
+            Self::Differs => "differs",
+            Self::NoSlip => "no-slip",
+        }
+    }
+}
+
+/// The result of a slip's boxes.
+pub(super) fn decide(boxes: &[Marks], games: u32) -> SlipReading {
+    let has = |seen: Seen| boxes.iter().any(|one| one.seen == seen);
+    if has(Seen::Filled) {
+        return SlipReading::Unclear(Unclear::Filled);
+    }
+    if has(Seen::Doubtful) {
+        return SlipReading::Unclear(Unclear::Doubtful);
+    }
+    let marked: Vec<&Marks> = boxes.iter().filter(|one| one.seen == Seen::Marked).collect();
+    match marked[..] {
+        [] => SlipReading::Blank,
+        [one] if one.game.is_none() => SlipReading::Result(one.means),
+        _ if games > 1 && marked.iter().all(|one| one.game.is_some()) => of_games(&marked, games),
+        _ => SlipReading::Unclear(Unclear::Several),
+    }
+}
+
+/// The games of a match, each with one mark, up to the deciding game or the last one.
+fn of_games(marked: &[&Marks], games: u32) -> SlipReading {
+    let mut results: Vec<(u32, Score)> =
+        marked.iter().filter_map(|one| Some((one.game?, one.means))).collect();
+    results.sort_by_key(|(game, _)| *game);
+    if results.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        return SlipReading::Unclear(Unclear::Several);
+    }
+    let in_order = (1..).zip(&results).all(|(number, (game, _))| number == *game);
+    let won = |score| results.iter().filter(|(_, result)| *result == score).count() as u32;
+    let most = won(Score::First).max(won(Score::Second));
+    let before = results.split_last().is_some_and(|((_, last), before)| {
+        let last_counts = before.iter().filter(|(_, result)| result == last).count() as u32;
+        2 * (last_counts + 1) > games || results.len() as u32 == games
+    });
+    // The match ends with the deciding game or with the last one.
+    let early = results.len() > 1 && {
+        let before = &results[..results.len() - 1];
+        let won = |score| before.iter().filter(|(_, result)| *result == score).count() as u32;
+        2 * won(Score::First).max(won(Score::Second)) > games
+    };
+    let over = (2 * most > games || results.len() as u32 == games) && before && !early;
+    match in_order && over {
+        true => SlipReading::Games(results.into_iter().map(|(_, result)| result).collect()),
+        false => SlipReading::Unclear(Unclear::Games),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn boxes(seen: &[Seen]) -> Vec<Marks> {
+        let means = [Score::First, Score::Second, Score::SecondByForfeit, Score::DoubleForfeit];
+        let all = means.into_iter().zip(seen);
+        all.map(|(means, &seen)| Marks { means, game: None, seen }).collect()
+    }
+
+    #[test]
+    fn one_clear_mark_is_a_result_and_nothing_else_is() {
+        use Seen::{Blank as B, Doubtful as D, Filled as F, Marked as M};
+        assert_eq!(decide(&boxes(&[B, M, B, B]), 1), SlipReading::Result(Score::Second));
+        assert_eq!(decide(&boxes(&[B, B, B, M]), 1), SlipReading::Result(Score::DoubleForfeit));
+        assert_eq!(decide(&boxes(&[B, B, B, B]), 1), SlipReading::Blank);
+        for unclear in [[M, M, B, B], [F, B, B, B], [F, M, B, B], [M, D, B, B], [D, B, B, B]] {
+            assert!(matches!(decide(&boxes(&unclear), 1), SlipReading::Unclear(_)), "{unclear:?}");
+        }
+    }
+
+    #[test]
+    fn a_match_of_several_games_is_read_when_it_is_over_and_has_no_gap() {
+        let read = |marks: &[(u32, Score)]| {
+            let all = (1..=3).flat_map(|game| [Score::First, Score::Second].map(|it| (game, it)));
+            let all = all.map(|(game, means)| {
+                let seen = if marks.contains(&(game, means)) { Seen::Marked } else { Seen::Blank };
+                Marks { means, game: Some(game), seen }
+            });
+            decide(&all.collect::<Vec<_>>(), 3)
+        };
+        use Score::{First as A, Second as B};
+        assert_eq!(read(&[(1, A), (2, A)]), SlipReading::Games(vec![A, A]));
+        assert_eq!(read(&[(1, A), (2, B), (3, B)]), SlipReading::Games(vec![A, B, B]));
+        for open in [
+            &[(1, A)][..],
+            &[(1, A), (2, B)],
+            &[(1, A), (3, A)],
+            &[(2, B), (3, B)],
+            &[(1, A), (2, A), (3, B)],
+        ] {
+            assert_eq!(read(open), SlipReading::Unclear(Unclear::Games), "{open:?}");
+        }
+        assert_eq!(read(&[(1, A), (1, B), (2, A)]), SlipReading::Unclear(Unclear::Several));
+    }
+}

@@ -1,0 +1,123 @@
+//! Result slips read from photographs and scans.
+//!
+//! A picture is split by the codes in it. Each slip is flattened by its code and its corner marks,
+//! and its boxes are compared with the paper beside them. Anything uncertain is not read: a wrong
+//! result is worse than one that a person has to look at. Only [`entering`](plan) knows the event:
+//! what was read is proposed by [`arbitro_event`] like any other result.
+
+mod boxes;
+mod code;
+mod decide;
+mod decode;
+mod effort;
+mod entering;
+mod find;
+mod finders;
+mod fold;
+mod grey;
+mod marks;
+mod pdf;
+mod plane;
+#[cfg(test)]
+mod tests;
+
+pub use decide::{Marks, Seen, SlipReading, Unclear};
+pub use decode::picture_of;
+pub use entering::{
+    OTHER_DESK, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
+    cut_out, keep_cut, plan,
+};
+pub use grey::{Grey, PictureFault, each_picture};
+
+use arbitro_paper::output::pdf::Area;
+use arbitro_paper::{SlipLayout, SlipToken};
+use effort::{Effort, SAMPLES};
+use plane::Plane;
+
+/// A slip found in a picture.
+#[derive(Clone, Debug)]
+pub struct FoundSlip {
+    /// The content of its code; `None` if it is another code of ours.
+    pub token: Option<SlipToken>,
+    /// The reading of its boxes.
+    pub reading: SlipReading,
+    /// Its corners in the picture, in pixels: upper left, upper right, lower right, lower left.
+    pub corners: [[f64; 2]; 4],
+    /// Its cut-out, flattened.
+    pub cut: Grey,
+}
+
+/// The resolution of a cut-out, in pixels per millimetre.
+const CUT: f64 = 6.0;
+
+/// The most slips in a picture: more than fit on a page, and their cut-outs take only a few
+/// megabytes.
+const MOST_SLIPS: usize = 60;
+
+/// The slips in a picture, from the top down.
+///
+/// # Errors
+/// [`PictureFault::Long`], if far more looks like a code than slips have.
+pub fn slips(picture: &Grey) -> Result<Vec<FoundSlip>, PictureFault> {
+    let codes = find::codes(picture, &mut Effort::of(SAMPLES))?;
+    let found = codes.iter().filter_map(|code| one(picture, code)).take(MOST_SLIPS);
+    let mut found: Vec<FoundSlip> = found.collect();
+    let place = |slip: &FoundSlip| (slip.corners[0][1] as i64, slip.corners[0][0] as i64);
+    found.sort_by_key(place);
+    Ok(found)
+}
+
+fn one(picture: &Grey, code: &code::FoundCode) -> Option<FoundSlip> {
+    let Some(token) = SlipToken::read(&code.text) else {
+        let ours = SlipToken::is_other_of_ours(&code.text);
+        let corners = code.corners.map(|(x, y)| [x, y]);
+        let area = Area { left: 0.0, top: 0.0, right: 15.0, bottom: 15.0 };
+        let plane = Plane::fit(&ends(area).into_iter().zip(code.corners).collect::<Vec<_>>())?;
+        let cut = cut(picture, &plane, area);
+        let reading = SlipReading::Unclear(Unclear::NoSlip);
+        return ours.then_some(FoundSlip { token: None, reading, corners, cut });
+    };
+    let layout = token.form.layout();
+    let rough: Vec<_> = ends(layout.code).into_iter().zip(code.corners).collect();
+    let rough = Plane::fit(&rough)?;
+    let flat = find::flat(picture, &layout, code);
+    let reading = match &flat {
+        Some(plane) => read(picture, &layout, plane, token.form.games),
+        None => SlipReading::Unclear(Unclear::Corners),
+    };
+    let plane = flat.as_ref().unwrap_or(&rough);
+    let corners = ends(layout.area).map(|corner| plane.at(corner)).map(|(x, y)| [x, y]);
+    let cut = cut(picture, plane, layout.area);
+    Some(FoundSlip { token: Some(token), reading, corners, cut })
+}
+
+fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> SlipReading {
+    let Some(black) = boxes::black(picture, layout, plane) else {
+        return SlipReading::Unclear(Unclear::Dark);
+    };
+    let marks = layout.boxes.iter().map(|one| {
+        let seen = boxes::measure(picture, plane, one.at, black);
+        Marks { means: one.means, game: one.game, seen }
+    });
+    decide::decide(&marks.collect::<Vec<_>>(), games)
+}
+
+/// The corners of an area: upper left, upper right, lower right, lower left.
+fn ends(area: Area) -> [(f64, f64); 4] {
+    let Area { left, top, right, bottom } = area;
+    [(left, top), (right, top), (right, bottom), (left, bottom)]
+}
+
+/// A part of the picture, flattened.
+fn cut(picture: &Grey, plane: &Plane, area: Area) -> Grey {
+    let (width, height) = ((area.width() * CUT) as usize, (area.height() * CUT) as usize);
+    let mut pixels = Vec::with_capacity(width * height);
+    for row in 0..height {
+        for column in 0..width {
+            let at = (area.left + column as f64 / CUT, area.top + row as f64 / CUT);
+            let (x, y) = plane.at(at);
+            pixels.push(picture.sample(x, y).unwrap_or(255.0) as u8);
+        }
+    }
+    Grey { width, height, pixels }
+}
