@@ -3,7 +3,6 @@
 
 use std::io::{BufRead, Read, Seek};
 
-use image::metadata::Orientation;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
@@ -35,6 +34,20 @@ pub fn picture_of(mut file: impl BufRead + Seek) -> Result<Grey, PictureFault> {
 
 fn damaged(error: impl std::fmt::Display) -> PictureFault {
     PictureFault::Damaged(error.to_string())
+}
+
+/// How the camera was held, from 1 (upright) to 8: the tag 0x0112 of EXIF's first directory.
+fn orientation(exif: &[u8]) -> Option<u8> {
+    let big_endian = exif.starts_with(b"MM");
+    let number = |at: usize, length: usize| {
+        let bytes = exif.get(at..at.checked_add(length)?)?.iter();
+        let joined = |number: usize, byte: &u8| number << 8 | usize::from(*byte);
+        Some(if big_endian { bytes.fold(0, joined) } else { bytes.rev().fold(0, joined) })
+    };
+    let directory = number(4, 4)?;
+    let mut entries = (0..number(directory, 2)?).map(|entry| directory + 2 + 12 * entry);
+    let entry = entries.find(|&entry| number(entry, 2) == Some(0x0112))?;
+    u8::try_from(number(entry + 8, 2)?).ok().filter(|held| (1..=8).contains(held))
 }
 
 /// The header of a JPEG.
@@ -104,7 +117,7 @@ impl JpegHead {
     }
 }
 
-fn jpeg(mut file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFault> {
+fn jpeg(mut file: impl BufRead + Seek) -> Result<(Grey, u8), PictureFault> {
     JpegHead::read(&mut file)?.is_bounded()?;
     file.rewind().map_err(damaged)?;
     let options = DecoderOptions::default()
@@ -115,10 +128,10 @@ fn jpeg(mut file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFau
     decoder.decode_headers().map_err(damaged)?;
     let (width, height) = decoder.dimensions().ok_or(PictureFault::Empty)?;
     bounded(width as u32, height as u32)?;
-    let held = decoder.exif().and_then(|exif| Orientation::from_exif_chunk(exif));
+    let held = decoder.exif().and_then(|exif| orientation(exif));
     let pixels = decoder.decode().map_err(damaged)?;
     let grey = of_pixels(width, height, pixels)?;
-    Ok((grey, held.unwrap_or(Orientation::NoTransforms)))
+    Ok((grey, held.unwrap_or(1)))
 }
 
 /// A picture whose number of pixels matches its sides.
@@ -129,7 +142,7 @@ fn of_pixels(width: usize, height: usize, pixels: Vec<u8>) -> Result<Grey, Pictu
     }
 }
 
-fn png(file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFault> {
+fn png(file: impl BufRead + Seek) -> Result<(Grey, u8), PictureFault> {
     use png::{ColorType, Decoder, Limits, Transformations};
     let mut decoder = Decoder::new_with_limits(file, Limits { bytes: PNG_BESIDES });
     decoder.set_ignore_text_chunk(true);
@@ -140,7 +153,7 @@ fn png(file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFault> {
     bounded(width, height)?;
     let mut reader = decoder.read_info().map_err(damaged)?;
     let exif = reader.info().exif_metadata.as_ref();
-    let held = exif.and_then(|exif| Orientation::from_exif_chunk(exif));
+    let held = exif.and_then(|exif| orientation(exif));
     let (width, height) = (width as usize, height as usize);
     let of_colours = match reader.output_color_type().0 {
         ColorType::Grayscale => |row: &[u8], into: &mut Vec<u8>| into.extend_from_slice(row),
@@ -172,7 +185,7 @@ fn png(file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFault> {
         }
     }
     let grey = of_pixels(width, height, pixels)?;
-    Ok((grey, held.unwrap_or(Orientation::NoTransforms)))
+    Ok((grey, held.unwrap_or(1)))
 }
 
 /// The brightness of a colour.
@@ -209,27 +222,24 @@ impl Grey {
         self
     }
 
-    /// The picture rotated by its camera orientation.
-    fn turned(self, held: Orientation) -> Self {
+    /// The picture rotated by its camera orientation, as EXIF numbers it.
+    fn turned(self, orientation: u8) -> Self {
         let (width, height) = (self.width, self.height);
-        let (wide, high) = match held {
-            Orientation::Rotate90
-            | Orientation::Rotate270
-            | Orientation::Rotate90FlipH
-            | Orientation::Rotate270FlipH => (height, width),
-            Orientation::NoTransforms => return self,
-            _ => (width, height),
-        };
         // The place in this picture of each pixel of the rotated one.
-        let from = |x: usize, y: usize| match held {
-            Orientation::NoTransforms => (x, y),
-            Orientation::FlipHorizontal => (width - 1 - x, y),
-            Orientation::Rotate180 => (width - 1 - x, height - 1 - y),
-            Orientation::FlipVertical => (x, height - 1 - y),
-            Orientation::Rotate90 => (y, height - 1 - x),
-            Orientation::Rotate270 => (width - 1 - y, x),
-            Orientation::Rotate90FlipH => (y, x),
-            Orientation::Rotate270FlipH => (width - 1 - y, height - 1 - x),
+        let from = |x: usize, y: usize| match orientation {
+            2 => (width - 1 - x, y),
+            3 => (width - 1 - x, height - 1 - y),
+            4 => (x, height - 1 - y),
+            5 => (y, x),
+            6 => (y, height - 1 - x),
+            7 => (width - 1 - y, height - 1 - x),
+            8 => (width - 1 - y, x),
+            _ => (x, y),
+        };
+        let (wide, high) = match orientation {
+            2..=4 => (width, height),
+            5..=8 => (height, width),
+            _ => return self,
         };
         let mut pixels = Vec::with_capacity(self.pixels.len());
         for y in 0..high {
@@ -246,6 +256,7 @@ impl Grey {
 mod tests {
     use std::io::Cursor;
 
+    use image::metadata::Orientation;
     use image::{DynamicImage, ExtendedColorType, GrayImage, ImageEncoder};
 
     use super::*;
@@ -260,16 +271,26 @@ mod tests {
         let picture = drawn(7, 5);
         let grey = Grey { width: 7, height: 5, pixels: picture.clone().into_raw() };
         for exif in 1..=8 {
-            let held = Orientation::from_exif(exif).unwrap();
             let mut wanted = DynamicImage::ImageLuma8(picture.clone());
-            wanted.apply_orientation(held);
-            let turned = grey.clone().turned(held);
+            wanted.apply_orientation(Orientation::from_exif(exif).unwrap());
+            let turned = grey.clone().turned(exif);
             assert_eq!(
                 (turned.width, turned.height),
                 (wanted.width() as usize, wanted.height() as usize)
             );
             assert_eq!(turned.pixels, wanted.into_luma8().into_raw(), "{exif}");
         }
+    }
+
+    #[test]
+    fn a_damaged_exif_part_gives_no_orientation_and_no_panic() {
+        let whole = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x08\0\0\0\0\0\0".to_vec();
+        assert_eq!(orientation(&whole), Some(8));
+        for length in 0..20 {
+            assert_eq!(orientation(&whole[..length]), None, "{length}");
+        }
+        let far = [&b"II*\0"[..], &[0xff; 4], &whole[8..]].concat();
+        assert_eq!(orientation(&far), None);
     }
 
     #[test]

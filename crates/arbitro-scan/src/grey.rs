@@ -2,8 +2,6 @@
 
 use std::io::Cursor;
 
-use image::ImageFormat;
-
 /// The most pixels of a picture.
 const PIXELS: u64 = 25_000_000;
 
@@ -118,19 +116,14 @@ impl Grey {
     /// # Errors
     /// It has no pixels.
     pub fn png(&self) -> Result<Vec<u8>, PictureFault> {
-        let mut bytes = Cursor::new(Vec::new());
-        let (width, height) = (self.width as u32, self.height as u32);
-        let level = image::ExtendedColorType::L8;
-        image::write_buffer_with_format(
-            &mut bytes,
-            &self.pixels,
-            width,
-            height,
-            level,
-            ImageFormat::Png,
-        )
-        .map_err(|error| PictureFault::Damaged(error.to_string()))?;
-        Ok(bytes.into_inner())
+        let damaged = |error: png::EncodingError| PictureFault::Damaged(error.to_string());
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
+        encoder.set_color(png::ColorType::Grayscale);
+        let mut writer = encoder.write_header().map_err(damaged)?;
+        writer.write_image_data(&self.pixels).map_err(damaged)?;
+        writer.finish().map_err(damaged)?;
+        Ok(bytes)
     }
 }
 
