@@ -100,7 +100,7 @@ fn a_colour_that_is_skipped_has_passed_and_the_check_says_whether_it_had_to() {
 /// Pentobi's loader (version 31) accepts these silently, except the last three, which it refuses as
 /// well.
 #[test]
-fn what_a_generous_loader_swallows_is_refused() {
+fn files_that_a_generous_loader_accepts_are_refused() {
     for (moves, code) in [
         (";1[j10]", "corner-first"),
         (";1[a20];2[a19]", "corner-first"),
@@ -123,7 +123,7 @@ fn what_a_generous_loader_swallows_is_refused() {
 
 /// As Pentobi saves a game: a line break after the parenthesis, the root's properties on one line.
 #[test]
-fn what_pentobi_saves_comes_back() {
+fn files_of_pentobi_are_read_and_written_alike() {
     let saved = "(\n;GM[Blokus]CA[UTF-8]AP[arbitro]RE[1]ARBITRO[Variant=solo-84][Result]\n\
                  ;1[a1,b1]\n;2[a19,a20]\n)\n";
     let (transcript, verdict) = replayed(saved);
@@ -132,7 +132,7 @@ fn what_pentobi_saves_comes_back() {
 }
 
 #[test]
-fn what_the_first_versions_wrote_is_read() {
+fn files_of_the_first_versions_are_read() {
     let old = "(;GM[Blokus];BLUE[a20][b20];YELLOW[t20];RED[t1];GREEN[A1,B1])";
     assert_eq!(tokens(&replayed(old).0), ["a20,b20", "t20", "t1", "a1,b1"]);
 }
@@ -161,7 +161,7 @@ fn players_tags_and_variants() {
 }
 
 #[test]
-fn what_cannot_be_read_or_written_is_named() {
+fn records_that_cannot_be_read_or_written_are_named() {
     for (text, key, at) in [
         ("(;GM[Blokus Duo];B[e10])", "record-blksgf-game", 2),
         ("(;1[a1])", "record-blksgf-game", 0),

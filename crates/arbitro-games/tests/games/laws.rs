@@ -307,7 +307,7 @@ impl Visitor for Predicate {
 }
 
 #[test]
-fn what_is_judged_legal_is_what_is_generated() {
+fn legal_moves_are_the_generated_moves() {
     for_every_game(|| Predicate);
 }
 

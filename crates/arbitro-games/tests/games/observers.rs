@@ -88,7 +88,7 @@ fn the_verdict_does_not_depend_on_who_looks_on() {
 }
 
 #[test]
-fn what_is_asked_of_one_ply_stops_there_with_what_a_whole_replay_gives() {
+fn an_observer_of_one_ply_stops_there_with_the_answer_of_a_whole_replay() {
     for text in records() {
         let record = RawRecord::of(&text);
         let mut all = Frames::default();

@@ -118,7 +118,7 @@ fn a_whole_produto_game_changed_its_winner_by_an_ignored_tag() {
 }
 
 #[test]
-fn what_a_position_says_in_portuguese_is_obeyed() {
+fn a_position_in_portuguese_is_obeyed() {
     for (portuguese, english) in [
         (
             "[Jogo \"rastros\"][Posição \"2..*.../....O../......./......./......./......./......1\"] *",
@@ -216,7 +216,7 @@ fn generated() -> Vec<String> {
 
 /// A round trip changed the verdict: `Rules` was dropped on the way.
 #[test]
-fn what_is_converted_and_comes_back_has_the_same_tags_and_the_same_verdict() {
+fn a_record_converted_and_back_has_the_same_tags_and_verdict() {
     let texts = fixtures().into_iter().filter_map(|record| String::from_utf8(record.text).ok());
     let mut trips = std::collections::BTreeMap::<&str, usize>::new();
     for text in texts.chain(generated()) {

@@ -172,7 +172,7 @@ fn every_move_of_a_game_for_two_is_made_by_touching_its_squares_and_no_touch_is_
 }
 
 #[test]
-fn where_a_gesture_is_unambiguous_one_touch_is_enough() {
+fn an_unambiguous_gesture_needs_one_touch() {
     struct OneTouch;
 
     impl Visitor for OneTouch {

@@ -61,7 +61,7 @@ fn a_seed_gives_the_same_game_and_every_move_is_legal() {
 }
 
 #[test]
-fn what_is_begun_anew_is_played_the_same_and_what_is_taken_back_is_gone() {
+fn a_new_game_is_played_alike_and_moves_taken_back_are_gone() {
     let mut sitting =
         sit_down(registry::find("dominorio").expect("a game"), level(1), 5).expect("it is played");
     assert!(!sitting.undo());
@@ -76,7 +76,7 @@ fn what_is_begun_anew_is_played_the_same_and_what_is_taken_back_is_gone() {
 /// At every point of a game, moves are taken back and another one is tried: the same question
 /// afterwards gets the same answer.
 #[test]
-fn what_is_taken_back_and_played_again_is_answered_the_same() {
+fn moves_taken_back_and_played_again_get_the_same_answer() {
     for id in played() {
         let name = registry::info(id).id;
         let mut straight = sit_down(id, level(2), 11).expect("it is played");
@@ -210,7 +210,7 @@ fn a_proven_win_is_won_whatever_is_answered() {
 }
 
 #[test]
-fn what_is_said_to_be_won_is_won() {
+fn positions_declared_won_are_won() {
     let start = Semaforo::start(&Setup::default()).expect("the start");
     let prover = prover::<Semaforo>(1 << 20);
     let mut won = 0;
