@@ -163,7 +163,7 @@ fn every_other_round_is_worse_by_something() {
 }
 
 #[test]
-fn what_is_no_whole_round_is_said() {
+fn an_incomplete_round_is_reported() {
     let tournament = Tournament {
         rounds: 3,
         played: 0,

@@ -63,7 +63,7 @@ impl Concat for [BTreeSet<u32>; 2] {
 }
 
 #[test]
-fn who_can_meet_whom_when_is_as_by_folding() {
+fn the_possible_meetings_of_a_bracket_are_those_of_folding() {
     for players in 2..=130 {
         let bracket = Bracket::new(players, SINGLE);
         let mut met = BTreeMap::new();
@@ -267,7 +267,7 @@ fn ranks_go_by_the_round_in_which_one_went_out() {
 }
 
 #[test]
-fn who_loses_the_first_match_and_nobody_else_plays_on_in_the_consolation() {
+fn only_losers_of_a_first_match_play_in_the_consolation() {
     let mut lots = Lots::new(13);
     for players in 3..=130 {
         let bracket = Bracket::new(players, WITH_ALL);

@@ -72,7 +72,7 @@ fn six_who_can_only_meet_in_threes_are_told_so() {
 }
 
 #[test]
-fn what_is_allowed_but_not_needed_changes_nothing() {
+fn unneeded_exceptions_change_nothing() {
     let all = Relaxations { rematch: true, bye_again: true, same_side: true };
     for seed in 0..400 {
         let mut lots = Lots::new(seed);

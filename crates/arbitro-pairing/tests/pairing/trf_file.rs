@@ -199,7 +199,7 @@ fn a_private_record_was_read_as_a_national_rating() {
 }
 
 #[test]
-fn what_is_missing_left_a_gap_in_the_sentence() {
+fn a_missing_value_left_a_gap_in_the_sentence() {
     for record in [
         line(4, "0.0", "  0000 w  "),
         "240   003    1\n".to_owned(),
@@ -431,7 +431,7 @@ fn older_and_looser_ways_to_write_a_round_are_read() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_place() {
+fn faults_are_reported_with_their_places() {
     use FaultKind as Kind;
     let player = |number: &str| open() + &line(1, "0.0", "").replacen("   1", number, 1);
     assert_eq!(fault(""), (0, 0, Kind::NoPlayers));
@@ -488,7 +488,7 @@ fn what_is_wrong_is_said_with_its_place() {
 }
 
 #[test]
-fn what_is_not_known_is_a_warning_and_stays() {
+fn unknown_records_are_warnings_and_stay() {
     let text =
         format!("{}XYZ what\n777\n082 4\n299 W\n\u{1}\u{2}\u{3}\n### remark\nPOR    1\n", open());
     let file = read(&text);
