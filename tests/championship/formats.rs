@@ -272,7 +272,7 @@ fn same_next_round(club: &Club, about: &str) {
 }
 
 #[test]
-fn whoever_reads_the_report_of_a_clubs_event_finds_the_same() {
+fn the_report_of_a_clubs_event_gives_the_same_tournament() {
     for (name, format) in FORMATS {
         for seed in 0..10 {
             // With fewer players the number of rounds is that of the opponents, and changes with
@@ -381,7 +381,7 @@ fn a_pair_to_be_avoided_is_made_only_where_nothing_else_works() {
 }
 
 #[test]
-fn who_leaves_a_round_robin_before_half_of_the_games_has_played_none_that_counts() {
+fn games_of_a_player_who_leaves_a_round_robin_before_half_do_not_count() {
     let mut club = Club::new("system = 'round-robin'", 6, 3);
     let play = |club: &mut Club| {
         let pair = pairing::pair(&club.state, club.group, None).expect("a round");

@@ -335,7 +335,7 @@ fn the_unbeaten_who_loses_the_grand_final_plays_a_second_one() {
 }
 
 #[test]
-fn who_has_left_hands_a_bye_on_and_who_is_awaited_is_waited_for() {
+fn a_player_who_left_passes_a_bye_on_and_an_awaited_one_keeps_it() {
     let mut day = Day::drawn("system = 'knock-out'", 4, 4);
     let code = |day: &Day, seed| {
         let player = day.group().numbered(seed).unwrap();
@@ -445,7 +445,7 @@ fn a_bye_over_somebody_who_had_left_was_kept_over_somebody_else() {
 }
 
 #[test]
-fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
+fn a_bracket_refuses_changes_with_a_remedy() {
     let mut day = Day::drawn("system = 'knock-out'", 6, 6);
     let codes: Vec<PlayerCode> = day.state.players().map(|(_, it)| it.row.code.clone()).collect();
     let players = vec![codes[0].clone()];

@@ -311,7 +311,7 @@ fn hold(seeds: std::ops::Range<u64>) -> BTreeMap<Became, usize> {
 }
 
 #[test]
-fn what_a_report_lays_down_is_in_the_report_of_its_event_or_it_is_refused_with_a_line() {
+fn every_record_of_a_report_is_in_the_report_of_its_event_or_is_refused_with_its_line() {
     let became = hold(0..150);
     let kept = became.get(&Became::Kept).copied().unwrap_or(0);
     assert!(kept >= 50 && became.contains_key(&Became::Refused), "{became:?}");
@@ -414,7 +414,7 @@ fn players_paired_in_another_order_than_their_numbers_lost_their_numbers() {
 }
 
 #[test]
-fn who_stayed_away_without_a_word_was_not_paired_any_more() {
+fn an_unannounced_absentee_was_not_paired_any_more() {
     let text = six_players("").replace("    4.0", "").replace(&line(6, "0.0", "     3 b 0"), "")
         + &line(6, "0.0", "")
         + &line(7, "0.0", "");
@@ -423,7 +423,7 @@ fn who_stayed_away_without_a_word_was_not_paired_any_more() {
 }
 
 #[test]
-fn what_an_event_has_no_place_for_is_refused_with_its_line() {
+fn records_that_an_event_cannot_hold_are_refused_with_their_lines() {
     for (record, at) in [
         ("299 W         2.0    1    1\n", 3),
         ("192 FIDE_DUBOV\n", 3),

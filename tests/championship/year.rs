@@ -7,7 +7,7 @@ use arbitro_event::chain::Wishes;
 use world::{REGIONS, Receiver, Tally, judge, post, school, schools};
 
 #[test]
-fn whoever_plays_for_the_nation_has_won_at_school_and_in_the_region() {
+fn national_players_have_won_at_school_and_in_the_region() {
     const SCHOOLS: usize = 12;
     const SEED: u64 = 3;
 
