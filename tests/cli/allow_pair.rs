@@ -3,7 +3,7 @@
 use crate::support::event::Event;
 
 #[test]
-fn what_was_forbidden_is_allowed_again_once() {
+fn a_forbidden_pair_is_allowed_again_once() {
     let event = Event::entered(4);
     event.refused(&["allow-pair", "1.1.1", "2.1.1"]);
     event.ok(&["forbid", "1.1.1", "2.1.1"]);

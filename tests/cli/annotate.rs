@@ -24,7 +24,7 @@ fn annotate_names_the_move_that_gave_the_win_away() {
 }
 
 #[test]
-fn what_cannot_be_solved_or_read_is_not_annotated() {
+fn records_that_cannot_be_solved_or_read_are_not_annotated() {
     let dice = run_with(&["annotate", "-"], "[Game \"ludo\"]");
     assert_eq!(dice.code, 2, "{}{}", dice.out, dice.err);
     assert!(dice.err.contains("dice"), "{}", dice.err);

@@ -60,7 +60,7 @@ fn every_command_that_answers_something_answers_in_json() {
 
 /// A group, a table, a category and a player that do not exist: the answer is no, and names those that do.
 #[test]
-fn what_the_event_does_not_have_is_answered_with_no_by_every_command() {
+fn every_command_ends_with_1_for_unknown_groups_tables_and_players() {
     let hall = hall();
     for words in [
         &["pair", "1.1.9"][..],
@@ -126,7 +126,7 @@ fn a_command_that_is_told_to_do_all_there_is_and_finds_nothing_to_do_has_done_it
 
 /// What is typed twice, or was done by another desk meanwhile, is so already; and whoever else is named is not left out.
 #[test]
-fn what_is_so_already_is_answered_with_yes_and_only_the_rest_is_done() {
+fn commands_end_with_0_for_states_that_exist_already_and_do_the_rest() {
     let drawn = || {
         Event::once("drawn, with a group to move to", || {
             let event = Event::swiss(24);
@@ -353,7 +353,7 @@ fn a_draw_with_nothing_left_to_draw_was_a_no() {
 }
 
 #[test]
-fn what_needs_something_first_is_refused_with_the_command_for_it() {
+fn a_command_that_needs_another_first_names_it() {
     let event = Event::with(crate::support::event::SMALL);
     let (first, second) = (["players", "import", "players.csv"], ["groups", "draw"]);
     for (lines, helps) in [

@@ -43,7 +43,7 @@ fn entries(event: &Event) -> usize {
 }
 
 #[test]
-fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
+fn winners_of_a_school_are_entered_at_the_next_event_and_found_by_both_codes() {
     let school = school();
     let ran = school.run(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
@@ -381,7 +381,7 @@ fn one_name_at_two_schools_is_a_question_and_never_a_refusal() {
 }
 
 #[test]
-fn what_is_no_file_of_entries_could_not_be_read() {
+fn a_file_without_entries_could_not_be_read() {
     let event = next();
     let good = file("A", &[("1.1.1", "Ana Sá")]);
     let twice = good.replacen("\"places\":1", "\"places\":1,\"places\":1", 1);

@@ -338,7 +338,7 @@ fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
 }
 
 #[test]
-fn where_no_record_is_was_not_said_what_one_looks_like() {
+fn a_file_without_records_got_no_example_of_one() {
     let nothing = run_with(&["--lang", "pt", "check", "-", "--format", "human"], "");
     assert_eq!(nothing.code, 2);
     assert!(
@@ -352,7 +352,7 @@ fn where_no_record_is_was_not_said_what_one_looks_like() {
 }
 
 #[test]
-fn what_is_no_move_was_not_answered_with_how_one_is_written() {
+fn a_bad_token_got_no_example_of_a_move() {
     for (game, moves, said) in [
         ("semaforo", "1. a1, b1", &["sem vírgulas", "como estes, com um espaço"][..]),
         ("semaforo", "1 a1 b1", &["leva um ponto: 1."]),
@@ -440,7 +440,7 @@ fn a_piece_beside_its_colour_is_told_of_the_edge_that_it_shares() {
 }
 
 #[test]
-fn what_children_write_is_answered_with_what_to_write_instead() {
+fn childrens_notations_get_the_correct_notation() {
     for (text, said) in [
         ("[Game \"rastros\"] 1. d4 2. e3 3. f2", "numbers count rounds"),
         ("[Game \"avanco\"] 1. d7-d6 *", "the other side seems to have begun"),

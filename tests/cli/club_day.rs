@@ -202,7 +202,7 @@ fn a_double_round_robin_with_a_withdrawal() {
 }
 
 #[test]
-fn what_a_club_may_not_write_is_said_with_its_place() {
+fn faults_of_a_clubs_settings_are_reported_with_their_places() {
     let faults = [
         ("games = [{ id = 'rastros', name = 'R', draws = true }]", "cannot end in a draw"),
         ("games = [{ id = 'chess', name = 'X', draws = 1 }]", "true or false"),

@@ -72,7 +72,7 @@ fn a_record_is_written_canonically_and_written_again_it_is_the_same() {
 }
 
 #[test]
-fn who_resigns_in_a_game_of_hex_has_lost() {
+fn a_resignation_in_hex_loses() {
     // The record used to be written as unfinished.
     for (moves, wanted) in [
         (";B[d5];W[resign]", "1-0"),
@@ -93,7 +93,7 @@ fn who_resigns_in_a_game_of_hex_has_lost() {
 }
 
 #[test]
-fn what_a_form_cannot_hold_is_refused() {
+fn records_that_a_format_cannot_hold_are_refused() {
     let sgf = run_with(&["convert", "-", "--to", "sgf"], rastros("1. d4 *"));
     assert_eq!((sgf.code, sgf.out.as_str()), (1, ""));
     assert!(sgf.err.contains("Atari Go"), "{}", sgf.err);

@@ -20,7 +20,7 @@ fn a_decision_names_the_first_and_leaves_the_others_tied() {
 }
 
 #[test]
-fn what_is_decided_is_not_decided_again() {
+fn a_decision_is_recorded_once() {
     let event = tied();
     let first = event.standings("1.1.1")[0]["code"].as_str().unwrap().to_owned();
     event.refused(&["decide", "1.1.1", "99.1.1", "--reason", "x"]);

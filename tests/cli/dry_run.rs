@@ -34,7 +34,7 @@ fn said(line: &Value) -> [Value; 3] {
 }
 
 #[test]
-fn what_a_dry_run_shows_is_what_the_command_writes_then() {
+fn a_dry_run_shows_the_operations_that_the_command_writes() {
     let hall = hall();
     for line in that(Does::Changes).filter(|line| line.command != "enter") {
         let event = line.hall(&hall);
@@ -72,7 +72,7 @@ fn every_command_that_changes_the_event_can_be_tried() {
 }
 
 #[test]
-fn what_would_change_for_people_is_said_beside_the_operations() {
+fn a_dry_run_shows_the_consequences_for_players() {
     let event = Event::drawn(4);
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["result", "1.1.1", "1", "1-0"]);

@@ -187,7 +187,7 @@ fn a_code_named_twice_is_meant_once() {
 }
 
 #[test]
-fn where_event_toml_does_not_count_nothing_is_read_from_it() {
+fn nothing_is_read_from_an_event_toml_that_does_not_count() {
     let event = Event::drawn(6);
     event.ok(&["pair"]);
     event.write("event.toml", SMALL.replace("\"Nex\"", "\"Outro\""));

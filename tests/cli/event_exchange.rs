@@ -152,7 +152,7 @@ fn a_whole_event_is_carried_to_the_byte() {
 }
 
 #[test]
-fn what_a_hall_does_by_hand_is_carried_too() {
+fn an_exported_event_has_the_changes_made_by_hand() {
     let toml = SMALL.replace("group_size = 12", "group_size = 8");
     let event = Event::with(&format!(
         "{toml}\n[certificate]\nsignatories = [{{ name = \"Ana Sá\", role = \"Árbitra\" }}]\n"
@@ -205,7 +205,7 @@ fn what_a_hall_does_by_hand_is_carried_too() {
 }
 
 #[test]
-fn who_is_awaited_in_a_group_is_awaited_after_an_import() {
+fn awaited_players_of_a_group_are_awaited_after_an_import() {
     let event = Event::drawn(8);
     event.ok(&["players", "add", "9.1.1", "Nove", "Escola"]);
     event.ok(&["pair", "1.1.1"]);

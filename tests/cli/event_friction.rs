@@ -239,7 +239,7 @@ fn the_work_of_another_desk_is_undone_by_its_name_only() {
 }
 
 #[test]
-fn what_depends_goes_with_it_at_once_and_comes_back_with_it() {
+fn dependent_operations_are_undone_and_redone_together() {
     in_both_languages(
         || Event::played(30),
         |hall| {
@@ -331,7 +331,7 @@ fn a_small_group_plays_the_first_rounds_of_a_berger_table_and_never_gets_stuck()
 }
 
 #[test]
-fn who_comes_late_to_a_small_group_meets_nobody_twice() {
+fn a_late_player_of_a_small_group_meets_nobody_twice() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     event.play_round("1.1.1");

@@ -210,7 +210,7 @@ fn after_the_draw_a_list_changed_whose_results_they_are() {
 
 /// Earlier names still work, though no help lists them.
 #[test]
-fn what_was_called_otherwise_is_still_taken() {
+fn earlier_names_are_accepted() {
     let event = Event::drawn(4);
     event.ok(&["pair", "1.1.1"]);
     for (lang, old, new) in [

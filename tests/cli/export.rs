@@ -16,7 +16,7 @@ fn every_form_comes_twice_the_same() {
 }
 
 #[test]
-fn what_is_not_there_cannot_be_exported() {
+fn unknown_groups_cannot_be_exported() {
     let event = Event::drawn(4);
     event.refused(&["export", "trf", "1.1.9"]);
     let ran = event.run(&["export", "pdf"]);

@@ -79,7 +79,7 @@ fn on_a_board_of_go_the_letter_i_is_left_out_and_the_sheets_is_understood() {
 }
 
 #[test]
-fn what_genmove_answers_play_takes_in_every_game() {
+fn play_accepts_the_moves_of_genmove_in_every_game() {
     for game in arbitro_games::registry::infos() {
         let ran = run_with(&["gtp", game.id, "--level", "1"], "genmove black\ngenmove white\n");
         if ["ludo", "combate"].contains(&game.id) {
@@ -111,7 +111,7 @@ fn a_seed_gives_the_same_answers_also_after_clear_board() {
 }
 
 #[test]
-fn what_cannot_be_done_is_answered_with_a_question_mark_and_changes_nothing() {
+fn impossible_commands_get_a_question_mark_and_change_nothing() {
     let long = "x".repeat(200_000);
     let said = answers(
         &["rastros"],

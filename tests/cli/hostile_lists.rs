@@ -32,7 +32,7 @@ fn a_cell_far_out_costs_no_table_of_that_size() {
 }
 
 #[test]
-fn what_a_workbook_says_of_the_number_of_its_strings_is_not_believed() {
+fn a_workbooks_number_of_strings_is_not_trusted() {
     // 100 GB used to be requested before the first of two was read.
     let (code, said) = import("says-four-billion-strings.xlsx");
     assert_eq!(code, 0, "{said}");
@@ -115,7 +115,7 @@ fn fifty_faults_of_a_list_are_said_and_the_others_counted() {
 }
 
 #[test]
-fn what_the_reader_of_a_workbook_said_as_it_fell_reached_the_terminal() {
+fn a_panic_message_of_the_workbook_reader_reached_the_terminal() {
     let (code, said) = import("odd-length-of-words.xls");
     assert!(code == 2 && said.contains("CSV"), "{said}");
     for own in ["panicked", "calamine", "assertion", "backtrace", "thread"] {

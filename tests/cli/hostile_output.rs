@@ -283,7 +283,7 @@ fn control_characters_of_a_report_do_not_reach_the_terminal() {
 const UNSEEN: [char; 6] = ['\u{200b}', '\u{2028}', '\u{2060}', '\u{ad}', '\u{61c}', '\u{e0041}'];
 
 #[test]
-fn what_nobody_would_see_is_shown_by_a_sign() {
+fn invisible_characters_are_shown_by_a_sign() {
     let event = Event::with(SMALL);
     let name: String = UNSEEN.iter().filter(|sign| **sign != '\u{2028}').collect();
     event.write("list.csv", format!("code,name,school,cycle,game\n1.1.1,An{name}a,E{name},1,1\n"));
@@ -512,7 +512,7 @@ fn the_settings_and_the_journal_were_readable_by_all() {
 
 #[cfg(unix)]
 #[test]
-fn what_stands_beside_the_journal_had_another_group() {
+fn files_beside_the_journal_had_another_group() {
     use std::os::unix::fs::{MetadataExt, chown};
     let event = Event::entered(6);
     let database = event.path().join("event.db");

@@ -176,7 +176,7 @@ fn a_failed_print_of_certificates_made_the_events_key() {
 }
 
 #[test]
-fn what_was_printed_with_a_key_that_never_came_into_the_journal_stayed() {
+fn certificates_signed_with_an_unrecorded_key_stayed() {
     let event = Event::drawn(4);
     if event.place() != "event.db" {
         return;

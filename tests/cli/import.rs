@@ -82,7 +82,7 @@ fn an_import_for_staff_has_the_same_head_and_history() {
 }
 
 #[test]
-fn what_only_staff_sees_was_in_the_operations_of_a_public_document() {
+fn private_data_was_in_the_operations_of_a_public_document() {
     let event = long_day();
     let exported = event.run(&["export", "json"]).json();
     let operations = exported["operations"].to_string();
@@ -166,7 +166,7 @@ fn a_document_whose_operations_do_not_fit_is_refused_with_the_number_of_the_entr
 }
 
 #[test]
-fn what_is_no_document_makes_no_event() {
+fn an_invalid_document_creates_no_event() {
     let event = Event::empty();
     assert_eq!(event.run(&["import", "json", "nowhere.json"]).code, 2);
     event.write("no.json", "name = 'Torneio'");

@@ -23,7 +23,7 @@ fn laid_down(event: &Event, place: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_a_report_lays_down_outlives_whatever_is_done_to_its_event() {
+fn records_of_a_report_outlive_every_change_of_its_event() {
     let event = Event::empty();
     event.write("a.trf", report(LAID_DOWN));
     event.ok(&["import", "trf", "a.trf", "--event", "a"]);

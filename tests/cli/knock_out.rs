@@ -67,7 +67,7 @@ fn a_cup_goes_from_the_draw_to_its_ranks() {
 }
 
 #[test]
-fn what_would_change_a_drawn_bracket_says_what_to_undo() {
+fn changes_of_a_drawn_bracket_name_the_operation_to_undo() {
     let event = cup(5, "system = 'double-elimination'");
     let toml = String::from_utf8(event.read("event.toml")).unwrap();
     event.write("event.toml", toml.replace("double-elimination", "knock-out"));
@@ -216,7 +216,7 @@ fn a_semi_final_is_paired_while_quarter_finals_are_played() {
 }
 
 #[test]
-fn whoever_waits_in_a_bracket_was_not_on_the_sheet_by_name() {
+fn waiting_players_of_a_bracket_were_not_on_the_sheet_by_name() {
     let event = cup(6, "system = 'knock-out'");
     event.ok(&["pair", "1.1.1"]);
     let [two, four] = tables(&event, [2, 4]);

@@ -96,7 +96,7 @@ fn a_new_event_that_is_no_edition_has_nothing_of_one() {
 }
 
 #[test]
-fn what_is_said_of_a_school_stands_in_its_file() {
+fn the_answers_about_a_school_are_in_its_file() {
     let event = Event::empty();
     let line = [
         "new",
@@ -137,7 +137,7 @@ fn what_is_said_of_a_school_stands_in_its_file() {
 }
 
 #[test]
-fn what_cannot_be_said_of_a_new_event_makes_nothing() {
+fn invalid_options_of_a_new_event_create_nothing() {
     let event = Event::empty();
     for (wrong, said) in [
         (&["--preset", "school", "--date", "31/2/2027"][..], "31/2/2027"),
@@ -157,7 +157,7 @@ fn what_cannot_be_said_of_a_new_event_makes_nothing() {
 }
 
 #[test]
-fn what_a_draw_chose_is_said_and_kept() {
+fn the_format_chosen_by_a_draw_is_reported_and_kept() {
     let event = Event::empty();
     event.ok(&["new", ".", "--preset", "school", "--games", "hex", "--cycles", "1", "--seed", "3"]);
     let mut list = "code,name,school,cycle,game\n".to_owned();

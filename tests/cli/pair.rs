@@ -80,7 +80,7 @@ fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
 }
 
 #[test]
-fn what_the_arbitro_allows_pairs_a_group_and_stands_in_the_journal() {
+fn exceptions_of_the_arbiter_pair_a_group_and_are_in_the_journal() {
     let event = Event::drawn(4);
     event.write("m.txt", "1 2\n3 4\n");
     event.ok(&["pair", "1.1.1", "--manual", "m.txt"]);

@@ -25,7 +25,7 @@ fn perft_counts_from_the_start_and_from_a_record() {
 }
 
 #[test]
-fn what_cannot_be_counted_says_why() {
+fn games_that_cannot_be_counted_are_refused_with_the_reason() {
     for args in
         [&["perft", "xadrez", "1"][..], &["perft", "rastros", "deep"], &["perft", "rastros"]]
     {

@@ -37,7 +37,7 @@ fn latecomers_leavers_and_absentees_find_their_place() {
 }
 
 #[test]
-fn who_left_in_the_middle_of_a_round_left_a_game_that_nobody_was_told_of() {
+fn a_withdrawal_in_the_middle_of_a_round_left_an_unreported_open_game() {
     let event = Event::drawn(12);
     event.ok(&["pair", "1.1"]);
     let games = event.export()["groups"][0]["games"].clone();
@@ -97,7 +97,7 @@ fn a_letter_that_paper_does_not_have_is_said_when_the_list_comes_in() {
 }
 
 #[test]
-fn who_comes_after_the_draw_is_told_how_to_get_a_place() {
+fn late_players_get_a_hint_for_a_place() {
     let event = Event::entered(8);
     event.ok(&["players", "absent", "8.1.1"]);
     event.ok(&["groups", "draw"]);

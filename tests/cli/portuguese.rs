@@ -86,7 +86,7 @@ fn a_slip_of_the_pen_is_answered_with_the_portuguese_word() {
 }
 
 #[test]
-fn what_the_system_answers_is_said_in_our_words() {
+fn errors_of_the_system_are_in_our_words() {
     let event = Event::with(SMALL);
     let ran = event.run_in("pt", &["inscritos", "importar", "."]);
     assert_eq!(ran.code, 2);
@@ -97,7 +97,7 @@ fn what_the_system_answers_is_said_in_our_words() {
 }
 
 #[test]
-fn what_libraries_answer_is_said_in_our_words() {
+fn errors_of_libraries_are_in_our_words() {
     let says = |event: &Event, args: &[&str], ours: &str, theirs: &[&str]| {
         let ran = event.run_in("pt", args);
         assert_eq!(ran.code, 2, "{args:?}: {}{}", ran.out, ran.err);

@@ -232,7 +232,7 @@ fn the_sheets_of_schools_were_of_all_categories_whatever_was_asked_for() {
 }
 
 #[test]
-fn where_one_group_decides_finalists_were_said_to_come_later() {
+fn a_category_of_one_group_was_reported_with_later_finalists() {
     let event = Event::drawn(8);
     let run = event.run(&["--lang", "en", "print", "finalists"]);
     assert_eq!(run.code, 1);

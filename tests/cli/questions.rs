@@ -9,7 +9,7 @@ use crate::support::terminal::{typed, typed_on};
 const COMMA: &str = "code;name;school;cycle;game\n1.1.1;Sá, Ana Maria;Escola 1;1;1\n";
 
 #[test]
-fn which_name_comes_first_is_asked_where_a_list_has_commas() {
+fn the_order_of_names_is_a_question_for_lists_with_commas() {
     for (answer, name) in [("1\n", "Ana Maria Sá"), ("what\n2\n", "Sá, Ana Maria")] {
         for (lang, said) in [("en", "Which one (1 or 2)?"), ("pt", "(1 ou 2)?")] {
             let event = Event::with(SMALL);
@@ -53,7 +53,7 @@ fn letters_that_seem_wrongly_decoded_are_asked_about_before_the_order_of_names()
 }
 
 #[test]
-fn what_is_to_be_played_is_asked_where_no_preset_was_named() {
+fn the_kind_of_event_is_a_question_without_a_preset() {
     let event = Event::empty();
     // A club's Swiss, and the usual answer to everything else.
     let answers = format!("2\n{}", "\n".repeat(12));
@@ -178,7 +178,7 @@ fn each_change_after_the_draw_and_a_file_that_takes_the_place_of_another_are_ask
 }
 
 #[test]
-fn what_a_list_leaves_out_is_asked_with_the_safe_answer_first() {
+fn rows_left_out_of_a_list_are_a_question_with_the_safe_answer_first() {
     for (lang, yes, no) in ANSWERS {
         let event = Event::with(SMALL);
         event.write(

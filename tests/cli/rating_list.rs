@@ -124,7 +124,7 @@ fn lines_that_cannot_be_read_are_named_and_hide_no_others() {
 }
 
 #[test]
-fn what_is_no_rating_list_is_refused_and_changes_nothing() {
+fn an_invalid_rating_list_is_refused_and_changes_nothing() {
     let event = entered();
     event.write("list.csv", LIST);
     event.write("list.zip", b"PK\x03\x04 packed");

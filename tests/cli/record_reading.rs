@@ -178,7 +178,7 @@ fn hint(game: &str, rest: &str) -> Option<String> {
 }
 
 #[test]
-fn what_children_write_was_refused_without_saying_what_to_write() {
+fn childrens_notations_were_refused_without_the_correct_one() {
     for (game, rest, wanted) in [
         ("rastros", "1. d4 e3 1-", "1-0"),
         ("rastros", "1. d4 e3 desisto", "resignation"),

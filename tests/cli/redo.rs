@@ -3,7 +3,7 @@
 use crate::support::event::Event;
 
 #[test]
-fn what_was_undone_comes_back_once() {
+fn an_undone_operation_is_redone_once() {
     let event = Event::drawn(4);
     event.ok(&["pair"]);
     event.ok(&["result", "1.1.1", "1", "1-0"]);

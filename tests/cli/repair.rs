@@ -47,7 +47,7 @@ fn exits_say_whether_there_was_anything_to_repair() {
 }
 
 #[test]
-fn what_has_one_reading_is_written_with_its_changes_and_never_over_the_sheet() {
+fn a_single_reading_is_written_with_its_changes_and_never_over_the_sheet() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (sheet, doubtful, out) = (path("a.txt"), path("b.txt"), path("out.jogo"));
@@ -69,7 +69,7 @@ fn what_has_one_reading_is_written_with_its_changes_and_never_over_the_sheet() {
 }
 
 #[test]
-fn what_is_written_was_cut_after_forty_characters() {
+fn the_written_text_was_cut_after_forty_characters() {
     let remark = "este jogo foi muito renhido e toda a gente veio ver o fim da partida";
     let done = run_with(&["repair", "-"], format!("Jogo: rastros\n{remark}\n1) d4 e3 *\n"));
     let found = line(&done.out);

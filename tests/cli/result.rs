@@ -68,7 +68,7 @@ fn rastros() -> Event {
 }
 
 #[test]
-fn what_is_adjudicated_already_is_not_written_again() {
+fn an_adjudication_is_recorded_once() {
     // Every run used to write another decision over the recorded one.
     let event = rastros();
     event.write("sheet.jogo", "1. d4 e3 2. f2 f1 3. g2 *\n");

@@ -21,7 +21,7 @@ fn a_list_of_results_is_taken_whole_or_not_at_all() {
 }
 
 #[test]
-fn what_is_missing_says_since_when() {
+fn missing_results_have_the_time_since_when() {
     let event = Event::drawn(4);
     event.ok(&["pair"]);
     let rows = event.run(&["results", "missing", "--format", "json"]).json();

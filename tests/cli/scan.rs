@@ -202,7 +202,7 @@ fn every_page_of_a_pdf_is_read_and_all_of_them_are_one_operation() {
 }
 
 #[test]
-fn what_would_not_be_read_as_it_is_or_is_too_large_is_refused_with_what_to_do() {
+fn unreadable_and_oversized_scans_are_refused_with_a_remedy() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let page = slip(&event, "1.1.1", 1, &[Score::First]);
@@ -264,7 +264,7 @@ fn cross(picture: &mut image::GrayImage, area: &serde_json::Value) {
 }
 
 #[test]
-fn what_is_printed_is_read_back_every_table_with_its_own_code_and_the_box_that_the_map_names() {
+fn printed_slips_are_read_back_with_the_code_and_the_boxes_of_the_map() {
     for document in ["slips", "round-slips"] {
         let event = Event::drawn(12);
         event.ok(&["pair", "1.1.1"]);

@@ -164,7 +164,7 @@ fn two_of_one_name_are_told_apart_by_their_classes_and_a_line_twice_counts_once(
 }
 
 #[test]
-fn what_a_column_says_is_asked_where_it_cannot_be_told() {
+fn an_unclear_column_is_refused_with_the_headings_to_write() {
     let event = school();
     for (list, said) in [
         (

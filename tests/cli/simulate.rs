@@ -75,7 +75,7 @@ fn an_event_to_rehearse_in_says_so_and_tells_whoever_enters_a_list() {
 }
 
 #[test]
-fn who_typed_desistir_was_told_to_simulate() {
+fn a_mistyped_desistir_suggested_simulate() {
     let event = Event::empty();
     for (typed, meant) in [
         ("desistir", "arbitro inscritos desistir"),

@@ -46,7 +46,7 @@ fn the_place_is_chosen_by_record_and_ply() {
 }
 
 #[test]
-fn what_the_limits_do_not_allow_is_unknown() {
+fn positions_beyond_the_limits_are_unknown() {
     let (line, code) = solve("[Game \"atari-go\"]", &["--time", "20ms"]);
     assert_eq!(code, 1);
     assert_eq!((&line["value"], &line["winner"]), (&"unknown".into(), &Value::Null));

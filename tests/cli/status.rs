@@ -219,7 +219,7 @@ fn each_stage_is_said_to_the_letter() {
 }
 
 #[test]
-fn what_is_not_due_is_never_offered() {
+fn status_never_offers_a_step_that_is_not_due() {
     let event = two_groups();
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);

@@ -143,7 +143,7 @@ mod store_copy {
     }
 
     #[test]
-    fn what_is_not_there_cannot_be_copied() {
+    fn a_missing_journal_cannot_be_copied() {
         let hall = Hall::empty();
         let target = text(&hall.folder.join("copy.db"));
         let run = copy(&text(&hall.folder.join("none.db")), &target);

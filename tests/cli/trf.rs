@@ -119,7 +119,7 @@ fn explain_says_what_decided_each_choice() {
 }
 
 #[test]
-fn what_the_arbitro_allows_makes_a_round_possible_and_is_said() {
+fn exceptions_of_the_arbiter_make_a_round_possible_and_are_reported() {
     let text = "\
 142 3
 152 W
@@ -323,7 +323,7 @@ fn a_code_that_is_none_is_refused_with_the_codes_there_are() {
 }
 
 #[test]
-fn what_is_not_understood_is_a_warning_and_with_strict_an_error() {
+fn unknown_records_are_warnings_and_with_strict_errors() {
     let text = format!("{OPEN}XYZ hello\n");
     let loose = run_with(&["trf", "pair", "-"], &text);
     assert_eq!((loose.code, loose.out.as_str()), (0, "2\n2 1\n3 0\n"));
@@ -492,7 +492,7 @@ fn without_a_seed_each_tournament_is_another_and_its_seed_makes_it_again() {
 }
 
 #[test]
-fn what_is_not_said_of_a_tournament_is_drawn() {
+fn unset_options_of_a_tournament_are_drawn() {
     let made = |seed: u32| run(&["trf", "generate", "--seed", &seed.to_string()]).out;
     let files: Vec<String> = (1..=12).map(made).collect();
     let players = |text: &String| text.lines().filter(|line| line.starts_with("001")).count();

@@ -62,7 +62,7 @@ fn a_forged_saved_state_is_found_and_never_used() {
 }
 
 #[test]
-fn what_cannot_be_looked_at_is_no_answer() {
+fn an_unreadable_journal_ends_with_2() {
     let hall = Hall::empty();
     assert_eq!(hall.verify(&["--head", "abc"]).code, 2);
     std::fs::write(hall.folder.join("event.db"), "not a database, but long enough".repeat(9))
