@@ -101,7 +101,7 @@ fn letters_that_join_are_said_and_not_set_wrong_though_a_font_has_them() {
 }
 
 #[test]
-fn what_is_no_font_or_has_no_outlines_is_refused_and_never_a_panic() {
+fn fonts_without_outlines_and_other_files_are_refused_without_a_panic() {
     let font = of_squares("Squares", &['李']);
     assert_eq!(OwnFace::read(Vec::new()).err(), Some(OwnFaceError::Unknown));
     assert_eq!(OwnFace::read(b"%PDF-1.7".repeat(100)).err(), Some(OwnFaceError::Unknown));

@@ -71,7 +71,7 @@ fn a_door_s_tables_were_a_span_over_those_of_another_category() {
 }
 
 #[test]
-fn who_did_not_come_could_not_be_marked_on_a_round_slip() {
+fn absent_players_could_not_be_marked_on_a_round_slip() {
     let event = hall("");
     event.ok(&["pair"]);
     event.ok(&["print", "round-slips", "-o", "slips.pdf"]);
@@ -238,7 +238,7 @@ fn of(document: &str, scope: &str, round: Option<u64>) -> (String, String, Optio
 }
 
 #[test]
-fn what_hangs_and_is_out_of_date_is_named_and_just_its_pages_are_printed() {
+fn outdated_sheets_are_named_and_only_their_pages_are_printed() {
     crate::support::event::on_each_store(|| {
         let event = hall("");
         event.ok(&["pair"]);
@@ -305,7 +305,7 @@ fn group_of(event: &Event, code: &str) -> &'static str {
 }
 
 #[test]
-fn what_hangs_is_carried_with_the_journal_and_nobody_s_name_with_it() {
+fn the_list_of_hung_sheets_goes_with_the_journal_and_has_no_names() {
     let event = hall("");
     event.ok(&["pair"]);
     event.ok(&["print", "pairings", "--hung", "-o", "p.pdf"]);

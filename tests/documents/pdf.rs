@@ -347,7 +347,7 @@ fn a_wall_of_two_thousand_names_takes_at_most_twenty_pages() {
 }
 
 #[test]
-fn what_proves_a_certificate_is_found_in_its_file() {
+fn the_proof_of_a_certificate_is_in_its_file() {
     let bytes = printed(&certificates(), Lang::Pt).expect("printed").bytes;
     let notes = pdf::notes(&bytes).expect("a PDF");
     assert_eq!(notes.len(), 3);

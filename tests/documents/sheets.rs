@@ -60,7 +60,7 @@ fn a_crosstable_s_opponents_had_another_numbering_than_its_rows() {
 }
 
 #[test]
-fn where_do_i_play_had_small_rooms_and_no_guide() {
+fn the_list_by_name_had_small_rooms_and_no_guide() {
     let event = hall("");
     event.ok(&["pair"]);
     let pages = pages(&event, &["by-name"]);

@@ -152,7 +152,7 @@ fn a_broken_choice_is_an_error_before_anyone_is_named() {
 }
 
 #[test]
-fn what_is_no_template_is_refused_with_its_line() {
+fn an_invalid_template_is_refused_with_its_line() {
     let error = Template::parse("[pt]\ntitle = \"C\"\nnames = \"x\"\n").expect_err("unknown key");
     let TemplateError::Malformed { line: 3, cause } = &error else { panic!("{error:?}") };
     assert!(cause.contains("names"), "{cause}");
