@@ -100,7 +100,7 @@ fn a_school_sees_its_own_pupils_whatever_it_asks_for() {
 }
 
 #[test]
-fn how_much_an_address_may_ask_is_the_organisers_to_say() {
+fn the_organiser_sets_the_limits_of_an_address() {
     let limits =
         "[hall]\npages_per_minute = 60\nkeys_per_minute = 3\nconnections_per_address = 2\n";
     let event = Event::with(&format!("{}{limits}", crate::support::event::SMALL));

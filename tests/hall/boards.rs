@@ -194,7 +194,7 @@ fn a_swap_is_played_by_its_words_and_stands_in_words_among_the_moves() {
 }
 
 #[test]
-fn where_nothing_is_recorded_the_public_sees_no_board_and_no_link_to_one() {
+fn the_public_sees_no_board_and_no_link_without_a_recorded_game() {
     let event = finals();
     let server = Server::start(&event);
     let (place, link) = (table("rastros"), format!("/jogo/{}", table("rastros")));

@@ -281,7 +281,7 @@ fn the_head_sees_a_call_at_once_though_no_entry_was_made() {
 }
 
 #[test]
-fn what_a_desk_enters_the_floor_and_the_projector_see() {
+fn the_floor_and_the_projector_show_results_of_a_desk() {
     let (Some(floor), Some(projector)) = (Browser::start(true), Browser::start(true)) else {
         return;
     };
@@ -410,7 +410,7 @@ fn a_form_that_is_stale_stays_in_sight_until_somebody_settles_it() {
 }
 
 #[test]
-fn what_waits_under_a_revoked_key_goes_under_another() {
+fn entries_waiting_under_a_revoked_key_are_sent_under_another() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();
     let server = Server::start(&event);

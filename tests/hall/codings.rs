@@ -4,7 +4,7 @@ use crate::server::Server;
 use crate::support::event::Event;
 
 #[test]
-fn what_a_browser_refuses_was_sent_all_the_same() {
+fn a_coding_that_the_browser_refuses_was_sent() {
     let event = Event::drawn(6);
     let server = Server::start(&event);
     let (host, head) = (&server.address, &server.head);

@@ -396,7 +396,7 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
 }
 
 #[test]
-fn what_a_state_changed_in_the_meantime_is_not_done() {
+fn a_step_of_a_changed_state_is_not_carried_out() {
     let head = drawn();
     let shown = next(&head.day()).unwrap();
     // A player leaves: the pairs would be different.

@@ -148,7 +148,7 @@ fn an_altered_journal_is_not_served_and_what_to_do_is_said() {
 
 #[test]
 #[cfg(unix)]
-fn it_ends_cleanly_when_told() {
+fn the_server_ends_cleanly_on_a_signal() {
     let event = Event::drawn(6);
     assert!(Server::start(&event).interrupt());
 }

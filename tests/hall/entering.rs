@@ -258,7 +258,7 @@ fn a_desk_takes_back_its_own_last_entry_and_nobody_elses() {
 }
 
 #[test]
-fn who_typed_first_does_not_verify() {
+fn the_key_that_entered_results_does_not_verify_them() {
     let event = paired();
     let server = Server::start(&event);
     let [one, two] = ["mesa 1", "mesa 2"].map(|name| key(&event, name, "desk", &[]));
@@ -271,7 +271,7 @@ fn who_typed_first_does_not_verify() {
 }
 
 #[test]
-fn what_a_terminal_enters_is_on_the_pages_within_a_moment() {
+fn results_of_a_terminal_are_on_the_pages_within_a_moment() {
     let event = paired();
     let server = Server::start(&event);
     event.ok(&["result", "1.1.1", "1", "1-0"]);
@@ -330,7 +330,7 @@ fn a_scanner_types_a_code_and_the_rest_are_absent_in_one_step() {
 }
 
 #[test]
-fn where_the_hall_numbers_its_tables_the_numbers_on_them_are_what_desks_see() {
+fn desks_show_the_numbers_that_the_hall_gives_its_tables() {
     let rooms = "rooms = [{ name = 'Pavilhão', groups = ['1.1'], first_table = 41 }]\n";
     let event = Event::with(&format!("{rooms}{SMALL}"));
     event.write("players.csv", list(6));

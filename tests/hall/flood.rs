@@ -46,7 +46,7 @@ fn five_wrong_tries_void_nobodys_code_and_codes_are_not_guessed() {
 }
 
 #[test]
-fn what_one_address_asks_shuts_no_key_behind_it_out() {
+fn requests_of_one_address_block_no_key_behind_it() {
     let limits = "[hall]\npages_per_minute = 60\nkeys_per_minute = 3\n";
     let event = Event::with(&format!("{}{limits}", crate::support::event::SMALL));
     let server = Server::start(&event);

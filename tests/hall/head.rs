@@ -32,7 +32,7 @@ impl Head {
 }
 
 #[test]
-fn what_rests_on_an_operation_is_shown_before_it_is_undone_with_it() {
+fn dependent_operations_are_shown_before_they_are_undone() {
     let head = Head::of(Event::drawn(6));
     head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
     head.event.play_round("1.1.1");
@@ -220,7 +220,7 @@ fn certificates_that_could_not_be_made_leave_the_event_without_a_key() {
 }
 
 #[test]
-fn what_is_refused_leads_to_a_page_and_not_to_a_terminal() {
+fn refusals_link_to_a_page_and_not_to_a_terminal() {
     let head = Head::of(Event::drawn(24));
     head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
     head.does("/chefe/jogador", "do=withdraw&code=24.1.1");
@@ -244,7 +244,7 @@ fn what_is_refused_leads_to_a_page_and_not_to_a_terminal() {
 }
 
 #[test]
-fn who_asks_for_pairs_is_told_how_many_groups_were_paired_or_that_none_was_ready() {
+fn the_answer_to_pairing_has_the_number_of_paired_groups() {
     let head = Head::of(Event::drawn(24));
     for said in ["2 groups paired.", "Nothing is ready to be paired"] {
         let answer = head.sends("/chefe/categoria/todas", "do=ready");
@@ -255,7 +255,7 @@ fn who_asks_for_pairs_is_told_how_many_groups_were_paired_or_that_none_was_ready
 }
 
 #[test]
-fn what_could_not_be_read_of_a_form_was_left_out() {
+fn unreadable_parts_of_a_form_were_left_out() {
     let head = Head::of(Event::drawn(6));
     head.does("/chefe/publicar", "do=hold");
     head.does("/chefe/grupo/1.1.1", "do=pair&round=1");

@@ -189,7 +189,7 @@ fn a_journal_that_another_program_holds_is_the_same_fault_in_the_hall() {
 }
 
 #[test]
-fn where_there_is_no_event_a_command_says_how_one_is_made_and_the_hall_makes_one() {
+fn a_command_without_an_event_names_new_and_the_hall_creates_one() {
     let event = Event::empty();
     let fault = EventFolder::new(event.path()).open().expect_err("there is none");
     assert!(matches!(fault, OpenError::NoEvent { .. }), "{fault:?}");
@@ -219,7 +219,7 @@ fn a_broken_event_toml_while_it_is_served_is_said_with_every_fault() {
 }
 
 #[test]
-fn what_does_not_count_of_event_toml_is_said_in_both_and_the_page_leads_to_the_log() {
+fn an_event_toml_that_does_not_count_is_reported_by_both_edges_and_the_page_links_to_the_log() {
     let event = Event::drawn(8);
     event.write("event.toml", SMALL.replace("rounds = 4", "rounds = 3"));
     event.ok(&["pair", "1.1.1"]);

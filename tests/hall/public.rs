@@ -43,7 +43,7 @@ fn at_a_table(event: &Event, group: &str) -> String {
 }
 
 #[test]
-fn what_a_parent_types_finds_the_child_and_any_two_endings_give_the_same_bytes() {
+fn a_parents_search_finds_the_child_and_any_two_endings_give_the_same_bytes() {
     let event = large(34);
     let server = Server::start(&event);
     let page = |text: &str| server.get(&asked(text), "").body;
@@ -253,7 +253,7 @@ fn the_search_in_a_folder_of_files_finds_what_the_servers_does() {
 }
 
 #[test]
-fn what_is_not_there_says_what_to_do_and_leads_back() {
+fn a_missing_page_names_a_remedy_and_links_back() {
     let event = large(34);
     let server = Server::start(&event);
     let host = &server.address;

@@ -209,7 +209,7 @@ fn results_typed_while_nobody_answered_go_each_to_its_own_table() {
 }
 
 #[test]
-fn what_one_key_entered_is_not_signed_by_another_unasked() {
+fn entries_of_one_key_are_not_signed_by_another_without_a_question() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();
     let server = Server::start(&event);
@@ -519,7 +519,7 @@ fn of_round(event: &Event, round: u32) -> Vec<Value> {
 const TYPED: &str = "return document.getElementById('linha').value";
 
 #[test]
-fn what_was_typed_while_the_next_round_was_paired_said_recorded_and_recorded_nothing() {
+fn a_line_typed_during_the_next_pairing_showed_recorded_and_recorded_nothing() {
     let Some(browser) = Browser::start(true) else { return };
     let (event, _server) = open_desk(&browser);
     browser.ask("document.getElementById('linha').value = '1 1'");

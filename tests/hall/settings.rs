@@ -156,7 +156,7 @@ fn every_form_sent_as_it_is_shown_changes_nothing() {
 }
 
 #[test]
-fn what_is_saved_is_said_and_nothing_else_of_the_file_changes() {
+fn saved_settings_are_reported_and_the_rest_of_the_file_stays() {
     let event = event();
     let server = Server::start(&event);
     let page = saves(&server, "event", &[("place", "Maia")]);
@@ -247,7 +247,7 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
 }
 
 #[test]
-fn what_is_wrong_stands_beside_its_field_with_what_was_typed() {
+fn a_fault_of_the_settings_appears_beside_its_field_with_the_typed_value() {
     let event = event();
     let server = Server::start(&event);
     let form = with(&server, "rounds", &[("rounds", "cem"), ("group_size", "7")]);
@@ -270,7 +270,7 @@ fn what_is_wrong_stands_beside_its_field_with_what_was_typed() {
 }
 
 #[test]
-fn what_was_played_keeps_its_field_shut_with_the_reason_that_refuses_it() {
+fn played_rounds_lock_a_field_with_the_reason_of_the_refusal() {
     let event = event();
     let server = Server::start(&event);
     let before = server.get(&format!("{PATH}?t=games"), &server.head).body;
@@ -305,7 +305,7 @@ fn what_was_played_keeps_its_field_shut_with_the_reason_that_refuses_it() {
 }
 
 #[test]
-fn what_somebody_else_saved_meanwhile_is_not_written_over() {
+fn settings_saved_by_another_head_are_not_overwritten() {
     let event = event();
     let server = Server::start(&event);
     let first = with(&server, "event", &[("place", "Maia")]);

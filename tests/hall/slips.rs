@@ -252,7 +252,7 @@ fn png(picture: &GrayImage) -> Vec<u8> {
 }
 
 #[test]
-fn what_a_photograph_cannot_say_is_said_and_nothing_is_corrected() {
+fn unclear_photographs_are_reported_and_nothing_is_corrected() {
     let event = paired();
     let pictures: Vec<Vec<u8>> =
         (1..=3).map(|table| slip(&event, "1.1.1", table, &[Score::First])).collect();

@@ -132,7 +132,7 @@ fn the_event_of_another_folder_is_opened() {
 }
 
 #[test]
-fn what_is_wrong_stands_in_the_page_with_what_was_typed() {
+fn a_fault_of_the_start_page_appears_with_the_typed_values() {
     let begun = Beginning::new();
     std::fs::write(begun.at("ficheiro"), "x").expect("written");
     begun.event.ok(&["new", begun.at("velho").to_str().unwrap(), "--preset", "cnjm19"]);
@@ -245,7 +245,7 @@ fn the_start_page_of_the_folder_one_is_in_finds_nothing_wrong() {
 }
 
 #[test]
-fn what_a_school_answers_leads_to_its_list_and_what_is_wrong_stands_beside_its_field() {
+fn a_schools_answers_open_its_list_and_faults_appear_beside_their_fields() {
     let begun = Beginning::new();
     let server = begun.server();
     let post = |said: &[(&str, &str)]| server.post(PATH, &server.head, &form(&[], said));

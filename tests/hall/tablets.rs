@@ -167,7 +167,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
 }
 
 #[test]
-fn where_the_event_says_so_the_word_of_both_is_the_result_and_never_in_finals() {
+fn confirmation_at_the_table_is_the_result_where_the_event_allows_it_and_never_in_finals() {
     let event = school("'rastros'", 4, "confirm = 'table'\nqualifiers = 4\nfinal_rounds = 1");
     let server = Server::start(&event);
     let device = scans(&server, &cards(&event, &[])[0].1, "");
@@ -477,7 +477,7 @@ fn games_for_more_than_two_and_hidden_pieces_on_one_tablet_are_refused_with_the_
 
 /// Two games of Combate in which the second seat has set up differently.
 #[test]
-fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
+fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
     let sheet =
         std::fs::read_to_string(crate::support::program::project("fixtures/combate/valid.jogo"))
             .unwrap();

@@ -1,6 +1,6 @@
 //! What changing a screen's page costs a browser:
 //!
-//!     cargo test --all-features --test hall -- --ignored --nocapture what_a_turn_costs
+//!     cargo test --all-features --test hall -- --ignored --nocapture a_turn_of_a_wall_has_a_bounded_cost
 
 use std::process::Command;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::walls::{crowd, made};
 /// measured, `ARBITRO_GROUPS` the number of groups.
 #[test]
 #[ignore = "a measurement: it takes two minutes and a machine that does nothing else"]
-fn what_a_turn_costs() {
+fn a_turn_of_a_wall_has_a_bounded_cost() {
     let Some(screen) = Browser::start(true) else { return };
     let groups = std::env::var("ARBITRO_GROUPS").ok().and_then(|text| text.parse().ok());
     let event = crowd(groups.unwrap_or(201));
