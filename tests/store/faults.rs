@@ -100,7 +100,7 @@ fn a_program_that_was_stopped_while_it_held_the_journal_was_waited_for_twenty_se
 }
 
 #[test]
-fn what_is_no_journal_is_not_taken_for_one() {
+fn other_files_are_not_read_as_a_journal() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("event.db");
     let not_a_journal = StoreError::NotAJournal { place: name(&path) };
