@@ -88,7 +88,7 @@ fn passes_that_nothing_follows_are_told_by_the_colour_to_move() {
 }
 
 #[test]
-fn a_colour_that_is_skipped_has_passed_and_the_check_says_whether_it_had_to() {
+fn a_colour_that_is_skipped_has_passed_and_the_check_shows_whether_it_had_to() {
     let skipped = "(;GM[Blokus];1[a20];2[t20];4[a1])";
     let (_, verdict) = replayed(skipped);
     let fault = verdict.fault.expect("red could have placed");

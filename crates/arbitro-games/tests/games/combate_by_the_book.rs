@@ -298,7 +298,7 @@ fn every_pair_is_judged_as_listed(position: &Combate, legal: &[String]) {
 }
 
 #[test]
-fn games_by_lot_go_as_the_book_says() {
+fn games_by_lot_follow_the_book() {
     let paced_out: usize = (0..40).map(game).sum();
     assert!(paced_out > 20, "rule 5 applied only {paced_out} times");
 }

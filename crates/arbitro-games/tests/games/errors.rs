@@ -71,7 +71,7 @@ fn every_error_a_public_function_answers_with_is_an_error_that_can_be_sent() {
 }
 
 #[test]
-fn an_error_says_the_sentence_of_the_catalogue() {
+fn an_error_shows_the_sentence_of_the_catalogue() {
     let mut position = Rastros::start(&Setup::default()).expect("the start");
     let before = position;
     let said = |result: Result<_, PlayError>| result.expect_err("no move").to_string();

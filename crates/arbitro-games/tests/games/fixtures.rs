@@ -34,7 +34,7 @@ fn in_words(verdict: &Verdict) -> String {
 }
 
 #[test]
-fn every_fixture_is_what_it_says_it_is() {
+fn every_fixture_has_the_verdict_of_its_tag() {
     let mut paths = Vec::new();
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures"), &mut paths);
     let mut good: BTreeMap<&str, u32> = BTreeMap::new();

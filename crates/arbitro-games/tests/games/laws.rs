@@ -569,7 +569,7 @@ impl Visitor for Routes {
 }
 
 #[test]
-fn a_game_goes_on_from_its_tags_as_it_does_from_its_moves() {
+fn a_game_continues_from_its_tags_as_it_does_from_its_moves() {
     for_every_game(|| Routes);
 }
 

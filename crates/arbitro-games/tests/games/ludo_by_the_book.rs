@@ -332,7 +332,7 @@ fn game(seed: u64) -> BTreeMap<&'static str, u32> {
 }
 
 #[test]
-fn games_by_lot_go_as_the_book_says() {
+fn games_by_lot_follow_the_book() {
     let mut met: BTreeMap<&str, u32> = BTreeMap::new();
     for seed in 0..150 {
         for (what, count) in game(seed) {

@@ -84,7 +84,7 @@ fn every_encoding_gives_the_same_game() {
 }
 
 #[test]
-fn a_search_that_ends_at_its_bound_says_so_and_never_says_one() {
+fn a_search_that_ends_at_its_bound_reports_it_and_never_a_single_reading() {
     let text = b"[Game \"hex\"]\n1. a1 a1 2. b2 b2 3. c3 c3 4. d4 d4 0-1";
     let limits = RepairLimits { nodes: 20, memory: 1 << 20 };
     let request = RepairRequest { limits, ..RepairRequest::default() };

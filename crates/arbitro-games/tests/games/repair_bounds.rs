@@ -9,7 +9,7 @@ fn read(bytes: &[u8]) -> Vec<Repaired> {
 }
 
 #[test]
-fn a_text_that_is_longer_than_any_sheet_is_not_searched_and_says_that_its_bound_was_reached() {
+fn a_text_that_is_longer_than_any_sheet_is_not_searched_and_shows_that_its_bound_was_reached() {
     let tokens = "e4 ".repeat(1_000_000);
     let lines = "1. d4 e3\n".repeat(5_000);
     let words = format!("[Game \"hex\"]\n{}", "a1 b2 ".repeat(2_000));

@@ -84,7 +84,7 @@ fn differences(game: &str, table: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_record_of_the_tables_is_judged_as_the_texts_say() {
+fn every_record_of_the_tables_has_the_verdict_of_the_texts() {
     let mut found = Vec::new();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/verdicts");
     for entry in std::fs::read_dir(folder).expect("the tables are there").flatten() {

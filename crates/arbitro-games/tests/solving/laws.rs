@@ -158,7 +158,7 @@ impl Visitor for Sums {
 }
 
 #[test]
-fn regions_apart_from_each_other_are_worth_together_what_plain_search_says() {
+fn separate_regions_have_the_value_of_a_plain_search() {
     for game in ["gatos-e-caes", "dominorio", "quelhas"] {
         registry::dispatch(registry::find(game).expect("a game"), Sums);
     }
@@ -194,7 +194,7 @@ impl Visitor for Interrupted {
 }
 
 #[test]
-fn a_search_that_is_cut_short_says_what_is_proven_and_nothing_else() {
+fn a_search_that_is_cut_short_shows_what_is_proven_and_nothing_else() {
     for game in registry::all() {
         registry::dispatch(game, Interrupted);
     }
@@ -211,7 +211,7 @@ impl Visitor for WhyNot {
 }
 
 #[test]
-fn games_of_chance_of_hidden_pieces_and_of_more_sides_say_why_they_cannot_be_solved() {
+fn games_of_chance_of_hidden_pieces_and_of_more_sides_show_why_they_cannot_be_solved() {
     let why = |result: &Result<(), Unsolvable>| result.map_err(|why| why.because);
     let of = |name| registry::dispatch(registry::find(name).expect("a game"), WhyNot);
     assert!(of("ludo").iter().all(|said| why(said) == Err(Unforeseeable::Chance)));
