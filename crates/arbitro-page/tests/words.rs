@@ -46,7 +46,7 @@ fn the_page_asks_for_no_word_that_is_missing_in_a_language() {
 }
 
 #[test]
-fn both_languages_have_the_same_words_and_each_is_said() {
+fn both_languages_have_the_same_words_and_each_is_used() {
     assert_eq!(keys(Lang::Pt), keys(Lang::En));
     let said = texts("page") + &texts("src") + &texts("examples");
     for key in keys(Lang::En) {
