@@ -211,7 +211,7 @@ fn a_round_with_exceptions_does_not_claim_c4_for_what_needs_one_more() {
 }
 
 #[test]
-fn the_objections_to_a_round_agree_with_what_the_explanation_says_of_its_pairs() {
+fn the_objections_to_a_round_agree_with_the_explanation_of_its_pairs() {
     let (mut compared, mut wrong) = (0, Vec::new());
     for (which, tournament, _, why) in explained(1_200, 4, 24) {
         for choice in &why.pairs {

@@ -66,7 +66,7 @@ fn every_error_a_public_function_answers_with_is_an_error_that_can_be_sent() {
 }
 
 #[test]
-fn an_error_says_the_sentence_of_the_catalogue() {
+fn an_error_shows_the_sentence_of_the_catalogue() {
     let fault = TieBreak::list("BH,XX").expect_err("no such code");
     assert_eq!(fault.to_string(), "there is no tie-break XX");
     let fault = "2031".parse::<UnplayedRounds>().expect_err("no such treatment");

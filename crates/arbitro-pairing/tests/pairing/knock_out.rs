@@ -445,7 +445,7 @@ fn lots_are_drawn_the_same_again_and_reach_everybody() {
 }
 
 #[test]
-fn an_outcome_without_two_players_was_taken_for_one() {
+fn an_outcome_without_two_players_was_accepted() {
     let bracket = Bracket::new(4, SINGLE);
     let fault = bracket.progress(&[None, None, Some(MatchOutcome::First)]).unwrap_err();
     assert_eq!(fault.to_string(), "match 3 has a result but not two players");

@@ -40,13 +40,13 @@ fn engine_equals_trial(seed: u64, count: u64, most: usize) {
 }
 
 #[test]
-fn the_engine_pairs_as_the_text_says() {
+fn the_engine_pairs_as_in_the_text() {
     engine_equals_reference(1, 400, 12);
 }
 
 #[test]
 #[ignore = "minutes; the short one above is of the same kind"]
-fn the_engine_pairs_as_the_text_says_many_times() {
+fn the_engine_pairs_as_in_the_text_many_times() {
     engine_equals_reference(2, 20_000, 12);
     engine_equals_reference(3, 2_000, 18);
 }

@@ -89,7 +89,7 @@ fn unneeded_exceptions_change_nothing() {
 }
 
 #[test]
-fn every_remedy_helps_and_uses_what_it_says() {
+fn every_remedy_helps_and_uses_its_exceptions() {
     let mut found = 0;
     for seed in 0..600 {
         let mut lots = Lots::new(seed);

@@ -87,7 +87,7 @@ fn names_of_older_programs_became_control_characters() {
 }
 
 #[test]
-fn a_file_in_utf_16_was_said_to_have_no_player() {
+fn a_file_in_utf_16_was_reported_without_players() {
     for mark in ["\u{feff}", ""] {
         let text = format!("{mark}{}", open());
         let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -100,7 +100,7 @@ fn a_file_in_utf_16_was_said_to_have_no_player() {
 }
 
 #[test]
-fn a_bye_of_the_round_to_be_paired_was_taken_for_a_round() {
+fn a_bye_of_the_round_to_be_paired_was_mistaken_for_a_round() {
     let last = |mark: char| format!("     1 w =  0000 - {mark}");
     for (mark, worth) in [('U', "2.5"), ('F', "2.5"), ('H', "2.0"), ('Z', "1.5"), ('+', "2.5")] {
         let text = format!(
@@ -364,7 +364,7 @@ fn points(a: i32, b: i32, c: i32) -> (Points, Points, Points) {
 }
 
 #[test]
-fn the_initial_side_is_said_or_seen() {
+fn the_initial_side_is_declared_or_derived() {
     let side = |record: &str| {
         read(&format!("{record}\n{}", open())).standing().unwrap().tournament.initial_side
     };

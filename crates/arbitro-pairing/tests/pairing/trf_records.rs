@@ -119,7 +119,7 @@ fn tie_breaks_are_made_from_the_points_that_were_assigned() {
 }
 
 #[test]
-fn an_adjourned_game_counts_as_162_says_and_the_next_round_can_be_paired() {
+fn an_adjourned_game_counts_as_in_162_and_the_next_round_can_be_paired() {
     let text = four("").replace("     4 b =", "     4 b ?").replace("     2 w =", "     2 w ?");
     assert_eq!(points(&text), [10, 5, 0, 5]);
     let file = read(&text);
@@ -135,7 +135,7 @@ fn an_adjourned_game_counts_as_162_says_and_the_next_round_can_be_paired() {
 }
 
 #[test]
-fn national_ratings_count_as_172_says() {
+fn national_ratings_count_as_in_172() {
     let national =
         |number: u32, rating: u32| format!("POR {number:>4}      {:33} {rating:>4}\n", "N");
     let records = national(1, 1400) + &national(2, 2000);
@@ -206,7 +206,7 @@ fn written_points_are_read_by_programs_that_know_the_usual_letters_only() {
 }
 
 #[test]
-fn an_accelerated_tournament_says_who_was_accelerated() {
+fn an_accelerated_tournament_shows_who_was_accelerated() {
     // 14 players: programs that do not round the first half up to an even number would take 7.
     let plan = Plan { players: 14, rounds: 6, baku: true, ..Plan::default() };
     let tournament = generate(&plan, dutch::pair).expect("a tournament");
