@@ -405,7 +405,7 @@ fn a_late_pupil_takes_the_place_of_a_bye_of_the_first_round() {
 }
 
 #[test]
-fn a_correction_seats_who_goes_on_and_is_refused_once_they_have_played() {
+fn a_correction_seats_the_winner_and_is_refused_once_they_have_played() {
     let mut day = Day::drawn("system = 'knock-out'", 8, 8);
     day.play();
     day.pair();
@@ -571,7 +571,7 @@ fn pupils_of_one_school_are_drawn_apart() {
 }
 
 #[test]
-fn the_bracket_says_why_two_meet() {
+fn the_bracket_reports_why_two_meet() {
     let mut day = Day::drawn("system = 'knock-out'", 7, 7);
     day.pair();
     let explain::Why::Bracket(sentences) = explain::why(&day.state, group(), 1).unwrap() else {
@@ -740,7 +740,7 @@ fn three_games_in_a_row_without_a_winner_are_the_arbitros() {
 }
 
 #[test]
-fn a_match_that_has_begun_was_taken_back_or_given_to_others() {
+fn a_match_that_has_begun_was_undone_or_given_to_others() {
     let mut day = Day::drawn("system = 'knock-out'\ngames_per_match = 3", 4, 4);
     day.pair();
     for table in [1, 2] {

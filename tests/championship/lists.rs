@@ -33,7 +33,7 @@ fn a_sheet_that_could_not_be_read_was_passed_over_for_the_next_one() {
 }
 
 #[test]
-fn the_faults_of_codes_that_a_list_has_no_column_for_were_said_of_its_first_column() {
+fn the_faults_of_codes_that_a_list_has_no_column_for_were_reported_of_its_first_column() {
     let rules = Event::read(Preset::LATEST.text).expect("a preset").rules;
     let list = "name,cycle,game,school\nAna Sá,1,1,Escola do Largo\n";
     let session = ListSession::open(list.as_bytes()).expect("a list");
