@@ -190,7 +190,7 @@ fn commands_end_with_0_for_states_that_exist_already_and_do_the_rest() {
 }
 
 #[test]
-fn the_desk_is_listed_where_something_is_signed_and_taken_everywhere() {
+fn the_desk_is_listed_where_something_is_signed_and_accepted_everywhere() {
     let mut signing = 0;
     for command in leaves() {
         let words: Vec<&str> = command.split(' ').collect();
@@ -213,7 +213,7 @@ fn the_desk_is_listed_where_something_is_signed_and_taken_everywhere() {
 }
 
 #[test]
-fn the_code_of_a_player_in_the_place_of_a_group_says_whose_it_is() {
+fn the_code_of_a_player_in_the_place_of_a_group_shows_whose_it_is() {
     let event = Event::drawn(14);
     for words in
         [&["standings", "12.1.1"][..], &["enter", "12.1.1"], &["print", "standings", "12.1.1"]]
@@ -241,7 +241,7 @@ fn a_folder_that_does_not_exist_is_named() {
 
 /// Spellings from before each thing had a single word still work.
 #[test]
-fn every_old_spelling_goes_on() {
+fn every_old_spelling_is_accepted() {
     let hall = hall();
     for words in [
         &["inscritos", "listar", "--formato", "tabela"][..],

@@ -8,7 +8,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use crate::support::event::{Event, Ran, SMALL, list};
 
 #[test]
-fn certificates_do_without_what_the_event_does_not_say() {
+fn certificates_leave_out_missing_facts_of_the_event() {
     let said = |line: &str| !line.starts_with("edition") && !line.starts_with("place");
     let without: String = SMALL.lines().filter(|l| said(l)).map(|l| format!("{l}\n")).collect();
     let nothing = without.replace("dates = [2026-03-13]\n", "");
@@ -210,7 +210,7 @@ fn a_key_that_was_named_is_not_called_the_event_s() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_or_a_device_in_the_place_of_a_file_is_said_and_not_waited_for() {
+fn a_pipe_or_a_device_in_the_place_of_a_file_is_reported_and_not_waited_for() {
     let event = printed();
     let pipe = |name: &str| {
         let made = std::process::Command::new("mkfifo").arg(event.path().join(name)).status();
@@ -240,7 +240,7 @@ fn a_pipe_or_a_device_in_the_place_of_a_file_is_said_and_not_waited_for() {
 }
 
 #[test]
-fn an_event_whose_key_could_not_be_read_was_said_to_have_none() {
+fn an_event_with_an_unreadable_key_was_reported_without_one() {
     let event = Event::played(4);
     event.ok(&["print", "certificates", "-o", "c.pdf"]);
     std::fs::create_dir(event.path().join("a")).unwrap();

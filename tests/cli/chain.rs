@@ -160,7 +160,7 @@ fn a_file_sent_again_is_so_already_and_an_older_altered_or_foreign_one_changes_n
 }
 
 #[test]
-fn a_later_file_takes_the_place_of_the_earlier_until_the_draw_and_then_the_head_decides() {
+fn a_later_file_replaces_the_earlier_until_the_draw_and_then_the_head_decides() {
     let event = next();
     let send = |seq, players: &[(&str, &str)], args: &[&str]| {
         let players = players.iter().map(|(code, name)| player(code, name)).collect();
@@ -221,7 +221,7 @@ fn a_later_file_takes_the_place_of_the_earlier_until_the_draw_and_then_the_head_
 }
 
 #[test]
-fn a_second_event_of_a_school_is_taken_by_its_name_and_limits_count_over_all() {
+fn a_second_event_of_a_school_is_imported_by_its_name_and_limits_count_over_all() {
     let event = next();
     event.write("a.entradas", file("Manhã", &[("6.1.1", "Ana Sá")]));
     event.write("b.entradas", signed("Tarde", 2, 8, vec![player("6.1.2", "Rui Sá")]));
@@ -300,7 +300,7 @@ fn a_file_with_four_games_that_are_not_played_was_refused_whole() {
 }
 
 #[test]
-fn schools_are_known_by_the_list_by_their_names_or_by_who_says_so() {
+fn schools_are_known_by_the_list_by_their_names_or_by_an_answer() {
     let event = next();
     event.write(
         "schools.csv",
@@ -417,7 +417,7 @@ fn a_file_without_entries_could_not_be_read() {
 }
 
 #[test]
-fn nobody_goes_on_from_what_is_not_decided() {
+fn nobody_qualifies_from_an_undecided_category() {
     let open = Event::drawn(3);
     open.ok(&["pair"]);
     let said = open.refused(&["export", "entries", "-o", "s.entradas"]);
@@ -447,7 +447,7 @@ fn nobody_goes_on_from_what_is_not_decided() {
 }
 
 #[test]
-fn adapted_sets_are_told_only_where_somebody_says_so() {
+fn adapted_sets_are_exported_only_on_request() {
     let school = next();
     school.write("l.csv", "code,name,school,cycle,game,adapted\n5.1.1,Ana Sá,5,1,1,Braille\n");
     school.ok(&["players", "import", "l.csv"]);

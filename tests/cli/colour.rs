@@ -49,7 +49,7 @@ fn no_command_steers_the_terminal_where_colours_are_not_wanted() {
 }
 
 #[test]
-fn a_board_says_the_same_with_colours_and_without() {
+fn a_board_shows_the_same_with_colours_and_without() {
     for game in arbitro_games::registry::infos().iter().map(|info| info.id) {
         let file = sheet(game);
         for board in ["unicode", "ascii"] {

@@ -99,7 +99,7 @@ fn a_correction_to_the_same_result_was_asked_about() {
 }
 
 #[test]
-fn a_result_is_taken_out_and_an_earlier_round_is_reached() {
+fn a_result_is_removed_and_an_earlier_round_is_reached() {
     let event = two_groups();
     event.typed(&["enter", "1.1.1"], "11\n1 del mesa trocada\n");
     assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);

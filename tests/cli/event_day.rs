@@ -31,7 +31,7 @@ fn a_changed_event_toml_counts_or_is_refused() {
 }
 
 #[test]
-fn a_correction_that_comes_after_the_final_is_drawn_says_so() {
+fn a_correction_that_comes_after_the_final_is_drawn_reports_it() {
     let event = Event::played(14);
     event.ok(&["advance", "1.1"]);
     let winner = event.standings("1.1.1")[0]["code"].clone();

@@ -3,7 +3,7 @@
 use crate::support::event::{Event, SMALL, list};
 
 #[test]
-fn without_an_event_every_command_says_so() {
+fn without_an_event_every_command_reports_it() {
     let ran = Event::empty().run(&["players", "list"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("event.toml") && ran.err.contains("arbitro new"), "{}", ran.err);
@@ -83,7 +83,7 @@ fn importing_again_updates_without_doubling() {
 }
 
 #[test]
-fn one_school_enters_one_pupil_in_a_category_unless_the_event_says_otherwise() {
+fn one_school_enters_one_pupil_in_a_category_unless_the_event_allows_more() {
     let event = Event::entered(3);
     let said = event.refused(&["players", "add", "2.1.1b", "Outro Aluno"]);
     assert!(said.contains("school 2"), "{said}");
@@ -321,7 +321,7 @@ fn one_spoilt_byte_is_an_error_with_its_place_and_not_another_encoding() {
 }
 
 #[test]
-fn a_list_imported_again_says_who_is_new_has_changed_and_is_missing() {
+fn a_list_imported_again_shows_who_is_new_has_changed_and_is_missing() {
     let event = Event::with(SMALL);
     let head = "code;name;school;cycle;game\n";
     event.write(
@@ -355,7 +355,7 @@ fn a_list_imported_again_says_who_is_new_has_changed_and_is_missing() {
 }
 
 #[test]
-fn one_school_with_two_names_and_one_pupil_in_two_categories_are_said() {
+fn one_school_with_two_names_and_one_pupil_in_two_categories_are_reported() {
     let event = Event::with(SMALL);
     event.write(
         "list.csv",
@@ -385,7 +385,7 @@ fn a_made_code_stays_with_the_pupil_when_the_list_changes_order() {
 }
 
 #[test]
-fn check_in_says_who_is_not_here_and_pairs_nobody_who_is_awaited() {
+fn check_in_shows_who_is_not_here_and_pairs_nobody_who_is_awaited() {
     let event = Event::entered(6);
     event.ok(&["players", "remove", "6.1.1"]);
     assert_eq!(event.export()["players"].as_array().unwrap().len(), 5);
@@ -411,7 +411,7 @@ fn check_in_says_who_is_not_here_and_pairs_nobody_who_is_awaited() {
 }
 
 #[test]
-fn a_school_with_too_many_players_was_said_once_a_line() {
+fn a_school_with_too_many_players_was_reported_once_a_line() {
     let event = Event::with(SMALL);
     let rows: String = (1..=58).map(|number| format!("Aluno {number};1;1;2\n")).collect();
     event.write("list.csv", format!("nome;escola;ciclo;jogo\n{rows}"));

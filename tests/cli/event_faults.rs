@@ -258,7 +258,7 @@ mod full_disk {
     }
 
     #[test]
-    fn a_full_disk_is_said_and_what_was_acknowledged_is_there() {
+    fn a_full_disk_is_reported_and_what_was_acknowledged_is_there() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("event.db");
         let rules = Event::read(super::SMALL).expect("it is an event").rules;

@@ -19,7 +19,7 @@ fn event(fonts: &str, font: Option<&[u8]>) -> Event {
 }
 
 #[test]
-fn a_name_that_the_event_s_font_has_is_printed_and_one_that_it_has_not_is_said_at_import() {
+fn a_name_that_the_event_s_font_has_is_printed_and_one_that_it_has_not_is_reported_at_import() {
     let font = of_squares("Squares", &['李', 'س']);
     let event = event("['letters/own.ttf']", Some(&font));
     let ran = event.run(&["players", "import", "players.csv"]);
@@ -38,7 +38,7 @@ fn a_name_that_the_event_s_font_has_is_printed_and_one_that_it_has_not_is_said_a
 }
 
 #[test]
-fn a_font_that_is_not_there_or_is_none_is_said_with_its_path_and_nothing_is_lost() {
+fn a_font_that_is_not_there_or_is_none_is_reported_with_its_path_and_nothing_is_lost() {
     let large = vec![0; 49 << 20];
     let none: [(&str, Option<&[u8]>); 3] = [
         ("cannot be read", None),

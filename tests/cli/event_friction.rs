@@ -155,7 +155,7 @@ fn the_same_result_again_is_already_so_and_nothing_is_written() {
 }
 
 #[test]
-fn a_result_is_answered_with_names_and_an_older_round_says_so() {
+fn a_result_is_answered_with_names_and_an_older_round_reports_it() {
     in_both_languages(
         || Event::drawn(4),
         |hall| {
@@ -173,7 +173,7 @@ fn a_result_is_answered_with_names_and_an_older_round_says_so() {
 }
 
 #[test]
-fn a_result_at_the_wrong_table_is_taken_out() {
+fn a_result_at_the_wrong_table_is_removed() {
     in_both_languages(
         || Event::drawn(4),
         |hall| {
@@ -261,7 +261,7 @@ fn dependent_operations_are_undone_and_redone_together() {
 }
 
 #[test]
-fn a_warning_that_says_undo_says_the_command() {
+fn a_warning_about_undo_names_the_command() {
     in_both_languages(
         || Event::played(30),
         |hall| {
@@ -646,7 +646,7 @@ fn a_group_is_made_and_dissolved_after_the_draw() {
 }
 
 #[test]
-fn the_log_says_what_a_change_of_the_rules_changed() {
+fn the_log_shows_what_a_change_of_the_rules_changed() {
     in_both_languages(
         || Event::drawn(8),
         |hall| {

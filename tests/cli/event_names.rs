@@ -39,7 +39,7 @@ fn an_accent_a_zero_width_space_or_an_underscore_in_a_list_gave_last_names_away(
 }
 
 #[test]
-fn a_list_with_the_last_name_in_front_was_taken_as_it_was_written() {
+fn a_list_with_the_last_name_in_front_was_imported_as_written() {
     let event = Event::with(SMALL);
     let list = named(&["Sousa, Ana Rita", "Rui Lima", "Moreira, Eva"]);
     let refused = import(&event, &list, &[]);
@@ -65,7 +65,7 @@ fn a_list_with_the_last_name_in_front_was_taken_as_it_was_written() {
 }
 
 #[test]
-fn wrongly_decoded_names_were_taken_as_they_were_written() {
+fn wrongly_decoded_names_were_imported_as_written() {
     let list = named(&["JoÃ£o Conceição", "InÃªs SÃ¡", "Rui Lima"]);
     for (options, wanted) in [
         (["--letters", "corrected"], ["João Conceição", "Inês Sá", "Rui Lima"]),
@@ -94,7 +94,7 @@ fn wrongly_decoded_names_were_taken_as_they_were_written() {
 }
 
 #[test]
-fn an_import_says_five_examples_and_every_name_that_takes_a_look() {
+fn an_import_shows_five_examples_and_every_name_that_takes_a_look() {
     let event = Event::with(SMALL);
     let clear: Vec<String> = (1..=8).map(|number| format!("Ana Rita Fulana{number}")).collect();
     let mut all: Vec<&str> = clear.iter().map(String::as_str).collect();

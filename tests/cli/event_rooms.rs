@@ -125,7 +125,7 @@ fn a_desk_types_the_number_on_the_table_whatever_its_group() {
 }
 
 #[test]
-fn paper_says_the_room_and_comes_by_room() {
+fn paper_shows_the_room_and_comes_by_room() {
     let event = hall();
     event.ok(&["pair"]);
     let said = event.ok(&["print", "pairings"]);

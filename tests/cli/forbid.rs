@@ -33,7 +33,7 @@ fn a_pair_is_forbidden_once_and_takes_two_players_of_a_category() {
 }
 
 #[test]
-fn a_code_of_nobody_is_said_with_its_place_once_the_groups_are_drawn() {
+fn a_code_of_nobody_is_reported_with_its_place_once_the_groups_are_drawn() {
     let event = Event::entered(6);
     let toml =
         |code: &str| format!("forbidden = [['1.1.1', '2.1.1'],\n  ['3.1.1', '{code}']]\n{SMALL}");

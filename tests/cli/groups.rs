@@ -20,7 +20,7 @@ fn groups_are_even_and_drawn_again_they_are_the_same() {
 }
 
 #[test]
-fn a_draw_that_cannot_be_says_what_there_is() {
+fn an_impossible_draw_reports_the_players() {
     let event = Event::entered(8);
     let said = event.refused(&["groups", "draw", "9.9"]);
     assert!(said.contains("9.9") && said.contains("1.1, 1.2, 2.1, 2.2"), "{said}");

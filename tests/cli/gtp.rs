@@ -36,7 +36,7 @@ fn the_commands_of_the_protocol_are_answered() {
 }
 
 #[test]
-fn a_ruler_says_what_is_legal_whose_turn_it_is_and_who_won() {
+fn a_ruler_shows_what_is_legal_whose_turn_it_is_and_who_won() {
     let said = answers(
         &["atari-go"],
         &[

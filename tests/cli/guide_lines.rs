@@ -312,7 +312,7 @@ fn type_line(guide: &str, reader: &mut Reader, line: &str, prepares: Prepares) -
 }
 
 #[test]
-fn every_command_line_of_the_guides_does_what_it_says() {
+fn every_command_line_of_the_guides_works_as_described() {
     let mut found = vec![project("README.md"), project("README.pt.md")];
     guides(&project("docs"), &mut found);
     let mut typed = 0;

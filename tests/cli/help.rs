@@ -4,7 +4,7 @@ use crate::support::commands::leaves;
 use crate::support::program::{Run, arbitro, run};
 
 #[test]
-fn a_command_below_another_that_there_is_not_was_answered_with_no_word_of_those_there_are() {
+fn an_unknown_subcommand_got_no_list_of_the_known_ones() {
     let run_of = |lang: &str, words: &[&str]| run(&[&["--lang", lang], words].concat());
     let wrong = run_of("pt", &["inscritos", "adicionar"]);
     assert_eq!(wrong.code, 2);
@@ -28,7 +28,7 @@ fn a_word_before_a_command_was_answered_with_an_empty_list_of_commands() {
 }
 
 #[test]
-fn a_mistyped_name_was_taken_for_one_of_another_language() {
+fn a_mistyped_name_was_mistaken_for_one_of_another_language() {
     for (typed, meant) in [
         (&["standigns"][..], "standings"),
         (&["clasificação"], "classificação"),
@@ -62,7 +62,7 @@ fn a_mistyped_name_was_taken_for_one_of_another_language() {
 }
 
 #[test]
-fn the_help_of_every_command_is_what_it_says_itself() {
+fn the_help_of_every_command_is_that_of_its_own_option() {
     assert_eq!(run(&["help"]).out, run(&["--help"]).out);
     for command in leaves() {
         let words: Vec<&str> = command.split(' ').collect();
@@ -133,7 +133,7 @@ fn topics_are_explained_in_both_languages() {
 }
 
 #[test]
-fn help_for_a_command_below_another_says_where_it_is() {
+fn help_for_a_command_below_another_shows_where_it_is() {
     let asked = run(&["help", "withdraw"]);
     assert_eq!(asked.code, 2);
     assert!(asked.err.contains("arbitro players withdraw --help"), "{}", asked.err);

@@ -62,7 +62,7 @@ fn may_mount() -> bool {
 }
 
 #[test]
-fn on_a_full_disk_every_command_says_so_reading_goes_on_and_the_next_entry_works() {
+fn on_a_full_disk_every_command_reports_it_reading_continues_and_the_next_entry_works() {
     if !may_mount() {
         return;
     }

@@ -58,7 +58,7 @@ fn tags_and_brackets_on_one_line_are_read_at_once() {
 }
 
 #[test]
-fn every_command_that_reads_a_record_says_where_it_is_at_fault() {
+fn every_command_that_reads_a_record_shows_where_it_is_at_fault() {
     // Several used to give only the reason, without the file, the line and the token.
     let event = Event::empty();
     for (name, text, place) in [
@@ -89,7 +89,7 @@ fn every_command_that_reads_a_record_says_where_it_is_at_fault() {
 }
 
 #[test]
-fn of_several_records_it_is_said_which_one_cannot_be_searched() {
+fn the_record_that_cannot_be_searched_is_named() {
     let ludo = "[Game \"ludo\"]\n5:h-5 *\n\n";
     let text = format!("{ludo}{ludo}");
     let ran = run_with(&["annotate", "-"], &text);
@@ -98,7 +98,7 @@ fn of_several_records_it_is_said_which_one_cannot_be_searched() {
 }
 
 #[test]
-fn a_number_too_large_for_a_board_is_not_said_to_be_another() {
+fn a_number_too_large_for_a_board_is_not_reported_as_another() {
     for game in ["rastros", "hex", "dominorio"] {
         let text = format!("[Game \"{game}\"]\n1. a99999999999 *\n");
         let ran = run_with(&["check", "--format", "json", "-"], &text);
@@ -120,7 +120,7 @@ fn a_line_break_in_a_comment_begins_no_record() {
 }
 
 #[test]
-fn a_value_of_ten_megabytes_is_not_said_again() {
+fn a_value_of_ten_megabytes_is_not_repeated() {
     let long = "a".repeat(10 << 20);
     for text in [
         format!("[Game \"{long}\"]\n1. d4 *\n"),
@@ -211,7 +211,7 @@ fn a_game_at_fault_makes_no_fault_of_the_categories_behind_it() {
 }
 
 #[test]
-fn a_day_that_there_is_not_is_called_so() {
+fn a_missing_day_of_the_calendar_is_reported() {
     for (day, said) in [
         ("2026-02-30", "no such day"),
         ("2026-13-01", "no such day"),
@@ -226,7 +226,7 @@ fn a_day_that_there_is_not_is_called_so() {
 }
 
 #[test]
-fn of_a_file_of_another_kind_it_is_said_what_reads_it() {
+fn a_file_of_another_kind_names_its_reader() {
     let event = Event::empty();
     for (name, text, en, pt) in [
         ("x.json", "{\"event\":1}", "arbitro import json", "arbitro importar json"),

@@ -97,7 +97,7 @@ fn a_list_of_one_line_took_gigabytes_and_is_refused_with_what_is_too_much() {
 }
 
 #[test]
-fn fifty_faults_of_a_list_are_said_and_the_others_counted() {
+fn fifty_faults_of_a_list_are_reported_and_the_others_counted() {
     let event = Event::with(SMALL);
     let players = "code,name,school,cycle,game\n".to_owned() + &"x,Ana,Largo,1,1\n".repeat(300);
     let results = "group,round,table,result\n".to_owned() + &"1.1.1,x,1,1-0\n".repeat(300);

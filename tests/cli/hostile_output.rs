@@ -34,7 +34,7 @@ fn read((path, name): (std::path::PathBuf, String)) -> (String, Vec<u8>) {
 }
 
 #[test]
-fn every_line_does_what_the_list_says_of_it() {
+fn every_line_of_the_list_behaves_as_described() {
     let hall = hall();
     for line in LINES.iter().filter(|line| line.does != Does::Stays) {
         let event = line.hall(&hall);
@@ -131,7 +131,7 @@ fn an_output_is_never_written_over_an_event_or_an_input() {
 }
 
 #[test]
-fn an_output_takes_the_place_of_an_old_one_and_leaves_nothing_beside() {
+fn an_output_replaces_an_old_one_and_leaves_nothing_beside() {
     let event = hall();
     event.write("list.csv", "old");
     let before = names(event.path());

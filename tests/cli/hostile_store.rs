@@ -159,7 +159,7 @@ fn a_journal_with_other_tables_ends_every_command_with_a_word() {
 }
 
 #[test]
-fn the_day_goes_on_from_what_is_good_of_an_altered_journal() {
+fn the_day_continues_from_what_is_good_of_an_altered_journal() {
     let event = hall();
     for (table, result) in [("1", "1-0"), ("2", "0-1"), ("3", "1-0")] {
         event.ok(&["result", "1.1.1", table, result]);
@@ -181,7 +181,7 @@ fn the_day_goes_on_from_what_is_good_of_an_altered_journal() {
 }
 
 #[test]
-fn a_head_is_not_printed_beside_what_its_journal_does_not_say() {
+fn a_head_is_not_printed_beside_other_data_than_its_journals() {
     let event = hall();
     event.play_round("1.1.1");
     let head = |event: &Event| event.export()["head"]["hash"].clone();
@@ -311,7 +311,7 @@ fn with_room_for(blocks: u32, line: &Line, event: &Event) -> std::process::Outpu
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_command_that_finds_no_room_says_so_and_changes_nothing() {
+fn a_command_that_finds_no_room_reports_it_and_changes_nothing() {
     let halls = Halls::new();
     for line in that(Does::Changes).chain(that(Does::Makes)) {
         let (event, before) = halls.ready(line);
@@ -338,7 +338,7 @@ fn a_disk_that_fills_midway_leaves_nothing_half_made() {
 }
 
 #[test]
-fn a_command_that_finds_the_journal_held_says_so_and_changes_nothing() {
+fn a_command_that_finds_the_journal_held_reports_it_and_changes_nothing() {
     let halls = Halls::new();
     // They wait at the same time: each waits some twenty seconds.
     let waiting: Vec<_> = that(Does::Changes)
@@ -439,7 +439,7 @@ fn a_killed_command_is_there_whole_or_not_at_all() {
 
 #[cfg(feature = "postgres")]
 #[test]
-fn a_server_that_takes_nothing_is_said_and_nothing_changes() {
+fn a_store_that_accepts_nothing_is_reported_and_nothing_changes() {
     let Some(server) = crate::support::server::Server::shared() else { return };
     let hall = hall();
     for line in that(Does::Changes) {

@@ -116,7 +116,7 @@ fn a_day_of_a_report_that_is_none_was_left_out_in_silence() {
 }
 
 #[test]
-fn rules_of_the_event_that_say_something_else_were_silently_put_in_the_reports_place() {
+fn other_rules_of_the_event_silently_replaced_the_reports() {
     let event = Event::empty();
     event.write("a.trf", report(""));
     event.ok(&["import", "trf", "a.trf", "--event", "a"]);
@@ -219,7 +219,7 @@ fn a_report_of_a_round_robin_with_buchholz_is_refused() {
 }
 
 #[test]
-fn a_report_without_its_number_of_rounds_was_taken_for_a_finished_one() {
+fn a_report_without_its_number_of_rounds_was_mistaken_for_a_finished_one() {
     let event = Event::empty();
     event.write("a.trf", report("").replace("142 5\n", ""));
     let refused = event.run(&["import", "trf", "a.trf", "--event", "a"]);

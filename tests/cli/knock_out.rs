@@ -385,7 +385,7 @@ fn a_pair_whose_match_ended_by_forfeit_after_a_game_met_again() {
 }
 
 #[test]
-fn a_bracket_hangs_from_the_evening_on_and_only_who_plays_in_it_makes_it_wrong() {
+fn a_bracket_hangs_from_the_evening_and_only_other_players_outdate_it() {
     let event = cup(6, "system = 'knock-out'");
     let stale = || event.run(&["status", "--format", "json"]).json()["stale"].clone();
     let brackets = || {

@@ -3,7 +3,7 @@
 use crate::support::event::{Event, SMALL, list};
 
 #[test]
-fn the_desk_signs_and_the_log_says_who_did_what() {
+fn the_desk_signs_and_the_log_shows_who_did_what() {
     let event = Event::drawn(4);
     event.ok(&["--desk", "mesa da Ana", "pair", "1.1.1"]);
     let log = event.ok(&["log", "--format", "json"]);

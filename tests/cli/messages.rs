@@ -37,7 +37,7 @@ fn a_third_place_that_nobody_could_reach_was_put_down_to_the_number_of_players()
 }
 
 #[test]
-fn a_value_that_there_is_not_says_why_and_which_tie_break_has_one() {
+fn a_missing_value_has_its_reason_and_another_tie_break() {
     let event = entered(&format!("small_groups = 'swiss'\ntie_breaks = ['ARO']\n{SMALL}"), 12);
     event.play_all("1.1.1");
     for (lang, said) in [

@@ -54,7 +54,7 @@ fn an_event_is_never_made_over_another() {
 }
 
 #[test]
-fn an_edition_was_made_where_nobody_had_said_what_is_played() {
+fn an_edition_was_created_without_a_preset() {
     for lang in ["en", "pt"] {
         let event = Event::empty();
         let ran = event.run(&["--lang", lang, "new", "x"]);
@@ -181,7 +181,7 @@ fn the_format_chosen_by_a_draw_is_reported_and_kept() {
 }
 
 #[test]
-fn a_new_event_without_a_folder_says_that_it_is_missing_where_nobody_can_be_asked() {
+fn a_new_event_without_a_folder_shows_that_it_is_missing_where_nobody_can_be_asked() {
     let event = Event::empty();
     for (lang, place, command) in [("en", "<DIR>", "new DIR "), ("pt", "<PASTA>", "novo PASTA ")] {
         for more in [&[][..], &["--preset", "club"]] {

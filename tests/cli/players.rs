@@ -81,7 +81,7 @@ fn the_same_list_again_changes_nothing_and_no_list_is_an_error() {
 }
 
 #[test]
-fn a_letter_that_paper_does_not_have_is_said_when_the_list_comes_in() {
+fn a_letter_that_paper_does_not_have_is_reported_when_the_list_comes_in() {
     let event = Event::with(SMALL);
     event.write(
         "players.csv",

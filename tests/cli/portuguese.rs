@@ -133,7 +133,7 @@ fn errors_of_libraries_are_in_our_words() {
 
 #[cfg(unix)]
 #[test]
-fn a_journal_that_cannot_be_opened_is_said_in_our_words() {
+fn a_journal_that_cannot_be_opened_is_reported_in_our_words() {
     let event = Event::with(SMALL);
     std::fs::create_dir(event.path().join("event.db")).unwrap();
     let mut command = event.command("pt", &["inscritos", "listar"]);

@@ -45,7 +45,7 @@ fn print_all(event: &Event, when: &str, nothing: &[&str]) {
 }
 
 #[test]
-fn every_document_prints_at_any_time_of_the_day_or_says_why_not() {
+fn every_document_prints_at_any_time_of_the_day_or_reports_why_not() {
     let event = Event::with(SMALL);
     let played = ["standings", "crosstable", "bulletin", "certificates"];
     let decided = [
@@ -241,7 +241,7 @@ fn a_category_of_one_group_was_reported_with_later_finalists() {
 }
 
 #[test]
-fn a_list_of_several_groups_did_not_say_which_row_is_of_which() {
+fn a_list_of_several_groups_did_not_name_the_group_of_a_row() {
     let event = two_categories();
     event.ok(&["print", "pairings", "1.1", "-o", "pairings.csv"]);
     let text = String::from_utf8(event.read("pairings.csv")).unwrap();
@@ -387,7 +387,7 @@ fn two_who_meet_again_by_hand_are_named_on_the_sheet() {
 }
 
 #[test]
-fn the_settings_say_that_small_groups_play_by_berger_s_tables() {
+fn the_settings_show_that_small_groups_play_by_berger_s_tables() {
     for (more, said) in
         [("", true), ("small_groups = 'swiss'\n", false), ("system = 'round-robin'\n", false)]
     {

@@ -24,7 +24,7 @@ fn problems_come_again_with_their_seed_and_have_one_winning_move() {
 }
 
 #[test]
-fn a_problem_says_which_pieces_are_to_move_not_which_seat() {
+fn a_problem_shows_which_pieces_are_to_move_not_which_seat() {
     let run = run(&["problems", "dominorio", "--count", "2", "--moves", "1", "--lang", "pt"]);
     assert_eq!(run.code, 0, "{}", run.err);
     let captions = run.out.lines().filter(|line| line.contains("A jogar: "));
@@ -63,7 +63,7 @@ fn a_game_that_cannot_be_solved_has_no_problems() {
 }
 
 #[test]
-fn a_problem_sheet_never_takes_the_place_of_an_event() {
+fn a_problem_sheet_never_replaces_an_event() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("event.toml");
     std::fs::write(&path, "name = \"X\"").expect("a file");

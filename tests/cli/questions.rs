@@ -144,7 +144,7 @@ fn the_number_of_a_school_that_nobody_knows_is_asked() {
 }
 
 #[test]
-fn each_change_after_the_draw_and_a_file_that_takes_the_place_of_another_are_asked_about() {
+fn each_change_after_the_draw_and_a_file_that_replaces_another_are_questions() {
     for (lang, yes, no) in ANSWERS {
         let event = Event::with(SMALL);
         let send = |seq, players: &[(&str, &str)]| {

@@ -183,7 +183,7 @@ fn as_xml(lines: &[String]) -> String {
 }
 
 #[test]
-fn the_list_as_xml_says_the_same_as_the_list_as_text() {
+fn the_list_as_xml_shows_the_same_as_the_list_as_text() {
     let answers = |file: &str, bytes: String| {
         let event = entered();
         event.write(file, bytes);

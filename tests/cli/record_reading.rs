@@ -108,7 +108,7 @@ fn a_misspelt_tag_was_passed_over_in_silence() {
 }
 
 #[test]
-fn a_name_that_json_must_escape_is_escaped_and_thousands_are_not_all_said() {
+fn a_name_that_json_must_escape_is_escaped_and_thousands_are_not_all_listed() {
     let text = "[Game \"rastros\"] [a\\b\u{1}\u{8}\u{b}\u{7f}é \"x\"] d4 *\n";
     let line: Value =
         serde_json::from_str(&run_with(&["check", "-"], text).out).expect("a line of JSON");

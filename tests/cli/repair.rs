@@ -31,7 +31,7 @@ fn a_sheet_is_read_and_every_change_is_listed() {
 }
 
 #[test]
-fn exits_say_whether_there_was_anything_to_repair() {
+fn exits_show_whether_there_was_anything_to_repair() {
     for (text, status, code) in [
         ("[Game \"rastros\"]\n1. d4 *\n", "as-written", 0),
         (SHEET, "one", 1),

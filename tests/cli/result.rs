@@ -110,7 +110,7 @@ fn a_decision_that_stands_is_not_written_again() {
 const SLOPPY: &str = "Jogo: rastros\n1) d4 e3\n2) f2 fl\n3) g2 g1 0-1\n";
 
 #[test]
-fn a_sloppy_sheet_is_shown_as_it_is_read_and_taken_with_the_result_beside_it() {
+fn a_sloppy_sheet_is_shown_as_read_and_recorded_with_the_result_beside_it() {
     let event = rastros();
     event.write("sheet.txt", SLOPPY);
     let entries = || event.ok(&["log", "--format", "json"]).lines().count();
@@ -165,7 +165,7 @@ fn both_the_sheet_and_its_reading_leave_the_event_and_come_back_and_only_moves_a
 }
 
 #[test]
-fn a_sheet_of_another_table_of_several_readings_or_of_none_is_not_taken() {
+fn a_sheet_of_another_table_of_several_readings_or_of_none_is_refused() {
     let event = rastros();
     let args = ["result", "1.2.1", "1", "0-1", "--scoresheet", "sheet.txt", "--repair"];
     for (sheet, says) in [
@@ -198,7 +198,7 @@ fn a_scoresheet_for_a_table_needs_no_tags() {
 }
 
 #[test]
-fn tags_in_portuguese_say_the_same() {
+fn tags_in_portuguese_agree() {
     let event = rastros();
     for (tags, code) in [
         ("[Jogo \"Rastros\"] [Resultado \"0-1\"] [Término \"desistência\"] [Mesa \"1\"]", 0),
@@ -229,7 +229,7 @@ fn a_fault_of_a_scoresheet_is_shown_on_the_board() {
 }
 
 #[test]
-fn two_pairs_that_were_expected_were_taken_for_none() {
+fn two_expected_pairs_were_ignored() {
     let event = Event::drawn(4);
     event.ok(&["pair", "1.1.1"]);
     let game = event.export()["groups"][0]["games"][0].clone();
@@ -244,7 +244,7 @@ fn two_pairs_that_were_expected_were_taken_for_none() {
 }
 
 #[test]
-fn a_correction_of_an_older_round_says_what_was_paired_with_it_and_how_it_is_paired_again() {
+fn a_correction_of_an_older_round_shows_what_was_paired_with_it_and_how_it_is_paired_again() {
     let event = Event::drawn(10);
     event.ok(&["pair", "1.1.1"]);
     for table in 1..=5 {

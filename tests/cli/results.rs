@@ -3,7 +3,7 @@
 use crate::support::event::Event;
 
 #[test]
-fn a_list_of_results_is_taken_whole_or_not_at_all() {
+fn a_list_of_results_is_imported_whole_or_not_at_all() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     event.write("r.csv", "grupo;jornada;mesa;resultado\n1.1.1;1;1;1-0\n1.1.1;1;9;1-0\n");

@@ -138,7 +138,7 @@ fn the_map_of_a_rehearsal_s_slips_was_refused() {
 }
 
 #[test]
-fn a_dry_run_said_nothing_of_the_slips() {
+fn a_dry_run_reported_nothing_of_the_slips() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["result", "1.1.1", "2", "1-0"]);

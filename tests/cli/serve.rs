@@ -14,7 +14,7 @@ fn a_folder_that_is_not_there_is_not_served() {
 }
 
 #[test]
-fn an_address_that_is_none_or_is_taken_is_said() {
+fn an_invalid_or_used_address_is_reported() {
     let event = Event::drawn(4);
     assert_eq!(event.run(&["serve", "--listen", "nonsense"]).code, 2);
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");

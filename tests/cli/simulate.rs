@@ -56,7 +56,7 @@ fn simulate_invented_results_in_a_real_event() {
 }
 
 #[test]
-fn an_event_to_rehearse_in_says_so_and_tells_whoever_enters_a_list() {
+fn a_rehearsal_is_marked_as_one_also_when_a_list_is_imported() {
     let event = Event::empty();
     for (folder, option) in [("sampled", "--sample"), ("rehearsed", "--ensaio")] {
         let made = event.run(&["new", folder, "--preset", "cnjm15", option]);

@@ -54,7 +54,7 @@ fn positions_beyond_the_limits_are_unknown() {
 }
 
 #[test]
-fn a_game_that_cannot_be_solved_says_why() {
+fn a_game_that_cannot_be_solved_reports_why() {
     for (game, why) in [("ludo", "dice"), ("combate", "hidden"), ("blokus", "4")] {
         let run = run_with(&["solve", "-"], format!("[Game \"{game}\"]"));
         assert_eq!(run.code, 2, "{}", run.out);
@@ -63,7 +63,7 @@ fn a_game_that_cannot_be_solved_says_why() {
 }
 
 #[test]
-fn bad_usage_is_said_and_nothing_is_searched() {
+fn bad_usage_is_reported_and_nothing_is_searched() {
     for args in [
         &["solve", "nowhere.jogo"][..],
         &["solve", "-", "--time", "soon"],

@@ -3,7 +3,7 @@
 use crate::support::event::Event;
 
 #[test]
-fn the_table_the_json_and_the_csv_say_the_same() {
+fn the_table_the_json_and_the_csv_agree() {
     let event = Event::played(6);
     let lines = event.standings("1.1.1");
     assert_eq!(lines.len(), 6);

@@ -169,7 +169,7 @@ fn in_a_hall_with_something_in_every_state_each_line_can_be_typed() {
 }
 
 #[test]
-fn each_stage_is_said_to_the_letter() {
+fn each_stage_is_reported_to_the_letter() {
     let event = two_groups();
     let one = |stage: &str, round: Value, missing: Value| json!([{ "code": "1.1", "stage": stage, "round": round, "missing": missing }]);
     let at = |categories: Value, first: &str| {
@@ -270,7 +270,7 @@ fn the_draw_waits_for_a_check_in_that_has_begun() {
 }
 
 #[test]
-fn from_another_folder_the_lines_say_which_event() {
+fn from_another_folder_the_lines_show_which_event() {
     let outside = Event::empty();
     let folder = outside.path().join("o torneio");
     std::fs::create_dir(&folder).unwrap();
@@ -285,7 +285,7 @@ fn from_another_folder_the_lines_say_which_event() {
 }
 
 #[test]
-fn the_screen_says_what_to_type_in_both_languages() {
+fn the_screen_shows_what_to_type_in_both_languages() {
     let event = Event::with(SEVERAL);
     let empty = event.ok(&["status"]);
     assert!(empty.starts_with("[lists] → check-in → draw → "), "{empty}");
@@ -326,7 +326,7 @@ fn the_screen_says_what_to_type_in_both_languages() {
 }
 
 #[test]
-fn a_hall_of_180_groups_is_said_on_two_screens() {
+fn a_hall_of_180_groups_is_reported_on_two_screens() {
     let toml = SEVERAL
         .replace("\"2.º ciclo\"", "\"2.º ciclo\", \"3.º ciclo\", \"Secundário\"")
         .replace("games = [", "games = [\"avanco\", ")
@@ -360,7 +360,7 @@ fn a_hall_of_180_groups_is_said_on_two_screens() {
 }
 
 #[test]
-fn without_an_event_in_order_it_says_what_every_command_says() {
+fn status_without_a_sound_event_reports_the_error_of_every_command() {
     let none = Event::empty();
     let ran = none.run(&["status"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));

@@ -104,7 +104,7 @@ const ODD: &str = "\
 ";
 
 #[test]
-fn explain_says_what_decided_each_choice() {
+fn explain_shows_what_decided_each_choice() {
     for (lang, words) in [
         ("en", ["Gil floats down: nobody else has 2 points", "(5.2.", "in order"]),
         ("pt", ["Gil desce: mais ninguém tem 2 pontos", "(5.2.", "por ordem"]),
@@ -145,7 +145,7 @@ fn exceptions_of_the_arbiter_make_a_round_possible_and_are_reported() {
 }
 
 #[test]
-fn check_says_why_the_files_pairing_is_worse() {
+fn check_reports_why_the_files_pairing_is_worse() {
     let text = swapped(&generated(), 5);
     let run = run_with(&["--lang", "en", "trf", "check", "-"], &text);
     assert_eq!(run.code, 1);
@@ -462,7 +462,7 @@ fn pairings_laid_down_otherwise_are_ranked_but_not_paired() {
 }
 
 #[test]
-fn an_adjourned_game_is_said_and_the_next_round_paired() {
+fn an_adjourned_game_is_reported_and_the_next_round_paired() {
     let text = OPEN.replace("4 b =", "4 b ?").replace("2 w =", "2 w ?");
     let paired = run_with(&["trf", "pair", "-", "--strict"], &text);
     assert_eq!((paired.code, paired.out.as_str()), (0, "2\n2 1\n3 0\n"), "{}", paired.err);

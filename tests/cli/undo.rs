@@ -3,7 +3,7 @@
 use crate::support::event::Event;
 
 #[test]
-fn undo_takes_back_the_desks_own_last_operation() {
+fn undo_reverts_the_desks_own_last_operation() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["result", "1.1.1", "1", "1-0"]);
@@ -79,7 +79,7 @@ fn an_earlier_state_comes_back_with_what_was_undone_since() {
 }
 
 #[test]
-fn the_work_of_others_is_taken_back_only_when_that_is_said() {
+fn the_work_of_others_is_undone_only_on_request() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let last = event.ok(&["log", "--format", "json"]).lines().count().to_string();
@@ -119,7 +119,7 @@ const LISBON: &str = "WET0WEST,M3.5.0/1,M10.5.0/2";
 
 #[cfg(unix)]
 #[test]
-fn a_local_time_that_the_clocks_skip_or_show_twice_was_taken_for_another() {
+fn a_local_time_that_the_clocks_skip_or_show_twice_was_mistaken_for_another() {
     let event = Event::drawn(6);
     let ran = |words: &[&str], clock: &str| {
         let mut command = event.command("en", words);

@@ -3,7 +3,7 @@
 use crate::support::event::Event;
 
 #[test]
-fn a_pairing_is_taken_back_only_while_nothing_was_played() {
+fn a_pairing_is_undone_only_while_nothing_was_played() {
     let event = Event::drawn(4);
     event.refused(&["unpair", "1.1.1"]);
     event.ok(&["pair", "1.1.1"]);

@@ -3,7 +3,7 @@
 use super::store::Hall;
 
 #[test]
-fn an_intact_journal_is_said_to_be() {
+fn an_intact_journal_is_reported() {
     let hall = Hall::new();
     let early = hall.head();
     hall.result("sala 1", "1.1.1", 1, "1-0");
