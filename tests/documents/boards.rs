@@ -145,7 +145,7 @@ impl Visitor for SetUp<'_> {
 }
 
 #[test]
-fn letters_of_a_board_of_hexagons_were_taken_for_stones() {
+fn letters_of_a_board_of_hexagons_were_mistaken_for_stones() {
     for (info, drawings) in all() {
         let drawing = &drawings[0];
         if drawing.geometry.lattice != Lattice::Hexes || drawing.geometry.below.is_empty() {

@@ -250,7 +250,7 @@ fn an_ordinal_and_its_noun_stand_on_one_line() {
 
 /// The fourth in a final used to read like the last of a group.
 #[test]
-fn a_finalist_s_certificate_says_so() {
+fn a_finalist_s_certificate_reports_it() {
     let people = vec![("Ana Maré".to_owned(), "Escola do Largo".to_owned(), None)];
     for (lang, words) in [(Lang::Pt, "tendo chegado à final"), (Lang::En, "and reached the final")]
     {

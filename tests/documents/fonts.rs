@@ -81,7 +81,7 @@ fn a_name_in_the_event_s_font_is_whole_on_paper_and_not_warned_of() {
 }
 
 #[test]
-fn letters_that_join_are_said_and_not_set_wrong_though_a_font_has_them() {
+fn joining_letters_are_reported_and_not_set_wrong_though_a_font_has_them() {
     let _in_use = faces(&[&['س', '李']]).put_in_use();
     assert_eq!(Face::Sans.missing("سلام"), Some('س'));
     let printed = vec![standings("سلام 王")].pdf(Lang::En).expect("printed all the same");

@@ -44,7 +44,7 @@ fn rows(event: &Event, args: &[&str]) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn at_noon_nobody_could_read_on_one_sheet_who_goes_on() {
+fn at_noon_no_single_sheet_had_the_qualifiers() {
     let event = event("rastros", "");
     let refused = event.run(&["print", "group-winners", "-o", "none.pdf"]);
     assert_eq!(refused.code, 1, "{}", refused.err);

@@ -243,7 +243,7 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
 }
 
 #[test]
-fn paper_of_a_rehearsal_could_be_taken_for_that_of_the_day() {
+fn paper_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
     let event = Event::empty();
     event.ok(&["simulate", "--players", "60", "--seed", "5"]);
     let mut printed = 0;
@@ -389,7 +389,7 @@ fn a_hidden_player_had_a_name_on_the_wall() {
 }
 
 #[test]
-fn the_guide_says_which_documents_have_whole_names() {
+fn the_guide_shows_which_documents_have_whole_names() {
     for (lang, guide) in [(Lang::En, "docs/printing.md"), (Lang::Pt, "docs/pt/printing.md")] {
         let guide = std::fs::read_to_string(project(guide)).expect("the guide");
         for shown in [NamesShown::InTheHall, NamesShown::ToThePlayer, NamesShown::None] {

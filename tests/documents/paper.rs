@@ -354,7 +354,7 @@ fn paper_is_made_where_what_hangs_cannot_be_remembered() {
 }
 
 #[test]
-fn everything_that_hangs_says_which_columns_of_its_own_count() {
+fn everything_that_hangs_shows_which_columns_of_its_own_count() {
     use arbitro_paper::registry;
     let event = hall("");
     with_final(&event);

@@ -66,7 +66,7 @@ fn a_file_names_its_language_and_carries_no_date() {
 
 /// A file's metadata are there for both kinds of programs.
 #[test]
-fn a_file_says_its_title_whose_it_is_and_its_language() {
+fn a_file_shows_its_title_whose_it_is_and_its_language() {
     for (lang, tag) in [(Lang::Pt, "pt-PT"), (Lang::En, "en-GB")] {
         for (name, bytes) in everything(lang) {
             let document = lopdf::Document::load_mem(&bytes).expect("a PDF");

@@ -227,7 +227,7 @@ fn table_signs_took_a_whole_sheet_each() {
 }
 
 #[test]
-fn the_code_on_a_badge_was_taken_for_the_group() {
+fn the_code_on_a_badge_was_mistaken_for_the_group() {
     let event = hall("");
     let pages = pages(&event, &["badges"]);
     let runs = &pages[0].runs;
@@ -256,7 +256,7 @@ fn labels_of_a_heap_had_a_size_each() {
 }
 
 #[test]
-fn a_poster_did_not_say_why_to_scan() {
+fn a_poster_gave_no_reason_to_scan() {
     let event = hall("hall = { url = 'https://jogos.example.org/' }");
     let text = pages(&event, &["poster"])[0].text();
     assert!(text.contains("em que mesa joga"), "{text}");

@@ -47,7 +47,7 @@ fn body(body: &str, certificates: &Certificates) -> String {
 }
 
 #[test]
-fn the_shipped_template_says_what_the_certificate_is_for() {
+fn the_shipped_template_shows_what_the_certificate_is_for() {
     let shipped = Template::shipped();
     let mut certificates = certificates();
     assert_eq!(
@@ -76,7 +76,7 @@ fn an_event_without_edition_and_a_person_without_school_read_well() {
 }
 
 #[test]
-fn a_certificate_said_no_3rd_taca() {
+fn a_certificate_lacked_the_3rd_taca() {
     let mut certificates = certificates();
     let mut said = |event: &str, edition: Option<u32>, article: Option<PortugueseArticle>| {
         event.clone_into(&mut certificates.event);
