@@ -172,7 +172,7 @@ impl Case {
 }
 
 #[test]
-fn a_form_is_done_once_and_never_said_to_be_done_when_it_was_not() {
+fn a_form_is_carried_out_once_and_never_reported_done_when_it_was_not() {
     let whole = commands::hall();
     for route in server::routes().iter().filter(|route| route.changes) {
         let known = CASES.iter().any(|case| case.route == route.pattern)
@@ -232,7 +232,7 @@ fn a_form_is_done_once_and_never_said_to_be_done_when_it_was_not() {
 }
 
 #[test]
-fn a_result_that_was_undone_is_not_said_to_be_done_after_a_restart_either() {
+fn an_undone_result_is_not_reported_as_recorded_after_a_restart() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);
@@ -261,7 +261,7 @@ fn a_result_that_was_undone_is_not_said_to_be_done_after_a_restart_either() {
 }
 
 #[test]
-fn a_result_taken_out_or_corrected_since_is_not_said_to_be_entered() {
+fn a_result_removed_or_corrected_since_is_not_reported_as_entered() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);

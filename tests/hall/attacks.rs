@@ -247,7 +247,7 @@ fn no_header_can_be_slipped_in() {
 }
 
 #[test]
-fn every_answer_says_what_a_browser_may_do() {
+fn every_answer_shows_what_a_browser_may_do() {
     let event = paired();
     let server = Server::start(&event);
     for (changes, path, _) in routes() {

@@ -109,7 +109,7 @@ fn plays_one(server: &Server, path: &str, count: usize) -> usize {
 }
 
 #[test]
-fn every_square_of_every_game_for_two_says_its_name_plays_leads_on_or_is_explained() {
+fn every_square_of_every_game_for_two_has_its_name_and_plays_continues_or_is_explained() {
     let event = finals();
     let server = Server::start(&event);
     for game in games_for_two() {
@@ -220,7 +220,7 @@ fn the_public_sees_no_board_and_no_link_without_a_recorded_game() {
 }
 
 #[test]
-fn a_game_for_more_than_two_says_why_it_is_not_recorded() {
+fn a_game_for_more_than_two_reports_why_it_is_not_recorded() {
     let event = Event::with(
         "name = 'Finais'\nedition = 3\nplace = 'Vila Nova'\ndates = [2026-03-13]\nseed = 5\n\
          cycles = ['1.º ciclo']\ngames = ['blokus', 'ludo']\ngroup_size = 4\nrounds = 1\nfinal_rounds = 1\n",

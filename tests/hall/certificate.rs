@@ -263,7 +263,7 @@ fn the_page_works_from_a_sub_path_over_plain_http_and_on_the_hall_s_server() {
 }
 
 #[test]
-fn the_page_says_so_where_nothing_was_signed_and_where_no_script_runs() {
+fn the_page_reports_it_where_nothing_was_signed_and_where_no_script_runs() {
     let event = Event::drawn(4);
     event.ok(&["--lang", "en", "export", "html", "-o", "site"]);
     let page = String::from_utf8(event.read("site/certificado.html")).expect("text");

@@ -25,7 +25,7 @@ fn done(event: &Event) -> usize {
 }
 
 #[test]
-fn the_head_takes_several_files_and_says_what_is_right_about_those_that_are_left() {
+fn the_head_takes_several_files_and_shows_what_is_right_about_those_that_are_left() {
     let event = Event::with(SMALL);
     event.write("schools.csv", "number;name\n1;Escola 1\n2;Escola 2\n3;Escola 3\n");
     let server = Server::start(&event);
@@ -148,7 +148,7 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
 }
 
 #[test]
-fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes_it() {
+fn the_head_downloads_the_qualifiers_at_the_end_of_the_day_and_the_next_event_imports_them() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);

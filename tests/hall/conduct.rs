@@ -198,7 +198,7 @@ fn types_the_first_line(event: &Event, of: &Event, players: &str) {
 }
 
 #[test]
-fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_what_is_next_as_the_terminal_says_it() {
+fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_the_next_step_of_the_terminal() {
     let mut head = Head::of(Event::with(SEVERAL));
     let beside = Event::with(SEVERAL);
     let players = several();
@@ -320,7 +320,7 @@ fn drawn() -> Head {
 /// A correction by the head: search (one touch after typing), "Correct", the winner. It used to take five
 /// touches: the category, the group, the round, and those two.
 #[test]
-fn whatever_is_known_of_a_table_leads_the_head_to_it() {
+fn every_fact_about_a_table_finds_it_for_the_head() {
     let head = drawn();
     let leads = |typed: &str| {
         let answer = head.get(&format!("/chefe/procurar?q={typed}"));
@@ -408,7 +408,7 @@ fn a_step_of_a_changed_state_is_not_carried_out() {
 }
 
 #[test]
-fn a_call_about_a_group_is_answered_before_the_group_goes_on() {
+fn a_call_about_a_group_is_answered_before_the_group_continues() {
     let head = drawn();
     let shown = next(&head.day()).unwrap();
     let floor = key(&head.event, "sala 1", "floor", &[]);

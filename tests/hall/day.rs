@@ -61,7 +61,7 @@ fn a_whole_category_without_a_terminal() {
 }
 
 #[test]
-fn settings_that_cannot_be_read_are_said_by_line_and_not_kept() {
+fn settings_that_cannot_be_read_are_reported_by_line_and_not_kept() {
     let event = Event::drawn(6);
     let server = Server::start(&event);
     let before = event.read("event.toml");
@@ -113,12 +113,12 @@ fn the_copy_goes_on(event: &Event) {
 }
 
 #[test]
-fn the_copy_goes_on_where_the_laptop_died() {
+fn the_copy_continues_where_the_laptop_died() {
     the_copy_goes_on(&Event::drawn(6));
 }
 
 #[test]
-fn the_copy_goes_on_where_the_journal_was_kept_elsewhere() {
+fn the_copy_continues_where_the_journal_was_kept_elsewhere() {
     let event = Event::with(&format!("store = 'elsewhere.db'\n{}", crate::support::event::SMALL));
     event.write("players.csv", crate::support::event::list(6));
     event.ok(&["players", "import", "players.csv"]);
@@ -128,7 +128,7 @@ fn the_copy_goes_on_where_the_journal_was_kept_elsewhere() {
 }
 
 #[test]
-fn an_altered_journal_is_not_served_and_what_to_do_is_said() {
+fn an_altered_journal_is_not_served_and_the_remedy_is_shown() {
     if std::env::var_os("ARBITRO_TEST_STORE").is_some() {
         return;
     }

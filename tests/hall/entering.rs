@@ -240,7 +240,7 @@ fn the_heads_line_asks_why_before_a_result_changes_or_goes() {
 }
 
 #[test]
-fn a_desk_takes_back_its_own_last_entry_and_nobody_elses() {
+fn a_desk_undoes_its_own_last_entry_and_nobody_elses() {
     let event = paired();
     let server = Server::start(&event);
     let [one, two] = ["mesa 1", "mesa 2"].map(|name| key(&event, name, "desk", &[]));

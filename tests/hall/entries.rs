@@ -51,7 +51,7 @@ fn a_column_that_is_not_understood_can_be_left_out_in_the_browser() {
 }
 
 #[test]
-fn a_second_list_says_who_is_new_altered_and_missing_and_may_withdraw_them() {
+fn a_second_list_shows_who_is_new_altered_and_missing_and_may_withdraw_them() {
     let event = Event::with(NEX);
     let server = Server::start(&event);
     let ticked = [("ignore", "favourite colour")];
@@ -118,7 +118,7 @@ fn a_list_of_one_line_held_every_desk_and_is_refused_before_it_is_built() {
 }
 
 #[test]
-fn a_page_says_fifty_faults_of_a_list_and_how_many_more_there_are() {
+fn a_page_shows_fifty_faults_of_a_list_and_how_many_more_there_are() {
     let event = Event::with(NEX);
     let server = Server::start(&event);
     let rows: Vec<String> = (1..=300).map(|row| format!("{row}.9.9;Ana Maré;Largo;1;1;")).collect();
@@ -159,7 +159,7 @@ fn a_list_put_one_child_in_the_place_of_another_in_the_browser() {
 }
 
 #[test]
-fn a_comma_is_asked_about_on_the_page_of_lists_and_what_the_public_reads_is_said() {
+fn a_comma_is_a_question_on_the_page_of_lists_which_shows_the_public_names() {
     let event = Event::with(NEX);
     let server = Server::start(&event);
     let colour = ("ignore", "favourite colour");
@@ -207,7 +207,7 @@ fn wrongly_decoded_names_were_entered_from_the_browser_without_a_question() {
 }
 
 #[test]
-fn a_page_of_a_rehearsal_could_be_taken_for_that_of_the_day() {
+fn a_page_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
     for rehearsal in [true, false] {
         let event = Event::with(&format!("rehearsal = {rehearsal}\n{NEX}"));
         event.write("lista.csv", list(&[ANA, RUI]));

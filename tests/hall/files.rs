@@ -130,7 +130,7 @@ fn a_folder_that_cannot_take_pages_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_copy_takes_the_place_of_no_other_event() {
+fn a_copy_replaces_no_other_event() {
     let event = paired();
     let itself = event.run(&["serve", "--listen", "127.0.0.1:0", "--backup", "."]);
     assert_eq!(itself.code, 2, "{}", itself.err);

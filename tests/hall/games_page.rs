@@ -212,7 +212,7 @@ fn the_page_of_the_games_plays_against_the_program_and_a_seed_gives_the_same_gam
 }
 
 #[test]
-fn the_page_of_the_games_gives_problems_and_says_whether_the_move_wins() {
+fn the_page_of_the_games_gives_problems_and_shows_whether_the_move_wins() {
     let Some(browser) = opened() else { return };
     browser.ask(&CHOOSE.replace("ID", "'semaforo'"));
     browser.clicks("#tab-learn");
@@ -231,7 +231,7 @@ fn the_page_of_the_games_gives_problems_and_says_whether_the_move_wins() {
 }
 
 #[test]
-fn the_page_of_the_games_proposes_what_a_sheet_was_meant_to_say() {
+fn the_page_of_the_games_proposes_readings_of_a_sheet() {
     let Some(browser) = opened() else { return };
     let sloppy = "[Game \"rastros\"]\n\n1. d4 e3 2. f2 fl 3. g2 g1 0-1\n";
     browser.ask(&TYPE.replace("TEXT", &json!(sloppy).to_string()));

@@ -15,7 +15,7 @@ fn a_revoked_key_is_out_at_the_next_request() {
 }
 
 #[test]
-fn a_renewed_card_takes_the_place_of_the_old_one() {
+fn a_renewed_card_replaces_the_old_one() {
     let event = Event::drawn(6);
     let server = Server::start(&event);
     let old = key(&event, "mesa 1", "desk", &[]);

@@ -231,7 +231,7 @@ fn entered(event: &Event) -> Vec<String> {
 }
 
 #[test]
-fn the_terminal_and_the_page_say_and_ask_the_same_of_a_list() {
+fn the_terminal_and_the_page_have_the_same_reports_and_questions_for_a_list() {
     let inputs = inputs();
     // Under the names that a list has at both edges, and in the box for pasting.
     let all = |confirmed, list: &str| -> Vec<Vec<String>> {

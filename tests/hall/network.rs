@@ -56,7 +56,7 @@ fn a_hall_begun_for_this_computer_alone_is_opened_to_its_network_by_the_head() {
 }
 
 #[test]
-fn a_card_for_this_computer_alone_says_so() {
+fn a_card_for_this_computer_alone_reports_it() {
     let event = Event::drawn(6);
     let card = |url: &str| event.run(&["keys", "add", url, "--role", "desk", "--url", url]);
     let here = card("http://127.0.0.1:8017");

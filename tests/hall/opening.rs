@@ -200,7 +200,7 @@ fn a_command_without_an_event_names_new_and_the_hall_creates_one() {
 }
 
 #[test]
-fn a_broken_event_toml_while_it_is_served_is_said_with_every_fault() {
+fn a_broken_event_toml_while_it_is_served_is_reported_with_every_fault() {
     let event = Event::drawn(6);
     let server = Server::start(&event);
     event.write("event.toml", "name = 7\nrounds = -1\n");
@@ -239,7 +239,7 @@ fn an_event_toml_that_does_not_count_is_reported_by_both_edges_and_the_page_link
 }
 
 #[test]
-fn an_event_toml_of_another_event_does_not_count_and_both_say_why() {
+fn an_event_toml_of_another_event_does_not_count_and_both_show_why() {
     let event = Event::drawn(8);
     event.ok(&["pair", "1.1.1"]);
     event.write("event.toml", SMALL.replace("{ id = \"nex\", name = \"Nex\" }, ", ""));

@@ -13,7 +13,7 @@ fn sent(server: &Server, at: &str, chosen: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn the_head_prints_a_part_of_the_day_says_that_it_hangs_and_is_told_what_is_out_of_date() {
+fn the_head_prints_a_part_of_the_day_marks_it_as_hung_and_gets_the_outdated_sheets() {
     let event = Event::drawn(8);
     event.ok(&["pair"]);
     let server = Server::start(&event);

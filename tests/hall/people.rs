@@ -74,7 +74,7 @@ fn with_sets() -> Event {
 }
 
 #[test]
-fn a_name_is_corrected_in_the_browser_and_the_log_says_only_that_an_entry_was() {
+fn a_name_is_corrected_in_the_browser_and_the_log_shows_only_that_an_entry_was() {
     let event = with_sets();
     event.ok(&["groups", "draw"]);
     event.ok(&["pair", "1.1.1"]);
@@ -311,7 +311,7 @@ pub fn pairs(hall: &Hall, round: u64) -> Vec<(String, String)> {
 }
 
 #[test]
-fn pairs_are_chosen_by_names_and_the_engine_says_what_there_is_against_them() {
+fn pairs_are_chosen_by_names_and_the_engine_shows_what_there_is_against_them() {
     let hall = Hall::of(Event::swiss(7));
     let path = "/chefe/grupo/1.1.1";
     let page = hall.get(path);

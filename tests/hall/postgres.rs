@@ -51,7 +51,7 @@ fn desks_in_browsers_and_terminals_work_on_one_journal() {
 }
 
 #[test]
-fn kills_lose_nothing_and_the_copy_in_a_file_goes_on() {
+fn kills_lose_nothing_and_the_copy_in_a_file_continues() {
     let Some(event) = drawn() else { return };
     let copy = event.path().join("pen");
     let there = copy.to_str().unwrap();
@@ -80,7 +80,7 @@ fn kills_lose_nothing_and_the_copy_in_a_file_goes_on() {
 }
 
 #[test]
-fn while_the_store_is_away_pages_stay_and_entries_wait_and_when_it_is_back_it_goes_on() {
+fn while_the_store_is_away_pages_stay_and_entries_wait_and_when_it_is_back_it_continues() {
     let Some(store) = crate::support::server::Server::shared() else { return };
     let url = store.fresh();
     let line = Line::to(&url);

@@ -82,7 +82,7 @@ fn a_parents_search_finds_the_child_and_any_two_endings_give_the_same_bytes() {
 }
 
 #[test]
-fn a_pupils_page_says_room_group_and_table_alike_and_the_place_once_a_round_is_complete() {
+fn a_pupils_page_shows_room_group_and_table_alike_and_the_place_once_a_round_is_complete() {
     let event = large(34);
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);
@@ -114,7 +114,7 @@ fn a_pupils_page_says_room_group_and_table_alike_and_the_place_once_a_round_is_c
 }
 
 #[test]
-fn a_category_says_its_round_who_leads_and_who_goes_on() {
+fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     let event = large(34);
     event.ok(&["pair", "--ready"]);
     let server = Server::start(&event);
@@ -180,7 +180,7 @@ fn the_first_load_of_the_public_is_below_20_kb() {
 }
 
 #[test]
-fn a_page_that_cannot_reach_the_server_says_since_when_and_goes_on_by_itself() {
+fn a_page_that_cannot_reach_the_server_shows_since_when_and_continues_by_itself() {
     let Some(browser) = Browser::start(true) else { return };
     let event = large(34);
     let server = Server::start(&event);

@@ -232,7 +232,7 @@ fn entries_of_one_key_are_not_signed_by_another_without_a_question() {
 }
 
 #[test]
-fn a_line_says_who_won_and_one_key_takes_it_back() {
+fn a_line_shows_the_winner_and_one_key_undoes_it() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();
     let server = Server::start(&event);
@@ -357,7 +357,7 @@ fn a_conflict_told_codes_and_the_same_again_told_nothing() {
 }
 
 #[test]
-fn an_entry_is_taken_back_by_its_number_and_a_line_whole() {
+fn an_entry_is_undone_by_its_number_and_a_line_whole() {
     let event = paired();
     let server = Server::start(&event);
     let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
@@ -380,7 +380,7 @@ fn an_entry_is_taken_back_by_its_number_and_a_line_whole() {
 }
 
 #[test]
-fn an_entry_taken_back_whose_answer_was_lost_is_known_by_its_own_number() {
+fn an_undone_entry_whose_answer_was_lost_is_known_by_its_own_number() {
     let event = paired();
     let server = Server::start(&event);
     let desk = key(&event, "posto 1", "desk", &[]);

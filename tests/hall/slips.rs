@@ -163,7 +163,7 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
 }
 
 #[test]
-fn a_slip_of_another_desks_group_is_said_and_neither_shown_nor_entered() {
+fn a_slip_of_another_desks_group_is_reported_and_neither_shown_nor_entered() {
     let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 6"));
     event.write("players.csv", list(12));
     event.ok(&["players", "import", "players.csv"]);
@@ -323,7 +323,7 @@ fn unclear_photographs_are_reported_and_nothing_is_corrected() {
 }
 
 #[test]
-fn after_a_restart_pictures_are_gone_what_was_entered_is_not_and_the_page_says_so() {
+fn after_a_restart_pictures_are_gone_what_was_entered_is_not_and_the_page_reports_it() {
     let event = paired();
     let picture = slip(&event, "1.1.1", 1, &[Score::First]);
     let desk = key(&event, "posto 1", "desk", &[]);
@@ -444,7 +444,7 @@ fn jpeg(width: u32, height: u32) -> Vec<u8> {
 }
 
 #[test]
-fn hostile_pictures_are_said_to_be_what_they_are_and_the_hall_goes_on() {
+fn hostile_pictures_are_reported_and_the_hall_continues() {
     let event = paired();
     let server = Server::start(&event);
     let desk = key(&event, "posto 1", "desk", &[]);
@@ -493,7 +493,7 @@ fn hostile_pictures_are_said_to_be_what_they_are_and_the_hall_goes_on() {
 }
 
 #[test]
-fn more_and_longer_pictures_than_may_come_are_said_and_other_forms_are_as_short_as_before() {
+fn more_and_longer_pictures_than_may_come_are_reported_and_other_forms_are_as_short_as_before() {
     let event = paired();
     let server = Server::start(&event);
     let desk = key(&event, "posto 1", "desk", &[]);

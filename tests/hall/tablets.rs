@@ -303,7 +303,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
 }
 
 #[test]
-fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_both_say_so() {
+fn a_move_is_taken_back_with_the_rivals_consent_and_a_game_given_up_with_that_of_both() {
     let event = school("'rastros'", 4, "");
     let server = Server::start(&event);
     let seats = cards(&event, &["--seats"]);
@@ -353,7 +353,7 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
 }
 
 #[test]
-fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on() {
+fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     let event = school("'rastros'", 4, "");
     let server = Server::start(&event);
     let device = scans(&server, &cards(&event, &[])[0].1, "");
@@ -671,7 +671,7 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
 }
 
 #[test]
-fn a_call_that_cannot_be_sent_says_to_raise_a_hand() {
+fn a_call_that_cannot_be_sent_shows_a_raised_hand() {
     let Some(tablet) = Browser::start(true) else { return };
     let event = school("'rastros'", 4, "");
     let server = Server::start(&event);

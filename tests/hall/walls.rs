@@ -226,7 +226,7 @@ fn a_screen_that_is_not_there_asks_again_and_a_turn_that_is_no_more_leads_to_the
 }
 
 #[test]
-fn the_wall_of_an_older_program_is_read_and_its_form_is_taken() {
+fn the_wall_of_an_older_program_is_read_and_its_form_is_accepted() {
     let event = small();
     let old = json!({ "clock": null, "shows": "standings", "categories": ["1.3"], "message": "Olá",
         "calls": [], "address": "", "called": 0 });
@@ -412,7 +412,7 @@ fn all_of_a_turn_is_in_sight_in_large_letters_with_names_of_forty() {
 }
 
 #[test]
-fn a_turn_follows_another_while_the_clock_goes_on_and_a_lost_server_is_told() {
+fn a_turn_follows_another_while_the_clock_continues_and_a_lost_server_is_told() {
     let (Some(screen), Some(plain)) = (Browser::start(true), Browser::start(false)) else { return };
     let event = crowd(24);
     let server = Server::start(&event);
