@@ -71,7 +71,7 @@ fn an_archive_holds_the_program_the_guides_and_whatever_they_lead_to() {
 }
 
 #[test]
-fn a_system_there_is_no_archive_for_is_said() {
+fn a_system_without_an_archive_is_reported() {
     if cfg!(windows) {
         return;
     }

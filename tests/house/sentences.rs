@@ -116,7 +116,7 @@ fn guides(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
 }
 
 #[test]
-fn english_is_what_people_say() {
+fn english_has_no_phrases_of_a_dialect() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = vec![root.join("README.md")];
     guides(&root.join("docs"), &mut paths);
@@ -141,7 +141,7 @@ const NOT_PORTUGUESE: [&str; 7] =
     [" semente", "espécime", "papelinho", "âmbito", "salão", "diário", "duas espécies"];
 
 #[test]
-fn portuguese_is_what_the_glossary_says() {
+fn portuguese_has_the_words_of_the_glossary() {
     let areas = WORDS.areas().filter(|area| area.name() != "names");
     let mut lines = 0;
     for (area, source) in areas.map(|area| (area.name(), area.source(Lang::Pt))) {
