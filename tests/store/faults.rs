@@ -25,7 +25,7 @@ fn opening(path: &Path) -> StoreError {
 }
 
 #[test]
-fn a_full_disk_is_said_and_nothing_is_half_written() {
+fn a_full_disk_is_reported_and_nothing_is_half_written() {
     let place = SqlitePlace::new();
     let path = file(&place);
     let options = SqliteOptions { max_pages: Some(40), ..Default::default() };
@@ -127,7 +127,7 @@ fn other_files_are_not_read_as_a_journal() {
 /// Every page of a journal is damaged in turn, and the file is cut at every page: reading gives an
 /// error, a fault, or the journal as it was.
 #[test]
-fn a_damaged_file_is_never_taken_for_a_good_one() {
+fn a_damaged_file_is_never_read_as_a_good_one() {
     let place = SqlitePlace::new();
     let head = place.create().append(&Head::EMPTY, &drafts(0..200)).unwrap();
     let path = file(&place);
@@ -219,7 +219,7 @@ mod protected {
     }
 
     #[test]
-    fn a_protected_journal_can_be_read_and_says_that_it_cannot_be_written() {
+    fn a_protected_journal_can_be_read_and_shows_that_it_cannot_be_written() {
         let place = SqlitePlace::new();
         place.create().append(&Head::EMPTY, &[draft(1)]).unwrap();
         let path = file(&place);
@@ -235,7 +235,7 @@ mod protected {
     }
 
     #[test]
-    fn a_protected_file_in_an_open_folder_says_that_it_cannot_be_written() {
+    fn a_protected_file_in_an_open_folder_shows_that_it_cannot_be_written() {
         let place = SqlitePlace::new();
         place.create().append(&Head::EMPTY, &[draft(1)]).unwrap();
         let path = file(&place);

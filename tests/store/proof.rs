@@ -344,7 +344,7 @@ fn a_trigger_or_a_view_is_not_listened_to() {
 
 /// Whatever value a field has, the entry is unreadable, altered, or as written.
 #[test]
-fn no_field_of_another_type_is_taken_for_what_was_written() {
+fn no_field_of_another_type_is_read_as_written() {
     let place = SqlitePlace::new();
     let head = ten(&place)[10];
     place.tamper(
