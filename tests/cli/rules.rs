@@ -33,14 +33,11 @@ fn combate_tells_where_what_was_decided_departs_from_the_sheet() {
         (
             "en",
             [
-                "The sheet says that only the Spy captures the General",
-                "The sheet says only that the attacker",
+                "By the sheet, only the Spy captures the General",
+                "The sheet removes only the attacker",
             ],
         ),
-        (
-            "pt",
-            ["A folha diz que só a Espiã captura o General", "A folha só diz que sai quem ataca"],
-        ),
+        ("pt", ["Pela folha, só a Espiã captura o General", "Na folha só sai quem ataca"]),
     ] {
         let rules = run(&["--lang", lang, "rules", "combate"]).out;
         for said in said {

@@ -114,6 +114,6 @@ fn a_verdict_displays_itself() {
     assert_eq!(said("[Game \"rastros\"] 1. d4 *"), "Rastros: unfinished, 1 ply");
     assert_eq!(
         said("1. d4"),
-        "cannot be read: the record does not say its game: [Game \"…\"] is missing"
+        "cannot be read: the record does not name its game: [Game \"…\"] is missing"
     );
 }

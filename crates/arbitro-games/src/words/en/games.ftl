@@ -55,7 +55,7 @@ games-move-swap = { $first ->
 games-code-occupied = { $square } is not empty
 games-code-off-board = there is no square { $square } on this board
 games-code-not-adjacent = { $square } is not next to { $piece }
-games-code-annotation = what the token says does not fit the board
+games-code-annotation = the token does not fit the board
 games-code-empty-origin = there is no piece on { $square }
 games-code-not-yours = the piece on { $square } is the rival's
 games-code-swap-closed = a swap can only answer the first move of the game
@@ -98,14 +98,14 @@ games-tag-no-white-piece = the position has no white piece
 games-tag-cat-beside-dog = the position has a cat on { $square }, orthogonally beside a dog
 games-tag-half-domino = the position has half a domino on { $square }
 games-tag-no-pieces = the position has no pieces
-games-tag-sides = { $tag } says "{ $text }"; it can only say "swapped"
+games-tag-sides = { $tag } is "{ $text }"; it can only be "swapped"
 games-tag-dead-group = in the position a group of the player who has just moved has no liberties
 games-tag-both-arrived = in the position both players have reached their far row
 
 # Semáforo
 games-name-semaforo = Semáforo
 games-semaforo-red-is-final = the piece on { $square } is red, and red stays
-games-semaforo-annotation = the piece that goes on { $square } is { $piece }; the token says another colour
+games-semaforo-annotation = the piece that goes on { $square } is { $piece }; the token names another colour
 games-rule-semaforo-1 = A move places a green piece on an empty square, or replaces a green piece with a yellow one, or a yellow one with a red one.
 games-decided-semaforo-1 = The piece that was replaced goes back to the stock.
 games-rule-semaforo-2 = A red piece is final: nothing replaces it.
@@ -174,8 +174,8 @@ games-avanco-straight-capture = a piece captures diagonally only; { $square } is
 games-avanco-occupied = { $square } has a piece of one's own
 games-avanco-not-adjacent = a piece moves one square, straight or diagonally forward; { $square } is too far from { $piece }
 games-avanco-annotation = { $there ->
-    [nothing] the token says that a piece is captured, but { $square } is empty
-   *[rival] the token says that nothing is captured, but { $square } has a rival piece
+    [nothing] the token marks a capture, but { $square } is empty
+   *[rival] the token marks no capture, but { $square } has a rival piece
 }
 games-rule-avanco-1 = A piece moves one square forward, straight or diagonally, to an empty square.
 games-rule-avanco-2 = A piece captures diagonally forward only, by taking the rival piece's place.
@@ -245,7 +245,7 @@ games-hint-blokus-edge-alone = At { $square } it shares an edge with a piece of 
 games-hint-blokus-forgotten-pass = { $blocked } can place nothing here: write { $passes } before this move.
 games-hint-blokus-pass-after-end = No passes are written once no colour can place anything.
 games-hint-blokus-tetrominoes = As the leaflet words it the puzzle has no solution; it can be played with [Rules "blokus.tetrominoes=colours"] or [Rules "blokus.tetrominoes=shapes"].
-games-tag-scores = { $tag } says "{ $text }"; scores are whole numbers with blanks between them
+games-tag-scores = { $tag } is "{ $text }"; scores are whole numbers with blanks between them
 games-rule-blokus-1 = A colour's first piece covers a corner square of the board.
 games-decided-blokus-1 = Blue takes any corner; the other colours have the next corners clockwise.
 games-rule-blokus-2 = Every later piece touches at least one piece of its colour at a corner.
@@ -262,7 +262,7 @@ games-decided-blokus-8 = Equal highest scores share the win.
 games-rule-blokus-9 = In teams, Blue and Red play against Yellow and Green and add up their scores. In two-player, each player has the two colours of a team.
 games-decided-blokus-9 = In a team that wins each partner gets the whole point; if the teams tie, every player gets half. In the leaflet's example −3 and −20 make −23, not −28.
 games-rule-blokus-10 = In three-player, each player has a colour, and the fourth colour is played by all in turn and counts for nobody.
-games-decided-blokus-10 = The shared colour is green unless the record says otherwise. The first player plays it in the first round of the four colours, the second in the second, and so on, whether it can be placed or not.
+games-decided-blokus-10 = The shared colour is green unless the record names another. The first player plays it in the first round of the four colours, the second in the second, and so on, whether it can be placed or not.
 games-rule-blokus-11 = Puzzle of 84 (solo-84): one player places all pieces of the four colours by the rules of the game, the four single squares last.
 games-decided-blokus-11 = No single square is placed before all the other 80 pieces are on the board.
 games-rule-blokus-12 = Puzzle of tetrominoes (solo-tetrominoes): one player fills a rectangle of 8 by 10 with the 20 pieces of four squares, the colours in rotation. A colour's first piece goes anywhere; the later ones touch pieces of their colour at a corner and never along an edge. Equal pieces do not touch. There is no passing.
@@ -320,19 +320,19 @@ games-tag-combate-too-many = the position has { $piece } more than { $wanted ->
    *[other] { $wanted } times
   } in one army
 games-tag-combate-no-flags = the position has no flag at all
-games-tag-combate-last-move = { $tag } says "{ $text }"; it should name a move whose piece is still where it went, and how many times running (1 to 5), as in a4-a5 3
+games-tag-combate-last-move = { $tag } is "{ $text }"; it should name a move whose piece is still where it went, and how many times running (1 to 5), as in a4-a5 3
 games-rule-combate-1 = Each player sets up all forty pieces on the four rows nearest to them: 1 General (10), 1 Marshal (9), 2 Colonels (8), 3 Majors (7), 4 Captains (6), 4 Lieutenants (5), 4 Sergeants (4), 5 Sappers (3), 8 Soldiers (2), 1 Spy (1), 6 bombs and 1 flag.
-games-decided-combate-1 = Blue starts, on rows 1 to 4; Red stands on rows 7 to 10. The sheet says only that there are two lakes of four squares in the centre; they are those of the usual board, c5 d5 c6 d6 and g5 h5 g6 h6. The sheet's list leaves the General out, but its rules use it.
+games-decided-combate-1 = Blue starts, on rows 1 to 4; Red stands on rows 7 to 10. The sheet mentions only two lakes of four squares in the centre; they are those of the usual board, c5 d5 c6 d6 and g5 h5 g6 h6. The sheet's list leaves the General out, but its rules use it.
 games-rule-combate-2 = A piece moves one square along a row or a column to an empty square, never into a lake, across one, or over a piece.
 games-rule-combate-3 = A Soldier moves any number of free squares in a straight line, and may attack at the end of it.
 games-decided-combate-3 = The attack lies on the same line as the run.
 games-rule-combate-4 = Bombs and the flag never move.
 games-rule-combate-5 = A piece may not go more than five times running between the same two squares.
-games-decided-combate-5 = What counts are the player's own turns, one after the other. An attack that wins counts as a move, one that does not win does not; any other move of that player starts the count again.
+games-decided-combate-5 = Only the player's own turns count, one after the other. An attack that wins counts as a move, one that does not win does not; any other move of that player starts the count again.
 games-rule-combate-6 = A piece attacks a rival piece next to it, or at the end of a Soldier's run. The lower rank is removed: a winning attacker moves in, a winning defender stays. Equal ranks are both removed.
-games-decided-combate-6 = The sheet says that only the Spy captures the General; the other rules hold for it all the same: two Generals are both removed, and a bomb removes the General that attacks it.
+games-decided-combate-6 = By the sheet, only the Spy captures the General; the other rules hold for it too: two Generals are both removed, and a bomb removes the General that attacks it.
 games-rule-combate-7 = A piece that attacks a bomb is removed; a Sapper removes the bomb instead and moves in.
-games-decided-combate-7 = The sheet says only that the attacker is removed; the bomb stays on the board.
+games-decided-combate-7 = The sheet removes only the attacker; the bomb stays on the board.
 games-rule-combate-8 = A Spy that attacks the General wins; attacked by the General, it loses.
 games-rule-combate-9 = Capturing the rival's flag wins.
 games-rule-combate-10 = A player who has no legal move at their turn has lost.
@@ -378,8 +378,8 @@ games-tag-ludo-pawns = the position has { $count ->
 } of { $side }; there are always four
 games-tag-ludo-square = in the position, a pawn is on { $square }, where it can never be
 games-tag-ludo-two-winners = in the position, two players have all their pawns home
-games-tag-ludo-sixes = { $tag } says "{ $text }"; it should say how many sixes were thrown running in this turn: 0, 1 or 2
-games-tag-ludo-last-moved = { $tag } says "{ $text }"; it should name, for each of the four seats, the square of the pawn that moved last, or a dash
+games-tag-ludo-sixes = { $tag } is "{ $text }"; it should be the number of sixes thrown running in this turn: 0, 1 or 2
+games-tag-ludo-last-moved = { $tag } is "{ $text }"; it should name, for each of the four seats, the square of the pawn that moved last, or a dash
 games-rule-ludo-1 = Each player begins with one pawn on the exit and three at home.
 games-decided-ludo-1 = The sheet draws the board without numbers; ours is the standard Parchís board that its text describes, with 68 squares numbered anticlockwise. Yellow leaves home to 5, Blue to 22, Red to 39, Green to 56; their final stretches begin after 68, 17, 34 and 51. Shelters: 5, 12, 17, 22, 29, 34, 39, 46, 51, 56, 63, 68. Yellow starts. Boards for six and eight players are not covered.
 games-rule-ludo-2 = A throw is played if any pawn can play it; otherwise nothing is moved.
@@ -392,7 +392,7 @@ games-rule-ludo-6 = No square holds more than two pawns, except home and the fin
 games-rule-ludo-7 = Two pawns of one colour on a square are a barrier, which no pawn passes, not even one of the same colour.
 games-rule-ludo-8 = With a 6, a player who has a barrier has to move one of its pawns, if one can move.
 games-rule-ludo-9 = A pawn that lands on a rival's single pawn, on a square that is neither an exit nor a shelter, sends it home; the player then moves 20 with any pawn.
-games-decided-ludo-9 = The 20 have to be moved if a pawn can move them; the sheet says both "may" and "shall". The switch ludo.bonus=may leaves these 20 to the player.
+games-decided-ludo-9 = The 20 have to be moved if a pawn can move them; the sheet has both "may" and "shall". The switch ludo.bonus=may leaves these 20 to the player.
 games-rule-ludo-10 = On exits and shelters two pawns of different colours may stand, and nobody is captured there.
 games-rule-ludo-11 = A pawn that leaves home onto a full exit sends home the rival that came there last, and the player moves 20.
 games-decided-ludo-11 = Only when two pawns stand on the exit and at least one of them is a rival's. The switch of rule 9 does not reach these 20.

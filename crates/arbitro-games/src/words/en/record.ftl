@@ -2,7 +2,7 @@
 record-broken-tag = this tag is not complete: a tag is [Name "value"] on one line
 record-not-text = this is not UTF-8 text
 record-unknown-game = there is no game called "{ $game }"; the games are: { $games }
-record-no-game = the record does not say its game: [Game "…"] is missing
+record-no-game = the record does not name its game: [Game "…"] is missing
 record-bad-turn = "{ $value }" is not a seat: Turn is 1 for First, 2 for Second
 record-bad-termination = "{ $value }" is not a way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
 record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen
@@ -21,12 +21,12 @@ record-moves-after-end = { $plies ->
     [one] { $token } comes after the game was over: it ended with ply 1
    *[other] { $token } comes after the game was over: it ended with ply { $plies }
  }
-record-results-differ = the Result tag says { $claimed } and the last token { $written }
+record-results-differ = the Result tag is { $claimed } and the last token { $written }
 record-result-differs = the record claims { $claimed }; on the board the result is { $result }
 record-not-over = the record claims { $claimed }, but the game was not over on the board
 record-no-draws = this game has no draws, and the record claims { $claimed }
 record-no-such-result = no end of this game gives the points claimed: { $claimed }
-record-unfinished-with-result = the record says that the game is unfinished, but claims { $claimed }
+record-unfinished-with-result = the record is marked as unfinished, but claims { $claimed }
 record-scores-differ = the scores on the board are { $scores }
 
 # Verdicts.
@@ -67,7 +67,7 @@ record-hint-game = the game is written in a tag above the moves, as in [Game "ra
 record-hint-written = moves are written like these, with a space between them: { $moves }
 record-hint-number = if { $number } is the number of the move, it takes a point: { $number }.
 record-hint-spaces = separate moves with spaces, not with commas or semicolons
-record-hint-pass = there are passes only in games whose rules say so: arbitro rules { $game }
+record-hint-pass = passes exist only in games whose rules have them: arbitro rules { $game }
 record-hint-result = a result is written 1-0 where First won and 0-1 where Second did; 0-0 where both lost
 record-hint-gives-up = a player who gives up loses: write [Termination "resignation"] above the moves and the result, 1-0 or 0-1, behind them
 record-hint-rounds = numbers count rounds, not moves: 1. comes before First's first move, Second's follows it without a number, 2. comes before First's second move
@@ -116,5 +116,5 @@ record-blksgf-game = "{ $game }" is not a game of Blokus known here; those are B
 record-blksgf-move = these are not squares of the board
 record-blksgf-setup = pieces are set up here in a way that only their own program can follow
 record-blksgf-variant = the variant { $variant } cannot be written in a .blksgf file
-record-replay-what = replay takes a file (with --record N), or a group, a round and a table of an event: 2.3.6 1 4
+record-replay-what = replay needs a file (with --record N), or a group, a round and a table of an event: 2.3.6 1 4
 record-replay-view = this game has { $seats } seats; there is no seat { $seat } to look from

@@ -37,5 +37,5 @@ repair-nothing-read = passed over
 repair-why-two-games = two games are side by side at { $place }: put each of them into a file of its own
 repair-why-too-long = this is longer than any sheet of a game
 repair-why-no-moves = there are no moves here
-repair-why-tags = the tags do not set up the game; arbitro check says what is missing
+repair-why-tags = the tags do not set up the game; arbitro check shows what is missing
 repair-why-nothing-near = no legal game is near enough to what is written

@@ -80,5 +80,5 @@ solving-adjudicate-finished = nothing to adjudicate: the scoresheet is finished 
 solving-adjudicate-finished-hint = to record that result: arbitro result { $group } { $table } --round { $round } --scoresheet FILE
 solving-adjudicate-decide = to record what the arbiter decides: arbitro result { $group } { $table } 1-0 --round { $round } --decision REASON
 solving-adjudicate-open = perfect play leaves the end to the arbiter
-solving-adjudicate-unknown = who wins was not decided within the limits
+solving-adjudicate-unknown = the winner was not determined within the limits
 solving-adjudicate-unknown-hint = --time 2m searches longer; --decision records what the arbiter decides

@@ -55,7 +55,7 @@ games-move-swap = { $first ->
 games-code-occupied = { $square } não está vazia
 games-code-off-board = este tabuleiro não tem a casa { $square }
 games-code-not-adjacent = { $square } não fica ao lado de { $piece }
-games-code-annotation = o que o lance diz não condiz com o tabuleiro
+games-code-annotation = o que está escrito do lance não condiz com o tabuleiro
 games-code-empty-origin = não há nenhuma peça em { $square }
 games-code-not-yours = a peça em { $square } é do adversário
 games-code-swap-closed = a troca só responde ao primeiro lance da partida
@@ -98,7 +98,7 @@ games-tag-no-white-piece = a posição não tem peça branca
 games-tag-cat-beside-dog = a posição tem um gato em { $square }, ao lado de um cão (na horizontal ou na vertical)
 games-tag-half-domino = a posição tem meio dominó em { $square }
 games-tag-no-pieces = a posição não tem peças
-games-tag-sides = { $tag } diz "{ $text }"; só pode dizer "swapped"
+games-tag-sides = { $tag } tem "{ $text }"; só pode ter "swapped"
 games-tag-dead-group = na posição, um grupo de quem acabou de jogar não tem liberdades
 games-tag-both-arrived = na posição ambos os jogadores chegaram à última linha
 
@@ -242,7 +242,7 @@ games-hint-blokus-edge-alone = Em { $square } encosta um lado a uma peça da mes
 games-hint-blokus-forgotten-pass = Sem onde colocar uma peça: { $blocked }. Escreva { $passes } antes deste lance.
 games-hint-blokus-pass-after-end = Não se escrevem passagens depois de nenhuma cor poder colocar peças.
 games-hint-blokus-tetrominoes = Tal como o folheto o descreve, o problema não tem solução; pode jogar-se com [Regras "blokus.tetrominoes=colours"] ou [Regras "blokus.tetrominoes=shapes"].
-games-tag-scores = { $tag } diz "{ $text }"; as pontuações são números inteiros separados por espaços
+games-tag-scores = { $tag } tem "{ $text }"; as pontuações são números inteiros separados por espaços
 games-rule-blokus-1 = A primeira peça de cada cor cobre uma casa de canto do tabuleiro.
 games-decided-blokus-1 = O Azul escolhe qualquer canto; às outras cores cabem os cantos seguintes, no sentido dos ponteiros do relógio.
 games-rule-blokus-2 = Cada peça seguinte toca pelo canto em pelo menos uma peça da mesma cor.
@@ -317,9 +317,9 @@ games-tag-combate-too-many = na posição, { $piece } aparece mais de { $wanted 
    *[other] { $wanted } vezes
   } num dos exércitos
 games-tag-combate-no-flags = a posição não tem nenhuma bandeira
-games-tag-combate-last-move = { $tag } diz "{ $text }"; devia indicar um lance cuja peça ainda esteja onde chegou, e quantas vezes seguidas (1 a 5), como em a4-a5 3
+games-tag-combate-last-move = { $tag } tem "{ $text }"; devia indicar um lance cuja peça ainda esteja onde chegou, e quantas vezes seguidas (1 a 5), como em a4-a5 3
 games-rule-combate-1 = Cada jogador dispõe as suas quarenta peças nas quatro linhas mais próximas de si: 1 General (10), 1 Marechal (9), 2 Coronéis (8), 3 Majores (7), 4 Capitães (6), 4 Tenentes (5), 4 Sargentos (4), 5 Desarmadoras (3), 8 Soldados (2), 1 Espiã (1), 6 bombas e 1 bandeira.
-games-decided-combate-1 = Começa o Azul, nas linhas 1 a 4; o Vermelho fica nas linhas 7 a 10. A folha só diz que há dois lagos de quatro casas ao centro; são os do tabuleiro habitual, c5 d5 c6 d6 e g5 h5 g6 h6. A lista da folha esquece o General, mas as regras usam-no.
+games-decided-combate-1 = Começa o Azul, nas linhas 1 a 4; o Vermelho fica nas linhas 7 a 10. A folha só menciona dois lagos de quatro casas ao centro; são os do tabuleiro habitual, c5 d5 c6 d6 e g5 h5 g6 h6. A lista da folha esquece o General, mas as regras usam-no.
 games-rule-combate-2 = Uma peça move-se uma casa ao longo de uma linha ou de uma coluna, para uma casa vazia; nunca para dentro de um lago, nem por cima de um lago ou de uma peça.
 games-rule-combate-3 = O Soldado move-se em linha reta quantas casas livres quiser, e pode atacar no fim desse lance.
 games-decided-combate-3 = O ataque faz-se na mesma linha da corrida.
@@ -327,9 +327,9 @@ games-rule-combate-4 = As bombas e a bandeira nunca se movem.
 games-rule-combate-5 = Uma peça não pode ir mais de cinco vezes seguidas entre as mesmas duas casas.
 games-decided-combate-5 = Contam-se as vezes seguidas desse jogador. Um ataque que vence conta como lance, um que não vence não conta; qualquer outro lance desse jogador recomeça a contagem.
 games-rule-combate-6 = Uma peça ataca uma peça adversária encostada a ela, ou no fim da corrida de um Soldado. Sai a de menor valor: se ganha a atacante, ocupa a casa; se ganha a atacada, fica onde está. Com valores iguais saem as duas.
-games-decided-combate-6 = A folha diz que só a Espiã captura o General; as outras regras valem também para ele: dois Generais saem os dois, e uma bomba retira o General que a ataca.
+games-decided-combate-6 = Pela folha, só a Espiã captura o General; as outras regras valem também para ele: dois Generais saem os dois, e uma bomba retira o General que a ataca.
 games-rule-combate-7 = Quem ataca uma bomba sai do tabuleiro; a Desarmadora, pelo contrário, retira a bomba e ocupa a casa.
-games-decided-combate-7 = A folha só diz que sai quem ataca; a bomba fica no tabuleiro.
+games-decided-combate-7 = Na folha só sai quem ataca; a bomba fica no tabuleiro.
 games-rule-combate-8 = A Espiã que ataca o General ganha; atacada por ele, perde.
 games-rule-combate-9 = Quem captura a bandeira adversária ganha.
 games-rule-combate-10 = Um jogador que, na sua vez, não tem jogada permitida perdeu.
@@ -375,8 +375,8 @@ games-tag-ludo-pawns = a posição tem { $count ->
 } do { $side }; são sempre quatro
 games-tag-ludo-square = na posição, há em { $square } um peão que nunca ali pode estar
 games-tag-ludo-two-winners = na posição, dois jogadores têm todos os peões na casa final
-games-tag-ludo-sixes = { $tag } diz "{ $text }"; devia dizer quantos 6 seguidos já saíram nesta vez: 0, 1 ou 2
-games-tag-ludo-last-moved = { $tag } diz "{ $text }"; devia indicar, para cada um dos quatro lugares, a casa do peão que moveu por último, ou um traço
+games-tag-ludo-sixes = { $tag } tem "{ $text }"; devia ter o número de 6 seguidos que já saíram nesta vez: 0, 1 ou 2
+games-tag-ludo-last-moved = { $tag } tem "{ $text }"; devia indicar, para cada um dos quatro lugares, a casa do peão que moveu por último, ou um traço
 games-rule-ludo-1 = Cada jogador começa com um peão na saída e três na casa inicial.
 games-decided-ludo-1 = A folha desenha o tabuleiro sem números; o nosso é o tabuleiro habitual de Parchís que o texto descreve, com 68 casas numeradas no sentido contrário ao dos ponteiros do relógio. O Amarelo sai para 5, o Azul para 22, o Vermelho para 39, o Verde para 56; as retas finais começam depois de 68, 17, 34 e 51. Abrigos: 5, 12, 17, 22, 29, 34, 39, 46, 51, 56, 63, 68. Começa o Amarelo. Os tabuleiros para seis e oito jogadores ficam de fora.
 games-rule-ludo-2 = O número que sai no dado joga-se, se algum peão o puder jogar; se nenhum puder, nada se move.
@@ -389,7 +389,7 @@ games-rule-ludo-6 = Nenhuma casa tem mais de dois peões, a não ser a casa inic
 games-rule-ludo-7 = Dois peões da mesma cor numa casa são uma barreira, e nenhum peão a passa, nem da mesma cor.
 games-rule-ludo-8 = Com um 6, quem tem uma barreira tem de mover um dos peões dela, se algum puder mover-se.
 games-rule-ludo-9 = Um peão que cai sobre um peão adversário sozinho, numa casa que não é saída nem abrigo, manda-o para a casa inicial; o jogador avança então 20 casas com qualquer peão.
-games-decided-ludo-9 = As 20 casas têm de ser avançadas se algum peão puder; a folha diz ora «poderá», ora «avançará». A opção ludo.bonus=may deixa estas 20 ao critério do jogador.
+games-decided-ludo-9 = As 20 casas têm de ser avançadas se algum peão puder; a folha tem ora «poderá», ora «avançará». A opção ludo.bonus=may deixa estas 20 ao critério do jogador.
 games-rule-ludo-10 = Nas saídas e nos abrigos podem estar dois peões de cores diferentes, e ali ninguém é capturado.
 games-rule-ludo-11 = Um peão que sai da casa inicial para uma saída cheia manda para casa o adversário que lá chegou por último, e o jogador avança 20 casas.
 games-decided-ludo-11 = Só quando há dois peões na saída e pelo menos um deles é adversário. A opção da regra 9 não abrange estas 20.

@@ -2,7 +2,7 @@
 record-broken-tag = esta etiqueta não está completa: uma etiqueta é [Nome "valor"] numa só linha
 record-not-text = isto não é texto UTF-8
 record-unknown-game = não há nenhum jogo chamado "{ $game }"; os jogos são: { $games }
-record-no-game = a folha não diz qual é o jogo: falta [Jogo "…"]
+record-no-game = a folha não indica o jogo: falta [Jogo "…"]
 record-bad-turn = "{ $value }" não é um lugar: Vez é 1 para o Primeiro, 2 para o Segundo
 record-bad-termination = "{ $value }" não é uma forma de a partida acabar: normal, desistência, tempo, falta de comparência, decisão do árbitro ou por acabar
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
@@ -21,12 +21,12 @@ record-moves-after-end = { $plies ->
     [one] { $token } vem depois do fim da partida, que acabou no lance 1
    *[other] { $token } vem depois do fim da partida, que acabou no lance { $plies }
  }
-record-results-differ = a etiqueta Resultado diz { $claimed } e a última indicação { $written }
+record-results-differ = a etiqueta Resultado tem { $claimed } e a última indicação { $written }
 record-result-differs = a folha indica { $claimed }; no tabuleiro o resultado é { $result }
 record-not-over = a folha indica { $claimed }, mas no tabuleiro a partida não tinha acabado
 record-no-draws = este jogo não tem empates, e a folha indica { $claimed }
 record-no-such-result = este jogo nunca acaba com os pontos indicados: { $claimed }
-record-unfinished-with-result = a folha diz que a partida não acabou, e no entanto indica { $claimed }
+record-unfinished-with-result = a folha está marcada como não acabada, e no entanto indica { $claimed }
 record-scores-differ = no tabuleiro as pontuações são { $scores }
 
 # Veredictos.
@@ -76,7 +76,7 @@ record-hint-game = o jogo escreve-se numa etiqueta antes dos lances, como em [Jo
 record-hint-written = os lances escrevem-se como estes, com um espaço entre eles: { $moves }
 record-hint-number = se { $number } é o número do lance, leva um ponto: { $number }.
 record-hint-spaces = entre os lances põem-se espaços, sem vírgulas nem ponto e vírgula
-record-hint-pass = só se passa nos jogos em que as regras o dizem: arbitro regras { $game }
+record-hint-pass = só se passa nos jogos em que as regras o permitem: arbitro regras { $game }
 record-hint-result = um resultado escreve-se 1-0 se ganhou o Primeiro e 0-1 se ganhou o Segundo; 0-0 se perderam os dois
 record-hint-gives-up = quem desiste perde: escreva [Término "desistência"] antes dos lances e o resultado, 1-0 ou 0-1, depois deles
 record-hint-rounds = os números contam pares de lances, não lances: 1. vem antes do primeiro lance do Primeiro, o do Segundo segue-se sem número, 2. vem antes do segundo lance do Primeiro

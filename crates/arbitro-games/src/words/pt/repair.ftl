@@ -37,5 +37,5 @@ repair-nothing-read = passa-se à frente
 repair-why-two-games = há duas partidas lado a lado em { $place }: ponha cada uma no seu ficheiro
 repair-why-too-long = isto é mais comprido do que qualquer folha de jogo
 repair-why-no-moves = não há aqui lances
-repair-why-tags = as etiquetas não põem o jogo no tabuleiro; arbitro verificar diz o que falta
+repair-why-tags = as etiquetas não põem o jogo no tabuleiro; arbitro verificar mostra o que falta
 repair-why-nothing-near = nenhuma partida legal está perto do que está escrito
