@@ -5,7 +5,7 @@ trf-fault-given-again = the record { $record } is also in line { $first }, with 
 trf-fault-team = the record { $record } is for team tournaments, which are not covered here
 trf-fault-uncovered = the record { $record } is kept, but not taken into account
 trf-fault-tie-breaks = record { $record }: { $found }; the list is not used
-trf-fault-national = a rating of { $record } has no use without record 172, which says how ratings count
+trf-fault-national = a rating of { $record } has no use without record 172, which defines how ratings count
 trf-fault-no-such-result = record 299: player { $number } does not have that result in round { $round }
 trf-fault-field = record { $record }: “{ $found }” is not a valid { $field }
 trf-fault-field-blank = record { $record }: there is no { $field } here
@@ -24,11 +24,11 @@ trf-fault-second-bye = round { $round }: player { $number } is the second one wi
 trf-fault-pending = round { $round }: the pairing of { $number } with { $opponent } has no result yet
 trf-fault-utf-16 = the file is in UTF-16, which no version of FIDE’s format allows; save it as UTF-8
 trf-fault-no-players = there is no player (record 001) in the file
-trf-fault-no-rounds = the file does not say how many rounds there are
+trf-fault-no-rounds = the file does not have the number of rounds
 trf-fault-rounds-beyond = { $played ->
     [one] one round was played
    *[other] { $played } rounds were played
-}, but the file says there are { $rounds }
+}, but the file has { $rounds }
 trf-fault-points = the points of player { $number } are { $found } in the file, but { $computed } by the results
 trf-fault-baku = the Baku acceleration needs a draw worth half a win and a loss worth nothing
 trf-field-number = starting number (1 to 9999)
@@ -60,7 +60,7 @@ trf-standings-player = { $number } { $name }
 trf-warn-buchholz-round-robin = { $code } separates nobody in a round robin, where all have met the same opponents (C.07, article 8)
 trf-warn-system = the file names the system { $system }; it is paired by FIDE’s Dutch system
 trf-warn-predetermined = the file names the system { $system }, whose pairings are fixed beforehand: they are not checked
-trf-note-adjourned = round { $round }: the game of { $one } and { $other } has no result yet (?); it counts as record 162 says (X), else as a draw
+trf-note-adjourned = round { $round }: the game of { $one } and { $other } has no result yet (?); it counts as in record 162 (X), else as a draw
 trf-warn-many-rounds = { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -68,7 +68,7 @@ trf-warn-many-rounds = { $rounds ->
     [one] one player
    *[other] { $players } players
 }: before the end there may be no pairing without a rematch
-trf-note-initial-side = the file does not say which side the first player has (152 or XXC): First (White)
+trf-note-initial-side = the file does not name the side of the first player (152 or XXC): First (White)
 trf-error-finished = there is no round to pair: all { $rounds } are played
 trf-error-no-pairing = round { $round } cannot be paired: every pairing would need a rematch, a second bye or a broken side rule; { $count ->
     [one] one player would be left over
@@ -90,7 +90,7 @@ trf-error-ratings = { $count ->
    *[other] { $players } players
 }: name one for each player, or two as a range (1400-2400)
 trf-error-count-folder = --count writes many files: name their folder with -o
-trf-hint-not-generated = take fewer rounds or more players
+trf-hint-not-generated = use fewer rounds or more players
 trf-check-unpairable = round { $round }: the engine finds no pairing; left over: { $players }
 trf-check-sides = round { $round }, board { $board }: sides: the file has { $file }, the engine { $engine }
 trf-check-pair = round { $round }, board { $board }: the file has { $file }, the engine { $engine }

@@ -5,7 +5,7 @@ trf-fault-given-again = o registo { $record } também está na linha { $first },
 trf-fault-team = o registo { $record } é de torneios por equipas, que aqui não se tratam
 trf-fault-uncovered = o registo { $record } fica, mas não é tido em conta
 trf-fault-tie-breaks = registo { $record }: { $found }; a lista não é usada
-trf-fault-national = um elo de { $record } não serve para nada sem o registo 172, que diz como contam os elos
+trf-fault-national = um elo de { $record } não serve para nada sem o registo 172, que define como contam os elos
 trf-fault-no-such-result = registo 299: o jogador { $number } não tem esse resultado na jornada { $round }
 trf-fault-field = registo { $record }: «{ $found }» não é { $field }
 trf-fault-field-blank = registo { $record }: falta aqui { $field }
@@ -24,11 +24,11 @@ trf-fault-second-bye = jornada { $round }: o jogador { $number } é o segundo is
 trf-fault-pending = jornada { $round }: a partida de { $number } com { $opponent } ainda não tem resultado
 trf-fault-utf-16 = o ficheiro está em UTF-16, que nenhuma versão do formato da FIDE admite; grave-o em UTF-8
 trf-fault-no-players = não há nenhum jogador (registo 001) no ficheiro
-trf-fault-no-rounds = o ficheiro não diz quantas jornadas há
+trf-fault-no-rounds = o ficheiro não tem o número de jornadas
 trf-fault-rounds-beyond = { $played ->
     [one] jogou-se uma jornada
    *[other] jogaram-se { $played } jornadas
-}, mas o ficheiro diz que são { $rounds }
+}, mas o ficheiro tem { $rounds }
 trf-fault-points = o jogador { $number } tem { $found } pontos no ficheiro e { $computed } pelos resultados
 trf-fault-baku = a aceleração de Baku exige que o empate valha metade da vitória e a derrota nada
 trf-field-number = um número inicial (1 a 9999)
@@ -60,7 +60,7 @@ trf-standings-player = { $number } { $name }
 trf-warn-buchholz-round-robin = { $code } não distingue ninguém num todos contra todos, em que os adversários são os mesmos (C.07, artigo 8)
 trf-warn-system = o ficheiro indica o sistema { $system }; o emparceiramento é feito pelo sistema holandês da FIDE
 trf-warn-predetermined = o ficheiro indica o sistema { $system }, cujos emparceiramentos estão fixados de antemão: não são verificados
-trf-note-adjourned = jornada { $round }: a partida de { $one } com { $other } ainda não tem resultado (?); conta como diz o registo 162 (X), ou então como empate
+trf-note-adjourned = jornada { $round }: a partida de { $one } com { $other } ainda não tem resultado (?); conta como no registo 162 (X), ou então como empate
 trf-warn-many-rounds = { $rounds ->
     [one] uma jornada
    *[other] { $rounds } jornadas
@@ -68,7 +68,7 @@ trf-warn-many-rounds = { $rounds ->
     [one] um jogador
    *[other] { $players } jogadores
 }: antes do fim pode não haver emparceiramento sem repetir adversários
-trf-note-initial-side = o ficheiro não diz que lado tem o primeiro jogador (152 ou XXC): joga primeiro (brancas)
+trf-note-initial-side = o ficheiro não indica o lado do primeiro jogador (152 ou XXC): joga primeiro (brancas)
 trf-error-finished = não há jornada para emparceirar: { $rounds ->
     [one] a única está jogada
    *[other] as { $rounds } estão jogadas
