@@ -130,8 +130,8 @@ fn an_incident_form_is_one_page_that_can_be_had_at_any_time() {
     let event =
         Event::with("name = 'Torneio das Ilhas'\ncycles = ['1.º ciclo']\ngames = ['hex']\n");
     for (lang, words) in [
-        ("pt", ["O que aconteceu", "Decisão do árbitro", "Recurso", "Decisão sobre o recurso"]),
-        ("en", ["What happened", "Decision of the arbiter", "Appeal", "Decision on the appeal"]),
+        ("pt", ["Descrição", "Decisão do árbitro", "Recurso", "Decisão sobre o recurso"]),
+        ("en", ["Description", "Decision of the arbiter", "Appeal", "Decision on the appeal"]),
     ] {
         let said = pages(&event, lang, &["incident"]);
         assert_eq!(said.len(), 1);

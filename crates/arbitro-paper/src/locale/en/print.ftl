@@ -101,12 +101,12 @@ print-presence-alone = was present at this event with { $pupils ->
 }.
 print-presence-from = Arrived (time)
 print-presence-to = Left (time)
-print-incident-what = What happened
+print-incident-what = Description
 print-incident-time = Time
 print-incident-sheet = The scoresheet or the position is enclosed
 print-incident-decision = Decision of the arbiter
 print-incident-appeal = Appeal
-print-incident-by = Who appeals
+print-incident-by = Appellant
 print-incident-answer = Decision on the appeal
 
 print-group = Group { $code }
@@ -114,9 +114,9 @@ print-final = Final { $code }
 print-round = Round { $number } of { $of }
 print-page = Page { $page } of { $pages }
 
-print-certificate-scan = The camera of a telephone reads this code and shows what this certificate says, signed by the organisers.
+print-certificate-scan = The camera of a telephone reads this code and shows the text of this certificate, signed by the organisers.
 print-certificate-code = This code proves the certificate: it holds what is written here, signed by the organisers.
-print-certificates-local = the certificates' code leads to { $url }, which works only in the hall: put the address of the pages on the internet into certificate_url in event.toml
+print-certificates-local = the certificates' code links to { $url }, which works only in the hall: put the address of the pages on the internet into certificate_url in event.toml
 print-certificates-alone = No game was played, because there was no opponent.
 print-door-finals = Finals
 print-mark-provisional = PROVISIONAL: a round is still open
@@ -167,7 +167,7 @@ print-column-pupils = Pupils
 print-column-pupils-club = Players
 print-column-part = Part
 print-column-text = Text
-print-column-what = What
+print-column-what = Item
 print-column-value = Value
 print-from-to = { $first } to { $last }
 print-group-winner = First of the group
@@ -187,7 +187,7 @@ print-game-after = After ply { $ply }
 print-game-start = Start
 print-rules-end = The end, at ply { $ply }: { $reason }
 print-game-ended = { $result } ({ $reason })
-print-nothing-entered = there is nothing to print: nobody is entered
+print-nothing-entered = there is nothing to print: no player is entered
 print-nothing-drawn = there is nothing to print: no group is drawn yet
 print-nothing-paired = there is nothing to print: no round is paired yet
 print-nothing-of-round = there is nothing to print: no group here has a round { $round } that is paired
@@ -199,7 +199,7 @@ print-nothing-final = there is nothing to print: no final is drawn yet; a single
 print-nothing-tables = there is nothing to print: no drawn group is a round robin
 print-nothing-bracket = there is nothing to print: no drawn group plays a knock-out
 print-nothing-kept = there is nothing to print: no scoresheet of these games is kept
-print-nothing-adapted = there is nothing to print: nobody plays on an adapted set
+print-nothing-adapted = there is nothing to print: no player needs an adapted set
 print-nothing-rules = there is nothing to print: the rules of these games do not come with the program
 print-poster-wifi = Wi-Fi
 print-poster-password = Password
@@ -218,12 +218,12 @@ print-prizes-shared = { $count ->
    *[other] no second or third place: the first is shared
 }
 print-prizes-final = { $count ->
-    [one] no third place: only two came to the final; qualifiers in event.toml says how many do
+    [one] no third place: only two played the final; qualifiers in event.toml sets how many do
    *[other] no { $place ->
         [1] places
         [2] second or third place
        *[3] third place
-    }: too few came to the final; qualifiers in event.toml says how many do
+    }: too few played the final; qualifiers in event.toml sets how many do
 }
 print-prizes-few = { $count ->
     [one] no third place: too few players
@@ -283,10 +283,10 @@ print-settings-winner = The first of each group goes to the final of the categor
 print-settings-final-lot = Lots decide the order of the players in a final.
 print-settings-final-result = The results of the groups decide the order of the players in a final.
 print-settings-tiebreaks = Ties
-print-settings-buchholz-fide = In Buchholz, rounds that were not played count as FIDE's rules of 2026 say.
+print-settings-buchholz-fide = In Buchholz, rounds that were not played count by FIDE's rules of 2026.
 print-settings-buchholz-half = In Buchholz, a bye counts half a point for opponents, and as an opponent with half the rounds.
 print-settings-shared = Players who are equal on everything share their place.
-print-settings-lots = For a first place that leads to a final, lots are drawn or the chief arbiter decides, and the standings say so.
+print-settings-lots = For a first place that leads to a final, lots are drawn or the chief arbiter decides, and the standings show it.
 print-settings-conduct = Conduct, illegal moves and appeals
 print-settings-conduct-time = Players are at their tables when the round begins. A player who does not come loses the game; the arbiter decides whether a late player may still play.
 print-settings-conduct-help = Nobody helps or disturbs a player, or comments on a game in progress. Telephones and other devices stay switched off at the tables, except those of the organisers.
@@ -369,7 +369,7 @@ print-error-picture = { $path } is neither a PNG nor a JPEG picture
 print-error-font = the font { $path }, named by fonts in event.toml, cannot be read ({ $cause })
 print-error-font-unknown = { $path }, named by fonts in event.toml, is not a TrueType or OpenType font, or is damaged
 print-error-font-outlines = the font { $path }, named by fonts in event.toml, has letters made of pictures: only outlines can be printed
-print-hint-font = Put the file into the event's folder, or take its name out of event.toml. A .ttf or .otf of at most { $most } MB will do.
+print-hint-font = Put the file into the event's folder, or remove its name from event.toml. A .ttf or .otf of at most { $most } MB will do.
 print-error-staff-only = this document is for staff only
 print-hint-pair = to pair: { $pair }
 print-hint-enter = to enter results: { $enter }
@@ -384,7 +384,7 @@ print-column-scope = Of
 print-column-why = Why
 print-column-place = Place
 print-column-copies = Copies
-print-column-use = What to do with it
+print-column-use = Instructions
 print-stale-gone = no longer valid: take it down
 print-stale-order = the lines are in another order
 print-stale-head = the heading is different
@@ -397,7 +397,7 @@ print-error-never-blank = { $document }: this document cannot be printed blank; 
 print-error-blank-round = { $document }: a blank one belongs to no round; leave --round out
 print-hint-hangs = these documents hang: { $documents }
 print-hint-blank = these documents can be blank: { $documents }
-print-hung-lost = the paper was made, but the program could not note that it hangs: { $cause }
+print-hung-lost = the paper was made, but the program could not record that it hangs: { $cause }
 print-day-evening = the evening before
 print-day-morning = the morning
 print-day-round = a round
@@ -457,7 +457,7 @@ print-key-note = The private half of the key that signs this event's certificate
     Keep it: without it no further certificate can be signed. Do not give it to anybody: anybody who has it can sign in your name.
 print-key-other = the file event.key of this folder is not the key of this event: certificates are printed without a signature
 print-key-elsewhere = the event's key is not in this folder: certificates are printed without a signature. Copy event.key here from the desk that printed the first ones
-print-key-new = Made the event's key: { $path } signs certificates. Keep it with a copy; do not give it away.
+print-key-new = Created the event's key: { $path } signs certificates. Keep it with a copy; do not give it away.
 print-key-unreadable = { $path } is not the key of an event
 print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }){ $from ->
         [school] , { $school }
@@ -482,7 +482,7 @@ print-verify-unproven = Not proven: { $pages }.
 print-verify-page-none = nothing on it is signed.
 print-verify-page-several = it carries { $count } proofs, and a certificate has one.
 print-verify-page-changed = its words or its drawing are not those that were signed for { $name } ({ $code }).
-print-verify-page-unsealed = the code on it is signed for { $name } ({ $code }), but nothing says that this page was printed from it. Print the certificate again.
+print-verify-page-unsealed = the code on it is signed for { $name } ({ $code }), but nothing proves that this page was printed from it. Print the certificate again.
 print-verify-found = The event has this certificate.
 print-verify-refused = this certificate is not signed with { $key ->
         [named] the key you named
@@ -501,10 +501,10 @@ print-notation-setup = Before the game each player writes their own pieces into 
 print-error = error
 print-hint = hint
 print-cards-title = Key cards
-print-cards-secret = Anybody who has this card comes in under this name. Do not share pictures of it.
+print-cards-secret = Anybody who has this card can sign in under this name. Do not share pictures of it.
 print-cards-table = Table { $table }
 print-cards-seat = Table { $table }, seat { $seat }
 print-cards-group = Group { $group }
-print-cards-how = Point the tablet's camera here. The game of this table comes by itself, round after round.
+print-cards-how = Point the tablet's camera here. The game of this table appears by itself, round after round.
 print-cards-how-first = For the tablet of the player who starts: point its camera here.
 print-cards-how-second = For the tablet of the player who is second: point its camera here.

@@ -101,12 +101,12 @@ print-presence-alone = esteve presente neste evento, onde acompanhou { $pupils -
 }.
 print-presence-from = Chegada (hora)
 print-presence-to = Saída (hora)
-print-incident-what = O que aconteceu
+print-incident-what = Descrição
 print-incident-time = Hora
 print-incident-sheet = A folha de jogo ou a posição vai em anexo
 print-incident-decision = Decisão do árbitro
 print-incident-appeal = Recurso
-print-incident-by = Quem recorre
+print-incident-by = Recorrente
 print-incident-answer = Decisão sobre o recurso
 
 print-group = Grupo { $code }
@@ -114,7 +114,7 @@ print-final = Final { $code }
 print-round = Jornada { $number } de { $of }
 print-page = Página { $page } de { $pages }
 
-print-certificate-scan = A câmara de um telemóvel lê este código e mostra o que este certificado diz, assinado pela organização.
+print-certificate-scan = A câmara de um telemóvel lê este código e mostra o texto deste certificado, assinado pela organização.
 print-certificate-code = Este código prova o certificado: contém o que aqui está escrito, assinado pela organização.
 print-certificates-local = o código dos certificados leva a { $url }, que só serve na sala: em certificate_url, no event.toml, fica o endereço das páginas na Internet
 print-certificates-alone = Não jogou nenhuma partida, por não ter tido adversários.
@@ -218,12 +218,12 @@ print-prizes-shared = { $count ->
    *[other] não há segundo nem terceiro lugar: o primeiro é partilhado
 }
 print-prizes-final = { $count ->
-    [one] não há terceiro lugar: à final chegaram só dois; qualifiers, em event.toml, diz quantos chegam
+    [one] não há terceiro lugar: à final chegaram só dois; qualifiers, em event.toml, indica quantos chegam
    *[other] não há { $place ->
         [1] lugares
         [2] segundo nem terceiro lugar
        *[3] terceiro lugar
-    }: à final chegaram poucos; qualifiers, em event.toml, diz quantos chegam
+    }: à final chegaram poucos; qualifiers, em event.toml, indica quantos chegam
 }
 print-prizes-few = { $count ->
     [one] não há terceiro lugar: são poucos jogadores
@@ -283,7 +283,7 @@ print-settings-winner = O primeiro de cada grupo vai à final da categoria. Com 
 print-settings-final-lot = A ordem dos jogadores na final é sorteada.
 print-settings-final-result = A ordem dos jogadores na final é a dos resultados dos grupos.
 print-settings-tiebreaks = Desempates
-print-settings-buchholz-fide = No Buchholz, as jornadas não jogadas contam como dizem as regras da FIDE de 2026.
+print-settings-buchholz-fide = No Buchholz, as jornadas não jogadas contam pelas regras da FIDE de 2026.
 print-settings-buchholz-half = No Buchholz, a isenção vale meio ponto para os adversários e, para quem a tem, conta como um adversário com metade das jornadas.
 print-settings-shared = Os jogadores que ficam iguais em tudo partilham o lugar.
 print-settings-lots = Para o primeiro lugar que dá acesso à final há sorteio ou decisão do árbitro principal, e a classificação indica-o.
@@ -482,7 +482,7 @@ print-verify-unproven = Por provar: { $pages }.
 print-verify-page-none = não tem nada assinado.
 print-verify-page-several = traz { $count } provas, e um certificado tem uma.
 print-verify-page-changed = as palavras ou o desenho não são os que foram assinados para { $name } ({ $code }).
-print-verify-page-unsealed = o código está assinado para { $name } ({ $code }), mas nada diz que esta página foi impressa a partir dele. Imprima o certificado outra vez.
+print-verify-page-unsealed = o código está assinado para { $name } ({ $code }), mas nada prova que esta página foi impressa a partir dele. Imprima o certificado outra vez.
 print-verify-found = O evento tem este certificado.
 print-verify-refused = este certificado não está assinado com a chave { $key ->
         [named] que indicou
