@@ -178,7 +178,7 @@ fn a_match_is_never_adjourned() {
     event.ok(&["pair", "1.1.1"]);
     for result in ["adj", "1/2-0", "0-0"] {
         let refused = event.refused(&["result", "1.1.1", "1", result]);
-        assert!(refused.contains("goes on until somebody has won it"), "{refused}");
+        assert!(refused.contains("continues until a player has won it"), "{refused}");
     }
 }
 

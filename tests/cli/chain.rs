@@ -48,7 +48,7 @@ fn winners_of_a_school_are_entered_at_the_next_event_and_found_by_both_codes() {
     let ran = school.run(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(
-        ran.out.is_empty() && ran.err.contains("2 players go on, from one category"),
+        ran.out.is_empty() && ran.err.contains("2 players qualify, from one category"),
         "{}",
         ran.err
     );
@@ -90,7 +90,10 @@ fn winners_of_a_school_are_entered_at_the_next_event_and_found_by_both_codes() {
     let next = next();
     next.write("a.entradas", school.read("school.entradas"));
     let said = next.ok(&["players", "import", "a.entradas"]);
-    assert!(said.starts_with("a.entradas: ") && said.contains("2 entries taken (2 new"), "{said}");
+    assert!(
+        said.starts_with("a.entradas: ") && said.contains("2 entries imported (2 new"),
+        "{said}"
+    );
     assert_eq!(players(&next).len(), 2);
     // Codes are made with the school's number; a pupil with number 7 there is found as well.
     next.write("b.entradas", file("Clube", &[("7.2.1", "Lia Reis")]));
@@ -268,7 +271,7 @@ fn a_file_with_four_games_that_are_not_played_was_refused_whole() {
     let ran = event.run(&["players", "import", "s.entradas"]);
     assert_eq!((ran.code, players(&event).len()), (1, 0), "{}", ran.err);
     for said in [
-        "2 entries of the file can be taken; this would be left out",
+        "2 entries of the file can be imported; this would be left out",
         "one entry in Hex, which is not played here (8.1.4 Aluno hex)",
         "one entry in xadrez",
         "arbitro players import",
@@ -281,11 +284,11 @@ fn a_file_with_four_games_that_are_not_played_was_refused_whole() {
     let ran = event.run(&["players", "import", "s.entradas", "--confirm", "leaves-out"]);
     assert_eq!((ran.code, players(&event).len()), (0, 2), "{}", ran.err);
     assert!(
-        ran.out.contains("2 entries taken") && ran.err.contains("8.1.4 Aluno hex"),
+        ran.out.contains("2 entries imported") && ran.err.contains("8.1.4 Aluno hex"),
         "{}",
         ran.err
     );
-    assert!(event.ok(&["log"]).contains("[asked and confirmed: leaves-out]"));
+    assert!(event.ok(&["log"]).contains("[confirmed: leaves-out]"));
     // The answer is known when the same file comes again.
     let said = event.ok(&["players", "import", "s.entradas"]);
     assert!(said.contains("already so"), "{said}");

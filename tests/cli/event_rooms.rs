@@ -173,7 +173,7 @@ fn a_round_keeps_the_numbers_it_was_paired_with() {
 #[test]
 fn rooms_that_mean_nothing_are_refused_where_they_stand() {
     for (line, word) in [
-        ("rooms = [{ name = 'A', groups = [] }]", "nothing plays"),
+        ("rooms = [{ name = 'A', groups = [] }]", "no group plays"),
         ("rooms = [{ name = 'A' }]", "groups"),
         ("rooms = [{ groups = ['1.1'] }]", "name"),
         ("rooms = [{ name = 'A', groups = ['7.1'] }]", "not a category or group"),

@@ -120,7 +120,7 @@ fn a_saved_state_without_its_table_stops_no_command() {
         assert!(verified.err.contains(word), "{change}: {}", verified.err);
         assert!(event.ok(&["log"]).lines().count() > 3, "{change}");
         let salvaged = event.ok(&["store", "salvage", "event.db", "good.db"]);
-        assert!(salvaged.contains("everything was taken over"), "{change}: {salvaged}");
+        assert!(salvaged.contains("every entry was salvaged"), "{change}: {salvaged}");
         event.ok(&["store", "copy", "event.db", "copy.db"]);
         if number == 0 {
             // The next saved state creates the table again.

@@ -17,7 +17,7 @@ fn cup(players: usize, format: &str) -> Event {
 fn a_cup_goes_from_the_draw_to_its_ranks() {
     let event = cup(6, "system = 'knock-out'\nthird_place = true");
     let status = event.ok(&["status"]);
-    assert!(status.contains("1.1.1 can go on to round 1 of 3"), "{status}");
+    assert!(status.contains("1.1.1 is ready for round 1 of 3"), "{status}");
     event.ok(&["pair", "1.1.1"]);
     let why = event.ok(&["explain", "1.1.1"]);
     assert!(why.contains("seeds 5 and 4: quarter-final, match 2"), "{why}");
@@ -76,13 +76,13 @@ fn changes_of_a_drawn_bracket_name_the_operation_to_undo() {
     event.write("event.toml", toml);
     event.write("players.csv", list(7));
     let refused = event.refused(&["players", "import", "players.csv"]);
-    assert!(refused.contains("takes no more entries"), "{refused}");
+    assert!(refused.contains("accepts no more entries"), "{refused}");
     assert!(refused.contains("arbitro undo "), "{refused}");
     let refused = event.refused(&["players", "absent", "1.1.1", "--round", "1"]);
     assert!(refused.contains("nobody misses a round"), "{refused}");
     event.write("hand.txt", "1 2\n3 4\n5 bye\n");
     let refused = event.refused(&["pair", "1.1.1", "--manual", "hand.txt"]);
-    assert!(refused.contains("says who meets whom"), "{refused}");
+    assert!(refused.contains("its bracket fixes the pairs"), "{refused}");
     for number in 6..=8 {
         let code = format!("{number}.1.1");
         event.ok(&["players", "add", &code, "Ana Mar", "Escola"]);
@@ -138,7 +138,7 @@ fn a_match_of_three_games_is_typed_game_by_game_or_whole() {
     // A list and a desk's line do not say which game they mean.
     event.write("list.csv", "group,round,table,result\n1.1.1,2,1,1-0\n");
     let list = event.run(&["results", "import", "list.csv"]);
-    assert!(list.code == 1 && list.err.contains("say which one it is"), "{}", list.err);
+    assert!(list.code == 1 && list.err.contains("give the game"), "{}", list.err);
     // The others are typed whole, round after round, to the end.
     for round in 2..10 {
         let round = round.to_string();
@@ -244,7 +244,7 @@ fn a_correction_of_a_match_took_its_games_out_without_a_word() {
     let of_table = games.as_array().unwrap().iter().filter(|game| game["table"] == 1);
     assert_eq!(of_table.count(), 3);
     let refused = event.refused(&["forbid", "1.1.1", "2.1.1"]);
-    assert!(refused.contains("its bracket says who meets whom"), "{refused}");
+    assert!(refused.contains("its bracket fixes the pairs"), "{refused}");
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn each_game_of_a_match_keeps_its_scoresheet() {
     };
     let refused = with(&[]);
     assert!(
-        refused.code == 1 && refused.err.contains("which game this one is of"),
+        refused.code == 1 && refused.err.contains("give the game of this one"),
         "{}",
         refused.err
     );

@@ -26,7 +26,7 @@ fn lots_are_drawn_only_among_equals() {
     let said = event.ok(&["lots", "1.1.1", "--seed", "5"]);
     assert!(said.contains("seed 5"), "{said}");
     let again = event.refused(&["lots", "1.1.1", "--seed", "5"]);
-    assert!(again.contains("nobody is tied"), "{again}");
+    assert!(again.contains("no players are tied"), "{again}");
     event.refused(&["lots", "1.1.9"]);
     assert_eq!(event.run(&["lots", "1.1.1", "--seed", "five"]).code, 2);
     let open = Event::drawn(4);

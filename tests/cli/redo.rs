@@ -11,7 +11,7 @@ fn an_undone_operation_is_redone_once() {
     assert!(event.ok(&["redo"]).contains("1-0"));
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "1-0");
     let said = event.refused(&["redo"]);
-    assert!(said.contains("nothing to do again"), "{said}");
+    assert!(said.contains("nothing to redo"), "{said}");
 }
 
 #[test]

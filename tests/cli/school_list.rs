@@ -118,9 +118,9 @@ fn bad_lines_are_named_with_what_to_do_and_good_ones_are_not_lost() {
     let run = event.run(&["players", "import", "list.txt"]);
     assert_eq!((run.code, event.export()["players"].as_array().unwrap().len()), (2, 0));
     for said in [
-        "list.txt:2:2: the program cannot tell the cycle: write the class with its year",
+        "list.txt:2:2: the cycle is not clear: write the class with its year",
         "list.txt:3:3: this event has no Xadrez",
-        "list.txt:4:2: the program cannot tell the cycle",
+        "list.txt:4:2: the cycle is not clear",
         "list.txt:5:3: the game is missing; accepted are: Rastros, Produto",
         "list.txt has 4 errors; nothing was imported",
         "arbitro players import list.txt --good-rows",
@@ -169,10 +169,10 @@ fn an_unclear_column_is_refused_with_the_headings_to_write() {
     for (list, said) in [
         (
             "Ana;Maré;Rastros\nRui;Só;Produto\n",
-            "list.txt:1:2: the program cannot tell what this column holds",
+            "list.txt:1:2: the content of this column is not clear",
         ),
         ("Ana Maré;5.º B\n", "no column has the games"),
-        ("5.º B;Rastros\n", "the program cannot tell what this column holds"),
+        ("5.º B;Rastros\n", "the content of this column is not clear"),
         ("", "is empty"),
     ] {
         event.write("list.txt", list);

@@ -88,7 +88,7 @@ fn the_work_of_others_is_undone_only_on_request() {
     let before = results(&event);
     let said = event.refused(&["undo", "--to", &last]);
     assert!(said.contains("sala 2") && said.contains("--yes"), "{said}");
-    assert_eq!(results(&event), before, "nothing was taken back");
+    assert_eq!(results(&event), before, "nothing was undone");
     event.ok(&["undo", "--to", &last, "--yes"]);
     assert!(results(&event).iter().all(serde_json::Value::is_null));
     assert!(event.refused(&["undo", "--to", "99"]).contains("99"));

@@ -54,8 +54,8 @@ fn the_head_takes_several_files_and_shows_what_is_right_about_those_that_are_lef
     assert_eq!(answer.status, 409, "{}", answer.body);
     let words = said(&answer);
     for part in [
-        "a.entradas: Escola 1: one entry taken",
-        "b.entradas: Escola 2: one entry taken",
+        "a.entradas: Escola 1: one entry imported",
+        "b.entradas: Escola 2: one entry imported",
         "the school Escola 4 is not known here",
         "d.entradas: the signature does not fit",
     ] {
@@ -224,6 +224,6 @@ fn a_school_leaves_out_games_that_are_not_played_after_it_was_asked() {
         let taken = send(&[("confirm", "leaves-out")]);
         assert_eq!((taken.status, entered(&event)), (200, vec!["8.1.1".to_owned()]), "{path}");
         assert!(taken.body.contains("8.1.2 Rui Só"), "{}", taken.body);
-        assert!(event.ok(&["log"]).contains("[asked and confirmed: leaves-out]"), "{path}");
+        assert!(event.ok(&["log"]).contains("[confirmed: leaves-out]"), "{path}");
     }
 }

@@ -443,7 +443,7 @@ fn the_wrong_one_won_the_second_game_of_a_match() {
     // A line does not say which game it means.
     let line = fields(&server.get("/mesa/1.1.1", &head).body, "<form class=\"line\"");
     let typed = server.post("/mesa/1.1.1/linha", &head, &form(&line, &[("linha", "1 1")]));
-    assert!(typed.status == 409 && typed.body.contains("say which one it is"), "{}", typed.body);
+    assert!(typed.status == 409 && typed.body.contains("give the game"), "{}", typed.body);
     assert_eq!(send(&row(), "0-1"), 303);
     assert!(server.get("/mesa/1.1.1", &head).body.contains("1-2"));
 }

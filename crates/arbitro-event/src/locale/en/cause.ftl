@@ -30,6 +30,6 @@ cause-wanted-choice = true or false has to be here
 cause-wanted-list = a list has to be here
 cause-wanted-other = this does not belong here
 cause-syntax = something is not written as it should be: a quote, a bracket or an equals sign
-cause-other = the system answers "{ $cause }"
+cause-other = the system reports "{ $cause }"
 cause-file = { $path }: { $cause }
 cause-file-unreadable = { $path } is not as this program wrote it: { $cause }

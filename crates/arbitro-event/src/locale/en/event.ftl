@@ -1,15 +1,15 @@
 # The event: event.toml, entries, operations and what prevents them.
-event-new = Made the event "{ $name }" in { $folder }: { $categories ->
+event-new = Created the event "{ $name }" in { $folder }: { $categories ->
     [one] one category
    *[other] { $categories } categories
 }, seed { $seed }.
-event-new-presets = say what is to be played, with --preset: { $presets }
-event-new-presets-hint = for a school's own selection: { $command }; at a terminal, without --preset, the program asks
+event-new-presets = choose what is to be played with --preset: { $presets }
+event-new-presets-hint = for a school's own selection: { $command }; at a terminal, without --preset, you choose from a list
 event-new-missing = Not filled in yet: { $what }. It is not printed anywhere until { $file } has it.
 event-new-missing-place = the place
 event-new-missing-date = the date
 event-new-missing-school = the name of the school
-event-new-what = What is to be played?
+event-new-what = Choose what is to be played:
 event-new-what-school = a school's selection
 event-new-what-club = a club's Swiss
 event-new-what-league = a league: everybody meets everybody
@@ -17,22 +17,22 @@ event-new-what-cup = a cup: knock-out
 event-new-what-edition = the championship, edition { $edition }
 event-new-ask-what = Number (Enter: { $usual })
 event-new-ask-what-wrong = "{ $text }" is not one of them: type a number from 1 to { $most }.
-event-new-ask-school = Name of the school (Enter: to be said later)
-event-new-ask-school-number = Number of the school (Enter: to be said later)
+event-new-ask-school = Name of the school (Enter to skip)
+event-new-ask-school-number = Number of the school (Enter to skip)
 event-new-ask-name = Name of the event (Enter: { $usual })
 event-new-ask-place = Place (Enter: { $usual }; - for none yet)
-event-new-ask-place-none = Place (Enter: to be said later)
+event-new-ask-place-none = Place (Enter to skip)
 event-new-ask-date = Date (Enter: { $usual }; - for none yet)
 event-new-ask-games = Games, by number or name, with commas (Enter: { $usual })
 event-new-ask-cycles = School cycles, by number or name, with commas (Enter: { $usual })
 event-new-ask-sections = Sections, by name, with commas (Enter: { $usual })
 event-new-ask-again = { $why } Again, please.
 event-new-ask-folder = New folder for the event (Enter: { $usual })
-event-new-ask-ended = The answers ended before the last question: nothing was made.
+event-new-ask-ended = The answers ended before the last question: nothing was created.
 event-new-unknown-game = "{ $text }" is not a game that can be played here; the games are { $games }.
 event-new-unknown-game-near = "{ $text }" is not a game here; did you mean { $suggestion }?
 event-new-unknown-cycle = "{ $text }" is not a cycle here; the cycles are { $cycles }.
-event-new-number = There is no number { $text }: they go from 1 to { $most }.
+event-new-number = There is no number { $text }: choose 1 to { $most }.
 event-new-no-category = { $preset } has no category with these games and these cycles.
 event-new-no-school = --school is for a school's own selection: --preset school
 event-new-school-number = "{ $text }" is not the number of a school: it has up to seven digits.
@@ -70,21 +70,21 @@ event-file-avoided = Players who meet only where nothing else works (an example)
 event-file-category = A category can be played in its own way: in categories, write { $example } instead of its code. These keys are possible: { $keys }.
 event-new-next = Look at { $folder }/event.toml and fill { $folder }/players.csv. Then type: cd { $typed }, and: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
-event-rehearsal = This event is a rehearsal: every page and paper says so.
+event-rehearsal = This event is a rehearsal: every page and paper is marked as one.
 event-simulate-real = { $folder } has an event with players that is not a rehearsal: invented results are not mixed with real ones
 event-hint-simulate = to try things out: arbitro simulate --event rehearsal; an event to rehearse in: arbitro new rehearsal --preset cnjm19 --rehearsal
 event-imported-capitals = { $count ->
         [one] The name { $name } is in capitals, and certificates print it so: write it as it should be read, and import the list again.
        *[other] { $count } names are in capitals ({ $name } …), and certificates print them so: write them as they should be read, and import the list again.
     }
-event-imported-rehearsal = This event is a rehearsal, and every page and paper says so. For the day itself make another event with new, or take rehearsal = true out of event.toml before the first round.
+event-imported-rehearsal = This event is a rehearsal, and every page and paper is marked as one. For the day itself create another event with new, or remove rehearsal = true from event.toml before the first round.
 event-hint-exists = to enter players there: arbitro players import players.csv --event { $folder }; for another event choose another folder
 event-no-event = there is no event in { $folder }: no file event.toml
 event-bad-clock = ARBITRO_CLOCK: { $why }
 event-bad-entry = entry { $seq } of the journal is not an operation that this version knows ("{ $cause }"); a later version wrote it, or it is damaged
 event-no-name = the name is missing
 event-no-reason = the reason for the decision is missing
-event-no-reason-clear = the reason for taking the result out is missing: --reason TEXT
+event-no-reason-clear = the reason for removing the result is missing: --reason TEXT
 event-no-result = the result is missing
 event-all-drawn = Every category that has players is drawn already.
 event-nothing-ready = No group is waiting for a round.
@@ -101,23 +101,23 @@ event-missing-adjourned = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already = Already so: { $what }
 event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
-event-question-overturns = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Record { $wanted } all the same? The sheet is kept.
-event-question-overturns-clear = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Take the result out all the same?
+event-question-overturns = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Record { $wanted } anyway? The sheet is kept.
+event-question-overturns-clear = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Remove the result anyway?
 event-question-touches = { $players ->
     [one] This concerns { $players } player who has
    *[other] This concerns { $players } players who have
  } already played, in { $groups ->
     [one] { $groups } group
    *[other] { $groups } groups
- }. Do it all the same?
-event-question-takes-back = This takes back { $count ->
+ }. Do it anyway?
+event-question-takes-back = This undoes { $count ->
     [one] { $count } entry
    *[other] { $count } entries
  } and changes { $groups ->
     [one] { $groups } group
    *[other] { $groups } groups
  }. Do it?
-event-question-takes-back-others = This takes back { $count ->
+event-question-takes-back-others = This undoes { $count ->
     [one] { $count } entry
    *[other] { $count } entries
  }, { $others } of other desks, and changes { $groups ->
@@ -125,8 +125,8 @@ event-question-takes-back-others = This takes back { $count ->
    *[other] { $groups } groups
  }. Do it?
 event-question-earlier = { $count ->
-    [one] A clock went back: entry { $entries } has an earlier time and is taken back as well.
-   *[other] A clock went back: the entries { $entries } have an earlier time and are taken back as well.
+    [one] A clock went back: entry { $entries } has an earlier time and is undone as well.
+   *[other] A clock went back: the entries { $entries } have an earlier time and are undone as well.
  }
 event-question-publishes = { $count ->
     [one] Everybody will see the pairings of { $count } group, at
@@ -140,7 +140,7 @@ event-question-draws-final = { $count ->
    *[other] Draw { $count } finals, for { $players } finalists?
  }
 event-question-new-round = The result is for round { $round } of { $group }, but round { $last } is paired by now. Record it for round { $round }?
-event-question-ends-sitting = A device is in play at table { $table } of { $group }. It has to leave if device { $device } is let in. Let it in?
+event-question-ends-sitting = A device is in play at table { $table } of { $group }. Device { $device } replaces it. Admit device { $device }?
 event-question-line = { $text }
 event-hint-confirm = to answer yes: { $options } (or --yes)
 event-batch-drawn = { $count ->
@@ -155,8 +155,8 @@ event-batch-paired = { $count ->
    *[other] { $count } rounds paired
  }
 event-batch-held = { $count ->
-    [one] one round paired; nobody sees it yet
-   *[other] { $count } rounds paired; nobody sees them yet
+    [one] one round paired, not public yet
+   *[other] { $count } rounds paired, not public yet
  }
 event-batch-published = { $count ->
     [one] one round published
@@ -199,10 +199,10 @@ event-restored = { $count ->
     [one] The earlier state is back: one operation was undone or redone
    *[other] The earlier state is back: { $count } operations were undone or redone
 }
-event-redone = Done again: operation { $seq } of { $desk }: { $summary }
+event-redone = Redone: operation { $seq } of { $desk }: { $summary }
 
 event-hint-outdated = to go back to the old rules, look up the number of the change and undo it: { $log }
-event-hint-new = to make an event: { $new }; if yours is in another folder: --event FOLDER
+event-hint-new = to create an event: { $new }; if yours is in another folder: --event FOLDER
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -213,7 +213,7 @@ event-toml-faults = { $path } { $count ->
 event-toml-outdated = the event.toml in this folder is an old version: the one in the journal counts
 event-toml-refused = the change of event.toml cannot take effect now; the version in the journal counts: { $reason }
 event-toml-syntax = this is not TOML: a line is name = value, with texts between quotes
-event-toml-syntax-twice = this was said before
+event-toml-syntax-twice = this is here for the second time
 event-toml-syntax-quotes = a text is written between quotes: "like this"
 event-toml-syntax-text = the text between quotes does not end, or has a character that is not allowed
 event-toml-syntax-list = the list lacks a comma or a bracket, or has one too many
@@ -246,10 +246,10 @@ event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements
 event-toml-choice = { $text } is not one of: { $words }
 event-toml-twice = { $text } is given twice
-event-toml-category = { $text } is not a category: cycles go from 1 to { $cycles } and games from 1 to { $games }
+event-toml-category = { $text } is not a category: cycles are 1 to { $cycles } and games 1 to { $games }
 event-toml-player = { $text } is not a player's code, like 275.2.3
-event-toml-room-part = { $text } is not a category or group of this event: cycles go from 1 to { $cycles } and games from 1 to { $games }
-event-toml-room-empty = nothing plays in this room
+event-toml-room-part = { $text } is not a category or group of this event: cycles are 1 to { $cycles } and games 1 to { $games }
+event-toml-room-empty = no group plays in this room
 event-toml-room-tables = the tables of { $room } and of { $other } both begin with { $table }
 event-toml-forbidden-alone = a list of players who may not meet needs at least two
 event-toml-forbidden-category = { $player }: this event has no category { $category }
@@ -297,7 +297,7 @@ event-entries-crowd = { $count ->
    *[other] lines { $lines } have too many players: a school may enter { $most } in a category, and so may school { $school } in { $category }. To enter them all, let schools enter { $wanted }: per_school = { $wanted } in event.toml
 }
 event-entries-crowd-large = lines { $lines } have too many players: a school may enter { $most } in a category, and so may school { $school } in { $category }; per_school in event.toml can be { $wanted } at most. If these players are from several schools, the list has to have the number of each school
-event-entries-no-school = the school is blank, and no line says what school { $number } is called: write its name here, or { $number } if it has none
+event-entries-no-school = the school is blank, and no line names school { $number }: write its name here, or { $number } if it has none
 event-entries-school-taken = the school is blank; by its number, { $number }, it is { $name }
 event-entries-no-row = the list has no such line below its headings, and nothing was left out
 event-entries-sums = { $count ->
@@ -310,7 +310,7 @@ event-entries-crowd-club = { $count ->
    *[other] lines { $lines } have too many players: one number may have { $most } in a category, and so may { $school } in { $category }. To enter them all, write per_school = { $wanted } into event.toml
 }
 event-entries-crowd-large-club = lines { $lines } have too many players: one number may have { $most } in a category, and so may { $school } in { $category }; per_school in event.toml can be { $wanted } at most. Give the players numbers of their own
-event-entries-no-school-club = the club is blank, and no line says what { $number } is called: write its name here, or { $number } if it has none
+event-entries-no-school-club = the club is blank, and no line names { $number }: write its name here, or { $number } if it has none
 event-entries-school-taken-club = the club is blank; by its number, { $number }, it is { $name }
 event-entries-other-school = { $text } is not the school of the code { $code }
 event-entries-other-school-club = { $text } does not agree with the code { $code }
@@ -320,12 +320,12 @@ event-add-same-name = { $name } has the same name as { $other } of the same cate
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, line { $line }, column { $column } ({ $heading }): { $fault }
 event-row-sheet = { $path }, worksheet "{ $sheet }"
-event-list-sheets = { $path }: read were the worksheets { $sheets }
+event-list-sheets = { $path }: worksheets read: { $sheets }
 event-list-reports = { $path }: worksheets with results or standings were not read: { $sheets }
 event-list-remark = { $path }: { $remark }
 event-list-leaves-out = { $path }: this would be left out: { $what }{ $instead }
 event-list-left-out = { $path }: this was left out: { $what }{ $instead }
-event-list-left-sheet = the worksheet "{ $sheet }", which has not the columns of a list
+event-list-left-sheet = the worksheet "{ $sheet }", which lacks the columns of a list
 event-list-left-game-lines = { $count ->
     [one] one entry
    *[other] { $count } entries
@@ -355,10 +355,10 @@ event-entries-empty-rows = { $count ->
 event-list-declined = { $path }: nothing was imported
 event-sent-leaves-out = { $taken ->
     [0] nothing in the file is played here
-    [one] one entry of the file can be taken; this would be left out
-   *[other] { $taken } entries of the file can be taken; this would be left out
+    [one] one entry of the file can be imported; this would be left out
+   *[other] { $taken } entries of the file can be imported; this would be left out
 }: { $what }{ $instead }
-event-sent-hint-leaves-out = ask the school for a new file, or take it without them: { $leavesout }
+event-sent-hint-leaves-out = ask the school for a new file, or import it without them: { $leavesout }
 event-renamed = { $code }: { $before } is now { $after }
 event-renamed-so = { $code } is { $name }
 event-imported = { $count ->
@@ -372,7 +372,7 @@ event-public-doubtful = { $count ->
 }
 event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
-event-entries-steering = there is a character here that turns the direction of writing around: take it out
+event-entries-steering = there is a character here that turns the direction of writing around: remove it
 event-entries-letter = there is a character here that cannot be read: correct it and save the list as UTF-8
 event-entries-letters = { $count ->
     [one] one cell seems to have wrongly decoded letters: is { $text } meant to be { $meant }, or is it right as it is written?
@@ -389,13 +389,13 @@ event-entries-title = { $text } is not one of the titles GM, IM, WGM, FM, WIM, C
 event-entries-fide-id = { $text } is not a FIDE number, which has digits only
 event-entries-federation = { $text } is not a federation, which has three letters, such as POR
 event-entries-byes = { $text }: byes are rounds with what is asked for each: 2:½ 4:0 (½ or H, 0 or Z, 1 or F), each round once
-event-entries-byes-drawn = { $player } is in { $group } already: byes are asked for there now, with players absent { $player } --round N --bye half, and taken back with undo
+event-entries-byes-drawn = { $player } is in { $group } already: byes are asked for there now, with players absent { $player } --round N --bye half, and undone with undo
 event-entries-sex = { $text } is not a sex as in FIDE’s file, m or w
 event-entries-birth = { $text } is not a year of birth, such as 1987
-event-entries-unclear = the program cannot tell what this column holds: write headings above the list (name, class, game)
+event-entries-unclear = the content of this column is not clear: write headings above the list (name, class, game)
 event-entries-no-games = no column has the games: add one; accepted are: { $accepted }
 event-entries-no-game = the game is missing; accepted are: { $accepted }
-event-entries-no-cycle = the program cannot tell the cycle: write the class with its year, as in 5.º B, or add a column with the cycle; accepted are: { $accepted }
+event-entries-no-cycle = the cycle is not clear: write the class with its year, as in 5.º B, or add a column with the cycle; accepted are: { $accepted }
 event-entries-other-cycle = this event has no cycle for the class { $class }; accepted are: { $accepted }
 event-entries-class-disagrees = { $text } does not agree with the class { $class }, which is of { $cycle }
 event-entries-not-played = this event has no { $game } in { $cycle }; accepted there are: { $accepted }
@@ -413,8 +413,8 @@ event-entries-two-names = school { $number } is called { $name } here and also {
 event-entries-two-names-club = { $number } is of { $name } here and also of { $other }: write it the same way throughout the list and import it again
 event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the code
 event-entries-two-numbers-club = { $name } has the number { $number } here and also { $other }: if players have numbers of their own, that is right
-event-entries-many-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the codes; for a club that numbers its members this is said only once
-event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; for a club that numbers its members this is said only once
+event-entries-many-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the codes; for a club that numbers its members this warning appears only once
+event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; for a club that numbers its members this warning appears only once
 event-entries-left-out = Columns not read: { $columns }
 event-hint-good-rows = to enter the other lines meanwhile: arbitro players import { $path } --good-rows
 event-hint-ignore-rows = correct these lines; to enter the others meanwhile: arbitro players import { $path } --ignore-row { $rows }
@@ -448,7 +448,7 @@ event-imported-altered = { $count ->
     [one] Changed: { $people }
    *[other] Changed: { $people }
 }
-event-imported-moved = { $name } went from { $before } to { $code } and is in both: if they changed game, { $remove } (before the draw) or { $withdraw }
+event-imported-moved = { $name } changed from { $before } to { $code } and is in both: if the game changed, { $remove } (before the draw) or { $withdraw }
 event-imported-others = { $count ->
     [one] Not in this list, and as before: { $people }. To record the withdrawal: --remove-missing
    *[other] Not in this list, and as before: { $people }. To record the withdrawals: --remove-missing
@@ -476,10 +476,10 @@ event-imported-withdrawn = { $count ->
    *[other] Not in this list, and withdrawn: { $people }
 }
 event-sent-taken = { $path }: { $school }: { $count ->
-    [one] one entry taken
-   *[other] { $count } entries taken
+    [one] one entry imported
+   *[other] { $count } entries imported
 } ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
-event-sent-replaced = { $path }: { $school }: takes the place of the earlier file: { $count ->
+event-sent-replaced = { $path }: { $school }: replaces the earlier file: { $count ->
     [one] one entry
    *[other] { $count } entries
 } ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
@@ -493,16 +493,16 @@ event-sent-withdrawn = { $count } withdrawn: { $people }
 event-sent-in-file = { $path }: { $fault }
 event-sent-same-name = { $code } { $name }: { $other } of another school has the same name, class, cycle and game; if they are two pupils: --same-name
 event-sent-change = change to { $code } { $name }, whose category is already drawn
-event-sent-ask-take = { $said }. Take this event as well? (y/n)
-event-sent-ask-number = { $said }. Which number does the school have here?
+event-sent-ask-take = { $said }. Import this event as well? (y/n)
+event-sent-ask-number = { $said }. Number of the school here?
 event-sent-ask-change = { $said }. Make this change? (y/n)
-event-sent-ask-replace = { $said }. Go on? (y/n)
+event-sent-ask-replace = { $said }. Continue? (y/n)
 event-sent-ask-same-name = The same name, class, cycle and game at two schools: { $people }. Are they two pupils? (y/n)
 event-sent-no-number = "{ $text }" is not the number of a school: it has letters and digits only
 event-sent-too-large = the file is larger than { $most } MB: a file of entries is never that large
 event-sent-too-many = the file has more than { $most } players
 event-sent-shape = this is not a file of entries, or it is damaged (line { $line }, column { $column })
-event-sent-kind = the file says that it is something other than entries
+event-sent-kind = the file is marked as something other than entries
 event-sent-version = the file is of version { $version }, which this program does not know
 event-sent-text = the text { $field } is missing, too long or has characters that a name cannot have ({ $player ->
     [0] of the event
@@ -517,12 +517,12 @@ event-sent-not-proven = the signature does not fit: somebody changed the file af
 event-sent-own = the file was made by this event itself
 event-sent-other-school = the file has entries of { $school }, and this key is of another school
 event-sent-other-key = the file of school { $school } is signed with the key { $key }, and the known one is { $before }
-event-sent-older = a later file of { $school } was taken already (this one: entry { $made } of its journal, that one: { $before })
+event-sent-older = a later file of { $school } was imported already (this one: entry { $made } of its journal, that one: { $before })
 event-sent-another = school { $school } has sent the event { $before } already, and this is another one: { $event }
 event-sent-unknown-school = the school { $school } is not known here
 event-sent-faults = { $count ->
-    [one] one entry cannot be taken: { $faults }
-   *[other] { $count } entries cannot be taken: { $faults }
+    [one] one entry cannot be imported: { $faults }
+   *[other] { $count } entries cannot be imported: { $faults }
 }
 event-sent-full = school { $school } would have { $count } in { $category }, and may have { $most }
 event-sent-two-games = { $name } of one school is entered twice, as { $code } and { $other }
@@ -530,12 +530,12 @@ event-sent-after-draw = { $count ->
     [one] one change is in a category that is already drawn: { $people }
    *[other] { $count } changes are in categories that are already drawn: { $people }
 }
-event-sent-hint-again = none of it was taken; ask the school for a new file
+event-sent-hint-again = nothing was imported; ask the school for a new file
 event-sent-hint-own = import it at the next event, with --event FOLDER
 event-sent-hint-school = send the file that your own school made
 event-sent-hint-key = ask the school by telephone; if it has a new key: { $newkey }
-event-sent-hint-another = if both are to be taken: { $another }
-event-sent-hint-assign = say which number the school has here: { $assign }
+event-sent-hint-another = if both are to be imported: { $another }
+event-sent-hint-assign = give the number of the school here: { $assign }
 event-sent-hint-decide = decide one by one: to make a change: { $take }; to leave it: { $leave }
 event-schools-no-name = the list of schools has no column for the name
 event-schools-twice = the number { $text } is in the list twice
@@ -565,23 +565,23 @@ event-ratings-more-lines = { $path }: { $count ->
     [one] one more line
    *[other] { $count } more lines
 } that cannot be read
-event-ratings-form = { $path } is not FIDE's rating list: take the list in TXT or XML format, unpacked (players_list_foa.txt, standard_rating_list.xml)
+event-ratings-form = { $path } is not FIDE's rating list: use the list in TXT or XML format, unpacked (players_list_foa.txt, standard_rating_list.xml)
 event-ratings-headings = { $path }: the first line does not have the headings of FIDE's rating list (ID Number, Name, Fed, Tit, SRtng or the month, B-day)
 event-import-of-ratings = these options are for lists of entries, and --ratings is FIDE's rating list
-event-sources-title = What the schools have sent
+event-sources-title = Entries from the schools
 event-sources-column-number = Number
 event-sources-column-event = Event
 event-sources-column-received = Received
 event-sources-column-entries = Entries
 event-sources-column-withdrawn = Withdrawn
-event-sources-column-problems = To look into
+event-sources-column-problems = To check
 event-sources-silent = nothing yet
 event-sources-summary = Sent: { $sent }, not yet: { $silent }; entries: { $entries }.
 event-sources-same-name = { $player } has the name, class, cycle and game of { $other }
 event-sources-two-games = { $player } is entered as { $other }, too
 event-sources-too-many = { $player }: too many of the school in this game and cycle
 event-awaited = { $count ->
-    [0] Everybody is here.
+    [0] All players are here.
     [one] One player is not here yet.
    *[other] { $count } players are not here yet.
 }
@@ -628,22 +628,22 @@ event-status-others = { $count ->
    *[other] and { $count } more groups: { $missing }
 }
 event-next-new = There is no event here yet.
-event-next-import = Nobody is entered yet: write the players into players.csv, or import the list that you have.
+event-next-import = No player is entered yet: write the players into players.csv, or import your list.
 event-next-roll-call = { $count ->
     [one] One player is
    *[other] { $count } players are
-} not here yet; before the draw, mark those who do not come as absent.
+} not here yet; before the draw, mark the missing players as absent.
 event-next-draw-all = { $count } categories with { $players } players are to be drawn.
 event-next-draw = { $category }, with { $players ->
     [one] one player
    *[other] { $players } players
 }, is to be drawn.
-event-next-pair = { $count } groups can go on to their next round{ $playing ->
+event-next-pair = { $count } groups are ready for their next round{ $playing ->
     [0] .
     [one] {"; "}another is still playing.
    *[other] {"; "}{ $playing } others are still playing.
 }
-event-next-pair-one = { $group } can go on to round { $round } of { $rounds }.
+event-next-pair-one = { $group } is ready for round { $round } of { $rounds }.
 event-next-publish = { $count ->
     [one] One paired round is held back: publish it
    *[other] { $count } paired rounds are held back: publish them
@@ -656,7 +656,7 @@ event-next-enter = { $count ->
     [one] One result is
    *[other] { $count } results are
 } missing; { $group }, round { $round }, has waited longest.
-event-next-missing = Which tables are still playing, and since when.
+event-next-missing = The tables that are still playing, and since when.
 event-next-late = { $count ->
     [one] { $player } was
    *[other] { $count } players, { $player } first, were
@@ -713,13 +713,13 @@ event-log-withdraw = withdrawn: { $players }
 event-log-late = { $player } enters { $group } in round { $round }
 event-log-back = { $player } counts again
 event-log-absent = absent: { $players }
-event-log-remove = taken off the list: { $players }
-event-log-present = have come: { $players }
-event-log-await = absent until they come: { $players }
+event-log-remove = removed from the list: { $players }
+event-log-present = arrived: { $players }
+event-log-await = absent until they arrive: { $players }
 event-log-hide = hidden from the public: { $players }
 event-no-room = There is no room { $room }; event.toml names { $rooms }
 event-no-rooms = event.toml names no rooms, so no room is called { $room }
-event-room-empty = No group of those asked for plays in { $room }
+event-room-empty = None of the requested groups plays in { $room }
 event-hint-rooms = in event.toml: rooms = [{"{"} name = "NAME", groups = ["2.3", "2.4.1"], first_table = 1 {"}"}]
 event-log-keep-table = { $player } keeps table { $table }
 event-log-no-table = { $player } keeps no table any more
@@ -749,7 +749,7 @@ event-log-pair-manual = { $group }, round { $round }: paired by hand, { $tables 
    *[other] { $tables } tables
 }
 event-log-pair-exceptions = { $paired }; { $exceptions }
-event-log-unpair = { $group }, round { $round }: pairing taken back
+event-log-unpair = { $group }, round { $round }: pairing undone
 event-log-result = { $group }, round { $round }, table { $table }{ $game }: { $result }{ $note }
 event-log-correct = { $group }, round { $round }, table { $table }{ $game }: { $result } instead of { $was }{ $note }
 event-log-decision = , decision of the arbiter: { $reason }
@@ -757,7 +757,7 @@ event-log-sheet = , with its scoresheet
 event-log-sheet-read = , with its scoresheet as it was read
 event-log-drops = { $note }; games no longer recorded: { $games }
 event-log-game = , game { $game }
-event-log-clear = { $group }, round { $round }, table { $table }: { $was } taken out: { $reason }
+event-log-clear = { $group }, round { $round }, table { $table }: { $was } removed: { $reason }
 event-log-make = { $group } made of { $players }
 event-log-dissolve = { $group } dissolved: { $players }
 event-log-forbid = { $player } and { $other } may not be paired
@@ -773,7 +773,7 @@ event-consequence-place = { $group }: { $name } ({ $code }): from place { $befor
 event-consequence-final = { $group }: { $name } ({ $code }) enters the final
 event-consequence-no-final = { $group }: { $name } ({ $code }) leaves the final
 event-log-undo = operation { $seq } undone
-event-log-redo = operation { $seq } done again
+event-log-redo = operation { $seq } redone
 event-log-with = { $operation }, with { $with }
 event-log-forget = codes only: made from a journal with { $entries ->
     [one] one entry
@@ -781,7 +781,7 @@ event-log-forget = codes only: made from a journal with { $entries ->
 } (head { $hash })
 event-forget-not-empty = { $folder } has something in it; the copy goes to a new folder
 event-hint-forget = arbitro event forget NEW-FOLDER
-event-forget-unknown = entry { $seq } of the journal cannot be read, so nobody knows which names are in it
+event-forget-unknown = entry { $seq } of the journal cannot be read, so the names in it are unknown
 event-hint-forget-unknown = use the version of the program that wrote it; to see the entry: arbitro log
 event-forgotten = { $entries ->
     [one] One entry
@@ -797,7 +797,7 @@ event-log-merge = joined another copy of the event, which had { $entries ->
    *[other] { $entries } entries
 } (head { $hash })
 event-log-undone = {"  "}[undone]
-event-log-confirmed = {"  "}[asked and confirmed: { $words }]
+event-log-confirmed = {"  "}[confirmed: { $words }]
 
 # What is said of files and lists
 event-print-no-map = only slips and round-slips have a map ({ $document } has none)
@@ -811,7 +811,7 @@ event-correct-finalist-undo = to change that, as long as nothing has been played
 event-results-imported = { $count ->
     [one] 1 result recorded
    *[other] { $count } results recorded
- }; { $same } were in already.
+ }; { $same } were recorded already.
 event-results-not-filled-in = { $count ->
     [one] 1 row of the list has no result yet: it was left out
    *[other] { $count } rows of the list have no result yet: they were left out
@@ -821,7 +821,7 @@ event-scan-unclear = { $file } · { $slip }: { $group }, round { $round }, table
 event-scan-blank = { $file } · { $slip }: { $group }, round { $round }, table { $table }: nothing is marked
 event-scan-outdated = { $file } · { $slip }: { $group }, round { $round }, table { $table }: the pairing was changed after the slip was printed
 event-scan-other-event = { $file } · { $slip }: a slip of another event
-event-scan-already = { $file } · { $slip }: { $group }, round { $round }, table { $table }: { $read } was in already
+event-scan-already = { $file } · { $slip }: { $group }, round { $round }, table { $table }: { $read } was recorded already
 event-scan-refused = { $file } · { $slip }: { $group } { $round }/{ $table } { $read }: refused ({ $why }); a scan never corrects a result
 event-scan-why-several = more than one box is marked
 event-scan-why-filled = a box is filled in completely
@@ -829,11 +829,11 @@ event-scan-why-doubtful = no box is marked clearly
 event-scan-why-games = a game is missing, or the match is not over
 event-scan-why-corners = a corner is not in the picture, or is covered
 event-scan-why-dark = the picture is too dark or too pale
-event-scan-why-differs = another slip of this table says something else
+event-scan-why-differs = another slip of this table shows another result
 event-scan-why-no-slip = the code is not that of a slip
 event-scan-why-has-result = the table has another result
 event-scan-why-not-possible = the table cannot have this result
-event-scan-none = { $path }: no slip was found; photograph it nearer, flat, in good light
+event-scan-none = { $path }: no slip was found; photograph it from nearer, lying flat, in good light
 event-scan-file = { $path } cannot be read: { $cause }
 event-scan-fault-kind = it is not a JPEG, PNG or PDF
 event-scan-fault-large = it is too large (at most 20 MB, 400 pages, 25 megapixels a picture, and no more unpacked than that many pages)
@@ -841,7 +841,7 @@ event-scan-fault-packed = its pictures are packed in a way that is not read; sca
 event-scan-fault-empty = there is no picture in it
 event-scan-fault-long = it takes too long to read: far more in it looks like a code than slips have; scan the slips again, on plain paper and with fewer pages in a file
 event-scan-fault-damaged = it is damaged
-event-results-cell = { $text } cannot be understood
+event-results-cell = { $text } cannot be read
 event-hint-import-rows = nothing was imported: correct the rows above in the file, and import it again
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct
 event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj)
@@ -869,7 +869,7 @@ event-simulated = Simulated a championship: { $players ->
    *[other] { $operations } operations
 }. Journal: { $head }
 event-manual-player = { $text } is not a player of { $group }
-event-manual-line = "{ $text }" cannot be understood: a line has two players, or a player and "bye"
+event-manual-line = "{ $text }" cannot be read: a line has two players, or a player and "bye"
 event-manual-faults = { $path } { $count ->
     [one] has one error
    *[other] has { $count } errors
@@ -886,12 +886,12 @@ event-enter-help =
     1121         results for the next tables
     3!2          correct table 3
     3/2 1, 3 2-1 the second game of the match at table 3; the whole match
-    3 del        take the result of table 3 out
+    3 del        remove the result of table 3
     2.2.3        go to that group; an empty line goes to the next one
     r2, r        round 2; the last one
     @275.2.3     a player's table; by name: /ana
     p            pair the complete groups
-    u            take back what was done here last
+    u            undo what was done here last
     ?, h, q      what is missing, help, end
 event-enter-hint-correct = to correct it: { $table }!{ $key }
 event-enter-hint-record = to record it as new: { $table } { $key }
@@ -911,7 +911,7 @@ event-enter-no-offer = no other group is waiting for results
 event-enter-where = Type a group (2.2.3) · { $next }
 event-enter-nowhere = first type the code of a group, like 2.2.3
 event-enter-table = {"  "}{ $table }  { $first } – { $second }
-event-enter-unknown = cannot be understood: { $text } (h: help)
+event-enter-unknown = cannot be read: { $text } (h: help)
 event-enter-read-table = Read as the result of table { $table }; two results, for the next two tables, are typed { $other }
 event-enter-read-results = Read as two results, for tables { $tables }; the result of one table is typed { $line }
 event-enter-full = { $typed ->
@@ -931,7 +931,7 @@ event-enter-adjourned = adjourned
 event-enter-already = {" "}(already so)
 event-enter-ask = Table { $table }, { $first } – { $second }: { $result } ({ $winner }) instead of { $had }? y/n
 event-enter-left = It stays as it was.
-event-enter-nothing-asked = Nothing was asked.
+event-enter-nothing-asked = There is no question to answer.
 event-enter-no-result = table { $table } has no result yet: { $table } 1 or { $table } 2 records it
 event-enter-cleared = { $table }: no result  { $first } – { $second }
 event-enter-clear-reason = entered by mistake
@@ -941,7 +941,7 @@ event-enter-undone = Undone: { $summary } ({ $count ->
    *[other] { $count } more to undo
 })
 event-enter-nothing-done = Nothing more was done here that could be undone.
-event-enter-none-found = Nobody has a name like that.
+event-enter-none-found = No player has a name like that.
 event-enter-several-found = { $count } players: { $people }
 event-enter-no-table = { $name } has no table in round { $round } of { $group }
 event-enter-found = { $group }, round { $round }, table { $table }: { $first } – { $second }  { $result }
@@ -989,21 +989,21 @@ event-report-kept = { $path }: a line was left out: { $fault }
 event-report-date = line { $line }: { $why }
 event-report-result = { $path }:{ $line }: round { $round }: the game against { $opponent } has no result that an event can hold
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
-event-report-not-kept = { $path }:{ $line }: an event has no place for what this line says: { $text }
-event-report-other-rules = { $path }: the rules of the event differ from what the report says in the record { $record }
+event-report-not-kept = { $path }:{ $line }: an event cannot hold the content of this line: { $text }
+event-report-other-rules = { $path }: the rules of the event differ from the record { $record } of the report
 event-report-players = { $path }: the report has no players
-event-report-faults = { $path } cannot be taken as it is: { $count ->
+event-report-faults = { $path } cannot be imported as it is: { $count ->
     [one] one line prevents it
    *[other] { $count } lines prevent it
 }
-event-report-category = the event has several categories: say with --category which one the report becomes
+event-report-category = the event has several categories: choose with --category the one that the report becomes
 event-report-game = Chess
 event-report-cycle = Open
 event-report-rounds = { $path }: the report does not have the number of rounds (record 142): add --rounds N
-event-report-rounds-given = { $path } says how many rounds there are: leave out --rounds
-event-report-rounds-question = { $path } does not say how many rounds there are (record 142), and { $played } were played: how many are there in all?
+event-report-rounds-given = { $path } has the number of rounds: leave out --rounds
+event-report-rounds-question = { $path } does not have the number of rounds (record 142), and { $played } were played: how many are there in all?
 event-report-other-ranks = { $path } names no tie-breaks (record 202), so its ranks are worked out anew by those of the event; { $count } of them change
-event-report-from = taken from { $path }
+event-report-from = imported from { $path }
 event-report-by-hand = round { $round } was paired by hand
 event-report-exception = round { $round }: { $said }
 event-report-corrected = round { $round }, table { $table }: the result was corrected
@@ -1016,23 +1016,23 @@ event-export-list = --list chooses what a CSV file contains; the other formats c
 event-export-whole = the JSON document is the whole event: name no group or category
 event-export-entries-only = --places and --with-adapted are for export entries
 event-export-categories = entries are exported for whole categories, and { $group } is a group
-event-export-nobody = nobody goes on: these categories have no players
-event-hint-export-nobody = to see who is entered: arbitro players list
+event-export-nobody = no player qualifies: these categories have no players
+event-hint-export-nobody = to see the entries: arbitro players list
 event-export-unsigned = a file of entries is signed, and the event's key is on another laptop
 event-hint-export-unsigned = make the file where event.key is, or bring event.key into this folder
 event-exported-entries = { $path }: { $count ->
-    [one] one player goes on
-   *[other] { $count } players go on
+    [one] one player qualifies
+   *[other] { $count } players qualify
 }, from { $categories ->
     [one] one category
    *[other] { $categories } categories
 }.
 event-exported-children = The file holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
 event-exported-untold = { $count ->
-    [one] One of them plays on an adapted set, which the file does not say
-   *[other] { $count } of them play on adapted sets, which the file does not say
-}: tell the receiver in another way, or use --with-adapted
-event-exported-rehearsal = this event is a rehearsal: nobody should take this file for entries
+    [one] One of them plays on an adapted set, which the file does not contain
+   *[other] { $count } of them play on adapted sets, which the file does not contain
+}: inform the receiver in another way, or use --with-adapted
+event-exported-rehearsal = this event is a rehearsal: this file must not be used as entries
 event-export-open = { $group }: round { $round } is not complete and is not in the file.
 event-export-several = { $count } groups do not fit into one file of this format
 event-hint-export-folder = name one group, or a folder with -o FOLDER: it gets a file for each group
@@ -1054,13 +1054,13 @@ event-explain-berger-part = { $group }, round { $round }: the first rounds of a 
 event-explain-bracket = { $group }, round { $round }: the matches of the bracket
 event-explain-match = table { $table }: { $first } and { $second }, seeds { $seed } and { $other }: { $part }, match { $number }
 event-explain-match-bye = { $first }, seed { $seed }, has a bye: { $part }, match { $number }; the empty places of the bracket fall to the highest seeds
-event-explain-match-free = { $first }, seed { $seed }, goes on without playing: { $part }, match { $number }; there is no opponent
+event-explain-match-free = { $first }, seed { $seed }, advances without playing: { $part }, match { $number }; there is no opponent
 event-explain-match-empty = { $first }, seed { $seed }, has left: { $part }, match { $number }
 event-bracket-main = round { $round } of the main bracket
 event-bracket-quarterfinal = quarter-final
 event-bracket-semifinal = semi-final
 event-bracket-final = final
-event-bracket-losers = round { $round } of the bracket of those who lost once
+event-bracket-losers = round { $round } of the bracket of players who lost once
 event-bracket-consolation = round { $round } of the consolation
 event-bracket-third-place = match for the third place
 event-bracket-grand-final = grand final
@@ -1069,7 +1069,7 @@ event-bracket-coded = { $code } ({ $part })
 event-bracket-code = { $code }
 event-bracket-won = won the { $part }
 event-bracket-lost = lost the { $part }
-event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
+event-explain-manual = { $group }, round { $round } was paired by hand. Objections of the engine:
 event-explain-since = { $group }, round { $round }: the results before it have changed since. With the results as they are now:
 
 # What the hall may see.
@@ -1078,7 +1078,7 @@ event-log-identify = The identifier of this event is { $id }
 event-log-receive = Received from { $school } ({ $event }): { $count ->
     [one] one entry
    *[other] { $count } entries
-}, { $gone } taken back
+}, { $gone } withdrawn
 event-log-hold = rounds are held back until published
 event-log-hold-off = rounds are shown as soon as they are paired
 event-log-publish = published: { $rounds }
@@ -1091,7 +1091,7 @@ event-role-head = head
 event-role-table = live table
 event-role-school = school
 event-role-school-club = club
-event-no-printer = the program does not know where to print
+event-no-printer = no printer is configured
 event-hint-printer = to a file: -o FILE.pdf; to a printer, its command in ARBITRO_PRINT, like ARBITRO_PRINT="lp -d hall"
 event-sent = Sent to be printed: { $command }
 event-print-command = the printing command { $command } did not print: { $cause }
@@ -1106,14 +1106,14 @@ event-column-opponent = Opponent
 event-column-since = Since
 
 event-allow-unneeded = Nothing had to be allowed: the round obeys the absolute criteria.
-event-not-yours = Your key is not for this group.
+event-not-yours = Your key does not cover this group.
 event-topic-event = Event
 event-topic-games = Games and cycles
 event-topic-rounds = Groups and rounds
 event-topic-points = Points and tie-breaks
 event-topic-rooms = Rooms and tables
 event-topic-certificates = Certificates
-event-topic-public = What the public sees
+event-topic-public = Public pages
 event-topic-clubs = Clubs and leagues
 event-setting-name = Name of the event
 event-setting-edition = Edition
@@ -1125,7 +1125,7 @@ event-setting-language-none = the language of the person who prints
 event-setting-language-pt = Portuguese
 event-setting-language-en = English
 event-setting-rehearsal = It is a rehearsal
-event-setting-rehearsal-help = Every page and paper says so.
+event-setting-rehearsal-help = Every page and paper is marked as one.
 event-setting-school-number = Number of the school
 event-setting-school-number-help = Where one school alone plays. Its entries to the next event carry it.
 event-setting-school-name = Name of the school
@@ -1170,7 +1170,7 @@ event-setting-points-forfeit-win = Win by forfeit
 event-setting-points-forfeit-win-help = Empty: as a win.
 event-setting-points-forfeit-loss = Loss by forfeit
 event-setting-tie-breaks = Tie-breaks
-event-setting-tie-breaks-help = In this order. To take one out, choose "–".
+event-setting-tie-breaks-help = In this order. To remove one, choose "–".
 event-setting-round-robin-tie-breaks = Tie-breaks where everybody meets everybody
 event-setting-buchholz-bye = Byes in Buchholz
 event-setting-buchholz-bye-fide = as FIDE has them (2026)
@@ -1188,11 +1188,11 @@ event-setting-article-a = a (na Taça)
 event-setting-article-os = os (nos Jogos)
 event-setting-article-as = as (nas Olimpíadas)
 event-setting-certificate-url = Address that checks certificates
-event-setting-certificate-url-help = Where the pages are on the internet after the day: the code on each certificate leads there. Empty: the public address above. An address of the hall's network (192.168…, .local) works in the hall only.
+event-setting-certificate-url-help = Where the pages are on the internet after the day: the code on each certificate links to them. Empty: the public address above. An address of the hall's network (192.168…, .local) works in the hall only.
 event-setting-certificates-without-games = Certificates of players who had no opponent
-event-setting-certificates-without-games-yes = are made, and say so
+event-setting-certificates-without-games-yes = are made, with a note
 event-setting-certificates-without-games-no = are not made
-event-setting-certificates-without-games-help = Somebody who is alone in a category, or had nothing but byes.
+event-setting-certificates-without-games-help = A player who is alone in a category, or had nothing but byes.
 event-setting-public-names = Names of pupils
 event-setting-public-names-club = Names of players
 event-setting-public-names-short = first name and initial (Ana S.)

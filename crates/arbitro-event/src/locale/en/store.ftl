@@ -18,13 +18,13 @@ store-error-altered = the journal in { $place } is not as it was written: { $seq
 store-error-nul = the field { $field } holds a NUL character, which cannot be kept
 store-error-unreachable = { $place } cannot be reached: { $cause }
 store-cause-address = this is not an address
-store-cause-no-answer = nobody answers there; is the server running, and this computer in its network?
+store-cause-no-answer = no server answers there; is it running, and this computer in its network?
 store-cause-denied = the server does not accept this user or this password
 store-cause-no-database = the server has no database of this name
 store-cause-stopped = the server is shutting down, or has ended the connection
 store-cause-file = the file or its folder cannot be opened: it is missing, is something else, or permission is missing
 store-error-not-built = this program was built without the kind of store that { $place } names
-store-error-engine = the database at { $place } answers "{ $cause }"
+store-error-engine = the database at { $place } reports "{ $cause }"
 store-error-bad-location = there is no kind of store called { $scheme }
 store-error-no-url = that is neither a postgres:// URL nor the path of a file; it is not repeated here, because it may hold a password
 store-hint-missing = the journal begins with the first operation, like { $import }; if the event is in another folder: --event DIR
@@ -33,7 +33,7 @@ store-hint-read-only = check whether the file, its folder or the disk is write-p
 store-hint-locked = close the other program, or try again in a moment; a program that is stopped (Ctrl-Z) holds the journal until it goes on (fg) or ends
 store-hint-full = free some space on the disk and try again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
-store-hint-altered = what is wrong: { $verify }; to go on with what is good: { $salvage }; keep the file as it is
+store-hint-altered = to see the faults: { $verify }; to continue with the good entries: { $salvage }; keep the file as it is
 store-hint-not-kept = somebody added a trigger or a rule to the table "journal"; the administrator of the server has to remove it
 store-hint-not-built = build it with: cargo install arbitro --features postgres
 store-error-environment = the value of ARBITRO_STORE is not a postgres:// URL; it is not repeated here, because it may hold a password
@@ -69,13 +69,13 @@ store-fault-unreadable = entry { $seq } cannot be read
 store-fault-mark = no entry has the head asked for: entries were cut off after entry { $seq }, or the journal was written anew, or the head is that of another event or copy
 store-snapshot-false = the entries are intact, but the saved state does not agree with them: somebody changed it. The program reads nothing from it; it stays as it is
 store-snapshot-no-table = the table of the saved state is missing, or is not the one that arbitro made: somebody changed it. The entries are intact, and the program reads nothing from that table; but it can no longer show whether entries were cut off at the end. To check that: arbitro verify --head HASH, with a head that is printed on paper
-store-salvaged = Taken over from { $from } into { $to }: { $entries ->
+store-salvaged = Salvaged from { $from } into { $to }: { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
 }, head { $hash }
-store-salvaged-all = Nothing was wrong: everything was taken over.
-store-salvaged-lost = Not taken over, as they are in the old journal:
-store-salvaged-next = To go on with it, event.toml needs the line: store = "{ $to }". Do again what was not taken over; keep the old journal.
+store-salvaged-all = There was no fault: every entry was salvaged.
+store-salvaged-lost = Not salvaged, as they are in the old journal:
+store-salvaged-next = To continue with it, event.toml needs the line: store = "{ $to }". Repeat the operations that were not salvaged; keep the old journal.
 store-copied = Copied { $entries ->
     [one] one entry
    *[other] { $entries } entries
@@ -86,9 +86,9 @@ store-copy-not-empty = { $to } has { $entries ->
     [one] an entry
    *[other] { $entries } entries
 } already; a copy goes to an empty store only
-store-hint-copy = name a store that does not exist yet, and it is made: arbitro store copy FROM new.db
+store-hint-copy = name a store that does not exist yet, and it is created: arbitro store copy FROM new.db
 store-hint-snapshot = a copy takes the entries only: arbitro store copy { $place } new.db
-store-hint-merge-other = a copy of this event comes from: arbitro store copy FROM TO; or from: arbitro serve --backup DIR
+store-hint-merge-other = a copy of this event is made by: arbitro store copy FROM TO; or by: arbitro serve --backup DIR
 store-merged = Joined: { $entries ->
     [0] no new entries
     [one] one new entry
@@ -113,7 +113,7 @@ store-clash-here = {"  "}here   { $number }  { $at }  { $desk }: { $summary }
 store-clash-there = {"  "}there  { $number }  { $at }  { $desk }: { $summary }
 store-clash-more = {"  "}and { $count } more
 store-subject-rules = the rules of the event
-store-subject-source = what { $name } has sent
+store-subject-source = the entries that { $name } has sent
 store-subject-category = the draw of category { $code }
 store-subject-group = group { $code }
 store-subject-player = player { $code }

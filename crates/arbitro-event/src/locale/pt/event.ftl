@@ -3,13 +3,13 @@ event-new = Criado o evento "{ $name }" em { $folder }: { $categories ->
     [one] uma categoria
    *[other] { $categories } categorias
 }, número do sorteio { $seed }.
-event-new-presets = diga o que se joga, com --modelo: { $presets }
-event-new-presets-hint = para a seleção de uma escola: { $command }; num terminal, sem --modelo, o programa pergunta
-event-new-missing = Por preencher: { $what }. Nenhum papel o mostra enquanto { $file } não o disser.
+event-new-presets = escolha o que se joga com --modelo: { $presets }
+event-new-presets-hint = para a seleção de uma escola: { $command }; num terminal, sem --modelo, escolhe-se de uma lista
+event-new-missing = Por preencher: { $what }. Não se imprime enquanto não estiver em { $file }.
 event-new-missing-place = o local
 event-new-missing-date = a data
 event-new-missing-school = o nome da escola
-event-new-what = O que se joga?
+event-new-what = Escolha o que se joga:
 event-new-what-school = a seleção de uma escola
 event-new-what-club = um suíço de clube
 event-new-what-league = uma liga: todos contra todos
@@ -17,11 +17,11 @@ event-new-what-cup = uma taça: por eliminatórias
 event-new-what-edition = o campeonato, { $edition }.ª edição
 event-new-ask-what = Número (Enter: { $usual })
 event-new-ask-what-wrong = "{ $text }" não é nenhum deles: escreva um número de 1 a { $most }.
-event-new-ask-school = Nome da escola (Enter: diz-se depois)
-event-new-ask-school-number = Número da escola (Enter: diz-se depois)
+event-new-ask-school = Nome da escola (Enter para saltar)
+event-new-ask-school-number = Número da escola (Enter para saltar)
 event-new-ask-name = Nome do evento (Enter: { $usual })
 event-new-ask-place = Local (Enter: { $usual }; - se ainda não se sabe)
-event-new-ask-place-none = Local (Enter: diz-se depois)
+event-new-ask-place-none = Local (Enter para saltar)
 event-new-ask-date = Data (Enter: { $usual }; - se ainda não se sabe)
 event-new-ask-games = Jogos, pelo número ou pelo nome, com vírgulas (Enter: { $usual })
 event-new-ask-cycles = Ciclos, pelo número ou pelo nome, com vírgulas (Enter: { $usual })
@@ -32,7 +32,7 @@ event-new-ask-ended = As respostas acabaram antes da última pergunta: não se c
 event-new-unknown-game = "{ $text }" não é um jogo que aqui se possa jogar; os jogos são { $games }.
 event-new-unknown-game-near = "{ $text }" não é um jogo daqui; queria dizer { $suggestion }?
 event-new-unknown-cycle = "{ $text }" não é um ciclo daqui; os ciclos são { $cycles }.
-event-new-number = Não há número { $text }: vão de 1 a { $most }.
+event-new-number = Não há número { $text }: escolha de 1 a { $most }.
 event-new-no-category = { $preset } não tem nenhuma categoria com estes jogos e estes ciclos.
 event-new-no-school = --escola é para a seleção de uma escola: --modelo escola
 event-new-school-number = "{ $text }" não é o número de uma escola: tem sete algarismos, no máximo.
@@ -101,8 +101,8 @@ event-missing-adjourned = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already = Já está assim: { $what }
 event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
-event-question-overturns = Mesa { $table } de { $group }, jornada { $round }: a folha de registo do lançamento { $sheet } prova { $proven } no tabuleiro. Registar { $wanted } mesmo assim? A folha fica guardada.
-event-question-overturns-clear = Mesa { $table } de { $group }, jornada { $round }: a folha de registo do lançamento { $sheet } prova { $proven } no tabuleiro. Retirar o resultado mesmo assim?
+event-question-overturns = Mesa { $table } de { $group }, jornada { $round }: a folha de jogo da operação { $sheet } prova { $proven } no tabuleiro. Registar { $wanted } mesmo assim? A folha fica guardada.
+event-question-overturns-clear = Mesa { $table } de { $group }, jornada { $round }: a folha de jogo da operação { $sheet } prova { $proven } no tabuleiro. Retirar o resultado mesmo assim?
 event-question-touches = { $players ->
     [one] Isto abrange { $players } pessoa que já
    *[other] Isto abrange { $players } pessoas que já
@@ -143,7 +143,7 @@ event-question-draws-final = { $count ->
    *[other] Sortear { $count } finais, com { $players } finalistas?
  }
 event-question-new-round = O resultado é da jornada { $round } de { $group }, mas a jornada { $last } já está emparceirada. Registar na jornada { $round }?
-event-question-ends-sitting = Na mesa { $table } de { $group } já joga um aparelho, que sai se entrar o aparelho { $device }. Deixar entrar?
+event-question-ends-sitting = Na mesa { $table } de { $group } já joga um aparelho. O aparelho { $device } substitui-o. Deixar entrar o aparelho { $device }?
 event-question-line = { $text }
 event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-batch-drawn = { $count ->
@@ -205,7 +205,7 @@ event-restored = { $count ->
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
 event-hint-outdated = se devem voltar a valer as regras antigas, procure o número da alteração e desfaça-a por ele: { $log }
-event-hint-new = um evento cria-se com: { $new }; --evento PASTA diz onde está o seu
+event-hint-new = para criar um evento: { $new }; se o seu está noutra pasta: --evento PASTA
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -216,7 +216,7 @@ event-toml-faults = { $path } { $count ->
 event-toml-outdated = o event.toml desta pasta é uma versão antiga: vale a que está no registo
 event-toml-refused = a alteração de event.toml não pode valer agora; vale a versão que está no registo: { $reason }
 event-toml-syntax = isto não é TOML: uma linha é nome = valor, com os textos entre aspas
-event-toml-syntax-twice = isto já foi dito antes
+event-toml-syntax-twice = isto já aparece antes
 event-toml-syntax-quotes = um texto fica entre aspas: "assim"
 event-toml-syntax-text = o texto entre aspas não acaba ou tem um carácter que não pode ter
 event-toml-syntax-list = na lista falta, ou está a mais, uma vírgula ou um parêntese
@@ -300,7 +300,7 @@ event-entries-crowd = { $count ->
    *[other] as linhas { $lines } têm jogadores a mais: uma escola inscreve { $most } por categoria, como a escola { $school } em { $category }. Para inscrever todos, deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
 }
 event-entries-crowd-large = as linhas { $lines } têm jogadores a mais: uma escola inscreve { $most } por categoria, como a escola { $school } em { $category }, e no máximo { $wanted } (per_school em event.toml). Se são de várias escolas, a lista tem de ter o número de cada uma
-event-entries-no-school = a escola está em branco, e nenhuma linha diz como se chama a escola { $number }: escreva aqui o nome, ou { $number } se não o tiver
+event-entries-no-school = a escola está em branco, e nenhuma linha tem o nome da escola { $number }: escreva aqui o nome, ou { $number } se não o tiver
 event-entries-school-taken = a escola está em branco; pelo número, { $number }, é { $name }
 event-entries-no-row = a lista não tem essa linha abaixo dos títulos: nada ficou de fora
 event-entries-sums = { $count ->
@@ -313,7 +313,7 @@ event-entries-crowd-club = { $count ->
    *[other] as linhas { $lines } têm jogadores a mais: um número inscreve-se no máximo { $most } vezes por categoria, como { $school } em { $category }. Para inscrever todos, escreva per_school = { $wanted } em event.toml
 }
 event-entries-crowd-large-club = as linhas { $lines } têm jogadores a mais: um número inscreve-se { $most } vezes por categoria, como { $school } em { $category }, e no máximo { $wanted } (per_school em event.toml). Dê a cada jogador o seu número
-event-entries-no-school-club = o clube está em branco, e nenhuma linha diz como se chama { $number }: escreva aqui o nome, ou { $number } se não o tiver
+event-entries-no-school-club = o clube está em branco, e nenhuma linha tem o nome de { $number }: escreva aqui o nome, ou { $number } se não o tiver
 event-entries-school-taken-club = o clube está em branco; pelo número, { $number }, é { $name }
 event-entries-other-school = { $text } não é a escola do código { $code }
 event-entries-other-school-club = { $text } não condiz com o código { $code }
@@ -401,7 +401,7 @@ event-entries-byes = { $text }: as isenções são jornadas com o que se pede pa
 event-entries-byes-drawn = { $player } já está em { $group }: as isenções pedem-se agora lá, com inscritos ausente { $player } --jornada N --isenção metade, e retiram-se com desfazer
 event-entries-sex = { $text } não é um sexo como no ficheiro da FIDE, m ou w
 event-entries-birth = { $text } não é um ano de nascimento, como 1987
-event-entries-unclear = não se percebe o que diz esta coluna: escreva títulos por cima da lista (nome, turma, jogo)
+event-entries-unclear = não se percebe o conteúdo desta coluna: escreva títulos por cima da lista (nome, turma, jogo)
 event-entries-no-games = nenhuma coluna tem os jogos: acrescente uma; aceitam-se: { $accepted }
 event-entries-no-game = falta o jogo; aceitam-se: { $accepted }
 event-entries-no-cycle = não se sabe o ciclo: escreva a turma com o ano, como 5.º B, ou acrescente uma coluna com o ciclo; aceitam-se: { $accepted }
@@ -539,7 +539,7 @@ event-sent-in-file = { $path }: { $fault }
 event-sent-same-name = { $code } { $name }: { $other }, de outra escola, tem o mesmo nome, turma, ciclo e jogo; se são dois alunos: --mesmo-nome
 event-sent-change = alteração de { $code } { $name }, cuja categoria já foi sorteada
 event-sent-ask-take = { $said }. Aceitar também este evento? (s/n)
-event-sent-ask-number = { $said }. Que número tem a escola aqui?
+event-sent-ask-number = { $said }. Número da escola aqui?
 event-sent-ask-change = { $said }. Fazer esta alteração? (s/n)
 event-sent-ask-replace = { $said }. Continuar? (s/n)
 event-sent-ask-same-name = O mesmo nome, turma, ciclo e jogo em duas escolas: { $people }. São dois alunos? (s/n)
@@ -547,7 +547,7 @@ event-sent-no-number = "{ $text }" não é o número de uma escola, que só tem 
 event-sent-too-large = o ficheiro tem mais de { $most } MB: um ficheiro de entradas nunca é tão grande
 event-sent-too-many = o ficheiro tem mais de { $most } jogadores
 event-sent-shape = isto não é um ficheiro de entradas, ou está danificado (linha { $line }, coluna { $column })
-event-sent-kind = o ficheiro diz que não é de entradas
+event-sent-kind = o ficheiro não está marcado como ficheiro de entradas
 event-sent-version = o ficheiro é da versão { $version }, que este programa não conhece
 event-sent-text = o texto { $field } falta, é longo de mais ou tem caracteres que um nome não pode ter ({ $player ->
     [0] do evento
@@ -580,7 +580,7 @@ event-sent-hint-own = importe-o no evento seguinte, com --evento PASTA
 event-sent-hint-school = envie o ficheiro que a sua própria escola fez
 event-sent-hint-key = pergunte à escola pelo telefone; se tem uma chave nova: { $newkey }
 event-sent-hint-another = se são os dois para aceitar: { $another }
-event-sent-hint-assign = diga que número tem a escola aqui: { $assign }
+event-sent-hint-assign = indique o número da escola aqui: { $assign }
 event-sent-hint-decide = decida uma a uma: para fazer uma alteração: { $take }; para a deixar: { $leave }
 event-schools-no-name = a lista das escolas não tem coluna para o nome
 event-schools-twice = o número { $text } está duas vezes na lista
@@ -610,7 +610,7 @@ event-ratings-more-lines = { $path }: { $count ->
 event-ratings-form = { $path } não é a lista de elo da FIDE: use a lista em formato TXT ou XML, descomprimida (players_list_foa.txt, standard_rating_list.xml)
 event-ratings-headings = { $path }: a primeira linha não tem os títulos da lista de elo da FIDE (ID Number, Name, Fed, Tit, SRtng ou o mês, B-day)
 event-import-of-ratings = estas opções são para listas de inscritos, e --elos é a lista de elo da FIDE
-event-sources-title = O que as escolas enviaram
+event-sources-title = Inscrições das escolas
 event-sources-column-number = Número
 event-sources-column-event = Evento
 event-sources-column-received = Recebido
@@ -670,7 +670,7 @@ event-status-others = { $count ->
    *[other] e mais { $count } grupos: { $missing }
 }
 event-next-new = Ainda não há aqui nenhum evento.
-event-next-import = Ainda ninguém está inscrito: escreva os jogadores em players.csv, ou importe a lista que tem.
+event-next-import = Ainda não há inscritos: escreva os jogadores em players.csv, ou importe a sua lista.
 event-next-roll-call = { $count ->
     [one] Ainda não chegou um jogador
    *[other] Ainda não chegaram { $count } jogadores
@@ -698,7 +698,7 @@ event-next-enter = { $count ->
     [one] Falta um resultado
    *[other] Faltam { $count } resultados
 }; quem espera há mais tempo é { $group }, jornada { $round }.
-event-next-missing = Que mesas ainda jogam, e desde quando.
+event-next-missing = As mesas que ainda jogam, e desde quando.
 event-next-late = { $count ->
     [one] { $player } foi inscrito depois do sorteio e precisa
    *[other] { $count } jogadores, o primeiro { $player }, foram inscritos depois do sorteio e precisam
@@ -839,7 +839,7 @@ event-log-merge = juntou outra cópia do evento, que tinha { $entries ->
    *[other] { $entries } entradas
 } (código de controlo { $hash })
 event-log-undone = {"  "}[desfeita]
-event-log-confirmed = {"  "}[perguntado e confirmado: { $words }]
+event-log-confirmed = {"  "}[confirmado: { $words }]
 
 # O que se diz de ficheiros e listas
 event-print-no-map = só boletins e boletins-da-jornada têm mapa ({ $document } não tem)
@@ -853,7 +853,7 @@ event-correct-finalist-undo = se não deve ser assim, enquanto nela nada se tive
 event-results-imported = { $count ->
     [one] 1 resultado registado
    *[other] { $count } resultados registados
- }; { $same } já lá estavam.
+ }; { $same } já estavam registados.
 event-results-not-filled-in = { $count ->
     [one] 1 linha da lista ainda não tem resultado: ficou de fora
    *[other] { $count } linhas da lista ainda não têm resultado: ficaram de fora
@@ -863,7 +863,7 @@ event-scan-unclear = { $file } · { $slip }: { $group }, jornada { $round }, mes
 event-scan-blank = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: nada está marcado
 event-scan-outdated = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: o emparceiramento mudou depois de impresso o boletim
 event-scan-other-event = { $file } · { $slip }: boletim de outro evento
-event-scan-already = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: { $read } já lá estava
+event-scan-already = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: { $read } já estava registado
 event-scan-refused = { $file } · { $slip }: { $group } { $round }/{ $table } { $read }: recusado ({ $why }); uma leitura nunca corrige um resultado
 event-scan-why-several = há mais de uma caixa marcada
 event-scan-why-filled = há uma caixa toda cheia
@@ -871,7 +871,7 @@ event-scan-why-doubtful = nenhuma caixa está marcada com clareza
 event-scan-why-games = falta uma partida, ou o encontro não acabou
 event-scan-why-corners = um canto não está na imagem, ou está tapado
 event-scan-why-dark = a imagem está demasiado escura ou demasiado clara
-event-scan-why-differs = outro boletim desta mesa diz outra coisa
+event-scan-why-differs = outro boletim desta mesa mostra outro resultado
 event-scan-why-no-slip = o código não é de um boletim
 event-scan-why-has-result = a mesa tem outro resultado
 event-scan-why-not-possible = a mesa não pode ter este resultado
@@ -976,7 +976,7 @@ event-enter-adjourned = adiada
 event-enter-already = {" "}(já estava)
 event-enter-ask = Mesa { $table }, { $first } – { $second }: { $result } ({ $winner }) em vez de { $had }? s/n
 event-enter-left = Fica como estava.
-event-enter-nothing-asked = Nada foi perguntado.
+event-enter-nothing-asked = Não há nenhuma pergunta a que responder.
 event-enter-no-result = a mesa { $table } ainda não tem resultado: { $table } 1 ou { $table } 2 regista-o
 event-enter-cleared = { $table }: sem resultado  { $first } – { $second }
 event-enter-clear-reason = lançado por engano
@@ -986,7 +986,7 @@ event-enter-undone = Desfeito: { $summary } ({ $count ->
    *[other] mais { $count } por desfazer
 })
 event-enter-nothing-done = Não há mais nada feito aqui para desfazer.
-event-enter-none-found = Ninguém tem um nome assim.
+event-enter-none-found = Nenhum jogador tem um nome assim.
 event-enter-several-found = { $count } jogadores: { $people }
 event-enter-no-table = { $name } não tem mesa na jornada { $round } de { $group }
 event-enter-found = { $group }, jornada { $round }, mesa { $table }: { $first } – { $second }  { $result }
@@ -1033,21 +1033,21 @@ event-report-kept = { $path }: uma linha não entra: { $fault }
 event-report-date = linha { $line }: { $why }
 event-report-result = { $path }:{ $line }: jornada { $round }: a partida contra { $opponent } não tem um resultado que um evento possa guardar
 event-report-byes = { $path }:{ $line }: a jornada { $round } tem { $count } isenções de emparceiramento
-event-report-not-kept = { $path }:{ $line }: um evento não tem lugar para o que esta linha diz: { $text }
-event-report-other-rules = { $path }: as regras do evento não dizem o mesmo que o registo { $record } do relatório
+event-report-not-kept = { $path }:{ $line }: um evento não pode guardar o conteúdo desta linha: { $text }
+event-report-other-rules = { $path }: as regras do evento são diferentes do registo { $record } do relatório
 event-report-players = { $path }: não há jogadores no relatório
 event-report-faults = { $path } não pode entrar como está: { $count ->
     [one] uma linha impede-o
    *[other] { $count } linhas impedem-no
 }
-event-report-category = o evento tem várias categorias: diga com --categoria em qual entra o relatório
+event-report-category = o evento tem várias categorias: escolha com --categoria aquela em que entra o relatório
 event-report-game = Xadrez
 event-report-cycle = Aberto
-event-report-rounds = { $path }: o relatório não diz quantas jornadas há (registo 142): acrescente --jornadas N
-event-report-rounds-given = { $path } diz quantas jornadas são: deixe de fora --jornadas
-event-report-rounds-question = { $path } não diz quantas jornadas há (registo 142), e jogaram-se { $played }: quantas são ao todo?
+event-report-rounds = { $path }: o relatório não tem o número de jornadas (registo 142): acrescente --jornadas N
+event-report-rounds-given = { $path } tem o número de jornadas: deixe de fora --jornadas
+event-report-rounds-question = { $path } não tem o número de jornadas (registo 142), e jogaram-se { $played }: quantas são ao todo?
 event-report-other-ranks = { $path } não indica desempates (registo 202), por isso os lugares são refeitos pelos do evento; mudam { $count }
-event-report-from = tirado de { $path }
+event-report-from = importado de { $path }
 event-report-by-hand = a jornada { $round } foi emparceirada à mão
 event-report-exception = jornada { $round }: { $said }
 event-report-corrected = jornada { $round }, mesa { $table }: o resultado foi corrigido
@@ -1060,8 +1060,8 @@ event-export-list = --lista escolhe o que um ficheiro CSV contém; os outros for
 event-export-whole = o documento JSON é o evento inteiro: não indique grupo nem categoria
 event-export-entries-only = --lugares e --com-adaptados são para exportar entradas
 event-export-categories = as entradas são de categorias inteiras, e { $group } é um grupo
-event-export-nobody = não segue ninguém: estas categorias não têm jogadores
-event-hint-export-nobody = para ver quem está inscrito: arbitro inscritos listar
+event-export-nobody = ninguém se apura: estas categorias não têm jogadores
+event-hint-export-nobody = para ver os inscritos: arbitro inscritos listar
 event-export-unsigned = um ficheiro de entradas é assinado, e a chave do evento está noutro portátil
 event-hint-export-unsigned = faça o ficheiro onde está event.key, ou traga event.key para esta pasta
 event-exported-entries = { $path }: { $count ->
@@ -1073,10 +1073,10 @@ event-exported-entries = { $path }: { $count ->
 }.
 event-exported-children = O ficheiro contém nomes de crianças: envie-o só a quem recebe as inscrições, e apague-o quando o dia acabar.
 event-exported-untold = { $count ->
-    [one] Um deles joga com material adaptado, o que o ficheiro não diz
-   *[other] { $count } deles jogam com material adaptado, o que o ficheiro não diz
-}: diga-o a quem recebe por outra via, ou use --com-adaptados
-event-exported-rehearsal = este evento é um ensaio: ninguém deve tomar este ficheiro por inscrições
+    [one] Um deles joga com material adaptado, o que não consta do ficheiro
+   *[other] { $count } deles jogam com material adaptado, o que não consta do ficheiro
+}: informe por outra via quem recebe o ficheiro, ou use --com-adaptados
+event-exported-rehearsal = este evento é um ensaio: este ficheiro não serve de inscrição
 event-export-open = { $group }: a jornada { $round } não está completa e não consta do ficheiro.
 event-export-several = { $count } grupos não cabem num só ficheiro deste formato
 event-hint-export-folder = indique um grupo, ou uma pasta com -o PASTA: recebe um ficheiro por grupo
@@ -1113,7 +1113,7 @@ event-bracket-coded = { $code } ({ $part })
 event-bracket-code = { $code }
 event-bracket-won = vitória: { $part }
 event-bracket-lost = derrota: { $part }
-event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
+event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. Objeções do motor:
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os que lá estão agora:
 
 # O que a sala pode ver.
@@ -1138,7 +1138,7 @@ event-role-head = árbitro principal
 event-role-table = mesa ao vivo
 event-role-school = escola
 event-role-school-club = clube
-event-no-printer = o programa não sabe para onde imprimir
+event-no-printer = não está configurada nenhuma impressora
 event-hint-printer = para um ficheiro: -o FICHEIRO.pdf; para uma impressora, o comando em ARBITRO_PRINT, como ARBITRO_PRINT="lp -d sala"
 event-sent = Enviado para a impressão: { $command }
 event-print-command = o comando de impressão { $command } não imprimiu: { $cause }
@@ -1160,7 +1160,7 @@ event-topic-rounds = Grupos e jornadas
 event-topic-points = Pontos e desempates
 event-topic-rooms = Salas e mesas
 event-topic-certificates = Certificados
-event-topic-public = O que o público vê
+event-topic-public = Páginas públicas
 event-topic-clubs = Clubes e ligas
 event-setting-name = Nome do evento
 event-setting-edition = Edição
@@ -1190,7 +1190,7 @@ event-setting-classes-help = Lida das listas. Só a organização a vê, nunca o
 event-setting-rules = Regras das folhas de jogo
 event-setting-rules-help = Uma edição, como cnjm19, ou opções. Vazio: as de costume.
 event-setting-group-size = Jogadores por grupo
-event-setting-group-size-is = O que diz esse número
+event-setting-group-size-is = Significado desse número
 event-setting-group-size-is-about = o tamanho aproximado: grupos equilibrados, com mais um ou dois se for preciso
 event-setting-group-size-is-most = o máximo: nenhum grupo é maior
 event-setting-rounds = Jornadas
@@ -1237,9 +1237,9 @@ event-setting-article-as = as (nas Olimpíadas)
 event-setting-certificate-url = Endereço que confirma os certificados
 event-setting-certificate-url-help = Onde ficam as páginas na Internet depois do dia: é para lá que leva o código de cada certificado. Vazio: o endereço público. Um endereço da rede da sala (192.168…, .local) só funciona na sala.
 event-setting-certificates-without-games = Certificados de quem não teve adversários
-event-setting-certificates-without-games-yes = fazem-se, e dizem-no
+event-setting-certificates-without-games-yes = fazem-se, com uma nota
 event-setting-certificates-without-games-no = não se fazem
-event-setting-certificates-without-games-help = Quem está sozinho numa categoria, ou só teve isenções.
+event-setting-certificates-without-games-help = Um jogador que está sozinho numa categoria, ou só teve isenções.
 event-setting-public-names = Nomes dos alunos
 event-setting-public-names-club = Nomes dos jogadores
 event-setting-public-names-short = primeiro nome e inicial (Ana S.)
