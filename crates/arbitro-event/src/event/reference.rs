@@ -26,8 +26,8 @@ const PAGES: [(Lang, Frame); 2] = [
         Lang::En,
         Frame {
             path: "docs/event-keys.md",
-            head: "# Every key of event.toml\n\nMade from the program itself, and held to it by a test. Only `name`, `cycles` and `games` have to be there. How the file is\nchanged, and what happens to a change: [event.md](event.md#eventtoml); what clubs play: [clubs.md](clubs.md). [Em português](pt/event-keys.md).\n\nA key with a dot is in a table: `points.win = 1` is `win = 1` under `[points]`.\n",
-            table: "| key | what it says | if left out |\n|---|---|---|\n",
+            head: "# Every key of event.toml\n\nGenerated from the program, and compared with it by a test. Only `name`, `cycles` and `games` are required. Changes of the file\nand their effects: [event.md](event.md#eventtoml); what clubs play: [clubs.md](clubs.md). [Em português](pt/event-keys.md).\n\nA key with a dot is in a table: `points.win = 1` is `win = 1` under `[points]`.\n",
+            table: "| key | meaning | if left out |\n|---|---|---|\n",
             inside: "## Inside lists\n\n| in | keys |\n|---|---|\n| `games` | an id, or `{ id = \"ouri\", name = \"Ouri\", draws = true }` |\n| `categories` | a code, or `{ code = \"2.3\", … }` with the keys below |\n| `rooms` | `{ name = \"Hall\", groups = [\"1.1\", \"2.3.1\"], first_table = 1 }` |\n| `certificate.signatories` | `{ name = \"…\", role = \"…\" }` |\n",
             category: "In one category, with the meaning that they have for the event:",
         },
@@ -36,8 +36,8 @@ const PAGES: [(Lang, Frame); 2] = [
         Lang::Pt,
         Frame {
             path: "docs/pt/event-keys.md",
-            head: "# Todas as chaves do event.toml\n\nFeita a partir do próprio programa, e conferida com ele por um teste. Só `name`, `cycles` e `games` são obrigatórias. Como se muda o ficheiro, e o que\nacontece a uma mudança: [event.md](event.md#eventtoml); o que os clubes jogam: [clubs.md](clubs.md). ([In English](../event-keys.md).)\n\nUma chave com ponto está numa tabela: `points.win = 1` é `win = 1` em `[points]`.\n",
-            table: "| chave | o que diz | se faltar |\n|---|---|---|\n",
+            head: "# Todas as chaves do event.toml\n\nGerada pelo próprio programa, e comparada com ele por um teste. Só `name`, `cycles` e `games` são obrigatórias. As mudanças do ficheiro\ne os seus efeitos: [event.md](event.md#eventtoml); o que os clubes jogam: [clubs.md](clubs.md). ([In English](../event-keys.md).)\n\nUma chave com ponto está numa tabela: `points.win = 1` é `win = 1` em `[points]`.\n",
+            table: "| chave | significado | se faltar |\n|---|---|---|\n",
             inside: "## Dentro das listas\n\n| em | chaves |\n|---|---|\n| `games` | um id, ou `{ id = \"ouri\", name = \"Ouri\", draws = true }` |\n| `categories` | um código, ou `{ code = \"2.3\", … }` com as chaves abaixo |\n| `rooms` | `{ name = \"Ginásio\", groups = [\"1.1\", \"2.3.1\"], first_table = 1 }` |\n| `certificate.signatories` | `{ name = \"…\", role = \"…\" }` |\n",
             category: "Numa categoria, com o sentido que têm para o evento:",
         },
