@@ -1,8 +1,7 @@
-//! `docs/commands` and its Portuguese twin: a page for each command of the program and one that lists them,
-//! written from the same declaration and catalogues as the help and the manual. `ARBITRO_WRITE_DOCS=1 cargo
-//! test --bin arbitro every_command_has_its_page` rewrites them.
+//! `docs/commands.md` and its Portuguese twin: every command of the program, written from the same declaration
+//! and catalogues as the help and the manual. `ARBITRO_WRITE_DOCS=1 cargo test --lib
+//! every_command_is_in_the_reference` rewrites them.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -14,24 +13,21 @@ use super::support::{names, output};
 use super::{command, declaration};
 use crate::locale::{Lang, Speak, words};
 
-/// Words of the list that are not in the program's catalogues.
+/// Words of the page that are not in the program's catalogues.
 struct Frame {
-    folder: &'static str,
+    path: &'static str,
     head: &'static str,
-    all: &'static str,
 }
 
 const fn frame(lang: Lang) -> Frame {
     match lang {
         Lang::En => Frame {
-            folder: "docs/commands",
-            head: "# Every command\n\nMade from the program itself, and held to it by a test; `arbitro help COMMAND` and `arbitro man COMMAND` say the same at the\nterminal. Names in brackets are the Portuguese ones, which can be typed as well. [Em português](../pt/commands/README.md).\n",
-            all: "[All commands](README.md)",
+            path: "docs/commands.md",
+            head: "# Every command\n\nGenerated from the program, and compared with it by a test; `arbitro help COMMAND` and `arbitro man COMMAND` show the same at the\nterminal. Names in brackets are the Portuguese ones, which can be typed as well. [Em português](pt/commands.md).\n",
         },
         Lang::Pt => Frame {
-            folder: "docs/pt/commands",
-            head: "# Todos os comandos\n\nPágina feita a partir do próprio programa, e conferida com ele por um teste; `arbitro ajuda COMANDO` e `arbitro manual COMANDO`\ndizem o mesmo no terminal. Os nomes entre parênteses retos são os ingleses, que também se podem escrever. ([In English](../../commands/README.md).)\n",
-            all: "[Todos os comandos](README.md)",
+            path: "docs/pt/commands.md",
+            head: "# Todos os comandos\n\nPágina gerada pelo próprio programa, e comparada com ele por um teste; `arbitro ajuda COMANDO` e `arbitro manual COMANDO`\nmostram o mesmo no terminal. Os nomes entre parênteses retos são os ingleses, que também se podem escrever. ([In English](../commands.md).)\n",
         },
     }
 }
@@ -56,9 +52,15 @@ fn typed(text: &str) -> String {
     format!("`{}`", text.replace('|', "\\|"))
 }
 
-fn heading(text: &mut String, level: usize, key: &str, lang: Lang) {
-    let said = lang.word(key);
-    let _ = write!(text, "\n{} {}\n\n", "#".repeat(level), said.trim_end_matches(':'));
+fn heading(text: &mut String, key: &str, lang: Lang) {
+    let words = lang.word(key);
+    let _ = write!(text, "\n## {}\n\n", words.trim_end_matches(':'));
+}
+
+/// A heading inside a command, which the list of the page's headings leaves out.
+fn label(text: &mut String, key: &str, lang: Lang) {
+    let words = lang.word(key);
+    let _ = write!(text, "\n**{}**\n\n", words.trim_end_matches(':'));
 }
 
 fn row(text: &mut String, arg: &Arg) {
@@ -67,14 +69,19 @@ fn row(text: &mut String, arg: &Arg) {
     let _ = writeln!(text, "| {} | {} |", typed(&format!("{letter}{arg}")), plain(&said));
 }
 
+/// The name of a command as it is typed.
+fn called(path: &[String], lang: Lang) -> String {
+    let names = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+    std::iter::once("arbitro".to_owned()).chain(names).collect::<Vec<_>>().join(" ")
+}
+
 /// Writes a command and those below it.
 fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) {
-    let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
-    let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
     // Subcommands get flat headings: readers look for names, not for nesting.
-    let level = path.len().min(2);
+    let level = path.len().min(2) + 1;
     let about = found.get_about().map(ToString::to_string).unwrap_or_default();
-    let _ = write!(text, "{} {called}\n\n{}\n\n", "#".repeat(level), plain(&about));
+    let title = called(path, lang);
+    let _ = write!(text, "\n{} {title}\n\n{}\n\n", "#".repeat(level), plain(&about));
     let usage = found.clone().render_usage().to_string();
     for line in usage.trim_start_matches("Usage: ").lines() {
         let _ = writeln!(text, "    {}", line.trim());
@@ -85,11 +92,11 @@ fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) 
     let (places, options): (Vec<&Arg>, Vec<&Arg>) = own.partition(|arg| arg.is_positional());
     let tables = [(words::CLI_ARGUMENTS_HEADING, places), (words::CLI_OPTIONS_HEADING, options)];
     for (key, args) in tables.into_iter().filter(|(_, args)| !args.is_empty()) {
-        heading(text, level + 1, key, lang);
+        label(text, key, lang);
         text.push_str("| | |\n|---|---|\n");
         args.into_iter().for_each(|arg| row(text, arg));
     }
-    heading(text, level + 1, words::CLI_EXAMPLES_HEADING, lang);
+    label(text, words::CLI_EXAMPLES_HEADING, lang);
     for (line, said) in lines_of_examples(&lang.word(&format!("example-{}", path.join("-")))) {
         let said = if said.is_empty() { said } else { format!(": {}", plain(&said)) };
         let _ = writeln!(text, "* `{line}`{said}");
@@ -98,7 +105,6 @@ fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) 
         path.push(below.get_name().to_owned());
         let shown = names::command(path, lang);
         let below = found.find_subcommand(&shown).expect("it is a command of the declaration");
-        text.push('\n');
         part(text, below, path, lang);
         path.pop();
     }
@@ -111,82 +117,61 @@ fn declared(path: &[String]) -> Command {
     })
 }
 
-/// The page of a command of the program.
-fn page(word: &str, program: &Command, lang: Lang) -> String {
-    let mut path = vec![word.to_owned()];
-    let shown = names::command(&path, lang);
-    let found = program.find_subcommand(&shown).expect("it is a command of the program");
-    let mut text = String::new();
-    part(&mut text, found, &mut path, lang);
-    let _ = write!(text, "\n{}\n", frame(lang).all);
-    text
-}
-
-/// The page that lists the commands, with what holds for all of them.
-fn list(program: &Command, lang: Lang) -> String {
+/// The page of a language: the list of the commands, what holds for all of them, and each command.
+fn page(lang: Lang) -> String {
+    let mut program = command(lang);
+    program.build();
     let mut text = frame(lang).head.to_owned();
     for (key, words) in DAY {
-        heading(&mut text, 2, key, lang);
+        heading(&mut text, key, lang);
         text.push_str("| | |\n|---|---|\n");
         for word in words {
-            let shown = names::command(&[(*word).to_owned()], lang);
+            let path = [(*word).to_owned()];
+            let shown = names::command(&path, lang);
             let found = program.find_subcommand(&shown).expect("it is a command of the program");
             let about = found.get_about().map(ToString::to_string).unwrap_or_default();
-            let _ = writeln!(text, "| [{shown}]({word}.md) | {} |", plain(&about));
+            let place = called(&path, lang).replace(' ', "-");
+            let _ = writeln!(text, "| [{shown}](#{place}) | {} |", plain(&about));
         }
     }
-    heading(&mut text, 2, words::CLI_GLOBAL_HEADING, lang);
+    heading(&mut text, words::CLI_GLOBAL_HEADING, lang);
     text.push_str("| | |\n|---|---|\n");
     for id in EVERYWHERE {
         let arg = program.get_arguments().find(|arg| arg.get_id() == id);
         row(&mut text, arg.expect("the program has this option"));
     }
-    heading(&mut text, 2, words::CLI_MAN_EXIT, lang);
+    heading(&mut text, words::CLI_MAN_EXIT, lang);
     text.push_str("| | |\n|---|---|\n");
     for (code, key) in ENDS.into_iter().enumerate() {
         let _ = writeln!(text, "| {code} | {} |", plain(&lang.word(key)));
     }
-    heading(&mut text, 2, words::CLI_MAN_VARIABLES, lang);
+    heading(&mut text, words::CLI_MAN_VARIABLES, lang);
     text.push_str("| | |\n|---|---|\n");
     for (name, key) in VARIABLES {
         let _ = writeln!(text, "| {} | {} |", typed(name), plain(&lang.word(key)));
     }
+    for word in DAY.iter().flat_map(|(_, words)| words.iter()) {
+        let mut path = vec![(*word).to_owned()];
+        let shown = names::command(&path, lang);
+        let found = program.find_subcommand(&shown).expect("it is a command of the program");
+        part(&mut text, found, &mut path, lang);
+    }
     text
 }
 
-/// The pages of a language, by file name.
-fn pages(lang: Lang) -> BTreeMap<String, String> {
-    let mut program = command(lang);
-    program.build();
-    let words = declaration();
-    let words = words.get_subcommands().map(Command::get_name);
-    let mut pages: BTreeMap<String, String> =
-        words.map(|word| (format!("{word}.md"), page(word, &program, lang))).collect();
-    pages.insert("README.md".to_owned(), list(&program, lang));
-    pages
-}
-
 #[test]
-fn every_command_has_its_page() {
+fn every_command_is_in_the_reference() {
     for lang in Lang::ALL {
-        let place = frame(lang).folder;
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(place);
-        let pages = pages(lang);
+        let place = frame(lang).path;
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(place);
+        let made = page(lang);
         if std::env::var_os("ARBITRO_WRITE_DOCS").is_some() {
-            for (name, made) in &pages {
-                output::put(&folder.join(name), made.as_bytes()).expect("the page is written");
-            }
+            output::put(&path, made.as_bytes()).expect("the page is written");
         }
-        for (name, made) in &pages {
-            let there = std::fs::read_to_string(folder.join(name)).unwrap_or_default();
-            assert!(
-                there.replace("\r\n", "\n") == *made,
-                "{place}/{name} is not as the program makes it: ARBITRO_WRITE_DOCS=1 cargo test --bin arbitro every_command_has_its_page"
-            );
-        }
-        let there = std::fs::read_dir(&folder).expect("the folder can be read").flatten();
-        let there = there.map(|file| file.file_name().to_string_lossy().into_owned());
-        let known: BTreeSet<String> = pages.into_keys().collect();
-        assert_eq!(there.collect::<BTreeSet<_>>(), known, "{place} has a page without a command");
+        let there = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            there.replace("\r\n", "\n") == made,
+            "{place} is not as the program makes it: ARBITRO_WRITE_DOCS=1 cargo test --lib every_command_is_in_the_reference"
+        );
     }
 }

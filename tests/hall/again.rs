@@ -226,7 +226,7 @@ fn a_form_is_carried_out_once_and_never_reported_done_when_it_was_not() {
         let after = traces(&event);
         let again = case.send(&event, &server, &sent, false);
         assert_eq!(again.status, 409, "{name}: {}", again.body);
-        assert!(again.body.contains("took that back"), "{name}: {}", again.body);
+        assert!(again.body.contains("undid that"), "{name}: {}", again.body);
         assert!(traces(&event) == after, "{name}");
     }
 }

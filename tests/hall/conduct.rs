@@ -374,7 +374,7 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     assert_eq!(head.send(&undo).status, 409, "two groups are asked about");
     let undone = head.server.does("/chefe/proximo", &head.server.head, &form(&undo_fields, &[]));
     assert_eq!(undone.status, 303, "{}", undone.body);
-    assert!(head.get(undone.header("location")).body.contains("It was taken back"));
+    assert!(head.get(undone.header("location")).body.contains("It was undone"));
     let games = |event: &Event| -> usize {
         let groups = groups(event);
         groups.as_array().unwrap().iter().map(|it| it["games"].as_array().unwrap().len()).sum()

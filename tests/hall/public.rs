@@ -268,7 +268,7 @@ fn a_missing_page_names_a_remedy_and_links_back() {
         (ask("GET /nada", host, ""), 404, "names are searched there"),
         (ask("GET /p/9.9.9", host, ""), 404, "names are searched there"),
         (ask("GET /", "elsewhere", ""), 421, "Use the address on the card"),
-        (ask("POST /k", host, origin), 403, "Come in with the key"),
+        (ask("POST /k", host, origin), 403, "Sign in with the key"),
         (ask("PUT /", host, ""), 405, "Go back to the page"),
     ] {
         assert_eq!(answer.status, status, "{}", answer.body);

@@ -445,7 +445,7 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
     let number = |page: &str| tables(page).len();
     assert_eq!((number(&page("/sala?q=aluno+077")), number(&page("/sala?q=77.1.1"))), (1, 1));
     assert_eq!(number(&page("/sala?q=1.1.3")), 6);
-    assert!(page("/sala?q=ningu%C3%A9m").contains("No open table"));
+    assert!(page("/sala?q=ningu%C3%A9m").contains("None of your open tables"));
     // From a slip the nearest tables come first, and its room before any other.
     let near = page("/sala?t=1.1.2/9");
     let first = tables(&near);

@@ -92,7 +92,7 @@ fn the_roll_call_of_two_thousand_comes_in_pages_that_a_phone_can_hold() {
     // A school is found by its name, with its button.
     let found = hall.get("/chamada?q=largo+16");
     assert!(found.contains("id=\"s-16\"") && found.contains("id=\"s-168\""), "{found}");
-    assert!(hall.get("/chamada?q=ninguem").contains("Nobody found."));
+    assert!(hall.get("/chamada?q=ninguem").contains("No player found."));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     let hall = Hall::of(event);
     let page = hall.get("/chamada");
     assert!(
-        page.contains("Still to come: 31 of 31") && page.contains("All 30 have come"),
+        page.contains("Still to come: 31 of 31") && page.contains("All 30 have arrived"),
         "{page}"
     );
     let before = hall.log().len();
@@ -124,7 +124,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     );
     assert_eq!(hall.log().len(), before + 1);
     let page = hall.get("/chamada?e=1");
-    assert!(page.contains("The other 29 have come") && !page.contains("Rui Mar"), "{page}");
+    assert!(page.contains("The other 29 have arrived") && !page.contains("Rui Mar"), "{page}");
     let mut own = fields(&page, "value=\"school\"");
     own.push(("do".to_owned(), "school".to_owned()));
     let done = hall.sends("/chamada?e=1", &form(&own, &[]));
@@ -132,7 +132,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     let page = hall.get("/chamada");
     assert!(
         page.contains("Still to come: 1 of 31")
-            && page.contains("29 have come from Escola do Largo"),
+            && page.contains("29 have arrived from Escola do Largo"),
         "{page}"
     );
     assert_eq!(hall.log().len(), before + 2, "one operation");
@@ -140,7 +140,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     assert_eq!(undo.status, 303, "{}", undo.body);
     assert!(hall.get("/chamada").contains("Still to come: 30 of 31"));
     // The head finds the same button on the school's page.
-    assert!(hall.get("/escola?e=1").contains("The other 29 have come"));
+    assert!(hall.get("/escola?e=1").contains("The other 29 have arrived"));
     // A desk undoes its own steps, and nobody else's.
     let desk = key(&hall.event, "mesa 1", "desk", &[]);
     let seq = hall.log().iter().find(|line| line["op"] == "present").expect("one has come")["seq"]
@@ -149,7 +149,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     assert_eq!(hall.server.post("/chamada", &desk, "do=undo&seq=1").status, 403);
     assert_eq!(hall.server.post("/chamada", &desk, "do=came&code=2.1.1").status, 303);
     let shown = hall.server.get("/chamada", &desk).body;
-    assert!(shown.contains("Rui Mar (2.1.1) has come"), "{shown}");
+    assert!(shown.contains("Rui Mar (2.1.1) has arrived"), "{shown}");
     assert_eq!(
         hall.server
             .post("/chamada", &desk, &form(&fields(&shown, "<div id=\"passo\""), &[]))
@@ -172,7 +172,7 @@ fn a_button_offered_to_mark_135_absent_where_4_were() {
         page.contains("Still to come: 4 of 12") && page.contains("Here: 6. Marked absent: 2."),
         "{page}"
     );
-    assert!(page.contains("Mark the 4 who have not come as absent"), "{page}");
+    assert!(page.contains("Mark the 4 who have not arrived as absent"), "{page}");
     let sent = fields(&page, "<div id=\"resto\"");
     assert_eq!(number_after(&page, "name=\"count\" value=\""), 4);
     assert_eq!(hall.sends("/chamada", "do=came&code=9.1.1").status, 303);
@@ -219,11 +219,11 @@ fn a_scanner_is_told_who_it_was() {
             .nth(1)
             .and_then(|rest| rest.split("</div>").next())
             .expect("it is told");
-        assert!(told.contains(name) && told.contains("Noted as here"), "{told}");
+        assert!(told.contains(name) && told.contains("Recorded as present"), "{told}");
         assert!(page.contains("autofocus"), "the next one can be scanned");
     }
     assert!(hall.get("/chamada?veio=77.1.1").contains("is not a player"));
-    assert!(hall.get("/chamada?veio=5.1.1").contains("Not noted yet"));
+    assert!(hall.get("/chamada?veio=5.1.1").contains("Not recorded yet"));
     assert!(hall.get("/chamada").contains("Still to come: 4 of 6"));
 }
 

@@ -56,10 +56,7 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     assert_eq!(read.status, 200, "{}", read.body);
     assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
     let body = &read.body;
-    assert!(
-        body.contains("20 sheets: 5 as they should be, 12 repaired, 3 to be asked about."),
-        "{body}"
-    );
+    assert!(body.contains("20 sheets: 5 correct, 12 repaired, 3 with questions."), "{body}");
     for part in ["Aluno 6", "aluno-20.txt", "fl → f1", "At move 2, was it"] {
         assert!(body.contains(part), "{part} in {body}");
     }
@@ -106,7 +103,7 @@ fn a_desk_reads_a_sheet_of_its_game_and_nobody_without_a_key_does() {
     }
     // A text that is not a sheet, or more than are read at once.
     let none = server.send_entries("/folhas", &desk, &[("texto", " ")], &[]);
-    assert!(none.status == 400 && none.body.contains("No sheet came"), "{}", none.body);
+    assert!(none.status == 400 && none.body.contains("No sheet was sent"), "{}", none.body);
     let many = sheet(1, CLASS[0].1).repeat(61);
     let read = server.send_entries("/folhas", &desk, &[("texto", &many)], &[]);
     assert_eq!((read.status, statuses(&read).len()), (200, 60));

@@ -99,12 +99,9 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
     let before = log(&event).len();
     let seen = read(&server, &desk, &files);
     let body = &seen.1.body;
-    for part in [
-        "Clear: 2",
-        "To be decided by you: 1",
-        "Enter these 2 and what I chose",
-        "More than one box",
-    ] {
+    for part in
+        ["Clear: 2", "For you to decide: 1", "Enter these 2 and what I chose", "More than one box"]
+    {
         assert!(body.contains(part), "no {part}: {body}");
     }
     assert_eq!(log(&event).len(), before, "something was entered before anybody looked");
@@ -138,7 +135,7 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
     // Nor do the same pictures: the clear ones have been entered already.
     let (_, again) = read(&server, &desk, &files);
     assert!(
-        again.body.contains("was in already") && !again.body.contains("class=\"scan\""),
+        again.body.contains("was recorded already") && !again.body.contains("class=\"scan\""),
         "{}",
         again.body
     );
@@ -238,7 +235,7 @@ fn matches_of_several_games_are_read_game_by_game_or_chosen_whole() {
     let missing = event.ok(&["results", "missing", "--format", "json"]);
     assert!(!missing.contains("\"1.1.1\""), "{missing}");
     let (_, again) = read(&server, &server.head, &[("1.png", &clear)]);
-    assert!(again.body.contains("was in already"), "{}", again.body);
+    assert!(again.body.contains("was recorded already"), "{}", again.body);
 }
 
 fn own_picture() -> Vec<u8> {
@@ -277,7 +274,7 @@ fn unclear_photographs_are_reported_and_nothing_is_corrected() {
     let seen = read(&server, &desk, &files);
     for part in [
         "A photograph never corrects",
-        "was in already",
+        "was recorded already",
         "A slip of another event.",
         "Nothing is marked.",
     ] {
@@ -313,7 +310,7 @@ fn unclear_photographs_are_reported_and_nothing_is_corrected() {
         assert!(said, "not {count} times {part}: {}", server.get(path, &desk).body);
     };
     let (path, _) = read(&server, &desk, &[("3.png", &pictures[2]), ("outro.png", &other)]);
-    says(&path, 2, "Another slip of this table says something else.");
+    says(&path, 2, "Another slip of this table shows another result.");
     // A pairing that was undone.
     event.ok(&["undo"]);
     event.ok(&["undo"]);
@@ -344,13 +341,13 @@ fn after_a_restart_pictures_are_gone_what_was_entered_is_not_and_the_page_report
     let server = Server::start(&event);
     for answer in [server.get(&two.0, &desk), enter(&server, &desk, &two, &[("s0-0", "lido")])] {
         assert!([404, 409].contains(&answer.status), "{}", answer.status);
-        assert!(answer.body.contains("What was entered is in the event."), "{}", answer.body);
+        assert!(answer.body.contains("Entered results are in the event."), "{}", answer.body);
     }
     assert_eq!(results(&event), ["1-0", "-", "-"]);
     assert_eq!(files().len(), before.len(), "a killed server left something behind");
     let (_, page) = read(&server, &desk, &[("1.png", &picture), ("2.png", &more)]);
     assert!(
-        page.body.contains("was in already") && page.body.contains("Enter this one"),
+        page.body.contains("was recorded already") && page.body.contains("Enter this one"),
         "{}",
         page.body
     );
@@ -503,10 +500,10 @@ fn more_and_longer_pictures_than_may_come_are_reported_and_other_forms_are_as_sh
     files[0] = ("longa.png", &long);
     let (_, page) = read(&server, &desk, &files);
     assert!(page.body.contains("longa.png: too large"), "{}", page.body);
-    assert!(page.body.contains("1 more picture came than the 12"), "{}", page.body);
+    assert!(page.body.contains("1 picture more was sent than the 12"), "{}", page.body);
     assert!(page.body.contains("Enter this one"), "{}", page.body);
     let none = send(&server, &desk, &[]);
-    assert!(none.status == 400 && none.body.contains("No picture came."), "{}", none.body);
+    assert!(none.status == 400 && none.body.contains("No picture was sent."), "{}", none.body);
     // A body declared longer than all of them together is not read.
     let host = &server.address;
     let head = |path: &str, length: usize| {
@@ -566,7 +563,11 @@ fn an_upload_that_breaks_off_leaves_nothing_and_many_forms_wait_for_one_another(
         let is_read = within(3 * PATIENCE.as_secs(), || {
             let page = server.get(path, own);
             let waits = !page.header("refresh").is_empty();
-            assert!(!waits || page.body.contains("This page goes on by itself."), "{}", page.body);
+            assert!(
+                !waits || page.body.contains("This page continues by itself."),
+                "{}",
+                page.body
+            );
             !waits
         });
         assert!(is_read, "{path}");

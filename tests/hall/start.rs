@@ -142,8 +142,8 @@ fn a_fault_of_the_start_page_appears_with_the_typed_values() {
     for (what, said) in [
         (format!("em={home}&pasta=velho"), "event"),
         (format!("em={home}&pasta=..%2Fx"), "cannot be"),
-        (format!("em={home}&pasta=ficheiro"), "is not there"),
-        (format!("em={elsewhere}&pasta=x"), "is not there"),
+        (format!("em={home}&pasta=ficheiro"), "does not exist"),
+        (format!("em={elsewhere}&pasta=x"), "does not exist"),
         (format!("em={home}&pasta=x&seed=-3"), "number of the draws"),
         (format!("em={home}&pasta=x&seed=99999999999999999999"), "number of the draws"),
         (format!("em={home}&pasta=x&from=ontem"), "2027-05-08"),
@@ -182,7 +182,7 @@ fn a_fault_of_the_start_page_appears_with_the_typed_values() {
     assert!(!begun.at("mau/event.keys").exists());
     assert_eq!(server.get(PATH, &server.head).status, 200);
     let outside = server.get(&format!("{PATH}?ir={elsewhere}"), &server.head);
-    assert!(outside.body.contains("is not there"), "{}", outside.body);
+    assert!(outside.body.contains("does not exist"), "{}", outside.body);
 }
 
 /// Gives the browser the head's key.

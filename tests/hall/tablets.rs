@@ -237,7 +237,7 @@ fn a_move_that_came_twice_was_played_once_also_after_a_restart() {
     let now = form(&filled(&page, "id=\"jogada\""), &[]);
     let old = first.replace("after=0", "after=7").replacen("id=", "id=x", 1);
     let refused = server.post("/tabuleiro", &device, &old);
-    assert!(refused.status == 409 && refused.body.contains("gone on"), "{}", refused.body);
+    assert!(refused.status == 409 && refused.body.contains("has continued"), "{}", refused.body);
     for hostile in [
         "do=move&game=&after=1&touch=a1&id=h1".to_owned(),
         format!("{now}&move=zz&id=h2"),

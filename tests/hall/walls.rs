@@ -120,7 +120,7 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
         ("name=CAVE&was=&shows=names", "already"),
         ("name=cave&was=sala-grande&shows=both", "already"),
         ("name=Outra&was=nenhuma&shows=both", "removed or renamed"),
-        ("name=Outra&was=&shows=both&part=3&of=2", "The part goes from 1"),
+        ("name=Outra&was=&shows=both&part=3&of=2", "Choose a part from 1"),
     ] {
         let refused = made(&server, form);
         assert!(refused.status == 409 && refused.body.contains(said), "{form}: {}", refused.body);
@@ -262,7 +262,7 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
     // A single screen shows everybody's place instead.
     let alone = server.get("/ecra", "").body;
     assert!(alone.contains("class=\"seats\"") && groups(&alone).is_empty(), "{alone}");
-    assert!(server.get(PATH, &head).body.contains("who goes where, from A to Z.</p>"));
+    assert!(server.get(PATH, &head).body.contains("where each player plays, from A to Z.</p>"));
     // The suggested number of screens shows every group, each within three minutes.
     let share = format!("do=share&screens={needed}");
     for _ in 0..2 {
@@ -325,7 +325,7 @@ fn the_head_sees_when_a_screen_asked_last() {
         "{page}"
     );
     // It is not silent, and one known to be off is forgotten.
-    assert!(!server.get("/estado", &server.head).body.contains("has not asked for anything since"));
+    assert!(!server.get("/estado", &server.head).body.contains("has requested nothing since"));
     assert_eq!(server.post(PATH, &server.head, "do=forget&was=cave").status, 303);
     assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
 }

@@ -37,7 +37,7 @@ cli-moment-beside = Beside it:
 cli-options-heading = Options:
 cli-global-heading = Global options:
 cli-examples-heading = Examples:
-cli-typed-heading = What can be typed:
+cli-typed-heading = To type:
 cli-help-more = arbitro help --all lists every command; arbitro help COMMAND explains one, with examples; arbitro help formats, results or tie-breaks explains these.
 cli-man-written = { $count } pages were written into { $folder }
 cli-man-name = Name
@@ -50,8 +50,8 @@ cli-man-exit-yes = Done, and the answer is yes.
 cli-man-exit-no = Done, and the answer is no: an illegal game, a refused operation, a group or player that does not exist.
 cli-man-exit-failed = It could not be done: wrong usage, a file that cannot be read or written, a journal that was altered.
 cli-man-variables = Environment
-cli-man-variable-lang = The language on screen, pt or en; --lang comes before it.
-cli-man-variable-desk = The name that signs what is done, where --desk does not say it.
+cli-man-variable-lang = The language on screen, pt or en; --lang overrides it.
+cli-man-variable-desk = The name that signs what is done, where --desk does not give it.
 cli-man-variable-store = Where the journal is kept, if not in the folder of the event: a SQLite file or a postgres:// URL.
 cli-man-variable-print = The command that prints a PDF, for pair --print without -o.
 cli-man-variable-clock = The time to use instead of now, like 2027-05-08T10:00:00Z: for rehearsals.
@@ -68,14 +68,14 @@ cli-usage-conflict = { $arg } does not go with { $other }
 cli-usage-too-many = { $value } is one value too many for { $arg }
 cli-usage-wrong-number = this is the wrong number of values for { $arg }
 cli-usage-repeated = { $arg } is given twice
-cli-usage-other = the command line cannot be understood
+cli-usage-other = the command line cannot be read
 cli-usage-not-text = the command line has characters that cannot be read
 cli-usage-did-you-mean = did you mean { $suggestion }?
 cli-usage-commands = the commands are: { $commands }
 cli-usage-values = the values are: { $values }
 cli-usage-range = the number is from { $least } to { $most }
 cli-usage-range-up = the number is from { $least } up
-cli-usage-more = { $command } --help says more
+cli-usage-more = for more: { $command } --help
 cli-rules-decided = Decided
 cli-rules-switch = Switch { $switch }: { $values } (default: { $default })
 cli-error-no-record = { $path } has no record { $record }: it has { $count }
@@ -83,7 +83,7 @@ cli-error-no-ply = there is no ply { $ply }: { $plies ->
     [one] one was played
    *[other] { $plies } were played
 }
-cli-hint-no-ply = up to ply { $plies } every move is legal; what is wrong with the next one: arbitro check FILE
+cli-hint-no-ply = up to ply { $plies } every move is legal; to see the fault of the next one: arbitro check FILE
 cli-check-no-path = nothing to check: no file, no folder, and nothing on the standard input
 cli-check-no-path-hint = arbitro check FILE, or arbitro check - to read the standard input
 cli-check-no-threads = the system cannot start threads: { $cause }
@@ -121,7 +121,7 @@ cli-passed-over-link = { $count ->
 cli-repair-nothing = no sheet was found
 cli-repair-nothing-hint = a sheet is any text with moves in it; in a folder, the files whose names end in .jogo, .txt, .csv, .sgf or .blksgf are read
 cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
-    [as-written] as it should be
+    [as-written] correct
     [one] one reading, { $changes ->
         [one] 1 change
        *[other] { $changes } changes
@@ -153,7 +153,7 @@ cli-hint-is-document = scoresheets (.jogo) are read here, not JSON; an exported 
 cli-hint-is-report = scoresheets (.jogo) are read here; FIDE's file is checked by: arbitro trf check { $path }
 cli-hint-is-list = scoresheets (.jogo) are read here; an entry list is read by: arbitro players import { $path }
 cli-hint-is-other = scoresheets (.jogo) are read here: text that begins with [Game "…"]
-cli-hint-no-folder = make the folder { $folder } first, or write the name of one that exists
+cli-hint-no-folder = create the folder { $folder } first, or write the name of one that exists
 cli-perft-other-game = the first record of { $path } is not of { $game }
 cli-perft-record-hint = --record FILE starts from a record that has what the game needs
 cli-hint-convert = jogo and json hold every game: arbitro convert FILE --to json
@@ -163,8 +163,8 @@ cli-encoding-chosen = { $count ->
     [one] { $path } names no encoding (CA) and was read as { $encoding }
    *[other] { $count } files name no encoding (CA) and were read as { $encoding }; the first is { $path }
 }
-cli-hint-allow = what the arbiter may allow instead: { $options }; or pair by hand, or leave somebody out
-cli-hint-allow-nothing = no rematch, second bye or third same side would help: pair by hand, or leave somebody out
+cli-hint-allow = the arbiter may allow instead: { $options }; or pair by hand, or leave a player out
+cli-hint-allow-nothing = no rematch, second bye or third same side would help: pair by hand, or leave a player out
 cli-shape-group = a category is written 2.3, a group 2.3.6, a final 2.3.F
 cli-shape-no-group = { $player } is written like the code of a player; to find their group: arbitro find @{ $player }
 cli-shape-player = a player's code is written 275.2.3, or 275.2.3b
@@ -179,6 +179,6 @@ cli-shape-address = an address is written 192.168.1.10:8017, this computer alone
 cli-shape-host = a name is written as the router knows it: torneio.local
 cli-shape-time = a time is written 500ms, 10s, 2m or 1h
 cli-shape-memory = an amount of memory is written 64M, 512M, 1G
-cli-confirm-ask = { $question } Go on? (n/y)
+cli-confirm-ask = { $question } Continue? (n/y)
 cli-confirm-unknown = this command has no question "{ $word }"; it has: { $accepted }
-cli-confirm-none = --confirm { $word }: this command asks nothing
+cli-confirm-none = --confirm { $word }: this command has no question

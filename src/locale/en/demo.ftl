@@ -1,7 +1,7 @@
 # The demo.
 demo-exists = { $folder } holds an event already
 demo-hint-exists = name another folder; the demo changes nothing that is there
-demo-scoresheets = A scoresheet: what is wrong, where, and by which rule
+demo-scoresheets = A scoresheet: its fault, the place, and the rule
 demo-planted = { $file } { $record }: { $status }: { $fault }
 demo-scoresheets-count = The scoresheets in { $folder }, as they were checked:
 demo-game = { $good } in order, { $planted ->
@@ -20,7 +20,7 @@ demo-done = Done
 demo-summary = { $players } players and { $games } games. To print:
     {"  "}{ $standings }
     {"  "}{ $certificates }
-demo-next = Look round in it, and take things back if you like:
+demo-next = Explore it, and undo what you like:
       arbitro standings { $group } --explain --event { $folder }
       arbitro log --event { $folder }
     And the same event in the browser; open the address that it prints:

@@ -33,7 +33,7 @@ example-players-add =
     arbitro players add 275.2.3 "Ana Sousa" "Escola da Maia" --adapted braille
 example-players-rename =
     arbitro players rename 275.2.3 "Ana Rita Sousa"
-    arbitro players rename 275.2.3 "Rui Sousa" --confirm other-child # another child has come
+    arbitro players rename 275.2.3 "Rui Sousa" --confirm other-child # another child has the code
 example-players-withdraw =
     arbitro players withdraw 275.2.3
     arbitro players withdraw 275.2.3 12.2.3 --dry-run # what would change
@@ -42,7 +42,7 @@ example-players-late =
     arbitro players late 275.2.3 12.2.3 # all of them, or none
     arbitro players late 275.2.3 --group 2.3.1
 example-players-present =
-    arbitro players present # who is not here yet
+    arbitro players present # the players who are not here yet
     arbitro players present 275.2.3 12.2.3
 example-players-absent =
     arbitro players absent 275.2.3 # from the next round
@@ -146,7 +146,7 @@ example-finalist-replace =
 example-undo =
     arbitro undo # this desk's last operation
     arbitro undo 17 --with-dependents
-    arbitro undo --to 10:30 --dry-run # what would be taken back
+    arbitro undo --to 10:30 --dry-run # what would be undone
 example-redo =
     arbitro redo
     arbitro redo 17 --dry-run
@@ -191,7 +191,7 @@ example-keys-tables =
 example-check =
     arbitro check game.jogo
     arbitro check games --format json # every .jogo of a folder
-    arbitro check sheet.jogo --game hex # a sheet that does not say its game
+    arbitro check sheet.jogo --game hex # a sheet that does not name its game
 example-gtp =
     arbitro gtp atari-go --level 2
     arbitro gtp hex # a referee and an opponent for GoGui
@@ -248,7 +248,7 @@ example-log =
     arbitro log --since 10:30 --format json
 example-verify =
     arbitro verify
-    arbitro verify --head 0123456789abcdef # what a printed sheet says
+    arbitro verify --head 0123456789abcdef # the head on a printed sheet
 example-trf =
     arbitro trf standings report.trf
     arbitro trf check report.trf

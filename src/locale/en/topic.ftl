@@ -9,21 +9,21 @@ topic-tie-breaks =
       PS     Progressive score: the sum of the points after each round.
       DE     Direct encounter: the games among those who are equal.
       WIN    How many rounds were won; WON without forfeits.
-      ARO    The average rating of the opponents: only where everybody has a rating. ARO/U1400 takes 1400 for those without one.
-    Where all opponents are the same, as in a round robin, Buchholz says nothing: take DE, WIN, SB.
+      ARO    The average rating of the opponents: only where everybody has a rating. ARO/U1400 counts 1400 for those without one.
+    Where all opponents are the same, as in a round robin, Buchholz separates nobody: use DE, WIN, SB.
     Those who are equal on everything share the place, until lots are drawn (arbitro lots GROUP) or the arbiter decides (arbitro decide).
-    To see how a value came about: arbitro standings GROUP --explain.
+    To see how a value was computed: arbitro standings GROUP --explain.
 topic-formats =
-    What --format takes, as far as a command has it:
-      human  for reading; tables are as wide as the screen (table is taken, too)
+    The values of --format, where a command has them:
+      human  for reading; tables are as wide as the screen (table is accepted, too)
       json   for programs: UTF-8, no colours, the same keys in every language
       csv    for spreadsheets: semicolons, a heading row
       xlsx   a workbook, with -o FILE or into a pipe
-    What files are read:
+    Files that are read:
       lists        CSV (; or ,; UTF-8 or Windows-1252), .xlsx and .ods, with a heading row
       scoresheets  .jogo, as in PGN: tags in brackets, then the moves; .sgf of Atari Go and Hex, .blksgf of Blokus
       tournaments  FIDE's file (.trf)
-    What files are written: -o FILE.pdf, .xlsx, .csv or .json, by the ending.
+    Files that are written: -o FILE.pdf, .xlsx, .csv or .json, by the ending.
 topic-results =
     The first number of a result is for the player who is named first at the table.
       1-0      the first has won
@@ -37,5 +37,5 @@ topic-results =
       adj      where the game has draws: adjourned; a draw for the next pairings, typed over when the game is over
       2-1      a match of several games typed as a whole: games won
     A result that is there is replaced only with --correct: arbitro result GROUP TABLE 0-1 --correct.
-    It is taken out with: arbitro result GROUP TABLE --clear --reason TEXT.
+    It is removed with: arbitro result GROUP TABLE --clear --reason TEXT.
     In arbitro enter: the table and who has won, as 3 1 for table 3 won by the first; h there lists everything that can be typed.

@@ -4,7 +4,7 @@ web-skip = Skip to the content
 web-rehearsal = Rehearsal: nothing here counts.
 web-nav = Pages
 web-nav-home = Start page
-web-nav-key = Come in with a key
+web-nav-key = Sign in
 web-nav-games = Play and check: the games
 web-nav-notice = Privacy notice
 web-nav-school = School
@@ -16,20 +16,20 @@ web-nav-players = Entries
 web-sources-title = Schools
 web-sources-link = Schools that make their own selection send files of entries
 web-sources-files = Files of entries (.entradas)
-web-sources-note = Several can be chosen at once. Each is taken whole or not at all.
-web-sources-go = Take the files
-web-sources-again = Say here what is right, and choose the same files again.
-web-sources-none = Nobody has sent a file of entries yet.
-web-sources-list = With a list of the schools in the event's folder (schools.csv: number, name, key, e-mail) this page also shows who has not sent anything.
+web-sources-note = You can choose several at once. Each is imported whole or not at all.
+web-sources-go = Import the files
+web-sources-again = Answer here, and choose the same files again.
+web-sources-none = No school has sent a file of entries yet.
+web-sources-list = With a list of the schools in the event's folder (schools.csv: number, name, key, e-mail) this page also shows the schools that have sent nothing.
 web-sources-tick-key = The new key of school { $school } is right: we asked by telephone
-web-sources-tick-another = Take the event { $event } as well
+web-sources-tick-another = Import the event { $event } as well
 web-sources-assign = Number of the school { $school } here
 web-sources-take = Make this change
 web-sources-leave = Leave it as it is
 web-sources-tick-same = The pupils with the same name are two people
 web-school-send = Send our entries
-web-school-send-note = The file of entries that the program made at your school. A later file takes the place of the earlier one until the draw.
-web-school-head = None of it was taken. Speak to the chief arbiter, who can decide.
+web-school-send-note = The file of entries that the program made at your school. A later file replaces the earlier one until the draw.
+web-school-head = Nothing was imported. Speak to the chief arbiter, who can decide.
 web-nav-paper = Paper
 web-nav-publish = Publish
 web-nav-wall = Wall
@@ -38,14 +38,14 @@ web-nav-keys = Keys
 web-nav-log = Log
 web-nav-status = Status
 web-signed = { $name } ({ $role })
-web-leave = Leave
+web-leave = Sign out
 web-back = Back
 web-wins = wins
 web-not-done = Not done
 web-once-title = Done already
-web-once-done = This was done when the form came the first time. It was not done again.
-web-once-undone = This form was sent before and done; { $desk } took that back at { $time }. It was not done again.
-web-once-anew = To do it all the same, open the page again and send it from there.
+web-once-done = This was done when the form first arrived. It was not done again.
+web-once-undone = This form was sent and carried out before; { $desk } undid that at { $time }. It was not done again.
+web-once-anew = To do it anyway, open the page again and send it from there.
 web-no-event = There is no event in this folder yet.
 web-sorry-title-key = The right key is missing
 web-sorry-title-path = Page not found
@@ -54,28 +54,28 @@ web-sorry-title-often = Wait a moment
 web-sorry-title-busy = Not possible just now
 web-sorry-title-fault = The program failed
 web-sorry-title-form = The request cannot be used
-web-sorry-do-key = Come in with the key on your card, or ask the head for the one that opens this page.
+web-sorry-do-key = Sign in with the key on your card, or ask the head for the one that opens this page.
 web-sorry-do-path = Check how the address is written, or begin on the first page: names are searched there.
 web-sorry-do-host = Use the address on the card, in the QR or on the wall.
 web-sorry-do-wait = Wait a few seconds and try again. What was entered before is kept.
-web-sorry-do-fault = If it happens again, tell the head which page it was, and when.
+web-sorry-do-fault = If it happens again, tell the head the page and the time.
 web-sorry-do-form = Go back to the page you came from, open it again and repeat what you were doing.
 web-sorry-again = Try again
-web-sorry-path = There is no such page.
+web-sorry-path = This page does not exist.
 web-sorry-host = This server does not answer to that name.
 web-sorry-method = This page cannot be requested in this way.
 web-sorry-often = Too many requests from this address. Wait a moment.
 web-sorry-busy = The program is busy at the moment. Try again in a few seconds.
-web-sorry-full = There is no room for more connections from this address, or at all. Try again in a moment.
-web-sorry-shut = The head has shut this address out. A key still opens the staff’s pages.
+web-sorry-full = No more connections are possible from this address, or at all. Try again in a moment.
+web-sorry-shut = The head has blocked this address. A key still opens the staff’s pages.
 web-sorry-origin = The request did not come from a page of this server.
 web-sorry-key = A key is needed.
-web-sorry-role = Your key is not for this.
+web-sorry-role = Your key does not allow this.
 web-sorry-door = The staff's pages answer at another address.
 web-sorry-large = What was sent is too large.
-web-sorry-broken = The request arrived broken.
+web-sorry-broken = The request arrived incomplete.
 web-sorry-slow = The request took too long.
-web-sorry-form = The form cannot be understood. Go back and try again.
+web-sorry-form = The form cannot be read. Go back and try again.
 web-sorry-fault = Something went wrong on this page; it is the program's fault. Nothing else is touched: go back and try again.
 web-sorry-ending = The server is closing. Try again in a minute.
 web-fault-start = the server did not start: { $cause }
@@ -86,9 +86,9 @@ web-hint-bind-port = on most systems ports below 1024 are the administrators': {
 web-fault-no-folder = there is no folder { $folder }
 web-hint-no-folder = name a folder that exists: --event FOLDER; to make a new event: { $new }
 web-fault-locked = Another program is writing to the journal. Nothing was written; try again.
-web-fault-random = the system does not give random numbers: { $cause }
+web-fault-random = the system provides no random numbers: { $cause }
 web-fault-code = This code is not valid: it is wrong, has been used, or is too old.
-web-fault-device = This device is no longer waiting: it was sent away, or the card was renewed.
+web-fault-device = This device is no longer waiting: it was refused, or the card was renewed.
 web-fault-key-unknown = there is no key "{ $name }"
 web-fault-key-exists = there is a key "{ $name }" already
 web-fault-key-revoked = the key "{ $name }" is revoked
@@ -102,7 +102,7 @@ web-home-start = Start an event
 web-home-search = Where do I play? Name or code
 web-home-go = Search
 web-home-how = Only the letters of the last name that are shown here count: “Ana S.” for “Ana Simões”.
-web-home-none = Nobody here has this name. Type the first name and the first letter of the last name (“Ana S”), or the code on the badge.
+web-home-none = No player has this name. Type the first name and the first letter of the last name (“Ana S”), or the code on the badge.
 web-home-short = Type at least { $letters } letters.
 web-home-more = Only the first { $hits } are shown. Add the number of the school, with which the code begins, or type the whole code.
 web-home-more-club = Only the first { $hits } are shown. Add the number with which the code begins, or type the whole code.
@@ -129,7 +129,7 @@ web-category-ready = { $of ->
     [one] { $done } of { $of } group has finished the round
    *[other] { $done } of { $of } groups have finished the round
 }
-web-category-groups-done = The groups have finished; the final is to come
+web-category-groups-done = The groups have finished; the final follows
 web-category-done = Finished
 web-group-sheet = See the game
 web-group-live = Live
@@ -137,7 +137,7 @@ web-player-seat = My seat
 web-player-undrawn = No group yet.
 web-player-out = Does not play this round.
 web-bracket-main = Main bracket
-web-bracket-losers = Those who lost once
+web-bracket-losers = Players who lost once
 web-bracket-consolation = Consolation
 web-bracket-winner-table = winner of table { $table }
 web-bracket-loser-table = loser of table { $table }
@@ -149,7 +149,7 @@ web-player-bracket-waits-match-loser = Waits for the loser of match { $number }:
 web-player-bracket-out = Out of the bracket
 web-player-bracket-won = Has won the bracket
 web-player-final = Final
-web-player-next = Round { $number } appears here when it is out: the page changes by itself.
+web-player-next = Round { $number } appears here when it is published: the page updates by itself.
 web-player-place = { $rank } of { $of } after round { $round }. Points: { $points }.
 web-player-place-last = { $rank } of { $of } at the end of { $round ->
     [one] one round
@@ -175,18 +175,18 @@ web-player-forfeit-loss = forfeit
 web-screen-title = Projector
 web-screen-qr = On phones
 web-screen-wifi = The hall's Wi-Fi
-web-screen-names = Who goes where
+web-screen-names = Where to play
 web-screen-playing = Still playing
-web-screen-all-done = No table waits for a result.
+web-screen-all-done = No result is missing.
 web-screen-starts = The player on the left begins.
 web-screen-lost = no connection since {"{h}"}
-web-screen-silent = The screen "{ $name }" has not asked for anything since { $at }: it may be off or without network.
+web-screen-silent = The screen "{ $name }" has requested nothing since { $at }: it may be off or without network.
 web-clock = Clock: { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }
 web-notice-title = Privacy notice
-web-notice-what = What is shown
+web-notice-what = Data shown
 web-notice-shown = These pages show the pairings, results and standings of the tournament, so that everybody finds their table.
 web-notice-short = Pupils appear by their first name, the beginning of their last name, and their code.
 web-notice-short-club = Players appear by their first name, the beginning of their last name, and their code.
@@ -197,7 +197,7 @@ web-notice-code-club = Players appear by their code only.
 web-notice-paper = Paper in the hall has full names: { $documents }. A player who must not be named there appears as a code: ask the organiser.
 web-notice-not = Nothing is shown about anybody's health. Search engines are kept out.
 web-notice-sex = The sex of players, where FIDE’s file gives it, is kept for that file only and is not shown.
-web-notice-who = Who is responsible
+web-notice-who = Responsibility
 web-notice-responsible = Responsible for the data: { $who }.
 web-notice-organiser = Responsible for the data: the organiser of the tournament, at the arbiters' desk.
 web-notice-until = The pages are shown until: { $until }.
@@ -207,7 +207,7 @@ web-notice-cookies = Only the language you choose is kept. Only staff have a coo
 web-notice-logs = Visitors' addresses are not logged.
 web-proof-title = Is this certificate genuine?
 web-proof-no-key = This event has not signed any certificates yet.
-web-proof-script = This browser is checking the certificate. If this line stays, it runs no scripts or is too old: try another browser, or ask the organiser, who checks certificates with "arbitro certificate verify".
+web-proof-script = This browser is checking the certificate. If this line does not disappear, the browser runs no scripts or is too old: try another browser, or ask the organiser, who checks certificates with "arbitro certificate verify".
 web-proof-proven = Genuine: this event signed exactly the words below. Compare them with the paper.
 web-proof-other = Not genuine: this event did not sign these words. They were changed, or another event signed them.
 web-proof-none = This is not the text of a certificate, or a part of it is missing. Read the QR again.
@@ -218,12 +218,12 @@ web-proof-rank = Place
 web-proof-no-rank = took part
 web-proof-event = Event
 web-proof-key = Nothing is sent anywhere: the check is done in this browser, with the event's public key, which is also on the sheet of its rules:
-web-key-title = Come in
+web-key-title = Sign in
 web-key-how = Point the camera at the QR on your card, or type the code that the head gives you.
 web-key-code = Code
 web-key-help = Eight letters and digits, good once, within ten minutes.
-web-key-enter = Come in
-web-key-held = Go on as { $name }
+web-key-enter = Sign in
+web-key-held = Continue as { $name }
 web-key-air = Nothing is encrypted on this network: anybody on the same Wi-Fi can read what is sent. Use the staff's Wi-Fi.
 web-school-choose = Schools
 web-school-choose-club = Clubs
@@ -238,7 +238,7 @@ web-floor-open = { $count ->
 web-floor-more = { $count ->
     [one] One more open table
    *[other] { $count } more open tables
-}: choose above, search, or go on.
+}: choose above, search, or continue.
 web-floor-next = Next tables
 web-floor-before = Tables before these
 web-floor-all = All
@@ -246,13 +246,13 @@ web-floor-rooms = Rooms
 web-floor-categories = Categories
 web-floor-groups = Groups
 web-floor-find = Table number, name or code
-web-floor-none = No open table of yours is like that.
+web-floor-none = None of your open tables matches.
 web-floor-near = From { $group }, table { $table }: the nearest first.
 web-floor-done = { $group }, table { $table } has its result: { $said }.
 web-floor-called = Called at { $time } by { $who }
 web-floor-call = Call the head
-web-floor-calls-full = { $count } calls are open already. The head answers them one by one: call again when one is answered, or go and fetch somebody.
-web-floor-note = What it is about
+web-floor-calls-full = { $count } calls are open already. The head answers them one by one: call again when one is answered, or fetch somebody.
+web-floor-note = Subject
 web-floor-send = Call
 web-desk-title = Results desk
 web-desk-none = No group of your key is drawn yet.
@@ -264,27 +264,27 @@ web-desk-held = not published yet
 web-desk-line = Type results
 web-desk-type = Enter
 web-desk-help = Table and result (3 1-0), or results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws).
-web-desk-more = What else can be typed
+web-desk-more = More to type
 web-desk-help-more = 3/2 1 and 3 2-1: in a match of several games, the second game, or the whole match; 2.2.3: another group; r2: round 2; @275.2.3 or /ana: a player's table, with the result if it follows the code (@275.2.3 1); u: undo; an empty line: the next group; end: all groups.
-web-desk-help-head = The head also: 3!2 corrects the result of table 3; 3 del takes it out; p pairs what is ready.
+web-desk-help-head = The head also: 3!2 corrects the result of table 3; 3 del removes it; p pairs what is ready.
 web-desk-undo = Undo my last
 web-sheets-title = Read scoresheets
-web-sheets-how = Sheets are read here as the players meant them: the page says what is right, what was repaired, and what you have to ask. Nothing is recorded or kept.
+web-sheets-how = Sheets are read here as the players meant them: the page shows the correct sheets, the repaired ones, and the questions for the players. Nothing is recorded or kept.
 web-sheets-text = Pasted sheets (several: each begins with a line Game: …)
 web-sheets-files = Files with sheets
-web-sheets-game = The game of sheets that do not say it
-web-sheets-any-game = The one whose rules the sheet fits
+web-sheets-game = The game of sheets that do not name it
+web-sheets-any-game = The game that the sheet fits
 web-sheets-most = Up to { $most } sheets are read at a time.
 web-sheets-go = Read
-web-sheets-none = No sheet came.
+web-sheets-none = No sheet was sent.
 web-sheets-pasted = pasted text
 web-sheets-count = { $count ->
     [one] 1 sheet
    *[other] { $count } sheets
- }: { $right } as they should be, { $repaired } repaired, { $asked } to be asked about.
+ }: { $right } correct, { $repaired } repaired, { $asked } with questions.
 web-sheets-cut = Only the first { $count } sheets were read.
 web-sheets-unread = Time ran out, and this was not read, or not all of it: { $files }.
-web-sheets-slips = The commonest slips
+web-sheets-slips = The most frequent mistakes
 web-sheets-slip = { $kind }: { $sheets ->
     [one] 1 sheet
    *[other] { $sheets } sheets
@@ -293,10 +293,10 @@ web-sheets-slip = { $kind }: { $sheets ->
    *[other] { $times } times
  }
 web-sheets-sheet = Sheet { $number }
-web-sheets-right = As it should be
+web-sheets-right = Correct
 web-sheets-repaired = Repaired: one reading
-web-sheets-ask = To be asked: more than one reading is possible
-web-sheets-unclear = To be asked: it was not read
+web-sheets-ask = Ask the players: more than one reading is possible
+web-sheets-unclear = Ask the players: it could not be read
 web-sheets-tags = The tags of the sheet do not set up the game.
 web-sheets-bounded = The search ended at its limit: there may be other readings.
 web-sheets-written = The sheet as it was written
@@ -309,12 +309,12 @@ web-sheets-question = At move { $ply }, was it { $moves }?
 web-sheets-doubt = Nobody can know which game it was: ask the players.
 web-sheets-reading = Reading { $number }
 web-slips-title = Photograph slips
-web-slips-how = Photograph the filled slips, lying flat in good light, several at once if you like. What is clear is shown before it is entered; what is not clear you decide.
+web-slips-how = Photograph the filled slips, lying flat in good light, several at once if you like. Clear slips are shown before they are entered; you decide the others.
 web-slips-camera = Photograph slips
 web-slips-files = Pictures of slips (JPEG, PNG)
 web-slips-most = Up to { $most } pictures at a time, of 8 MB and 25 megapixels each.
 web-slips-go = Read the slips
-web-slips-none = No picture came. Take a photograph, or choose pictures.
+web-slips-none = No picture was sent. Take a photograph, or choose pictures.
 web-slips-busy = Many pictures are waiting to be read. Send these again in a minute; they have to be chosen again.
 web-slips-sent = Sent before
 web-slips-waiting = { $before ->
@@ -330,12 +330,12 @@ web-slips-found = { $slips ->
     [one] 1 picture
    *[other] { $pictures } pictures
  }
-web-slips-wait = Pictures are read one at a time. This page goes on by itself.
+web-slips-wait = Pictures are read one at a time. This page continues by itself.
 web-slips-look = Look now
-web-slips-gone = These pictures are not here any more: the program was started again, they were sent long ago, or with another key.
-web-slips-gone-do = What was entered is in the event. Photograph or choose the other slips again; the page says which ones were entered already.
+web-slips-gone = These pictures are no longer here: the program was started again, they were sent long ago, or with another key.
+web-slips-gone-do = Entered results are in the event. Photograph or choose the other slips again; the page shows the ones that were entered already.
 web-slips-clear = Clear: { $count }
-web-slips-asked = To be decided by you: { $count }
+web-slips-asked = For you to decide: { $count }
 web-slips-said = Nothing to enter
 web-slips-enter = { $count ->
     [one] Enter this one
@@ -346,12 +346,12 @@ web-slips-enter-both = { $count ->
     [one] Enter this one and what I chose
    *[other] Enter these { $count } and what I chose
  }
-web-slips-nothing = Nothing was entered: nothing was chosen, or it was in already.
+web-slips-nothing = Nothing was entered: nothing was chosen, or it was recorded already.
 web-slips-entered = { $file }: { $count ->
     [one] 1 result entered
    *[other] { $count } results entered
  }.
-web-slips-undo = Take back this picture's results
+web-slips-undo = Undo this picture's results
 web-slips-more = More pictures
 web-slips-place = { $group }, round { $round }, table { $table }
 web-slips-other-code = Another code
@@ -366,24 +366,24 @@ web-slips-why-doubtful = No box is marked clearly.
 web-slips-why-games = A game is missing, or the match is not over.
 web-slips-why-corners = A corner of the slip is not in the picture, or is covered.
 web-slips-why-dark = The picture is too dark or too pale.
-web-slips-why-differs = Another slip of this table says something else.
+web-slips-why-differs = Another slip of this table shows another result.
 web-slips-outdated = { $place }: the pairing was changed after the slip was printed.
 web-slips-other-event = A slip of another event.
-web-slips-already = { $place }: { $said } was in already.
+web-slips-already = { $place }: { $said } was recorded already.
 web-slips-other-desk = { $place }: another desk enters this group. Give the slip there.
-web-slips-has-result = { $place }: the slip says { $read }, and the table has another result: { $said }. A photograph never corrects.
+web-slips-has-result = { $place }: the slip shows { $read }, and the table has another result: { $said }. A photograph never corrects.
 web-slips-no-slip = A code of arbitro, but not of a slip.
 web-slips-not-possible = { $place }: { $read } cannot be entered there. Enter it by hand.
 web-slips-done = { $place }: it was not clear, and the table has a result: { $said }.
-web-slips-fault-no-slip = { $file }: no slip was found. Photograph nearer, flat, in good light.
-web-slips-fault-large = { $file }: too large (at most 8 MB and 25 megapixels; 6 where its parts come in several scans).
+web-slips-fault-no-slip = { $file }: no slip was found. Photograph it from nearer, lying flat, in good light.
+web-slips-fault-large = { $file }: too large (at most 8 MB and 25 megapixels; 6 for a progressive JPEG).
 web-slips-fault-kind = { $file }: neither JPEG nor PNG.
 web-slips-fault-damaged = { $file }: damaged. Send it again.
 web-slips-fault-time = { $file }: took too long to read. Photograph the slips again, nearer and fewer.
 web-slips-fault-room = { $file }: the disk has no room for its cut-outs. Make room, and send it again.
 web-slips-beyond = { $count ->
-    [one] 1 more picture came
-   *[other] { $count } more pictures came
+    [one] 1 picture more was sent
+   *[other] { $count } pictures more were sent
  } than the { $most } that are read at a time. Send the others by themselves.
 web-slips-disk = The cut-outs cannot be kept: { $cause }. Nothing was entered.
 web-desk-verify = Verify
@@ -391,10 +391,10 @@ web-desk-head = The group's page
 web-desk-groups = All groups
 web-desk-nothing = Your last entry is not in this group, or was undone already.
 web-desk-reason = A correction needs a reason.
-web-desk-only-head = Only the head pairs rounds, corrects results and takes them out.
+web-desk-only-head = Only the head pairs rounds, corrects results and removes them.
 web-desk-earlier = This is round { $round }; round { $last } is being played.
 web-desk-last = Last round
-web-desk-several = { $count } players: which one?
+web-desk-several = { $count } players: choose one
 web-verify-title = Verify { $group }, round { $round }
 web-verify-how = Type the results of the slips a second time. They are compared; nothing changes.
 web-verify-help = 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws); or 1-0, 0-1.
@@ -409,7 +409,7 @@ web-row-more = Another result
 web-row-correct = Correct
 web-row-game = Game { $game }; { $one }–{ $other } so far
 web-row-reason = Reason
-web-row-clear = Take the result out
+web-row-clear = Remove the result
 web-row-to = Change to { $result }
 web-row-wins = { $name } wins
 web-row-draw = draw
@@ -421,10 +421,10 @@ web-row-both-lose = Both lose
 web-conflict-title = The table has changed meanwhile
 web-conflict-table = { $group }, round { $round }, table { $table }.
 web-conflict-sent = Sent: { $said }. It was not written.
-web-conflict-none = The table has no result: it was taken out.
+web-conflict-none = The table has no result: it was removed.
 web-conflict-result = The table has another result already: { $said }, entered by { $desk } at { $time }.
 web-conflict-pair = { $first } and { $second } sit at this table now.
-web-conflict-nobody = There is no such table any more.
+web-conflict-nobody = This table no longer exists.
 web-said-wins = { $winner } beats { $loser }
 web-said-draw = { $first } and { $second } draw
 web-said-forfeit = { $winner } wins by forfeit against { $loser }
@@ -439,11 +439,11 @@ web-echo-title = My last entries
 web-echo-recorded = recorded
 web-echo-undo = Undo
 web-echo-undo-picture = { $count ->
-    [one] Take back the one result of one picture
-   *[other] Take back the { $count } results of one picture
+    [one] Undo the one result of one picture
+   *[other] Undo the { $count } results of one picture
 }
 web-echo-undo-of = Undo { $said }
-web-echo-key = Esc in the empty line takes the last entry back.
+web-echo-key = Esc in the empty line undoes the last entry.
 web-head-title = The championship
 web-head-matrix = Categories
 web-head-players = Entries
@@ -491,17 +491,17 @@ web-find-label = Go to a group, a table, a name or a code
 web-find-go = Go
 web-find-none = Nothing matches. Type a group (2.3.1), the number of a table, or some letters of a name.
 web-find-more = There are more: type more of the name.
-web-next-undone = It was taken back.
+web-next-undone = It was undone.
 web-next-title = Next
-web-next-also = What else may be done
-web-next-nothing = Settle what is said above first; nothing else can be done before that.
+web-next-also = Other steps
+web-next-nothing = First settle the points above; nothing else can be done before that.
 web-next-entries = Enter the players
-web-next-entries-why = Nobody is entered yet: bring the list that you have, or write the names.
+web-next-entries-why = No player is entered yet: import your list, or type the names.
 web-next-roll = Call the roll
 web-next-draw-all = Draw all { $count } categories
 web-next-draw = Draw { $category }
 web-next-chosen = Chosen by the number of players.
-web-next-change-chosen = Play in another way
+web-next-change-chosen = Choose another format
 web-next-draw-sure = { $players ->
     [one] One player
    *[other] { $players } players
@@ -517,7 +517,7 @@ web-next-publish = { $count ->
     [one] Publish one round
    *[other] Publish { $count } rounds
 }
-web-next-publish-why = They are paired, and nobody sees them yet.
+web-next-publish-why = They are paired, and not public yet.
 web-next-publish-sure = { $count ->
     [one] One round
    *[other] { $count } rounds
@@ -578,10 +578,10 @@ web-closing-entries = Send the qualifiers on
 web-closing-entries-why = The first place of each category, as one signed file for the next event: the region's, the nation's. It holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
 web-closing-entries-get = Download the file of entries
 web-closing-entries-untold = { $count ->
-    [one] One of them plays on an adapted set, which the file does not say
-   *[other] { $count } of them play on adapted sets, which the file does not say
- }: tell the receiver in another way.
-web-closing-entries-rehearsal = This event is a rehearsal: nobody should take its file for entries.
+    [one] One of them plays on an adapted set, which the file does not contain
+   *[other] { $count } of them play on adapted sets, which the file does not contain
+ }: inform the receiver in another way.
+web-closing-entries-rehearsal = This event is a rehearsal: its file must not be used as entries.
 web-closing-paper-why = The certificates and prizes once more, and the rest of the paper.
 web-category-about = { $players ->
     [one] { $players } entry
@@ -613,7 +613,7 @@ web-finalists-begun = The final has begun: the finalists stay.
 web-finalists-tie = { $group }, place { $place }
 web-finalists-replace = A finalist does not come
 web-finalists-who = The absent finalist
-web-finalists-by = Who plays instead
+web-finalists-by = The replacement
 web-finalists-next = the next player of that group
 web-finalists-do = Replace
 web-hg-pair = Pair round { $round }
@@ -648,12 +648,12 @@ web-hg-allow-bye = a second bye
 web-hg-first = Ties: lots, play-off, decision
 web-hg-lots = Draw lots among equals
 web-hg-equals = Place { $place } is shared by { $players }
-web-hg-no-equals = No two players are equal: there is nothing to draw or to decide.
-web-hg-who = Who takes the place
+web-hg-no-equals = No two players are equal: there is no lot to draw and nothing to decide.
+web-hg-who = The player who gets the place
 web-hg-decide = Decide
 web-hg-play-off = Won the play-off against
 web-hg-no-play-off = no play-off
-web-hg-decide-help = A decision needs a reason; a play-off speaks for itself.
+web-hg-decide-help = A decision needs a reason; a play-off needs none.
 web-publish-held = Rounds are held back: nobody sees them before they are published.
 web-pager = Pages of the list
 web-pager-page = Page { $page } of { $of }
@@ -670,7 +670,7 @@ web-wall-minutes = Minutes
 web-wall-at = Starts at
 web-wall-now = Without a time it starts now.
 web-wall-start = Start
-web-wall-stop = Take the clock down
+web-wall-stop = Remove the clock
 web-wall-screens = Projectors
 web-wall-message = Message
 web-wall-shows = They show
@@ -678,7 +678,7 @@ web-wall-both = pairings and standings
 web-wall-pairings = pairings only
 web-wall-standings = standings only
 web-wall-whole = each group's pairings and standings
-web-wall-names = who goes where, from A to Z
+web-wall-names = where each player plays, from A to Z
 web-wall-playing = tables still playing
 web-wall-only = the message only
 web-wall-boards = finals move by move
@@ -686,7 +686,7 @@ web-wall-categories = Categories (none: all)
 web-wall-room = Only the groups of this room
 web-wall-every-room = all rooms
 web-wall-narrow = The picture is 4:3, not 16:9
-web-wall-patient = Show every group even where that takes more than 3 minutes (else who goes where, from A to Z)
+web-wall-patient = Show every group even if that lasts more than 3 minutes (else where each player plays, from A to Z)
 web-wall-nameless = The page /ecra, for projectors without a name of their own:
 web-wall-named = Screens
 web-wall-needed = { $needed ->
@@ -694,20 +694,20 @@ web-wall-needed = { $needed ->
    *[other] { $needed } screens show every group within 3 minutes; you have { $have }.
 }
 web-wall-enough = { $have ->
-    [one] Every group is shown within 3 minutes: that takes { $needed }, and you have { $have } screen.
-   *[other] Every group is shown within 3 minutes: that takes { $needed }, and you have { $have } screens.
+    [one] Every group is shown within 3 minutes: that needs { $needed }, and you have { $have } screen.
+   *[other] Every group is shown within 3 minutes: that needs { $needed }, and you have { $have } screens.
 }
 web-wall-turns = { $count ->
     [one] { $count } page; nothing turns.
    *[other] { $count } pages of { $seconds } s: all of them in { $all } min.
 }
 web-wall-instead = { $screens ->
-    [one] Its groups take { $screens } screen, so it shows who goes where, from A to Z.
-   *[other] Its groups take { $screens } screens, so it shows who goes where, from A to Z.
+    [one] Its groups need { $screens } screen, so it shows where each player plays, from A to Z.
+   *[other] Its groups need { $screens } screens, so it shows where each player plays, from A to Z.
 }
 web-wall-share = How many screens share all groups
-web-wall-share-what = They are made with the names "Screen 1", "Screen 2" and so on; each shows its part of the groups, one after the other.
-web-wall-share-go = Make these screens
+web-wall-share-what = They are named "Screen 1", "Screen 2" and so on; each shows its part of the groups, one after the other.
+web-wall-share-go = Create these screens
 web-wall-shared = Screen { $number }
 web-wall-new = A new screen
 web-wall-name = Name (letters, digits, spaces)
@@ -715,7 +715,7 @@ web-wall-part = Part
 web-wall-of = of
 web-wall-part-what = Where several screens share what is chosen: 1 of 2 shows the first half of it, 2 of 2 the second.
 web-wall-own-message = Message on this screen only
-web-wall-make = Make the screen
+web-wall-make = Create the screen
 web-wall-keep = Keep
 web-wall-open = Open the screen
 web-wall-change = Change
@@ -723,12 +723,12 @@ web-wall-remove = Remove
 web-wall-off = It is off on purpose
 web-wall-qr = Opens the screen
 web-wall-never = not opened yet
-web-wall-asked = asked last:
+web-wall-asked = last request:
 web-wall-bad-name = A screen's name has 1 to 24 letters, digits, spaces or hyphens.
 web-wall-taken = There is a screen with that name already. Choose another name.
 web-wall-gone = This screen was removed or renamed meanwhile. Look at the list again.
-web-wall-full = There are { $most } screens already, and no room for more: remove one first.
-web-wall-no-part = The part goes from 1 to the number of parts, which is { $most } at most.
+web-wall-full = There are { $most } screens already, and no more are possible: remove one first.
+web-wall-no-part = Choose a part from 1 to the number of parts, which is { $most } at most.
 web-wall-hang = Show
 web-log-count = { $count ->
     [one] One operation
@@ -760,7 +760,7 @@ web-log-kind-groups = groups
 web-log-kind-people = entries and check-in
 web-log-kind-finals = ties and finals
 web-log-kind-keys = keys
-web-log-kind-undone = undone and done again
+web-log-kind-undone = undone and redone
 web-log-kind-rules = settings and the rest
 web-log-from = From
 web-log-to = To
@@ -776,7 +776,7 @@ web-keys-groups = Some groups only
 web-keys-other = A school (its code) or a live table (2.3.F/1/2)
 web-keys-other-club = A club (its name in small letters, without spaces) or a live table (2.3.F/1/2)
 web-keys-table = Table
-web-keys-make = Make the key
+web-keys-make = Create the key
 web-keys-seen = Seen
 web-keys-do = Actions
 web-keys-revoked = revoked
@@ -784,9 +784,9 @@ web-keys-code = Code
 web-keys-renew = Renew
 web-keys-revoke = Revoke
 web-keys-card = Key
-web-keys-once = This card is shown only now. Anybody who has it comes in under this name.
+web-keys-once = This card is shown only now. Anybody who has it can sign in under this name.
 web-keys-pdf = Card as PDF
-web-keys-alone = Only this computer can open that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or name its address with --url; then: arbitro keys renew NAME
+web-keys-alone = Only this computer can open that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or give its address with --url; then: arbitro keys renew NAME
 web-keys-schools = Schools' cards
 web-keys-schools-club = Clubs' cards
 web-keys-schools-done = { $count ->
@@ -797,13 +797,13 @@ web-keys-schools-done-club = { $count ->
     [one] One club's card. Print this page; the same card can be shown again.
    *[other] Cards of { $count } clubs. Print this page; the same cards can be shown again.
 }
-web-keys-code-help = To be typed at { $url }, once, within ten minutes.
+web-keys-code-help = Type it at { $url }, once, within ten minutes.
 web-keys-own = Your own key is revoked in the terminal, or by another head's key.
 web-keys-board-name = table { $place }
 web-keys-tables = Cards for tables with tablets
 web-keys-tables-for = Groups or categories (2.3.1, 2.4)
 web-keys-tables-seats = A card for each seat (each player has a tablet)
-web-keys-tables-make = Make the cards
+web-keys-tables-make = Create the cards
 web-keys-tables-done = { $count ->
     [one] One card for a table is ready.
    *[other] { $count } cards for tables are ready.
@@ -816,14 +816,14 @@ web-paper-hangs = It hangs
 web-paper-again = Print just these
 web-paper-blank = Blank
 web-paper-day = The paper of a part of the day
-web-paper-day-how = Everything at once, room by room, with a sheet before each pile that says where it goes. When it is printed and hung up, press “It hangs”: from then on this page names the sheets that go out of date. The round counts for a round and the finals.
-web-paper-not-made = This paper was not made since the server began: press PDF first, print it, then say that it hangs.
+web-paper-day-how = Everything at once, room by room, with a sheet before each pile that names its place. When it is printed and hung up, press “It hangs”: from then on this page names the sheets that go out of date. The round applies to a round and to the finals.
+web-paper-not-made = This paper has not been made since the server started: press PDF first, print it, then press “It hangs”.
 web-paper-stale = { $count ->
     [one] One sheet that hangs is out of date
    *[other] { $count } sheets that hang are out of date
 }
 web-paper-how = Each document as PDF, as it is now. Without adapted sets.
-web-paper-of = Of what
+web-paper-of = Part of the event
 web-paper-all = everything
 web-paper-all-finals = the finals
 web-paper-before = Before
@@ -836,11 +836,11 @@ web-players-columns = Columns: code, name, school, cycle, game. With one fault n
 web-players-columns-club = Columns: code, name, club, cycle, game; rating, if there is one. With one fault nothing is imported.
 web-paste-label = Paste the list here, copied from Excel, Word or a message
 web-paste-example = Ana Silva	5.º B	Rastros
-web-paste-columns = Name, class and game, in any order, with or without headings. The program makes the codes and takes the cycle from the class.
+web-paste-columns = Name, class and game, in any order, with or without headings. The program makes the codes and derives the cycle from the class.
 web-paste-columns-club = Name and game; club, rating and cycle where there are any; in any order, with headings. The program makes the codes.
 web-paste-read = Read the list
 web-paste-name = pasted list
-web-paste-title = What was read
+web-paste-title = Lines as read
 web-paste-enter = { $count ->
     [one] Enter this one
    *[other] Enter these { $count }
@@ -881,8 +881,8 @@ web-players-upload = Import a list
 web-players-one = One more player
 web-players-add = Enter
 web-players-entered = Entered: { $player }
-web-players-one-help = Without a code, the next free one of the school is made and shown. After the draw "Has come" gives the player a place in a group.
-web-players-one-help-club = Without a code, the player gets the next free number. After the draw "Has come" gives the player a place in a group.
+web-players-one-help = Without a code, the next free one of the school is made and shown. After the draw "Has arrived" gives the player a place in a group.
+web-players-one-help-club = Without a code, the player gets the next free number. After the draw "Has arrived" gives the player a place in a group.
 web-players-place = Place
 web-players-place-auto = in a group at once: one that has a bye, else the smallest
 web-players-place-none = on the list only
@@ -904,17 +904,17 @@ web-correct-whole-club = The name of the club for all { $count } with this numbe
 web-correct-meant = The name is right as it is
 web-correct-other = { $after } has no word in common with { $before }. If the code is right, tick that the name is right as it is.
 web-correct-meanwhile = Somebody else changed this entry meanwhile: { $now }. Nothing was done.
-web-correct-same = The entry says this already. Nothing was changed.
+web-correct-same = The entry has these values already. Nothing was changed.
 web-corrected = Corrected: { $code } { $before } → { $after }
-web-correct-paper = These papers have the name. Any of them that was printed before has the old one: print it again.
+web-correct-paper = These documents have the name. Those printed before have the old one: print them again.
 web-imported-others = { $count ->
     [one] Not in this list, and as before: { $people }. If they have withdrawn, tick that and import the list again.
    *[other] Not in this list, and as before: { $people }. If they have withdrawn, tick that and import the list again.
 }
-web-imported-moved = { $name } went from { $before } to { $code } and is in both: if they changed game, take { $before } off the list (before the draw), or withdraw it.
+web-imported-moved = { $name } changed from { $before } to { $code } and is in both: if the game changed, remove { $before } from the list (before the draw), or withdraw it.
 web-imported-late = { $count ->
-    [one] One player was entered after the draw of their group: "Has come" gives them a place.
-   *[other] { $count } players were entered after the draw of their groups: "Has come" gives each a place.
+    [one] One player was entered after the draw of their group: "Has arrived" gives them a place.
+   *[other] { $count } players were entered after the draw of their groups: "Has arrived" gives each a place.
 }
 web-players-find = Find entries
 web-players-count = { $count ->
@@ -926,11 +926,11 @@ web-players-bye = Bye asked for
 web-players-bye-zero = no points
 web-players-miss = Misses this round
 web-players-withdraw = Withdraw
-web-players-back = Has come
+web-players-back = Has arrived
 web-players-other = More
 web-players-hide = Hide the name
 web-players-show = Show the name
-web-players-remove = Take off the list
+web-players-remove = Remove from the list
 web-apart-title = Forbidden pairs
 web-apart-one = Code of one
 web-apart-other = Code of the other
@@ -938,17 +938,17 @@ web-apart-forbid = Forbid the pair
 web-apart-soft = only if possible
 web-apart-rounds = rounds { $from } to { $to }, by the report
 web-apart-allow = Allow again
-web-settings-how = Change it with care: what contradicts what was played is refused.
+web-settings-how = Change it with care: a change that contradicts played games is refused.
 web-settings-save = Save
 web-settings-fault = Line { $line }, column { $column }: { $fault }
 web-settings-forms = Back to the forms
 web-settings-raw = The file event.toml as it is written
 web-settings-topics = Topics of the settings
 web-settings-saved = Saved: { $what }.
-web-settings-same = Nothing changed: the settings say this already.
+web-settings-same = Nothing changed: the settings are already so.
 web-settings-undo-late = It can no longer be undone: the settings changed meanwhile, or the server was started again.
-web-settings-not-saved = Nothing was saved. To be put right:
-web-settings-unsound = The settings in the file contradict what was played, and do not count:
+web-settings-not-saved = Nothing was saved. To correct:
+web-settings-unsound = The settings in the file contradict played games, and do not count:
 web-settings-meanwhile = Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.
 web-settings-now = It is now: { $value }
 web-settings-locked = It cannot change any more. Any other value is refused: { $why }
@@ -975,7 +975,7 @@ web-settings-picture-place = Where it is
 web-settings-picture-bottom = between the signatures
 web-settings-picture-top = above the title
 web-settings-picture-height = Height in millimetres
-web-settings-picture-help = How high it can be depends on the rest of the page: a picture that does not fit is refused, and the answer says what is in its way. The picture and the template are kept in the event's folder.
+web-settings-picture-help = The possible height depends on the rest of the page: a picture that does not fit is refused, and the message names what is in its way. The picture and the template are kept in the event's folder.
 web-settings-picture-send = Send the picture
 web-settings-picture-high = The height has to be a number of millimetres from 3 to 120.
 web-settings-picture-wrong = The file has to be a whole PNG or JPEG picture of at most 4 MB.
@@ -1029,9 +1029,9 @@ web-reach-rooms = { $count ->
 web-reach-requests = Applies to the server from now on
 web-start-title = Begin
 web-start-new = A new event
-web-start-how = Choose what is to be played and say what you know. Everything can be changed afterwards; what you leave out is printed nowhere.
-web-start-what = What is to be played?
-web-start-what-wrong = First choose what is to be played.
+web-start-how = Choose what is to be played and fill in what you know. Everything can be changed afterwards; anything left out is not printed.
+web-start-what = Kind of event
+web-start-what-wrong = First choose the kind of event.
 web-start-play-school = The pupils of one school; how they play depends on their number.
 web-start-play-club = Everybody plays the same number of rounds, against others with about as many points.
 web-start-play-league = Everybody plays everybody else once.
@@ -1053,11 +1053,11 @@ web-start-place = Place
 web-start-from = First day
 web-start-to = Last day (if there is more than one)
 web-start-language = Language of what is printed
-web-start-rehearsal = A rehearsal: every page and paper says so
+web-start-rehearsal = A rehearsal: every page and paper is marked as one
 web-start-seed = Number of the draws (empty: at random)
-web-start-make = Make the event
+web-start-make = Create the event
 web-start-folder = Folder
-web-start-inside = The folder is made in { $folder } if it does not exist; without a name, the event is made in { $folder } itself.
+web-start-inside = The folder is created in { $folder } if it does not exist; without a name, the event is created in { $folder } itself.
 web-start-own-folder = If you leave this empty, the event gets a folder of its own in { $folder }.
 web-start-elsewhere = Another folder, or an event that is there already
 web-start-above = One folder up
@@ -1065,10 +1065,10 @@ web-start-within = In { $folder }:
 web-start-more = There are more folders; choose one further in.
 web-start-there = Events here
 web-start-open = Open { $name }
-web-start-nowhere = { $folder } is not there, or not among the folders shown here
+web-start-nowhere = { $folder } does not exist, or is not among the folders shown here
 web-start-name = "{ $name }" cannot be a folder's name
 web-start-none = there is no event in { $folder }
-web-start-here = Folders are chosen at the computer that serves; from here the event is made in the folder it serves.
+web-start-here = Only the computer that runs the server can choose folders; from here the event is created in the server's folder.
 web-start-seed-wrong = The number of the draws is whole and has at most 18 digits, or is left empty.
 web-start-days-wrong = The last day is not before the first, and an event has at most 31 days.
 web-status-title = Status
@@ -1089,15 +1089,15 @@ web-status-no-backup = none (serve --backup DIR)
 web-status-publish = Pages as files
 web-status-no-publish = none (serve --publish DIR)
 web-status-scan = { $url }
-web-visitors-title = Addresses that ask for too much
-web-visitors-what = In the last ten minutes. A school behind one address may have a few; an attack has hundreds. An address that is shut out gets nothing without a key, until the server is started again; keys still work from there.
-web-visitors-what-club = In the last ten minutes. A club behind one address may have a few; an attack has hundreds. An address that is shut out gets nothing without a key, until the server is started again; keys still work from there.
+web-visitors-title = Addresses with too many requests
+web-visitors-what = In the last ten minutes. A school behind one address may have a few; an attack has hundreds. A blocked address gets nothing without a key, until the server is started again; keys still work from there.
+web-visitors-what-club = In the last ten minutes. A club behind one address may have a few; an attack has hundreds. A blocked address gets nothing without a key, until the server is started again; keys still work from there.
 web-visitors-often = Too many requests
 web-visitors-crowd = Too many connections
-web-visitors-stalled = Began and did not go on
+web-visitors-stalled = Stalled connections
 web-visitors-wrong = Wrong keys or codes
-web-visitors-shut = Shut out
-web-visitors-admit = Let in again
+web-visitors-shut = Block
+web-visitors-admit = Unblock
 web-network-title = The hall's network
 web-network-alone = Only this computer can reach the hall now.
 web-network-would = Phones and other computers in its network find it at { $url } once it is opened.
@@ -1113,18 +1113,18 @@ web-tablet-chance = { $game } is not played on tablets: a die decides.
 web-tablet-hidden = { $game } needs a tablet for each player, because pieces are hidden.
 web-tablet-title = { $group } · table { $table }
 web-tablet-tables = Tables with tablets
-web-tablet-no-group = Group { $group } does not exist yet. The game comes here by itself.
+web-tablet-no-group = Group { $group } does not exist yet. The game appears here by itself.
 web-tablet-no-group-called = "{ $text }" is neither a group that is drawn nor a category with groups.
 web-tablet-not-yet = Group { $group }, table { $table }: the first round is not paired yet.
 web-tablet-free = Group { $group }, round { $round }: nobody plays at table { $table }.
-web-tablet-stays = The next game of this table comes here by itself.
+web-tablet-stays = The next game of this table appears here by itself.
 web-tablet-game = game { $game }
 web-tablet-void = The arbiter has changed the pairing of this table: the game that was begun here does not count.
-web-tablet-moved = This table has another game by now. What you touched was not done.
-web-tablet-stale = That cannot be done any more: the game has gone on. Look at the board again.
+web-tablet-moved = This table has another game by now. Your touch had no effect.
+web-tablet-stale = That is no longer possible: the game has continued. Look at the board again.
 web-tablet-turn = It is not your turn.
 web-tablet-waits = Another device already plays at this table.
-web-tablet-waits-as = An arbiter can let this one in: on the page "Open tables" it is called { $number }.
+web-tablet-waits-as = An arbiter can admit this one: on the page "Open tables" its number is { $number }.
 web-tablet-yours = Your turn, { $name }
 web-tablet-set = Your pieces are set up. The other player is still setting up.
 web-tablet-set-again = Change my pieces
@@ -1137,7 +1137,7 @@ web-tablet-resign = { $name } gives up
 web-tablet-asks-back = { $name } wants to take the last move back. { $other }, do you agree?
 web-tablet-yes = Yes, I agree
 web-tablet-no = No, play on
-web-tablet-unask = Do not ask any more
+web-tablet-unask = Withdraw the request
 web-tablet-resigned = { $other } gives up: { $name } wins.
 web-tablet-both = Both players confirm with a touch.
 web-tablet-so = { $name }: I confirm
@@ -1153,11 +1153,11 @@ web-tablet-waiting = Tablets are waiting
 web-tablet-all = All tables with tablets
 web-tablet-accept = Accept { $score }
 web-tablet-see = See the board
-web-tablet-asks-in = Group { $group }, table { $table }: device { $number } asks to come in. The one that plays there now goes out.
-web-tablet-asks-in-seat = Group { $group }, table { $table }, seat { $seat }: device { $number } asks to come in. The one that plays there now goes out.
-web-tablet-admit = Let it in
-web-tablet-away-with = Send it away
-web-tablet-gone = This result is not waiting any more: it was recorded, or the players went on.
+web-tablet-asks-in = Group { $group }, table { $table }: device { $number } requests admission. It replaces the one that plays there now.
+web-tablet-asks-in-seat = Group { $group }, table { $table }, seat { $seat }: device { $number } requests admission. It replaces the one that plays there now.
+web-tablet-admit = Admit it
+web-tablet-away-with = Refuse it
+web-tablet-gone = This result no longer waits to be confirmed: it was recorded, or the players continued.
 web-tablet-no-cards = No table has a card yet. Cards for tables are made on the page of the keys.
 web-tablet-game-now = Game
 web-tablet-device = Device
@@ -1183,11 +1183,11 @@ web-live-setup-board = The board, to be set up
 web-live-army-open = Set up this army
 web-live-ready = Ready army
 web-live-ready-both = Begin with ready armies
-web-live-clear = Take all back
+web-live-clear = Remove all
 web-live-rest = {"{n}"} pieces still to be placed: touch a piece, then a square.
 web-live-full = All pieces are placed.
 web-live-elsewhere = {"{square}"} is not a square of this army.
-web-live-setup-begun = The game has begun: its set-up stays. Only the arbiter can change it, after taking every move back.
+web-live-setup-begun = The game has begun: its set-up stays. Only the arbiter can change it, after every move is taken back.
 web-live-setup-help = { $lines } lines of { $letters } letters each, from the top.
 web-live-start = Start
 web-live-type = Type a move
@@ -1195,7 +1195,7 @@ web-live-typed = Move as on the scoresheet
 web-live-play = Play
 web-live-not-now = Not yet
 web-live-sure = {"{square}"}?
-web-live-chosen = { $squares }: now touch the next square, or the same one to take it back.
+web-live-chosen = { $squares }: now touch the next square, or the same one to release it.
 web-live-which = Which move is meant?
 web-live-or = Touch a square, or:
 web-live-moves = Possible moves
@@ -1219,11 +1219,11 @@ web-replay-last = End
 web-replay-keys = The arrow keys go back and forward, Home and End to the start and the end.
 web-replay-end = It ended: { $reason }.
 web-js-offline = No connection to the server. What you enter is kept on this device and sent later.
-web-js-since = Page as of {"{t}"}, no connection. It tries again by itself.
-web-js-out = This key is void. Come in with another; what is not sent yet is kept.
+web-js-since = Page as of {"{t}"}, no connection. Trying again.
+web-js-out = This key is no longer valid. Sign in with another; unsent entries are kept.
 web-js-other = It was entered under another key; sent again, it is signed with yours.
 web-js-moved = The round has changed: check the tables, then send.
-web-js-held = No connection to the server. You are still here; try again in a moment.
+web-js-held = No connection to the server. This page stays open; try again in a moment.
 web-js-unsent = The server does not answer: nothing was done. What you typed is still here; press again in a moment.
 web-js-queued = {"{n}"} to be sent
 web-js-settle = To be settled:
@@ -1232,8 +1232,8 @@ web-js-drop = Discard
 web-js-sure = Confirm:
 web-js-beats = {"{winner}"} beats {"{loser}"}
 web-js-recorded = Recorded ✓
-web-js-back = Taken back:
-web-js-nothing = There is nothing of yours here to take back.
+web-js-back = Undone:
+web-js-nothing = You have nothing to undo here.
 web-js-leave = There are entries still to be sent.
 web-js-updated = updated {"{s}"} s ago
 web-js-overtime = overtime
@@ -1243,7 +1243,7 @@ web-serve-staff = For staff: { $url }
 web-serve-head = Head: { $url }
 web-serve-head-other = The head's key is the one you have; another: arbitro keys renew NAME
 web-serve-end = Ctrl-C ends it.
-web-serve-begin = There is no event in this folder: the head's link opens a page that makes one, or opens another folder's.
+web-serve-begin = There is no event in this folder: the head's link opens a page that creates one, or opens another folder's.
 web-serve-window = The browser opens by itself; if not, copy the head's address into it. Close this window to stop.
 web-serve-closes = Press Enter to close this window.
 web-serve-ended = Ended. Nothing is lost.
@@ -1256,9 +1256,9 @@ web-fault-site = no website was made: { $cause }
 web-hint-site = give the pages a folder of their own, for instance: { $site }
 web-fault-copy-other = no copy was made: { $folder } has another event in it
 web-backup-itself = { $folder } is the event's own folder: a copy there would be lost with it
-web-hint-backup = a stick or a share keeps it, for instance: arbitro serve --backup /media/stick
-web-hint-keys = who has which key: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
-web-hint-no-tablet = play this game on its board; slips and the desk take its result
+web-hint-backup = keep it on a stick or a share, for instance: arbitro serve --backup /media/stick
+web-hint-keys = to see the keys: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
+web-hint-no-tablet = play this game on its board; its result is entered from a slip or at the desk
 web-hint-seats = with --seats each player has a card, and a tablet, of their own
 web-export-folder = The pages need a folder: -o DIR
 web-nav-roll = Roll call
@@ -1266,8 +1266,8 @@ web-roll-awaited = Still to come: { $count } of { $of }
 web-roll-counts = Here: { $here }. Marked absent: { $absent }.
 web-roll-none = Your key covers groups that have no players yet: they appear here after the draw.
 web-roll-scan = Code of the badge or the list (a scanner types it)
-web-roll-noted = Noted as here.
-web-roll-waits = Not noted yet.
+web-roll-noted = Recorded as present.
+web-roll-waits = Not recorded yet.
 web-roll-find = Search by name, school or code
 web-roll-find-club = Search by name, club or code
 web-roll-order = Order
@@ -1279,40 +1279,40 @@ web-roll-schools = Schools
 web-roll-schools-club = Clubs
 web-roll-of-school = { $here } of { $of } here
 web-roll-school = { $count ->
-    [one] The one player has come
-   *[other] All { $count } have come
+    [one] The one player has arrived
+   *[other] All { $count } have arrived
 }
 web-roll-school-rest = { $count ->
-    [one] The one who is missing has come
-   *[other] The other { $count } have come
+    [one] The one who was missing has arrived
+   *[other] The other { $count } have arrived
 }
-web-roll-nobody = Nobody found.
+web-roll-nobody = No player found.
 web-roll-here = here
 web-roll-not = not here
 web-roll-rest = { $count ->
-    [one] Mark the one who has not come as absent, until they come
-   *[other] Mark the { $count } who have not come as absent, until they come
+    [one] Mark the one who has not arrived as absent, until they arrive
+   *[other] Mark the { $count } who have not arrived as absent, until they arrive
 }
-web-roll-undo = It is one operation: the log takes it back at once.
+web-roll-undo = It is one operation: the log can undo it at once.
 web-roll-changed = { $now ->
     [one] This button was for { $shown }; it would be for one now. Nothing was done: look at the list again.
    *[other] This button was for { $shown }; it would be for { $now } now. Nothing was done: look at the list again.
 }
-web-roll-came-one = { $who } has come ({ $time }).
+web-roll-came-one = { $who } has arrived ({ $time }).
 web-roll-came-school = { $count ->
-    [one] One has come from { $who } ({ $time }).
-   *[other] { $count } have come from { $who } ({ $time }).
+    [one] One has arrived from { $who } ({ $time }).
+   *[other] { $count } have arrived from { $who } ({ $time }).
 }
-web-roll-came-many = { $count } have come ({ $time }).
+web-roll-came-many = { $count } have arrived ({ $time }).
 web-roll-absent-one = { $who } was marked absent ({ $time }).
 web-roll-absent-many = { $count } were marked absent ({ $time }).
 web-roll-unknown = "{ $text }" is not a player's code
 web-list-leaves-out = Leave this out, and enter the rest
-web-list-joins-names = Join both columns to one name
+web-list-joins-names = Join both columns into one name
 web-players-code = Code, if there is one already
 web-players-need-category = Choose the game and the cycle.
 web-players-waiting = { $count ->
     [one] One player
    *[other] { $count } players
 } without a place
-web-players-back-all = These have come
+web-players-back-all = These have arrived

@@ -37,7 +37,7 @@ cli-moment-beside = Ao lado:
 cli-options-heading = Opções:
 cli-global-heading = Opções gerais:
 cli-examples-heading = Exemplos:
-cli-typed-heading = O que se pode escrever:
+cli-typed-heading = Para escrever:
 cli-help-more = arbitro ajuda --todos mostra todos os comandos; arbitro ajuda COMANDO explica um, com exemplos; arbitro ajuda formatos, resultados ou desempates explica estes assuntos.
 cli-man-written = { $count } páginas escritas em { $folder }
 cli-man-name = Nome
@@ -50,8 +50,8 @@ cli-man-exit-yes = Feito, e a resposta é sim.
 cli-man-exit-no = Feito, e a resposta é não: uma partida ilegal, uma operação recusada, um grupo ou um jogador que não existe.
 cli-man-exit-failed = Não se pôde fazer: comando mal escrito, ficheiro que não se lê ou não se escreve, registo alterado.
 cli-man-variables = Ambiente
-cli-man-variable-lang = A língua no ecrã, pt ou en; --língua vem antes.
-cli-man-variable-desk = O nome que assina o que se faz, quando --posto não o diz.
+cli-man-variable-lang = A língua no ecrã, pt ou en; --língua prevalece.
+cli-man-variable-desk = O nome que assina o que se faz, quando --posto não o indica.
 cli-man-variable-store = Onde se guarda o registo, se não for na pasta do evento: um ficheiro SQLite ou um URL postgres://.
 cli-man-variable-print = O comando que imprime um PDF, para emparceirar --imprimir sem -o.
 cli-man-variable-clock = Outra hora que não a de agora, como 2027-05-08T10:00:00Z: para ensaios.
@@ -83,7 +83,7 @@ cli-error-no-ply = não há o lance { $ply }: { $plies ->
     [one] foi jogado um
    *[other] foram jogados { $plies }
 }
-cli-hint-no-ply = até ao lance { $plies } tudo é legal; o que está errado no seguinte: arbitro verificar FICHEIRO
+cli-hint-no-ply = até ao lance { $plies } tudo é legal; para ver o erro do seguinte: arbitro verificar FICHEIRO
 cli-check-no-path = nada para verificar: nem ficheiro, nem pasta, nem nada na entrada padrão
 cli-check-no-path-hint = arbitro verificar FICHEIRO, ou arbitro verificar - para ler a entrada padrão
 cli-check-no-threads = o sistema não consegue criar linhas de execução: { $cause }
@@ -121,7 +121,7 @@ cli-passed-over-link = { $count ->
 cli-repair-nothing = não há nenhuma folha
 cli-repair-nothing-hint = uma folha é qualquer texto com lances; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo, .txt, .csv, .sgf ou .blksgf
 cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
-    [as-written] está como deve ser
+    [as-written] certa
     [one] uma leitura, { $changes ->
         [one] 1 mudança
        *[other] { $changes } mudanças
@@ -163,7 +163,7 @@ cli-encoding-chosen = { $count ->
     [one] { $path } não declara a codificação (CA) e foi lido em { $encoding }
    *[other] { $count } ficheiros não declaram a codificação (CA) e foram lidos em { $encoding }; o primeiro é { $path }
 }
-cli-hint-allow = o que o árbitro pode autorizar: { $options }; ou emparceire à mão, ou deixe alguém de fora
+cli-hint-allow = o árbitro pode autorizar: { $options }; ou emparceire à mão, ou deixe alguém de fora
 cli-hint-allow-nothing = nem repetir um adversário, uma isenção ou um lado ajudaria: emparceire à mão, ou deixe alguém de fora
 cli-shape-group = uma categoria escreve-se 2.3, um grupo 2.3.6, uma final 2.3.F
 cli-shape-no-group = { $player } escreve-se como o código de um jogador; para saber o grupo dele: arbitro procurar @{ $player }
@@ -181,4 +181,4 @@ cli-shape-time = um tempo escreve-se 500ms, 10s, 2m ou 1h
 cli-shape-memory = uma quantidade de memória escreve-se 64M, 512M, 1G
 cli-confirm-ask = { $question } Continuar? (n/s)
 cli-confirm-unknown = este comando não tem a pergunta "{ $word }"; tem: { $accepted }
-cli-confirm-none = --confirmar { $word }: este comando não pergunta nada
+cli-confirm-none = --confirmar { $word }: este comando não tem perguntas

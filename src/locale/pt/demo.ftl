@@ -1,7 +1,7 @@
 # A demonstração.
 demo-exists = { $folder } já tem um campeonato
 demo-hint-exists = indique outra pasta; a demonstração não muda nada do que lá está
-demo-scoresheets = Uma folha de jogo: o que está errado, onde, e por que regra
+demo-scoresheets = Uma folha de jogo: o erro, o lugar e a regra
 demo-planted = { $file } { $record }: { $status }: { $fault }
 demo-scoresheets-count = As folhas de jogo em { $folder }, como foram verificadas:
 demo-game = { $good } em ordem, { $planted ->
@@ -9,7 +9,7 @@ demo-game = { $good } em ordem, { $planted ->
         [one] 1 com um erro posto de propósito, e encontrado
        *[other] { $planted } com um erro posto de propósito, todos encontrados
     }
-demo-all = (demonstração --todas diz o que está errado em cada uma.)
+demo-all = (demonstração --todas mostra o erro de cada uma.)
 demo-event = Um campeonato: { $players } jogadores inscritos numa categoria e sorteados em grupos
 demo-no-category = o modelo não tem a categoria { $category }
 demo-rounds = Quatro jornadas; primeiro, um resultado que a folha de jogo contradiz

@@ -191,7 +191,7 @@ example-keys-tables =
 example-check =
     arbitro verificar partida.jogo
     arbitro verificar partidas --formato json # todos os .jogo de uma pasta
-    arbitro verificar folha.jogo --jogo hex # uma folha que não diz o jogo
+    arbitro verificar folha.jogo --jogo hex # uma folha que não indica o jogo
 example-gtp =
     arbitro gtp atari-go --nível 2
     arbitro gtp hex # um árbitro e um adversário para o GoGui
@@ -248,7 +248,7 @@ example-log =
     arbitro registo --desde 10:30 --formato json
 example-verify =
     arbitro verificar-registo
-    arbitro verificar-registo --código-de-controlo 0123456789abcdef # o que diz uma folha impressa
+    arbitro verificar-registo --código-de-controlo 0123456789abcdef # o código de uma folha impressa
 example-trf =
     arbitro trf classificação relatorio.trf
     arbitro trf verificar relatorio.trf

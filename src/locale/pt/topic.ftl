@@ -10,20 +10,20 @@ topic-tie-breaks =
       DE     Confronto direto: só as partidas entre os que estão empatados.
       WIN    Quantas jornadas se ganharam; WON sem faltas de comparência.
       ARO    A média do elo dos adversários: só quando todos têm elo. ARO/U1400 conta 1400 a quem não o tem.
-    Quando os adversários são os mesmos para todos, como num torneio de todos contra todos, o Buchholz não diz nada: use DE, WIN e SB.
+    Quando os adversários são os mesmos para todos, como num torneio de todos contra todos, o Buchholz não distingue ninguém: use DE, WIN e SB.
     Quem fica empatado em tudo partilha o lugar, até se tirar à sorte (arbitro sorteio GRUPO) ou o árbitro decidir (arbitro decidir).
     Para ver como se chegou a um valor: arbitro classificação GRUPO --explicar.
 topic-formats =
-    O que --formato aceita, conforme o comando:
+    Os valores de --formato, conforme o comando:
       texto  para ler; as tabelas têm a largura do ecrã (tabela também se aceita)
       json   para programas: UTF-8, sem cores, as mesmas chaves em todas as línguas
       csv    para folhas de cálculo: separado por ponto e vírgula, uma linha de títulos
       xlsx   um livro de folha de cálculo, com -o FICHEIRO ou para outro programa
-    Que ficheiros se leem:
+    Ficheiros que se leem:
       listas          CSV (; ou ,; UTF-8 ou Windows-1252), .xlsx e .ods, com uma linha de títulos
       folhas de jogo  .jogo, como em PGN: etiquetas entre parênteses retos, depois os lances; .sgf de Atari Go e Hex, .blksgf de Blokus
       torneios        o ficheiro da FIDE (.trf)
-    Que ficheiros se escrevem: -o FICHEIRO.pdf, .xlsx, .csv ou .json, conforme a terminação.
+    Ficheiros que se escrevem: -o FICHEIRO.pdf, .xlsx, .csv ou .json, conforme a terminação.
 topic-results =
     O primeiro número de um resultado é do jogador que está em primeiro na mesa.
       1-0      ganhou o primeiro
