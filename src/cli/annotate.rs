@@ -4,8 +4,10 @@ use crate::locale::words;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use arbitro_games::scoresheet::{Frames, NoObserver, RawRecord, RecordStatus, Transcript, judge};
-use arbitro_games::solving::TakePosition;
+use arbitro_games::scoresheet::{
+    Frames, NoObserver, PositionAfter, RawRecord, RecordStatus, Transcript, judge,
+};
+use arbitro_games::solving::annotate;
 use arbitro_games::{Seat, registry};
 use serde::Serialize;
 
@@ -176,12 +178,12 @@ pub(super) fn annotated(
         }),
         ..failure
     };
-    let mut taken = TakePosition { after: Some(0), ..TakePosition::default() };
-    let verdict = judge(record.view(), "", &mut taken);
+    let mut at = PositionAfter::ply(Some(0));
+    let verdict = judge(record.view(), "", &mut at);
     let (transcript, _) = Transcript::of(record.view(), "");
     let exit = source::exit_at(&verdict, None);
-    let found = taken.found.filter(|_| exit != Exit::Failed);
-    let (Some(start), Some(game)) = (found, verdict.game) else {
+    let start = at.position.filter(|_| exit != Exit::Failed);
+    let (Some(start), Some(game)) = (start, verdict.game) else {
         if let Some(never) = verdict.game.and_then(never_solvable) {
             return Err(of_record(never));
         }
@@ -194,7 +196,7 @@ pub(super) fn annotated(
     }
     let tokens: Vec<&str> = transcript.moves.iter().map(|step| step.token.as_str()).collect();
     let (annotation, spent) =
-        limits.within(session, |budget| start.annotate(&tokens, limits.limits(), budget));
+        limits.within(session, |budget| annotate(&*start, &tokens, limits.limits(), budget));
     let annotation = annotation.map_err(|why| of_record(unsolvable(why)))?;
     Ok(Annotated {
         game: AnnotatedGame { game, record: record.number, transcript, annotation },

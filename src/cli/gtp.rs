@@ -122,17 +122,19 @@ const COMMANDS: &[Command] = &[
         if talk.sitting.undo() { Ok(String::new()) } else { Err("cannot undo".to_owned()) }
     }),
     ("showboard", 0, |talk, _| {
-        let lines = draw(&talk.sitting.drawing(), Style::Ascii);
+        let lines = draw(&talk.sitting.position().drawing(Vec::new(), None), Style::Ascii);
         Ok(format!("\n{}", lines.join("\n")))
     }),
     ("gogui-rules_game_id", 0, |talk, _| Ok(talk.game_id())),
     ("gogui-rules_board", 0, |talk, _| Ok(talk.stones())),
     ("gogui-rules_board_size", 0, |talk, _| Ok(talk.size().to_string())),
     ("gogui-rules_legal_moves", 0, |talk, _| {
-        let moves = talk.sitting.legal();
+        let moves = talk.sitting.position().legal_tokens();
         Ok(moves.iter().map(|token| talk.vertex(token)).collect::<Vec<_>>().join(" "))
     }),
-    ("gogui-rules_side_to_move", 0, |talk, _| Ok(talk.colour(talk.sitting.turn()).to_owned())),
+    ("gogui-rules_side_to_move", 0, |talk, _| {
+        Ok(talk.colour(talk.sitting.position().turn()).to_owned())
+    }),
     ("gogui-rules_final_result", 0, |talk, _| Ok(talk.result())),
 ];
 
@@ -161,7 +163,7 @@ impl Talk {
 
     /// The board's columns or rows, whichever are more: `GoGui` has only square boards.
     fn size(&self) -> usize {
-        let rows = self.sitting.drawing().geometry.reading_order();
+        let rows = self.sitting.position().drawing(Vec::new(), None).geometry.reading_order();
         rows.iter().map(Vec::len).max().unwrap_or_default().max(rows.len())
     }
 
@@ -176,8 +178,13 @@ impl Talk {
 
     /// The name of a seat: Black begins, unless the game calls that side White.
     fn colour(&self, seat: Seat) -> &'static str {
-        let white_begins =
-            self.sitting.info().sides.first().is_some_and(|side| side.tags.contains(&"White"));
+        let white_begins = self
+            .sitting
+            .position()
+            .info()
+            .sides
+            .first()
+            .is_some_and(|side| side.tags.contains(&"White"));
         if (seat == Seat::FIRST) == white_begins { "white" } else { "black" }
     }
 
@@ -187,7 +194,9 @@ impl Talk {
             "w" | "white" => "white",
             _ => return Err("syntax error".to_owned()),
         };
-        if self.sitting.status() == Status::Playing && colour != self.colour(self.sitting.turn()) {
+        if self.sitting.position().status() == Status::Playing
+            && colour != self.colour(self.sitting.position().turn())
+        {
             return Err("illegal move: wrong turn".to_owned());
         }
         Ok(())
@@ -195,7 +204,7 @@ impl Talk {
 
     /// Whether squares are named as on a Go board, where the protocol skips the letter I.
     fn is_go(&self) -> bool {
-        self.sitting.drawing().geometry.name(0).starts_with('A')
+        self.sitting.position().drawing(Vec::new(), None).geometry.name(0).starts_with('A')
     }
 
     fn vertex(&self, token: &str) -> String {
@@ -226,14 +235,14 @@ impl Talk {
 
     /// The game's name as one capitalised word, as the extension requires.
     fn game_id(&self) -> String {
-        let id = self.sitting.info().id.replace('-', "");
+        let id = self.sitting.position().info().id.replace('-', "");
         let (first, rest) = id.split_at(1);
         first.to_uppercase() + rest
     }
 
     /// The stones, top row first; a piece of neither side is not a stone.
     fn stones(&self) -> String {
-        let drawing = self.sitting.drawing();
+        let drawing = self.sitting.position().drawing(Vec::new(), None);
         let of = |square: &u16| {
             let side = drawing.pieces_on(*square).find_map(|piece| piece.kind.side);
             match side.map(|side| self.colour(Seat(side))) {
@@ -248,7 +257,9 @@ impl Talk {
     }
 
     fn result(&self) -> String {
-        let Status::Over(end) = self.sitting.status() else { return "unknown".to_owned() };
+        let Status::Over(end) = self.sitting.position().status() else {
+            return "unknown".to_owned();
+        };
         let won: Vec<Seat> =
             [Seat::FIRST, Seat::SECOND].into_iter().filter(|seat| end.winners.has(*seat)).collect();
         match won[..] {

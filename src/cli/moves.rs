@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use arbitro_games::scoresheet::{LegalMoves, MovesLine, judge};
+use arbitro_games::scoresheet::{MovesLine, PositionAfter, judge};
 
 use super::check::Format;
 use super::support::source::{self, StrangeTags};
@@ -24,12 +24,12 @@ pub(super) struct Moves {
 impl Moves {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let record = source::record(&self.file, self.record)?;
-        let mut legal = LegalMoves { after: self.ply, found: None };
-        let verdict = judge(record.view(), "", &mut legal);
+        let mut at = PositionAfter::ply(self.ply);
+        let verdict = judge(record.view(), "", &mut at);
         StrangeTags::of(&verdict).say(session);
         let exit = source::exit_at(&verdict, self.ply);
-        let found = legal.found.filter(|_| exit != Exit::Failed);
-        let Some((seat, moves)) = found else {
+        let position = at.position.filter(|_| exit != Exit::Failed);
+        let Some(position) = position else {
             return Err(source::no_place(session, &self.file, &record, &verdict, self.ply));
         };
         // A fault after the requested ply does not matter.
@@ -37,9 +37,10 @@ impl Moves {
             let name = self.file.display().to_string();
             source::show_fault(session, &name, &record, "", &verdict);
         }
+        let moves = position.legal_tokens();
         match self.format {
             Format::Json => {
-                let line = MovesLine { seat: seat.number(), moves };
+                let line = MovesLine { seat: position.turn().number(), moves };
                 json::write(&mut *session.out(), &line)?;
                 writeln!(session.out())?;
             }

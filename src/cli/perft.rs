@@ -4,9 +4,9 @@ use crate::locale::words;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use arbitro_games::registry::{self, GameId, Visitor};
-use arbitro_games::scoresheet::{PerftAtEnd, judge};
-use arbitro_games::{Game, Setup, TagFault};
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::scoresheet::{PositionAfter, judge};
+use arbitro_games::{AnyPosition, Setup};
 
 use super::rules::game_named;
 use super::support::answer::{self, TextFormat};
@@ -38,59 +38,46 @@ struct Counted {
     moves: Option<std::collections::BTreeMap<String, String>>,
 }
 
-struct FromStart<'a>(&'a mut PerftAtEnd);
-
-impl Visitor for FromStart<'_> {
-    type Output = Result<(), TagFault>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        self.0.count(&G::start(&Setup::default())?);
-        Ok(())
-    }
-}
-
 impl Perft {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let game = game_named(&self.game)?;
-        let mut counted =
-            PerftAtEnd { depth: self.depth, divide: self.divide, ..PerftAtEnd::default() };
-        match &self.record {
-            Some(path) => from_record(session, path, game, &mut counted)?,
-            None => registry::dispatch(game, FromStart(&mut counted)).map_err(|fault| {
+        let position = match &self.record {
+            Some(path) => last_position(session, path, game)?,
+            None => registry::start(game, &Setup::default()).map_err(|fault| {
                 Failure::new(fault.message()).hint(Message::new(words::CLI_PERFT_RECORD_HINT))
             })?,
-        }
+        };
+        let parts = if self.divide { position.divide(self.depth) } else { Vec::new() };
+        let total = position.perft(self.depth);
         if self.format == TextFormat::Json {
             // Written as text: larger than the numbers that every program reads.
-            let moves =
-                counted.parts.iter().map(|(token, count)| (token.clone(), count.to_string()));
+            let moves = parts.iter().map(|(token, count)| (token.clone(), count.to_string()));
             let said = Counted {
                 game: registry::info(game).id,
                 depth: self.depth,
-                count: counted.total.to_string(),
+                count: total.to_string(),
                 moves: self.divide.then(|| moves.collect()),
             };
             answer::document(session, &said)?;
             return Ok(Exit::Yes);
         }
-        for (token, count) in counted.parts {
+        for (token, count) in parts {
             writeln!(session.out(), "{token} {count}")?;
         }
-        writeln!(session.out(), "{}", counted.total)?;
+        writeln!(session.out(), "{}", total)?;
         Ok(Exit::Yes)
     }
 }
 
-/// Counts from the end of a file's first record, whose moves must be legal and of this game.
-fn from_record(
+/// The position at the end of a file's first record, whose moves must be legal and of this game.
+fn last_position(
     session: &Session,
     path: &Path,
     game: GameId,
-    counted: &mut PerftAtEnd,
-) -> Result<(), Failure> {
+) -> Result<Box<dyn AnyPosition>, Failure> {
     let record = source::record(path, 1)?;
-    // The moves are checked first: a deep count from an illegal position would be wasted.
-    let verdict = judge(record.view(), "", &mut arbitro_games::scoresheet::NoObserver);
+    let mut end = PositionAfter::default();
+    let verdict = judge(record.view(), "", &mut end);
     StrangeTags::of(&verdict).say(session);
     if verdict.game.is_some_and(|found| found != game) {
         return Err(Failure::new(
@@ -103,6 +90,5 @@ fn from_record(
         source::show_fault(session, &path.display().to_string(), &record, "", &verdict);
         return Err(Failure::said(verdict.status.into()));
     }
-    judge(record.view(), "", counted);
-    Ok(())
+    Ok(end.position.expect("a record that sets its game up has a last position"))
 }

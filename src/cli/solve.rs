@@ -4,8 +4,8 @@ use crate::locale::words;
 use std::io::Write;
 use std::path::PathBuf;
 
-use arbitro_games::scoresheet::{RecordStatus, judge};
-use arbitro_games::solving::{Answer, SolveLine, TakePosition};
+use arbitro_games::scoresheet::{PositionAfter, RecordStatus, judge};
+use arbitro_games::solving::{Answer, SolveLine, answer as answer_of};
 use arbitro_games::{Seat, registry};
 
 use super::check::Format;
@@ -31,12 +31,12 @@ pub(super) struct Solve {
 impl Solve {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let record = source::record(&self.file, self.record)?;
-        let mut taken = TakePosition { after: self.ply, ..TakePosition::default() };
-        let verdict = judge(record.view(), "", &mut taken);
+        let mut at = PositionAfter::ply(self.ply);
+        let verdict = judge(record.view(), "", &mut at);
         StrangeTags::of(&verdict).say(session);
         let exit = source::exit_at(&verdict, self.ply);
-        let found = taken.found.filter(|_| exit != Exit::Failed);
-        let (Some(puzzle), Some(game)) = (found, verdict.game) else {
+        let position = at.position.filter(|_| exit != Exit::Failed);
+        let (Some(position), Some(game)) = (position, verdict.game) else {
             // That the game cannot be solved matters more than missing tags.
             if let Some(never) = verdict.game.and_then(never_solvable) {
                 return Err(never);
@@ -53,15 +53,16 @@ impl Solve {
         }
         let game = registry::info(game).id;
         let limits = self.limits.limits();
-        let (answer, spent) = self.limits.within(session, |budget| puzzle.solve(limits, budget));
+        let (answer, spent) =
+            self.limits.within(session, |budget| answer_of(&*position, limits, budget));
         let answer = answer.map_err(unsolvable)?;
-        let turn = puzzle.turn();
+        let turn = position.turn();
         match self.format {
             Format::Json => {
                 let line = SolveLine {
                     game,
                     record: self.record,
-                    ply: taken.ply,
+                    ply: at.ply,
                     turn: turn.number(),
                     nodes: spent.nodes,
                     seconds: spent.seconds,
@@ -70,7 +71,7 @@ impl Solve {
                 answer::document(session, &line)?;
             }
             Format::Human => {
-                for message in say(game, self.record, taken.ply, turn, &answer, spent) {
+                for message in say(game, self.record, at.ply, turn, &answer, spent) {
                     session.answer(&message)?;
                 }
                 session.out().flush()?;

@@ -1,21 +1,18 @@
 //! What the page shows of a game at one ply: the board, what touching each square does, whose turn it is and
 //! what the referee says.
 
-use std::ops::ControlFlow;
-
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
-    BoardView, Observer, PlyAt, RawRecord, RecordDefaults, RecordStatus, Scene, SeenMove, Verdict,
-    VerdictLine, shown,
+    BoardView, PositionAfter, RawRecord, RecordDefaults, RecordStatus, Scene, SeenMove, Verdict,
+    VerdictLine, judge, shown,
 };
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
-use arbitro_games::{Choice, Game, Illegal, Lead, Status, Touching};
+use arbitro_games::{Choice, Lead, Touching};
 use arbitro_words::{Fact, Lang, Message};
 use serde_json::{Map, Value, json as object};
 
 use crate::asked::{Answer, Asked, json};
-use crate::watcher::Watcher;
 use crate::words::{self, WORDS};
 
 /// Everything that the page shows of a record after a ply.
@@ -23,7 +20,7 @@ pub(crate) fn look(asked: &Asked) -> Answer {
     let (record, defaults, lang) = (asked.one()?, asked.defaults()?, asked.lang());
     let mut looked = BoardView::touched(asked.touched.clone());
     looked.after = asked.ply;
-    let verdict = Watcher::BoardView(&mut looked).judge(record.view(), defaults);
+    let verdict = judge(record.view(), defaults, &mut looked);
     let line = VerdictLine::new(None, record.view(), &verdict, lang);
     let mut seen = Map::new();
     seen.insert("verdict".into(), object!(line));
@@ -55,10 +52,14 @@ pub(crate) fn look(asked: &Asked) -> Answer {
 /// rule that forbids it.
 pub(crate) fn why(asked: &Asked) -> Answer {
     let (record, lang) = (asked.one()?, asked.lang());
-    let named = asked.touched.iter().chain([&asked.square]).cloned().collect();
-    let mut tried = Tried { named, after: asked.ply, found: None };
-    let verdict = Watcher::Tried(&mut tried).judge(record.view(), asked.defaults()?);
-    let Some((token, illegal)) = tried.found else {
+    let mut at = PositionAfter::ply(asked.ply);
+    let verdict = judge(record.view(), asked.defaults()?, &mut at);
+    let refusal = at.position.filter(|position| position.is_playing()).and_then(|position| {
+        let board = position.board();
+        let named = asked.touched.iter().chain([&asked.square]);
+        position.refusal(&named.filter_map(|name| board.square(name)).collect::<Vec<_>>())
+    });
+    let Some((token, illegal)) = refusal else {
         return json(&object!({ "message": WORDS.word(lang, words::PAGE_NO_MOVE) }));
     };
     let game = verdict.game.map_or("", |game| registry::info(game).id);
@@ -67,50 +68,6 @@ pub(crate) fn why(asked: &Asked) -> Answer {
         "token": token, "code": illegal.code, "message": WORDS.say(lang, &illegal.message()), "hint": hint,
         "rule": rule(game, Some(illegal.rule), lang),
     }))
-}
-
-/// Tries a square after those touched, and keeps the reason why the move is illegal.
-pub(crate) struct Tried {
-    /// The names of the squares, in the order in which they were touched.
-    named: Vec<String>,
-    /// The ply after which the square is tried; `None` for the end.
-    after: Option<u32>,
-    found: Option<(String, Illegal)>,
-}
-
-impl Tried {
-    fn attempt<G: Game>(&mut self, position: &G) {
-        if position.status() != Status::Playing {
-            return;
-        }
-        let board = position.board();
-        let squares: Vec<u16> = self.named.iter().filter_map(|name| board.square(name)).collect();
-        let token = position.gestured(&squares);
-        let refused = G::parse(token.as_bytes()).and_then(|token| position.judge(token).err());
-        self.found = refused.map(|illegal| (token, illegal));
-    }
-}
-
-impl Observer for Tried {
-    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
-        if self.after == Some(0) {
-            self.attempt(position);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn ply<G: Game>(&mut self, at: PlyAt, _: &G, _: G::Move, after: &G) -> ControlFlow<()> {
-        if self.after == Some(at.ply) {
-            self.attempt(after);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn end<G: Game>(&mut self, position: &G) {
-        self.attempt(position);
-    }
 }
 
 /// A rule with its number, in the form in which refusals cite it.
@@ -135,7 +92,7 @@ fn help(
     if verdict.status == RecordStatus::Illegal {
         let written = record.view().text.get(fault.span.clone()).map(shown).unwrap_or_default();
         let mut scene = Scene::of(written);
-        Watcher::Scene(&mut scene).judge(record.view(), defaults);
+        judge(record.view(), defaults, &mut scene);
         if !scene.near.is_empty() {
             let near = Message::new(words::PAGE_NEAR).with("moves", scene.near);
             found.push(WORDS.say(lang, &near));

@@ -12,7 +12,6 @@ use arbitro_words::Message;
 use serde_json::json as object;
 
 use crate::asked::{Answer, Asked, Refusal, json};
-use crate::watcher::transcript;
 use crate::words::{self, WORDS};
 
 /// The tags that say nothing about people.
@@ -50,7 +49,7 @@ impl Asked {
 /// that of the board, unless a tag gives another termination.
 pub(crate) fn edit(asked: &Asked) -> Answer {
     let record = asked.one()?;
-    let (mut sheet, _) = transcript(record.view(), asked.defaults()?);
+    let (mut sheet, _) = Transcript::of(record.view(), asked.defaults()?);
     if let Some(keep) = asked.keep {
         sheet.moves.truncate(keep);
         sheet.comments.retain(|(before, _)| *before <= keep);
@@ -91,7 +90,7 @@ fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
     let tags: String = sheet.tags.iter().map(tag).collect();
     let text = format!("{tags}\n{} {}\n", moves.join(" "), sheet.result);
     let record = RawRecord::of(&text);
-    let (mut again, verdict) = transcript(record.view(), asked.defaults()?);
+    let (mut again, verdict) = Transcript::of(record.view(), asked.defaults()?);
     if let Some(fault) = verdict.fault.filter(|_| verdict.status != RecordStatus::ResultMismatch) {
         return Err(Refusal::new(fault.code, WORDS.say(asked.lang(), &fault.message)));
     }
@@ -175,7 +174,7 @@ pub(crate) fn read(asked: &Asked) -> Answer {
 /// The sheet in the format of another program that has this game, with the file name extension; `.jogo` if
 /// there is no such format.
 pub(crate) fn write(asked: &Asked) -> Answer {
-    let (sheet, _) = transcript(asked.one()?.view(), asked.defaults()?);
+    let (sheet, _) = Transcript::of(asked.one()?.view(), asked.defaults()?);
     let id = sheet.tag("Game").unwrap_or_default();
     let own = formats::FORMATS.iter().find(|format| format.games.contains(&id));
     let Some(format) = own.filter(|_| asked.format != "jogo") else {

@@ -31,7 +31,6 @@ mod rival;
 #[cfg(feature = "pairing")]
 mod tournament;
 #[cfg(feature = "games")]
-mod watcher;
 pub mod words;
 
 pub use asked::answer;

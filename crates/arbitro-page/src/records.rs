@@ -2,15 +2,14 @@
 
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
-    FrameLine, Frames, LegalMoves, MovesLine, RawRecord, RecordDefaults, RecordStatus, Records,
-    Verdict, VerdictLine,
+    FrameLine, Frames, MovesLine, NoObserver, PositionAfter, RawRecord, RecordDefaults,
+    RecordStatus, Records, Transcript, Verdict, VerdictLine, judge,
 };
-use arbitro_games::solving::{Budget, Limits, SolveLine, TakePosition, Value};
+use arbitro_games::solving::{self, Budget, Limits, SolveLine, Value};
 use arbitro_words::Message;
 use serde_json::json as object;
 
 use crate::asked::{Answer, Asked, Refusal, json};
-use crate::watcher::{Watcher, transcript};
 use crate::words::{self, WORDS};
 
 /// The memory of a proof in a browser, in bytes.
@@ -69,7 +68,7 @@ impl Asked {
 pub(crate) fn check(asked: &Asked) -> Answer {
     let defaults = asked.defaults()?;
     let lines = records(&asked.text).into_iter().map(|record| {
-        let verdict = Watcher::None.judge(record.view(), defaults);
+        let verdict = judge(record.view(), defaults, &mut NoObserver);
         let line = VerdictLine::new(None, record.view(), &verdict, asked.lang());
         json(&line)
     });
@@ -81,7 +80,7 @@ pub(crate) fn check(asked: &Asked) -> Answer {
 pub(crate) fn replay(asked: &Asked) -> Answer {
     let record = asked.one()?;
     let mut frames = Frames { only: asked.ply, ..Frames::default() };
-    let verdict = Watcher::Frames(&mut frames).judge(record.view(), asked.defaults()?);
+    let verdict = judge(record.view(), asked.defaults()?, &mut frames);
     if frames.frames.is_empty() {
         return Err(asked.no_place(&verdict));
     }
@@ -91,31 +90,30 @@ pub(crate) fn replay(asked: &Asked) -> Answer {
 /// The legal moves, as `moves --format json` prints them.
 pub(crate) fn legal_moves(asked: &Asked) -> Answer {
     let record = asked.one()?;
-    let mut legal = LegalMoves { after: asked.ply, found: None };
-    let verdict = Watcher::Legal(&mut legal).judge(record.view(), asked.defaults()?);
-    let found = legal.found.filter(|_| verdict.status != RecordStatus::Malformed);
-    let (seat, moves) = found.ok_or_else(|| asked.no_place(&verdict))?;
-    json(&MovesLine { seat: seat.number(), moves })
+    let mut at = PositionAfter::ply(asked.ply);
+    let verdict = judge(record.view(), asked.defaults()?, &mut at);
+    let position = at.position.filter(|_| verdict.status != RecordStatus::Malformed);
+    let position = position.ok_or_else(|| asked.no_place(&verdict))?;
+    json(&MovesLine { seat: position.turn().number(), moves: position.legal_tokens() })
 }
 
 /// Who wins, as `solve --format json` prints it, without the time taken: the caller measures that.
 pub(crate) fn solve(asked: &Asked) -> Answer {
     let record = asked.one()?;
-    let mut taken = TakePosition { after: asked.ply, ..TakePosition::default() };
-    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.defaults()?);
-    let found = taken.found.filter(|_| verdict.status != RecordStatus::Malformed);
-    let (Some(puzzle), Some(game)) = (found, verdict.game) else {
+    let mut at = PositionAfter::ply(asked.ply);
+    let verdict = judge(record.view(), asked.defaults()?, &mut at);
+    let position = at.position.filter(|_| verdict.status != RecordStatus::Malformed);
+    let (Some(position), Some(game)) = (position, verdict.game) else {
         return Err(asked.no_place(&verdict));
     };
     let budget = Budget::of_nodes(asked.nodes.unwrap_or(NODES));
-    let answer = puzzle
-        .solve(Limits { memory: MEMORY, jobs: 1 }, &budget)
+    let answer = solving::answer(&*position, Limits { memory: MEMORY, jobs: 1 }, &budget)
         .map_err(|cause| Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message())))?;
     json(&SolveLine {
         game: registry::info(game).id,
         record: asked.record.unwrap_or(1),
-        ply: taken.ply,
-        turn: puzzle.turn().number(),
+        ply: at.ply,
+        turn: position.turn().number(),
         nodes: budget.nodes(),
         ..SolveLine::of(&answer)
     })
@@ -124,14 +122,14 @@ pub(crate) fn solve(asked: &Asked) -> Answer {
 /// The mistakes that gave a game away, searched from the end backwards as far as the nodes allow.
 pub(crate) fn annotate(asked: &Asked) -> Answer {
     let record = asked.one()?;
-    let mut taken = TakePosition { after: Some(0), ..TakePosition::default() };
-    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.defaults()?);
-    let Some(puzzle) = taken.found else { return Err(asked.no_place(&verdict)) };
-    let (written, _) = transcript(record.view(), asked.defaults()?);
+    let mut at = PositionAfter::ply(Some(0));
+    let verdict = judge(record.view(), asked.defaults()?, &mut at);
+    let Some(start) = at.position else { return Err(asked.no_place(&verdict)) };
+    let (written, _) = Transcript::of(record.view(), asked.defaults()?);
     let tokens: Vec<&str> = written.moves.iter().map(|step| step.token.as_str()).collect();
     let budget = Budget::of_nodes(asked.nodes.unwrap_or(NODES));
-    let found = puzzle
-        .annotate(&tokens, Limits { memory: MEMORY, jobs: 1 }, &budget)
+    let limits = Limits { memory: MEMORY, jobs: 1 };
+    let found = solving::annotate(&*start, &tokens, limits, &budget)
         .map_err(|cause| Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message())))?;
     let mistakes = found.mistakes.iter().map(|mistake| {
         object!({

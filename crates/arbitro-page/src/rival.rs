@@ -3,9 +3,9 @@
 
 use std::cell::RefCell;
 
-use arbitro_games::playing::{Level, PlainProblem, SitDown, Sitting, problems, sit_down};
+use arbitro_games::playing::{Level, PlainProblem, Sitting, problems, sit_down, sit_down_at};
 use arbitro_games::registry::{self, GameId, Visitor};
-use arbitro_games::scoresheet::{Transcript, to_jogo};
+use arbitro_games::scoresheet::{PositionAfter, Transcript, judge, to_jogo};
 use arbitro_games::solving::Budget;
 use arbitro_games::{Game, Unsolvable};
 use arbitro_words::Message;
@@ -13,7 +13,6 @@ use serde_json::json as object;
 
 use crate::asked::{Answer, Asked, Refusal, json};
 use crate::edit::sets_up;
-use crate::watcher::{Watcher, transcript};
 use crate::words::{self, WORDS};
 
 /// Whether the program can play a game, in at least one variant.
@@ -40,7 +39,7 @@ fn unsolvable(asked: &Asked, cause: Unsolvable) -> Refusal {
 /// The token of the program's move after a ply of a record; `null` if the game is not in play there.
 pub(crate) fn choose(asked: &Asked) -> Answer {
     let (record, defaults) = (asked.one()?, asked.defaults()?);
-    let (sheet, verdict) = transcript(record.view(), defaults);
+    let (sheet, verdict) = Transcript::of(record.view(), defaults);
     let end = asked.ply.unwrap_or(verdict.plies);
     if end > verdict.plies || (asked.ply.is_none() && verdict.fault.is_some()) {
         return Err(asked.no_place(&verdict));
@@ -55,10 +54,11 @@ pub(crate) fn choose(asked: &Asked) -> Answer {
     let head = (tags, asked.rules.clone(), level.number(), asked.seed);
     CURRENT.with_borrow_mut(|current| {
         if current.as_ref().is_none_or(|game| game.head != head) {
-            let mut sit = SitDown::new(level, asked.seed);
-            Watcher::SitDown(&mut sit).judge(record.view(), defaults);
-            let sitting = sit.found.ok_or_else(|| asked.no_place(&verdict))?;
-            let sitting = sitting.map_err(|cause| unsolvable(asked, cause))?;
+            let mut start = PositionAfter::ply(Some(0));
+            judge(record.view(), defaults, &mut start);
+            let start = start.position.ok_or_else(|| asked.no_place(&verdict))?;
+            let sitting = sit_down_at(&*start, level, asked.seed)
+                .map_err(|cause| unsolvable(asked, cause))?;
             *current = Some(CurrentGame { head, tokens: Vec::new(), sitting });
         }
         let game = current.as_mut().expect("it was put there");

@@ -6,8 +6,8 @@
 use crate::locale::words;
 use std::io::{BufRead, IsTerminal, Write};
 
-use arbitro_games::scoresheet::{RawRecord, judge};
-use arbitro_games::solving::{TakePosition, Value};
+use arbitro_games::scoresheet::{PositionAfter, RawRecord, judge};
+use arbitro_games::solving::{Value, answer};
 
 use super::desk::refused;
 use super::solving::{LimitArgs, seat_word, unsolvable};
@@ -52,13 +52,14 @@ pub(in crate::cli) fn adjudge(
         }
     }
     let switches = &state.rules().map_err(refused)?.switches;
-    let mut taken = TakePosition::default();
-    let verdict = judge(record.view(), switches, &mut taken);
-    let Some(puzzle) = taken.found else {
+    let mut end = PositionAfter::default();
+    let verdict = judge(record.view(), switches, &mut end);
+    let Some(position) = end.position else {
         return Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_UNKNOWN))
             .hint(about(words::SOLVING_ADJUDICATE_DECIDE)));
     };
-    let (answer, spent) = limits.within(session, |budget| puzzle.solve(limits.limits(), budget));
+    let (answer, spent) =
+        limits.within(session, |budget| answer(&*position, limits.limits(), budget));
     let answer = answer.map_err(unsolvable)?;
     let winner = match (answer.value, answer.winner) {
         (_, Some(winner)) => winner,

@@ -12,7 +12,6 @@
 
 mod player;
 
-use std::any::Any;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
@@ -20,10 +19,10 @@ use std::time::{Duration, Instant};
 
 use arbitro_chance::Lots;
 use arbitro_games::board::Drawing;
-use arbitro_games::registry::{self, Visitor};
+use arbitro_games::registry::{self, PositionVisitor, Visitor};
 use arbitro_games::scoresheet::{Observer, PlyAt, Records, judge};
 use arbitro_games::solving::{Budget, Limits, prover, solve};
-use arbitro_games::{Game, Setup, Status};
+use arbitro_games::{AnyMove, AnyPosition, Game, Setup, Status};
 
 /// Which position of a game to solve.
 #[derive(Clone, Copy)]
@@ -155,22 +154,30 @@ impl Visitor for Endings {
 struct Recorded<'a> {
     endings: &'a Endings,
     number: u64,
-    positions: Vec<Box<dyn Any>>,
+    positions: Vec<Box<dyn AnyPosition>>,
 }
 
 impl Observer for Recorded<'_> {
-    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
-        self.positions.push(Box::new(position.clone()));
+    fn start(&mut self, position: &dyn AnyPosition) -> ControlFlow<()> {
+        self.positions.push(position.boxed());
         ControlFlow::Continue(())
     }
 
-    fn ply<G: Game>(&mut self, _: PlyAt, _: &G, _: G::Move, after: &G) -> ControlFlow<()> {
-        self.positions.push(Box::new(after.clone()));
+    fn ply(&mut self, _: PlyAt, _: &dyn AnyMove, after: &dyn AnyPosition) -> ControlFlow<()> {
+        self.positions.push(after.boxed());
         ControlFlow::Continue(())
     }
 
-    fn end<G: Game>(&mut self, _position: &G) {
-        let positions = self.positions.iter().filter_map(|position| position.downcast_ref());
+    fn end(&mut self, position: &dyn AnyPosition) {
+        registry::visit(position, self);
+    }
+}
+
+impl PositionVisitor for &mut Recorded<'_> {
+    type Output = ();
+
+    fn visit<G: Game>(self, _: &G) {
+        let positions = self.positions.iter().filter_map(|one| one.as_any().downcast_ref());
         let positions: Vec<G> = positions.cloned().collect();
         self.endings.ask(std::iter::once((self.number, positions)));
     }

@@ -32,8 +32,8 @@ fn wins(game: registry::GameId, seed: u64) -> (bool, Duration) {
     let mut weak = sit_down(game, of(1), seed ^ 0x5eed).expect("a game that solve takes");
     let own = Seat((seed % 2) as u8);
     let mut longest = Duration::ZERO;
-    while strong.status() == Status::Playing {
-        let step = if strong.turn() == own {
+    while strong.position().status() == Status::Playing {
+        let step = if strong.position().turn() == own {
             let begun = Instant::now();
             let before = worked(begun);
             let step = strong.choose();
@@ -46,7 +46,7 @@ fn wins(game: registry::GameId, seed: u64) -> (bool, Duration) {
         strong.play(&step).expect("the program plays legal moves");
         weak.play(&step).expect("the same position");
     }
-    let won = matches!(strong.status(), Status::Over(end) if end.winners.has(own));
+    let won = matches!(strong.position().status(), Status::Over(end) if end.winners.has(own));
     (won, longest)
 }
 

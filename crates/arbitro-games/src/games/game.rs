@@ -235,9 +235,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// The token that would mean this move here, legal or not; `None` when there is none. Override
     /// where [`Game::write`] requires a legal move.
     fn token_of(&self, step: Self::Move) -> Option<Self::Token> {
-        let mut token = String::new();
-        self.write(step, &mut token);
-        Self::parse(token.as_bytes())
+        Self::parse(self.token(step).as_bytes())
     }
 
     /// Appends every legal move once; none when the game is not being played. The order is
@@ -263,6 +261,13 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// Appends the canonical token of a legal move, as written in this position (before the move is
     /// played).
     fn write(&self, step: Self::Move, out: &mut String);
+
+    /// The canonical token of a legal move.
+    fn token(&self, step: Self::Move) -> String {
+        let mut token = String::new();
+        self.write(step, &mut token);
+        token
+    }
 
     /// Adds the grounds and the pieces of this position to a drawing of its empty board. Squares
     /// are those of [`Game::board`]; see [`Geometry`] for their indices.
@@ -317,9 +322,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// What a legal move does, in words for readers who do not know tokens; by default its token.
     /// Called on the position before the move.
     fn describe(&self, step: Self::Move) -> Message {
-        let mut token = String::new();
-        self.write(step, &mut token);
-        Message::new(words::GAMES_MOVE_TOKEN).with("token", token)
+        Message::new(words::GAMES_MOVE_TOKEN).with("token", self.token(step))
     }
 
     /// The final scores by seat or colour, in games that count (Blokus, Produto); `None` in others

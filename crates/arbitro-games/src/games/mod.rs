@@ -17,6 +17,7 @@
 //! assert!(matches!(position.status(), Status::Playing));
 //! ```
 
+mod any_position;
 mod army;
 mod game;
 mod info;
@@ -45,6 +46,7 @@ pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
 
+pub use any_position::{AnyMove, AnyPosition};
 pub use army::{Army, ArmyPiece, armies};
 pub use game::{Game, Outcome, Seat, Seats, Status};
 pub use info::{Emblem, Info, Rule, SideName, Switch};

@@ -48,12 +48,10 @@ pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(String, u64)> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     for step in moves {
-        let mut token = String::new();
-        position.write(step, &mut token);
         let mut next = position.clone();
         next.play_unchecked(step);
-        parts.push((token, perft(&next, depth - 1)));
+        parts.push((position.token(step), perft(&next, depth - 1)));
     }
-    parts.sort();
+    parts.sort_unstable();
     parts
 }

@@ -22,9 +22,7 @@ pub fn playout<G: Game>(mut position: G, lots: &mut Lots, max_plies: usize) -> V
         moves.clear();
         position.legal_moves(&mut moves);
         let Some(&step) = lots.pick(&moves) else { break };
-        let mut token = String::new();
-        position.write(step, &mut token);
-        tokens.push(token);
+        tokens.push(position.token(step));
         position.play_unchecked(step);
     }
     tokens

@@ -10,7 +10,7 @@
 
 use arbitro_words::plain;
 
-use super::{Game, Info};
+use super::{AnyPosition, Game, Info, Setup, TagFault};
 
 /// An operation on a game whose type is only known at run time.
 pub trait Visitor {
@@ -97,6 +97,46 @@ registry! {
     nex::Nex,
     quelhas::Quelhas,
     hex::Hex,
+}
+
+/// What is done with a position of each game.
+pub trait PositionVisitor {
+    /// What it gives.
+    type Output;
+
+    /// Called with the position as a value of its game's type.
+    fn visit<G: Game>(self, position: &G) -> Self::Output;
+}
+
+/// Calls a visitor with a position of some game.
+pub fn visit<V: PositionVisitor>(position: &dyn AnyPosition, visitor: V) -> V::Output {
+    struct Typed<'a, V>(&'a dyn AnyPosition, V);
+    impl<V: PositionVisitor> Visitor for Typed<'_, V> {
+        type Output = V::Output;
+
+        fn visit<G: Game>(self) -> Self::Output {
+            let position = self.0.as_any().downcast_ref::<G>();
+            self.1.visit(position.expect("a position is of the game whose facts it gives"))
+        }
+    }
+    let game = find(position.info().id).expect("every game is in the registry");
+    dispatch(game, Typed(position, visitor))
+}
+
+/// The position from which a record of a game with this set-up starts.
+///
+/// # Errors
+/// A tag that the game needs is missing, or a tag describes something impossible.
+pub fn start(game: GameId, setup: &Setup<'_>) -> Result<Box<dyn AnyPosition>, TagFault> {
+    struct Start<'a>(&'a Setup<'a>);
+    impl Visitor for Start<'_> {
+        type Output = Result<Box<dyn AnyPosition>, TagFault>;
+
+        fn visit<G: Game>(self) -> Self::Output {
+            Ok(Box::new(G::start(self.0)?))
+        }
+    }
+    dispatch(game, Start(setup))
 }
 
 /// Every game, in the order of the registry.

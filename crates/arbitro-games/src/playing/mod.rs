@@ -17,7 +17,7 @@
 //! let mut sitting = sit_down(game, Level::ALL[0], 7)?;
 //! sitting.play("d4").unwrap();
 //! let answer = sitting.choose().unwrap();
-//! assert!(sitting.legal().contains(&answer));
+//! assert!(sitting.position().legal_tokens().contains(&answer));
 //! # Ok::<(), arbitro_games::Unsolvable>(())
 //! ```
 
@@ -32,4 +32,4 @@ mod tree;
 pub use level::{Level, NoLevel};
 pub use opponent::Opponent;
 pub use problem::{PlainProblem, Problem, problems};
-pub use sitting::{SitDown, Sitting, sit_down};
+pub use sitting::{Sitting, sit_down, sit_down_at};

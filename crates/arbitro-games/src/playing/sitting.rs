@@ -1,30 +1,15 @@
 //! A game in progress, for code that is not generic over the game.
 
 use std::fmt;
-use std::ops::ControlFlow;
 
 use super::{Level, Opponent};
-use crate::board::Drawing;
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Info, PlayError, Seat, Setup, Status, Unsolvable};
-use crate::scoresheet::{Observer, token};
+use crate::games::registry::{self, GameId, PositionVisitor, Visitor};
+use crate::games::{AnyPosition, Game, PlayError, Setup, Unsolvable};
 
 /// A game in progress, which the program can play as well.
 pub trait Sitting: fmt::Debug {
-    /// The game.
-    fn info(&self) -> &'static Info;
-
-    /// The seat to move.
-    fn turn(&self) -> Seat;
-
-    /// Whether the game is in play, and how it ended if it is not.
-    fn status(&self) -> Status;
-
-    /// The canonical tokens of the legal moves, sorted by bytes.
-    fn legal(&self) -> Vec<String>;
-
-    /// The drawing of the current position.
-    fn drawing(&self) -> Drawing;
+    /// The current position.
+    fn position(&self) -> &dyn AnyPosition;
 
     /// Makes a move.
     ///
@@ -50,39 +35,30 @@ pub fn sit_down(game: GameId, level: Level, seed: u64) -> Result<Box<dyn Sitting
     registry::dispatch(game, Sit { level, seed })
 }
 
-/// Observes a record and starts a game from its initial position. The moves of the record are not played.
-#[derive(Debug)]
-pub struct SitDown {
+/// Starts a game against the program from a position.
+///
+/// # Errors
+/// The reason why the program does not play it.
+pub fn sit_down_at(
+    position: &dyn AnyPosition,
     level: Level,
     seed: u64,
-    /// The game, or why the program does not play it; `None` if the record has no valid initial position.
-    pub found: Option<Result<Box<dyn Sitting>, Unsolvable>>,
+) -> Result<Box<dyn Sitting>, Unsolvable> {
+    registry::visit(position, Sit { level, seed })
 }
 
-impl SitDown {
-    /// For a game at this level, with this seed.
-    pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, found: None }
-    }
-}
-
-impl Observer for SitDown {
-    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
-        let wish = Sit { level: self.level, seed: self.seed };
-        self.found = Some(wish.at(position.clone()));
-        ControlFlow::Break(())
-    }
-}
-
+#[derive(Clone, Copy)]
 struct Sit {
     level: Level,
     seed: u64,
 }
 
-impl Sit {
-    fn at<G: Game>(self, start: G) -> Result<Box<dyn Sitting>, Unsolvable> {
-        let opponent = Opponent::new(&start, self.level, self.seed)?;
-        Ok(Box::new(Seated { positions: vec![start], opponent, wish: self }))
+impl PositionVisitor for Sit {
+    type Output = Result<Box<dyn Sitting>, Unsolvable>;
+
+    fn visit<G: Game>(self, start: &G) -> Self::Output {
+        let opponent = Opponent::new(start, self.level, self.seed)?;
+        Ok(Box::new(Seated { positions: vec![start.clone()], opponent, settings: self }))
     }
 }
 
@@ -90,7 +66,7 @@ impl Visitor for Sit {
     type Output = Result<Box<dyn Sitting>, Unsolvable>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        self.at(solvable_start::<G>()?)
+        PositionVisitor::visit(self, &solvable_start::<G>()?)
     }
 }
 
@@ -112,7 +88,7 @@ pub(super) fn solvable_start<G: Game>() -> Result<G, Unsolvable> {
 struct Seated<G: Game> {
     positions: Vec<G>,
     opponent: Opponent<G>,
-    wish: Sit,
+    settings: Sit,
 }
 
 impl<G: Game> Seated<G> {
@@ -128,28 +104,8 @@ impl<G: Game> fmt::Debug for Seated<G> {
 }
 
 impl<G: Game> Sitting for Seated<G> {
-    fn info(&self) -> &'static Info {
-        &G::INFO
-    }
-
-    fn turn(&self) -> Seat {
-        self.here().turn()
-    }
-
-    fn status(&self) -> Status {
-        self.here().status()
-    }
-
-    fn legal(&self) -> Vec<String> {
-        let (here, mut moves) = (self.here(), Vec::new());
-        here.legal_moves(&mut moves);
-        let mut tokens: Vec<String> = moves.into_iter().map(|step| token(here, step)).collect();
-        tokens.sort_unstable();
-        tokens
-    }
-
-    fn drawing(&self) -> Drawing {
-        self.here().drawing(Vec::new(), None)
+    fn position(&self) -> &dyn AnyPosition {
+        self.here()
     }
 
     fn play(&mut self, token: &str) -> Result<(), PlayError> {
@@ -169,12 +125,12 @@ impl<G: Game> Sitting for Seated<G> {
 
     fn begin(&mut self) {
         self.positions.truncate(1);
-        let Sit { level, seed } = self.wish;
+        let Sit { level, seed } = self.settings;
         self.opponent = Opponent::new(self.here(), level, seed).expect("it was one before");
     }
 
     fn choose(&mut self) -> Option<String> {
         let step = self.opponent.choose(&self.positions)?;
-        Some(token(self.here(), step))
+        Some(self.here().token(step))
     }
 }

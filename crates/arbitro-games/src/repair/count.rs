@@ -1,7 +1,8 @@
 //! Move numbers: whether a number follows from the previous ones, in the manner in which the sheet counts.
 
 use super::SlipKind;
-use crate::games::Game;
+use super::rules::Position;
+use crate::games::Seat;
 
 /// How the sheet has numbered its moves so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,25 +26,25 @@ enum Manner {
 
 impl Count {
     /// Counts a move that was played.
-    pub(super) fn played<G: Game>(&mut self, before: &G, after: &G) {
-        self.rounds += u32::from(after.opens_round(before.slot()));
+    pub(super) fn played(&mut self, before: &dyn Position, after: &dyn Position) {
+        self.rounds += u32::from(after.opens_round_after(before));
         self.fresh = false;
     }
 
     /// Reads the next number; returns its slip, if it is not as `check` wants it.
-    pub(super) fn next<G: Game>(
+    pub(super) fn next(
         &mut self,
         value: u32,
         dots: Option<usize>,
         plies: u32,
-        position: &G,
+        turn: Seat,
         glued: bool,
     ) -> Option<SlipKind> {
         // Two numbers in a row make no sense, unless the move between them was glued to another.
         if std::mem::replace(&mut self.fresh, true) && !glued {
             return Some(SlipKind::Extra);
         }
-        let first = position.turn().0 == 0;
+        let first = turn == Seat::FIRST;
         let by_rounds = Manner::Rounds(value as i32 - self.rounds as i32 - 1);
         let by_plies = Manner::Plies(value as i32 - plies as i32 - 1);
         if by_rounds == Manner::Rounds(0) && dots == Some(if first { 1 } else { 3 }) {

@@ -7,7 +7,7 @@ use super::fragment::{Fragment, Said, What};
 use super::head::Head;
 use super::kind::NOT_OVER;
 use super::text::plain_sign;
-use crate::games::{Game, Info, Outcome, Seat, Status};
+use crate::games::{AnyPosition, Info, Outcome, Seat, Status};
 use crate::scoresheet::{Claim, Termination};
 
 /// What a sheet says about the end, apart from a result among its moves.
@@ -87,7 +87,7 @@ impl Evidence {
     }
 
     /// How a game ends if its sheet stops in this position; `last` is the result after the moves.
-    pub(super) fn ending<G: Game>(&self, position: &G, last: Option<Claim>) -> Ending {
+    pub(super) fn ending(&self, position: &dyn AnyPosition, last: Option<Claim>) -> Ending {
         let seats = position.seats();
         let won = |seat| Claim::of(Outcome::won(seat, ""), seats);
         let said = self.winner.map(won);
@@ -134,7 +134,7 @@ impl Evidence {
     }
 
     /// Whether the sheet gives a result, and this position has that result.
-    pub(super) fn agrees<G: Game>(&self, position: &G, last: Option<Claim>) -> bool {
+    pub(super) fn agrees(&self, position: &dyn AnyPosition, last: Option<Claim>) -> bool {
         let said = self.tag.is_some() || last.is_some() || self.winner.is_some();
         said && !self.ending(position, last).differs
     }

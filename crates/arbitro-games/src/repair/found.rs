@@ -1,7 +1,7 @@
 //! The games that a search has found, and which of the others are still of interest.
 
 use super::kind::REACH;
-use crate::games::Game;
+use super::rules::Move;
 use crate::scoresheet::Claim;
 
 /// The result of a search.
@@ -26,15 +26,16 @@ pub(super) struct Goal {
 
 /// A step of a path that costs at least `MARGIN`: its place, the number of the choice there, and the move
 /// played.
-pub(super) type Paid<G> = ((u32, u32), Option<<G as Game>::Move>);
+pub(super) type Paid = ((u32, u32), Option<Move>);
 
 /// The games found so far, lowest cost first, and what the first of them decides about the others.
-pub(super) struct Games<G: Game> {
+#[derive(Default)]
+pub(super) struct Games {
     pub goals: Vec<Goal>,
     /// The history and the result of each game found, so that none counts twice.
     pub endings: Vec<(u64, Option<Claim>)>,
     /// The costly slips of the first game.
-    pub slips: Vec<Paid<G>>,
+    pub slips: Vec<Paid>,
     /// The last place of the sheet with one of them.
     pub last: Option<(usize, usize)>,
     /// By how much the first game must be cheaper than any rival.
@@ -43,18 +44,7 @@ pub(super) struct Games<G: Game> {
     pub rivals: usize,
 }
 
-impl<G: Game> Games<G> {
-    pub(super) fn new() -> Self {
-        Self {
-            goals: Vec::new(),
-            endings: Vec::new(),
-            slips: Vec::new(),
-            last: None,
-            margin: 0,
-            rivals: 0,
-        }
-    }
-
+impl Games {
     /// Whether no path of this cost or more is of interest.
     pub(super) fn suffice(&self, cost: u32, most: usize, ceiling: u32) -> bool {
         match self.goals.first() {

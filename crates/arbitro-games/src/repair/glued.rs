@@ -7,16 +7,15 @@ use super::lattice::Lattice;
 use super::spot::{Act, Choice};
 use super::text::plain_sign;
 use super::variant::{Depth, Variant};
-use crate::games::Game;
 
 /// The longest word, in characters, that is cut into moves, and the length below which a move cut off may
 /// have another slip.
 const LONGEST_GLUED: usize = 60;
 const SHORT_GLUED: usize = 16;
 
-impl<G: Game> Lattice<'_, G> {
+impl Lattice<'_> {
     /// Adds the moves that end inside a word, where the next move may begin.
-    pub(super) fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
+    pub(super) fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice>) {
         let fragments = self.fragments;
         let letters = &fragments[number].letters;
         if letters.len() - from > LONGEST_GLUED {
@@ -27,7 +26,7 @@ impl<G: Game> Lattice<'_, G> {
         };
         let whole = text(from, letters.len());
         let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-        let is_move = G::parse(bare.as_bytes()).is_some();
+        let is_move = self.rules.is_token(bare);
         // "21." is a number and contains no move.
         if is_counted(&letters[from..]) {
             return;
@@ -41,7 +40,7 @@ impl<G: Game> Lattice<'_, G> {
             let rest = text(at, letters.len());
             let rest =
                 rest.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != '-');
-            let goes_on = G::parse(rest.as_bytes()).is_some();
+            let goes_on = self.rules.is_token(rest);
             // The squares of one move are not glued moves: a word that is itself a move is cut only where the
             // rest is a move as well.
             if is_move && at < from + bare.chars().count() && !(glued && goes_on) {

@@ -10,10 +10,10 @@ use super::SlipKind;
 use super::ending::result;
 use super::fragment::{Fragment, What, is_connector, is_counted, leading_number};
 use super::kind::{LEGIBLE, NUMBERED, UNMARKED, least as least_of};
+use super::rules::{Rules, Token};
 use super::spot::{Act, Choice, Spot};
 use super::text::plain_sign;
 use super::variant::{Depth, LONGEST, Variant, variants};
-use crate::games::Game;
 use crate::scoresheet::Claim;
 
 /// The most fragments that can form one move.
@@ -22,14 +22,14 @@ const MOST_JOINED: usize = 8;
 const NEVER: u32 = 1 << 24;
 
 /// The candidate readings of words found so far.
-type Known<T> = FxHashMap<(String, Depth), Rc<[Variant<T>]>>;
+type Known = FxHashMap<(String, Depth), Rc<[Variant]>>;
 
 /// The lattice of a sheet for one game.
-#[derive(Debug)]
-pub(super) struct Lattice<'a, G: Game> {
+pub(super) struct Lattice<'a> {
+    pub rules: &'a dyn Rules,
     pub fragments: &'a [Fragment],
     /// The nodes; the first is the start of the sheet.
-    pub spots: Vec<Spot<G::Token>>,
+    pub spots: Vec<Spot>,
     places: FxHashMap<(usize, usize), u32>,
     seats: u8,
     /// The squares named anywhere on the sheet.
@@ -40,15 +40,16 @@ pub(super) struct Lattice<'a, G: Game> {
     marked: bool,
     /// Whether nearly all of its moves have several parts.
     pub whole: bool,
-    known: Known<G::Token>,
+    known: Known,
     /// By place and choice, the tokens that the word there is with one character changed.
-    one_letter: FxHashMap<(u32, u32), Rc<[G::Token]>>,
+    one_letter: FxHashMap<(u32, u32), Rc<[Token]>>,
 }
 
-impl<'a, G: Game> Lattice<'a, G> {
+impl<'a> Lattice<'a> {
     /// Builds the lattice for a game with `seats` players; `None` if `memory` (in bytes) runs out or `stop`
     /// breaks first.
     pub(super) fn new(
+        rules: &'a dyn Rules,
         fragments: &'a [Fragment],
         seats: u8,
         memory: usize,
@@ -61,7 +62,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         for word in words {
             let written = word.written();
             found.extend(squares(&written));
-            if G::parse(written.as_bytes()).is_some() {
+            if rules.is_token(&written) {
                 marked |= written.contains('x');
                 let several = cells(&written).count() > 1;
                 whole += u32::from(several);
@@ -73,6 +74,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             }
         }
         let mut lattice = Self {
+            rules,
             fragments,
             spots: Vec::new(),
             places: FxHashMap::default(),
@@ -85,7 +87,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             one_letter: FxHashMap::default(),
         };
         lattice.place((0, 0));
-        let room = memory / size_of::<Choice<G::Token>>().max(1);
+        let room = memory / size_of::<Choice>().max(1);
         let (mut next, mut held) = (0, 0);
         while next < lattice.spots.len() {
             // A long text has many places, and each takes a while: poll `stop` here too.
@@ -129,7 +131,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         if place == next {
             let word = self.fragments.get(at.0).filter(|word| word.what == What::Word);
             let letters = word.map(|word| word.letters[at.1..].iter().collect::<String>());
-            let as_written = letters.and_then(|word| G::parse(word.as_bytes()));
+            let as_written = letters.and_then(|word| self.rules.parse(&word));
             self.spots.push(Spot {
                 at,
                 choices: Vec::new(),
@@ -147,7 +149,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         for spot in order {
             let mut choices = std::mem::take(&mut self.spots[spot].choices);
             // A gap leads back to its own place, so no cheapest path uses it.
-            let onward = |choice: &Choice<G::Token>| match choice.act {
+            let onward = |choice: &Choice| match choice.act {
                 Act::End => 0,
                 Act::Gap => NEVER,
                 _ => choice.least + self.spots[choice.to as usize].rest,
@@ -163,7 +165,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
     }
 
-    fn choices(&mut self, at: (usize, usize)) -> Vec<Choice<G::Token>> {
+    fn choices(&mut self, at: (usize, usize)) -> Vec<Choice> {
         let (number, from) = at;
         let here = self.place(at);
         let gap = Choice {
@@ -200,7 +202,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             found.iter().any(|choice| matches!(choice.act, Act::Claim(..)) && choice.end == whole);
         let letters = &fragment.letters[from..];
         let plain: String = fragment.letters.iter().copied().map(plain_sign).collect();
-        let is_move = from == 0 && G::parse(plain.as_bytes()).is_some();
+        let is_move = from == 0 && self.rules.is_token(&plain);
         let begins = from == 0 || !fragment.letters[from - 1].is_alphanumeric();
         if begins && !is_move && !claims {
             self.numbers(at, letters, &mut found);
@@ -244,19 +246,19 @@ impl<'a, G: Game> Lattice<'a, G> {
         before.is_some_and(|before| before == own || is_square && before.ends_with(&own))
             || is_square
                 && next.as_deref().and_then(|next| next.strip_prefix(&own)).is_some_and(|rest| {
-                    rest.starts_with(char::is_alphabetic) && G::parse(rest.as_bytes()).is_some()
+                    rest.starts_with(char::is_alphabetic) && self.rules.is_token(rest)
                 })
     }
 
     /// The candidate readings of a word.
-    pub(super) fn variants(&mut self, word: &str, depth: Depth) -> Rc<[Variant<G::Token>]> {
-        let capitals = self.capitals;
+    pub(super) fn variants(&mut self, word: &str, depth: Depth) -> Rc<[Variant]> {
+        let (rules, capitals) = (self.rules, self.capitals);
         let key = (word.to_owned(), depth);
         let found = self.known.entry(key);
-        Rc::clone(found.or_insert_with(|| variants::<G>(word, depth, capitals).into()))
+        Rc::clone(found.or_insert_with(|| variants(rules, word, depth, capitals).into()))
     }
 
-    fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice<G::Token>>) {
+    fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice>) {
         let Some((value, length)) = leading_number(letters) else { return };
         let marks: Vec<char> =
             letters[..length].iter().copied().filter(|letter| !letter.is_ascii_digit()).collect();
@@ -270,7 +272,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         found.push(Choice { act: Act::Number { value, dots }, least, besides, to, end });
     }
 
-    fn results(&mut self, number: usize, found: &mut Vec<Choice<G::Token>>) {
+    fn results(&mut self, number: usize, found: &mut Vec<Choice>) {
         for count in 1..=5 {
             let Some(last) = self.fragments.get(number + count - 1) else { return };
             if last.what != What::Word || last.line != self.fragments[number].line {
@@ -291,7 +293,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
     }
 
-    fn moves(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
+    fn moves(&mut self, number: usize, from: usize, found: &mut Vec<Choice>) {
         let fragments = self.fragments;
         let fragment = &fragments[number];
         let end = (number, fragment.letters.len());
@@ -341,7 +343,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             let end = (number + count - 1, last.letters.len());
             let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
             // A sign that is a move by itself is not a part of another move.
-            if sign && G::parse(last.written().as_bytes()).is_some() {
+            if sign && self.rules.is_token(&last.written()) {
                 return;
             }
             if sign || is_connector(&last.written()) {
@@ -377,7 +379,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             letters[start..].iter().copied().map(plain_sign).collect::<String>()
         });
         let mut words = words.filter(|word| word.contains(char::is_alphanumeric));
-        words.all(|word| G::parse(word.as_bytes()).is_some())
+        words.all(|word| self.rules.is_token(&word))
     }
 
     /// The text between two places, with one space between fragments.
@@ -396,7 +398,7 @@ impl<'a, G: Game> Lattice<'a, G> {
     }
 
     /// The tokens that the word of a choice is with one character changed; each word is tried once.
-    pub(super) fn one_letter(&mut self, by: (u32, u32)) -> Rc<[G::Token]> {
+    pub(super) fn one_letter(&mut self, by: (u32, u32)) -> Rc<[Token]> {
         if let Some(known) = self.one_letter.get(&by) {
             return Rc::clone(known);
         }
@@ -409,10 +411,10 @@ impl<'a, G: Game> Lattice<'a, G> {
             for other in others.filter(|other| !other.eq_ignore_ascii_case(&word[at])) {
                 text.clear();
                 text.extend(word.iter().enumerate().map(|(i, l)| if i == at { other } else { *l }));
-                found.extend(G::parse(text.as_bytes()));
+                found.extend(self.rules.parse(&text));
             }
         }
-        let found: Rc<[G::Token]> = found.into();
+        let found: Rc<[Token]> = found.into();
         self.one_letter.insert(by, Rc::clone(&found));
         found
     }
@@ -422,20 +424,20 @@ impl<'a, G: Game> Lattice<'a, G> {
         let spot = &mut self.spots[place as usize];
         let (at, from) = spot.at;
         let (to, end) = (spot.choices[choice].to, spot.choices[choice].end);
-        let known: Vec<String> = spot
+        let known: Vec<Token> = spot
             .choices
             .iter()
             .filter(|choice| choice.end == end)
-            .filter_map(|choice| match &choice.act {
-                Act::Move { token, .. } => Some(format!("{token:?}")),
+            .filter_map(|choice| match choice.act {
+                Act::Move { token, .. } => Some(token),
                 _ => None,
             })
             .collect();
         let word: String = self.fragments[at].letters[from..].iter().collect();
         let found = self.variants(&word, Depth::Everything);
-        let new: Vec<Choice<G::Token>> = found
+        let new: Vec<Choice> = found
             .iter()
-            .filter(|variant| !known.contains(&format!("{:?}", variant.token)))
+            .filter(|variant| !known.contains(&variant.token))
             .map(|Variant { token, kinds }| {
                 let act = Act::Move { token: *token, kinds: kinds[..].into() };
                 Choice { act, least: least_of(kinds), besides: 0, to, end }

@@ -1,11 +1,13 @@
 //! Readings found among the legal moves of a position: a part of a move, a move with one letter changed, a
 //! missing move.
 
+use std::rc::Rc;
+
 use super::SlipKind;
 use super::lattice::{cells, squares};
+use super::rules::{Move, Position};
 use super::search::Search;
 use super::spot::Act;
-use crate::games::{Game, Status};
 
 /// In a position with more legal moves, a part of a move is not completed.
 const MOST_MOVES: u64 = 1_200;
@@ -18,16 +20,12 @@ const MOVES_A_TURN: usize = 4;
 /// The most that the reading after an inserted move may cost.
 const NEAR: u32 = 45;
 
-impl<G: Game> Search<'_, '_, G> {
+impl Search<'_> {
     /// The legal moves at a node; empty if there are more than `most`.
-    fn listed(&mut self, id: u32, most: u64) -> Vec<G::Move> {
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
+    fn listed(&self, id: u32, most: u64) -> Vec<Move> {
         let node = &self.nodes[id as usize];
-        if node.playing && node.claim.is_none() && node.position.count_moves() <= most {
-            node.position.legal_moves(&mut moves);
-        }
-        moves
+        let playing = node.playing && node.claim.is_none();
+        if playing { node.position.legal_moves(most) } else { Vec::new() }
     }
 
     /// Plays the moves whose text in small letters satisfies `fits`, each at the cost of `kind`.
@@ -36,15 +34,12 @@ impl<G: Game> Search<'_, '_, G> {
         id: u32,
         (by, to): ((u32, u32), u32),
         kind: SlipKind,
-        moves: &[G::Move],
+        moves: &[Move],
         fits: impl Fn(&str) -> bool,
     ) {
         self.turns += (moves.len() / MOVES_A_TURN) as u64;
-        let mut token = String::new();
         for &step in moves {
-            token.clear();
-            self.nodes[id as usize].position.write(step, &mut token);
-            token.make_ascii_lowercase();
+            let token = self.nodes[id as usize].position.write(step).to_ascii_lowercase();
             if fits(&token) {
                 let mut child = self.with_move(id, by, to, step);
                 child.cost += child.seen.charge(kind);
@@ -62,11 +57,10 @@ impl<G: Game> Search<'_, '_, G> {
         if !self.lattice.whole || !node.playing {
             return false;
         }
-        let Some(step) = spot.as_written.and_then(|token| node.position.judge(token).ok()) else {
+        let Some(step) = spot.as_written.and_then(|token| node.position.judge(token)) else {
             return false;
         };
-        let mut token = String::new();
-        node.position.write(step, &mut token);
+        let token = node.position.write(step);
         let written = self.lattice.written(spot.at, spot.choice(by.1).end);
         cells(&written).count() == 1 && cells(&token).count() > 1
     }
@@ -75,7 +69,7 @@ impl<G: Game> Search<'_, '_, G> {
     fn is_legal(&self, id: u32, by: (u32, u32)) -> bool {
         let node = &self.nodes[id as usize];
         let spot = &self.lattice.spots[by.0 as usize];
-        node.playing && spot.as_written.is_some_and(|token| node.position.judge(token).is_ok())
+        node.playing && spot.as_written.is_some_and(|token| node.position.judge(token).is_some())
     }
 
     /// Plays the legal moves that differ from a word in one character, unless the word is itself legal.
@@ -86,9 +80,8 @@ impl<G: Game> Search<'_, '_, G> {
         }
         let tokens = self.lattice.one_letter(by);
         let position = &self.nodes[id as usize].position;
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
-        for step in tokens.iter().filter_map(|token| position.judge(*token).ok()) {
+        let mut moves: Vec<Move> = Vec::new();
+        for step in tokens.iter().filter_map(|token| position.judge(*token)) {
             if !moves.contains(&step) {
                 moves.push(step);
             }
@@ -99,7 +92,6 @@ impl<G: Game> Search<'_, '_, G> {
             let differ = written.bytes().zip(token.bytes()).filter(|(one, other)| one != other);
             token.len() == written.len() && differ.count() == 1
         });
-        self.moves = moves;
     }
 
     /// Plays the legal moves that a word is a part of, unless the word is itself legal.
@@ -114,7 +106,6 @@ impl<G: Game> Search<'_, '_, G> {
         self.meant(id, (by, to), SlipKind::Partial, &moves, |token| {
             token != part && cells(token).any(|cell| cell == part)
         });
-        self.moves = moves;
     }
 
     /// Inserts each move that may be missing here: after it, what follows on the sheet is legal.
@@ -127,7 +118,7 @@ impl<G: Game> Search<'_, '_, G> {
             self.fitting(id, by.0, &moves)
         } else {
             self.turns += (moves.len() / MOVES_A_TURN) as u64;
-            let fits = |step: &G::Move| self.is_followed(id, by.0, *step);
+            let fits = |step: &Move| self.is_followed(id, by.0, *step);
             (moves.iter().copied().filter(fits).collect(), SlipKind::Gap)
         };
         for step in fit {
@@ -137,7 +128,6 @@ impl<G: Game> Search<'_, '_, G> {
             child.cost += child.seen.charge(kind);
             self.push(child);
         }
-        self.moves = moves;
     }
 
     /// If there are too many legal moves to try them all: the likeliest missing moves, and whether there may
@@ -145,20 +135,10 @@ impl<G: Game> Search<'_, '_, G> {
     ///
     /// The move whose squares are named least on the sheet shows how far the sheet can be read whatever move
     /// is missing. Where it stops, only a move that shares a square with the word there can help.
-    fn fitting(&mut self, id: u32, place: u32, moves: &[G::Move]) -> (Vec<G::Move>, SlipKind) {
+    fn fitting(&mut self, id: u32, place: u32, moves: &[Move]) -> (Vec<Move>, SlipKind) {
         let node = &self.nodes[id as usize];
-        let mut token = String::new();
-        let mut written = |step: G::Move| {
-            token.clear();
-            node.position.write(step, &mut token);
-            std::mem::take(&mut token)
-        };
-        let tokens: Vec<String> = moves.iter().map(|step| written(*step)).collect();
-        let after = |at: usize| {
-            let mut position = node.position.clone();
-            position.play_unchecked(moves[at]);
-            position
-        };
+        let tokens: Vec<String> = moves.iter().map(|step| node.position.write(*step)).collect();
+        let after = |at: usize| node.position.after(moves[at]);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by_cached_key(|&at| self.lattice.mentions(&tokens[at]));
         let mut turns = moves.len() / MOVES_A_TURN / 4;
@@ -189,7 +169,7 @@ impl<G: Game> Search<'_, '_, G> {
     }
 
     /// The place up to which a sheet can be read from a position at little cost; the end if nothing stops it.
-    fn goes_to(&self, mut position: G, mut place: u32) -> u32 {
+    fn goes_to(&self, mut position: Rc<dyn Position>, mut place: u32) -> u32 {
         loop {
             let choices = &self.lattice.spots[place as usize].choices;
             if self.lattice.is_end(place) {
@@ -197,19 +177,17 @@ impl<G: Game> Search<'_, '_, G> {
             }
             let legal = choices.iter().find_map(|choice| match &choice.act {
                 Act::Move { token, .. } if choice.least <= NEAR => {
-                    Some((position.judge(*token).ok()?, choice.to))
+                    Some((position.judge(*token)?, choice.to))
                 }
                 _ => None,
             });
-            let playing = position.status() == Status::Playing;
-            if let Some((step, to)) = legal.filter(|_| playing) {
-                position.play_unchecked(step);
+            if let Some((step, to)) = legal.filter(|_| position.view().is_playing()) {
+                position = position.after(step);
                 place = to;
                 continue;
             }
-            let passes = |act: &Act<G::Token>| {
-                matches!(act, Act::Number { .. } | Act::Claim(..) | Act::Skip(_))
-            };
+            let passes =
+                |act: &Act| matches!(act, Act::Number { .. } | Act::Claim(..) | Act::Skip(_));
             let next = choices.iter().find(|choice| choice.least <= NEAR && passes(&choice.act));
             match next.filter(|choice| choice.to != place) {
                 Some(choice) => place = choice.to,
@@ -220,21 +198,20 @@ impl<G: Game> Search<'_, '_, G> {
 
     /// Whether what follows on the sheet is legal after a move; at its end, whether the move ends the game
     /// with the result of the sheet.
-    fn is_followed(&self, id: u32, place: u32, step: G::Move) -> bool {
+    fn is_followed(&self, id: u32, place: u32, step: Move) -> bool {
         let node = &self.nodes[id as usize];
-        let mut position = node.position.clone();
-        position.play_unchecked(step);
+        let position = node.position.after(step);
         if self.lattice.is_end(place) {
-            position.status() != Status::Playing && self.evidence.agrees(&position, node.claim)
+            !position.view().is_playing() && self.evidence.agrees(position.view(), node.claim)
         } else {
-            self.goes_on(&position, place) && position.status() == Status::Playing
+            self.goes_on(&*position, place) && position.view().is_playing()
         }
     }
 
     /// Whether a move at a place, or after the number there, is legal nearly as written.
-    fn goes_on(&self, position: &G, place: u32) -> bool {
+    fn goes_on(&self, position: &dyn Position, place: u32) -> bool {
         self.lattice.spots[place as usize].choices.iter().any(|choice| match &choice.act {
-            Act::Move { token, .. } => choice.least <= NEAR && position.judge(*token).is_ok(),
+            Act::Move { token, .. } => choice.least <= NEAR && position.judge(*token).is_some(),
             Act::Number { .. } if choice.to != place => self.goes_on(position, choice.to),
             _ => false,
         })

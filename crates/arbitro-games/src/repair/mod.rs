@@ -35,6 +35,7 @@ mod line;
 mod listed;
 mod reading;
 mod retrace;
+mod rules;
 mod search;
 mod sheet;
 mod split;
@@ -57,7 +58,7 @@ use crate::scoresheet::{RawRecord, RecordDefaults, Records, Transcript, to_jogo}
 use fragment::What;
 use sheet::{Sheet, SheetText};
 use text::Text;
-use under::{Found, Tried, Under};
+use under::{Found, Tried, Under, count_tokens};
 
 /// If the cheapest reading costs more than this, the sheet is also read as a table of columns.
 const FAR: u32 = 200;
@@ -235,7 +236,7 @@ fn look(
             limits,
             stop: &mut *stop,
         };
-        if let Tried::Found(found) = registry::dispatch(game, under) {
+        if let Tried::Found(found) = under.read() {
             candidates.set_up = true;
             candidates.bounded |= found.bounded;
             candidates.known_to = candidates.known_to.min(found.known_to);
@@ -275,9 +276,10 @@ fn games(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<GameId> {
     if let Some(game) = defaults.game.filter(|_| sheet.head.tag("Game").is_none()) {
         return vec![game];
     }
-    let count = |game| registry::dispatch(game, under::Words { sheet });
-    let mut found: Vec<(usize, GameId)> =
-        registry::all().map(|game| (count(game), game)).filter(|(count, _)| *count > 0).collect();
+    let mut found: Vec<(usize, GameId)> = registry::all()
+        .map(|game| (count_tokens(sheet, game), game))
+        .filter(|(count, _)| *count > 0)
+        .collect();
     let most = found.iter().map(|(count, _)| *count).max().unwrap_or(0);
     found.retain(|(count, _)| count * 10 >= most * 7);
     found.sort_by_key(|(count, _)| std::cmp::Reverse(*count));

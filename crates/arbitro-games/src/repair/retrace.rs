@@ -9,7 +9,6 @@ use super::reading::{Repair, SheetPlace, SheetReading};
 use super::search::{Node, Search};
 use super::spot::Act;
 use super::under::Under;
-use crate::games::Game;
 use crate::games::registry;
 use crate::scoresheet::{Claim, escape};
 
@@ -33,11 +32,7 @@ struct Way {
 
 impl Under<'_> {
     /// The reading of the path to a goal; `None` if too little of the sheet is left or `check` refuses it.
-    pub(super) fn reading<G: Game>(
-        &self,
-        search: &Search<'_, '_, G>,
-        goal: Goal,
-    ) -> Option<SheetReading> {
+    pub(super) fn reading(&self, search: &Search<'_>, goal: Goal) -> Option<SheetReading> {
         let Goal { node: goal, cost, adds } = goal;
         let mut chain = Vec::new();
         let mut at = Some(goal);
@@ -150,7 +145,7 @@ fn seats_of(result: Claim) -> u8 {
 }
 
 /// Records what happened from one node to the next.
-fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: &mut Way) {
+fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
     let spot = &search.lattice.spots[to.by.0 as usize];
     let choice = spot.choice(to.by.1);
     let fragments = search.lattice.fragments;
@@ -174,8 +169,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
     let next = Some(from.plies + 1);
     if let Some(step) = to.step {
         way.pending = None;
-        let mut token = String::new();
-        from.position.write(step, &mut token);
+        let token = from.position.write(step);
         let kind = to.kind.or_else(|| match &choice.act {
             Act::Move { kinds, .. } => kinds.iter().copied().max_by_key(|kind| kind.facts().first),
             _ => None,
@@ -185,7 +179,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
         }
         way.unexplained |= kind == Some(SlipKind::GapOfMany);
         way.kept += usize::from(!matches!(choice.act, Act::Gap));
-        way.round += u32::from(to.position.opens_round(from.position.slot()));
+        way.round += u32::from(to.position.opens_round_after(&*from.position));
         way.words.push(token);
         return;
     }
@@ -211,7 +205,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
             push(way, to.kind.unwrap_or(SlipKind::Extra), "", next);
         }
         Act::Number { .. } => {
-            let dots = if from.position.turn().0 == 0 { "." } else { "..." };
+            let dots = if from.position.view().turn().0 == 0 { "." } else { "..." };
             if let Some(before) = way.pending.take() {
                 way.repairs.push(before);
             }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use rustc_hash::{FxBuildHasher, FxHasher};
 
@@ -13,9 +14,9 @@ use super::ending::{Ending, Evidence};
 use super::found::{Found, Games, Goal, Paid};
 use super::kind::{DEAREST_MOVE, MARGIN, Seen};
 use super::lattice::Lattice;
+use super::rules::{Move, Position, Token};
 use super::spot::Act;
 use super::{RepairLimits, SlipKind};
-use crate::games::{Game, Status};
 use crate::scoresheet::Claim;
 
 /// How many paths to the same position at the same place are continued; they may be different games.
@@ -26,13 +27,13 @@ const SOME_MORE: u64 = 10_000;
 const NEXT: u32 = u32::MAX;
 
 /// A node of the search: one way to read the sheet so far.
-pub(super) struct Node<G: Game> {
-    pub position: G,
+pub(super) struct Node {
+    pub position: Rc<dyn Position>,
     pub parent: Option<u32>,
     /// The place and the number of the choice there that led here.
     pub by: (u32, u32),
     /// The move played, if any.
-    pub step: Option<G::Move>,
+    pub step: Option<Move>,
     /// The kind of slip, where the choice alone does not determine it.
     pub kind: Option<SlipKind>,
     pub claim: Option<Claim>,
@@ -53,36 +54,33 @@ pub(super) struct Node<G: Game> {
 /// node, and the number of a choice or [`NEXT`].
 type Queued = Reverse<(u32, Reverse<u32>, u32, u32)>;
 
-pub(super) struct Search<'s, 'a, G: Game> {
-    pub lattice: Lattice<'a, G>,
-    pub nodes: Vec<Node<G>>,
-    pub evidence: &'s Evidence,
+pub(super) struct Search<'a> {
+    pub lattice: Lattice<'a>,
+    pub nodes: Vec<Node>,
+    pub evidence: &'a Evidence,
     queue: BinaryHeap<Queued>,
     visits: HashMap<(u64, u32), (u8, [u64; MOST_WAYS as usize]), FxBuildHasher>,
-    /// A buffer for the moves of one position.
-    pub moves: Vec<G::Move>,
     /// The steps taken so far.
     pub turns: u64,
 }
 
-impl<'s, 'a, G: Game> Search<'s, 'a, G> {
-    pub(super) fn new(lattice: Lattice<'a, G>, evidence: &'s Evidence) -> Self {
+impl<'a> Search<'a> {
+    pub(super) fn new(lattice: Lattice<'a>, evidence: &'a Evidence) -> Self {
         Self {
             lattice,
             nodes: Vec::new(),
             evidence,
             queue: BinaryHeap::new(),
             visits: HashMap::default(),
-            moves: Vec::new(),
             turns: 0,
         }
     }
 
     /// Adds a position in which the game may begin.
-    pub(super) fn begin(&mut self, position: G, kind: Option<SlipKind>) {
+    pub(super) fn begin(&mut self, position: Rc<dyn Position>, kind: Option<SlipKind>) {
         let mut seen = Seen::default();
         let cost = kind.map_or(0, |kind| seen.charge(kind));
-        let playing = position.status() == Status::Playing;
+        let playing = position.view().is_playing();
         self.push(Node {
             position,
             parent: None,
@@ -103,7 +101,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         });
     }
 
-    pub(super) fn push(&mut self, node: Node<G>) {
+    pub(super) fn push(&mut self, node: Node) {
         let rest = self.lattice.spots[node.place as usize].rest;
         let (cost, place) = (node.cost.saturating_add(rest), node.place);
         let at = self.lattice.spots[place as usize].at.0 as u32;
@@ -122,8 +120,9 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         limits: &RepairLimits,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Found {
-        let room = limits.memory / size_of::<Node<G>>().max(1);
-        let mut games = Games::new();
+        let position = self.nodes.first().map_or(0, |node| node.position.size());
+        let room = limits.memory / (size_of::<Node>() + position);
+        let mut games = Games::default();
         let mut popped = 0u64;
         let mut most_turns = limits.nodes;
         while let Some(Reverse((cost, _, id, dear))) = self.queue.pop() {
@@ -166,7 +165,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
 
     /// Whether a path has all the slips of the first game, so that it can only add to them and leads to no
     /// rival.
-    fn can_only_add(&self, id: u32, cost: u32, games: &Games<G>) -> bool {
+    fn can_only_add(&self, id: u32, cost: u32, games: &Games) -> bool {
         games.rivals == 0
             && games.goals.first().is_some_and(|first| cost >= first.cost + MARGIN)
             && self.has_passed(id, games.last)
@@ -174,7 +173,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
     }
 
     /// Takes a node at which the whole sheet has been read, unless its game is among those found.
-    fn take(&self, id: u32, cost: u32, most: usize, games: &mut Games<G>) {
+    fn take(&self, id: u32, cost: u32, most: usize, games: &mut Games) {
         let node = &self.nodes[id as usize];
         let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
         if games.endings.contains(&game) {
@@ -201,7 +200,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
     }
 
     /// The steps on the path to a node that cost at least [`MARGIN`].
-    fn slips(&self, id: u32) -> Vec<Paid<G>> {
+    fn slips(&self, id: u32) -> Vec<Paid> {
         let mut found = Vec::new();
         let mut at = &self.nodes[id as usize];
         while let Some(parent) = at.parent {
@@ -225,7 +224,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
     }
 
     /// Whether the path to a node has all these slips: then every game it leads to only adds to them.
-    fn has_all(&self, id: u32, slips: &[Paid<G>]) -> bool {
+    fn has_all(&self, id: u32, slips: &[Paid]) -> bool {
         let own = self.slips(id);
         slips.iter().all(|slip| own.contains(slip))
     }
@@ -281,7 +280,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         // Skip moves that are illegal here instead of queuing them.
         let next = spot.choices[(node.cursor as usize).min(spot.choices.len())..].iter().position(
             |choice| match &choice.act {
-                Act::Move { token, .. } => !over && node.position.judge(*token).is_ok(),
+                Act::Move { token, .. } => !over && node.position.judge(*token).is_some(),
                 _ => true,
             },
         );
@@ -322,7 +321,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                     value,
                     dots,
                     node.plies,
-                    &node.position,
+                    node.position.view().turn(),
                     node.seen.has(SlipKind::Glued),
                 );
                 // Such slips upset the numbers, so a round number out of place no longer suggests a missing
@@ -360,7 +359,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
     }
 
     /// A child node without a move; `None` if the slip makes no sense there.
-    fn child(&self, id: u32, by: (u32, u32), to: u32, kind: Option<SlipKind>) -> Option<Node<G>> {
+    fn child(&self, id: u32, by: (u32, u32), to: u32, kind: Option<SlipKind>) -> Option<Node> {
         let node = &self.nodes[id as usize];
         // A move was inserted because the next one is legal after it, so the next one is not dropped.
         if node.gap
@@ -371,7 +370,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let mut seen = node.seen;
         let cost = node.cost + kind.map_or(0, |kind| seen.charge(kind));
         Some(Node {
-            position: node.position.clone(),
+            position: Rc::clone(&node.position),
             parent: Some(id),
             by,
             step: None,
@@ -390,15 +389,14 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         })
     }
 
-    pub(super) fn with_move(&self, id: u32, by: (u32, u32), to: u32, step: G::Move) -> Node<G> {
+    pub(super) fn with_move(&self, id: u32, by: (u32, u32), to: u32, step: Move) -> Node {
         let node = &self.nodes[id as usize];
-        let mut position = node.position.clone();
-        position.play_unchecked(step);
+        let position = node.position.after(step);
         let mut hasher = FxHasher::default();
         (node.history, step).hash(&mut hasher);
-        let playing = position.status() == Status::Playing;
+        let playing = position.view().is_playing();
         let mut count = node.count;
-        count.played(&node.position, &position);
+        count.played(&*node.position, &*position);
         Node {
             position,
             parent: Some(id),
@@ -419,12 +417,12 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         }
     }
 
-    fn play(&mut self, id: u32, by: (u32, u32), to: u32, token: G::Token, kinds: &[SlipKind]) {
+    fn play(&mut self, id: u32, by: (u32, u32), to: u32, token: Token, kinds: &[SlipKind]) {
         let node = &self.nodes[id as usize];
         if !node.playing || node.claim.is_some() {
             return;
         }
-        let Ok(step) = node.position.judge(token) else { return };
+        let Some(step) = node.position.judge(token) else { return };
         let mut child = self.with_move(id, by, to, step);
         let charge: u32 = kinds.iter().map(|kind| child.seen.charge(*kind)).sum();
         let node = &self.nodes[id as usize];
@@ -435,7 +433,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         // A legal move as written is most likely the one that was meant; only what follows can outweigh this.
         if !kinds.is_empty()
             && choice.end == word
-            && spot.as_written.is_some_and(|written| node.position.judge(written).is_ok())
+            && spot.as_written.is_some_and(|written| node.position.judge(written).is_some())
         {
             child.cost += child.seen.read_otherwise();
         }
@@ -454,7 +452,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
 
     fn end(&mut self, id: u32, by: (u32, u32)) {
         let node = &self.nodes[id as usize];
-        let ending = self.evidence.ending(&node.position, node.claim);
+        let ending = self.evidence.ending(node.position.view(), node.claim);
         let place = node.place;
         let Some(mut child) = self.child(id, by, place, None) else { return };
         child.cost += ending.cost;

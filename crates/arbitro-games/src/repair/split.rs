@@ -1,13 +1,15 @@
 //! Cuts words at commas, parentheses and crossed-out parts, where no move of the game continues.
 
+use std::ops::Range;
+
 use super::fragment::{Fragment, What};
+use super::rules::Rules;
 use super::text::plain_sign;
-use crate::games::Game;
 
 /// The fragments of a sheet, cut for one game.
-pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
+pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> {
     // Only in games whose moves are lists of squares is a comma a part of a move.
-    let commas = G::parse(b"a1,b1").is_some();
+    let commas = rules.is_token("a1,b1");
     let mut found = Vec::with_capacity(fragments.len());
     for fragment in fragments {
         if fragment.what != What::Word {
@@ -20,7 +22,7 @@ pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
             let end = at == fragment.letters.len();
             let inside = commas && last.is_some_and(|last| last >= at);
             if end || (!inside && at_comma(&fragment.letters, at)) {
-                marked::<G>(fragment, from, at, &mut found);
+                found.extend(marked(fragment, from..at, rules));
                 from = at;
             }
         }
@@ -33,9 +35,10 @@ fn at_comma(letters: &[char], at: usize) -> bool {
     plain_sign(letters[at]) == ',' || plain_sign(letters[at - 1]) == ','
 }
 
-/// Adds a part of a word; what is in parentheses or crossed out becomes a fragment of its own.
-fn marked<G: Game>(fragment: &Fragment, from: usize, to: usize, found: &mut Vec<Fragment>) {
-    let letters: Vec<char> = fragment.letters[from..to].iter().copied().map(plain_sign).collect();
+/// A part of a word; what is in parentheses or crossed out becomes a fragment of its own.
+fn marked(fragment: &Fragment, part: Range<usize>, rules: &dyn Rules) -> Vec<Fragment> {
+    let from = part.start;
+    let letters: Vec<char> = fragment.letters[part].iter().copied().map(plain_sign).collect();
     let part = |start: usize, end: usize, crossed: bool| Fragment {
         letters: fragment.letters[from + start..from + end].to_vec(),
         line: fragment.line,
@@ -47,15 +50,15 @@ fn marked<G: Game>(fragment: &Fragment, from: usize, to: usize, found: &mut Vec<
     let inside = struck(&letters).filter(|&(start, end)| {
         let has = |letters: &[char]| letters.iter().any(|letter| letter.is_alphanumeric());
         let apart = has(&letters[..start]) || has(&letters[end..]);
-        has(&letters[start..end]) && apart && G::parse(word.as_bytes()).is_none()
+        has(&letters[start..end]) && apart && !rules.is_token(&word)
     });
     match inside {
         Some((start, end)) => {
             let pieces = [(0, start, false), (start, end, true), (end, letters.len(), false)];
             let some = pieces.into_iter().filter(|(start, end, _)| start < end);
-            found.extend(some.map(|(start, end, crossed)| part(start, end, crossed)));
+            some.map(|(start, end, crossed)| part(start, end, crossed)).collect()
         }
-        None => found.push(part(0, letters.len(), fragment.crossed)),
+        None => vec![part(0, letters.len(), fragment.crossed)],
     }
 }
 

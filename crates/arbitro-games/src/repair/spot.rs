@@ -4,11 +4,12 @@
 use std::rc::Rc;
 
 use super::SlipKind;
+use super::rules::Token;
 use crate::scoresheet::Claim;
 
 /// A way to read the fragments from a place on.
 #[derive(Clone, Debug)]
-pub(super) enum Act<T> {
+pub(super) enum Act {
     /// They are skipped; without a kind this costs nothing and is not reported.
     Skip(Option<SlipKind>),
     /// They are dropped: a move that was not played, or one after the end.
@@ -16,7 +17,7 @@ pub(super) enum Act<T> {
     /// A move number. `dots` is the number of dots after it, `None` if it has no marks or others.
     Number { value: u32, dots: Option<usize> },
     /// A move, with the slips that lead to it.
-    Move { token: T, kinds: Rc<[SlipKind]> },
+    Move { token: Token, kinds: Rc<[SlipKind]> },
     /// A part of a move, to be completed among the legal moves.
     Partial,
     /// A legal move that differs in one character.
@@ -33,8 +34,8 @@ pub(super) enum Act<T> {
 
 /// One way to read on from a place.
 #[derive(Clone, Debug)]
-pub(super) struct Choice<T> {
-    pub act: Act<T>,
+pub(super) struct Choice {
+    pub act: Act,
     /// A lower bound on its cost.
     pub least: u32,
     /// The part of its cost that is not for its slips; included in `least`.
@@ -47,26 +48,26 @@ pub(super) struct Choice<T> {
 
 /// A place on the sheet: an offset in the letters of a fragment.
 #[derive(Clone, Debug)]
-pub(super) struct Spot<T> {
+pub(super) struct Spot {
     /// The index of the fragment, and the offset in its letters.
     pub at: (usize, usize),
     /// The ways to read on, lowest bound to the end of the sheet first.
-    pub choices: Vec<Choice<T>>,
+    pub choices: Vec<Choice>,
     /// Further ways, with a slip so dear that they are rarely needed: the search queues each at its full
     /// cost.
-    pub dear: Vec<Choice<T>>,
+    pub dear: Vec<Choice>,
     /// A lower bound on the cost from here to the end of the sheet.
     pub rest: u32,
     /// The move that the rest of the word is as written.
-    pub as_written: Option<T>,
+    pub as_written: Option<Token>,
 }
 
 /// Numbers of choices from here on are indices into `dear`.
 const DEAR: u32 = 1 << 31;
 
-impl<T> Spot<T> {
+impl Spot {
     /// The choice with this number.
-    pub(super) fn choice(&self, number: u32) -> &Choice<T> {
+    pub(super) fn choice(&self, number: u32) -> &Choice {
         match number.checked_sub(DEAR) {
             Some(dear) => &self.dear[dear as usize],
             None => &self.choices[number as usize],
@@ -79,7 +80,7 @@ impl<T> Spot<T> {
     }
 }
 
-impl<T> Act<T> {
+impl Act {
     /// The slip of a dear choice; `None` for the others. `playing` is whether the game goes on.
     pub(super) fn dear(&self, playing: bool) -> Option<SlipKind> {
         match self {

@@ -3,15 +3,17 @@
 use std::ops::ControlFlow;
 
 use super::ending::Evidence;
-use super::fragment::What;
+use super::fragment::{Fragment, What};
 use super::lattice::Lattice;
 use super::reading::SheetReading;
+use super::rules::rules;
 use super::search::Search;
 use super::sheet::Sheet;
+use super::split::split;
 use super::text::plain_sign;
 use super::{RepairLimits, SlipKind};
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Seat, Setup};
+use crate::games::registry::{self, GameId};
+use crate::games::{Seat, Setup};
 use crate::scoresheet::{Header, Lexer, RecordDefaults, RecordStatus, Termination, escape};
 
 /// A record that `check` accepts.
@@ -67,10 +69,9 @@ impl Under<'_> {
     }
 }
 
-impl Visitor for Under<'_> {
-    type Output = Tried;
-
-    fn visit<G: Game>(self) -> Tried {
+impl Under<'_> {
+    pub(super) fn read(self) -> Tried {
+        let rules = &*rules(self.game);
         let lines = self.tag_lines();
         let mut lexer = Lexer::new(lines.as_bytes());
         let Ok(header) = Header::read(&mut lexer, self.defaults) else { return Tried::NotSetUp };
@@ -80,15 +81,15 @@ impl Visitor for Under<'_> {
             switches: header.switches,
             tags: &header.tags,
         };
-        let Ok(start) = G::start(&setup) else { return Tried::NotSetUp };
-        let seats = start.seats();
+        let Some(start) = rules.start(&setup) else { return Tried::NotSetUp };
+        let seats = start.view().seats();
         if header.turn.is_some_and(|turn| turn.0 >= seats) {
             return Tried::NotSetUp;
         }
-        let fragments = &super::split::split::<G>(&self.sheet.fragments);
-        let evidence = Evidence::of(&self.sheet.head, fragments, &G::INFO, seats);
+        let fragments = &split(&self.sheet.fragments, rules);
+        let evidence = Evidence::of(&self.sheet.head, fragments, rules.info(), seats);
         let Some(lattice) =
-            Lattice::<G>::new(fragments, seats, self.limits.memory, &mut *self.stop)
+            Lattice::new(rules, fragments, seats, self.limits.memory, &mut *self.stop)
         else {
             let nothing = Readings { readings: Vec::new(), known_to: 0, bounded: true };
             return Tried::Found(nothing);
@@ -96,8 +97,8 @@ impl Visitor for Under<'_> {
         let mut search = Search::new(lattice, &evidence);
         if seats == 2 && header.turn.is_none() && header.position.is_none() {
             setup.turn = Some(Seat::SECOND);
-            if let Ok(other) = G::start(&setup)
-                && other.turn() == Seat::SECOND
+            if let Some(other) = rules.start(&setup)
+                && other.view().turn() == Seat::SECOND
             {
                 search.begin(other, Some(SlipKind::OtherSide));
             }
@@ -110,22 +111,14 @@ impl Visitor for Under<'_> {
 }
 
 /// Counts the words of a sheet that parse as moves of a game: a cheap test before a search.
-pub(super) struct Words<'s> {
-    pub sheet: &'s Sheet,
-}
-
-impl Visitor for Words<'_> {
-    type Output = usize;
-
-    fn visit<G: Game>(self) -> usize {
-        let words = self.sheet.fragments.iter().filter(|fragment| fragment.what == What::Word);
-        let fits = |fragment: &&super::fragment::Fragment| {
-            let word: String = fragment.letters.iter().map(|letter| plain_sign(*letter)).collect();
-            let behind =
-                word.trim_start_matches(|l: char| l.is_ascii_digit() || ".)ºª".contains(l));
-            let bare = word.trim_end_matches(['.', ',', '!', '?', ';']);
-            [word.as_str(), behind, bare].iter().any(|word| G::parse(word.as_bytes()).is_some())
-        };
-        words.filter(fits).count()
-    }
+pub(super) fn count_tokens(sheet: &Sheet, game: GameId) -> usize {
+    let rules = rules(game);
+    let words = sheet.fragments.iter().filter(|fragment| fragment.what == What::Word);
+    let fits = |fragment: &&Fragment| {
+        let word: String = fragment.letters.iter().map(|letter| plain_sign(*letter)).collect();
+        let behind = word.trim_start_matches(|l: char| l.is_ascii_digit() || ".)ºª".contains(l));
+        let bare = word.trim_end_matches(['.', ',', '!', '?', ';']);
+        [word.as_str(), behind, bare].iter().any(|word| rules.is_token(word))
+    };
+    words.filter(fits).count()
 }

@@ -8,13 +8,13 @@ use super::SlipKind;
 use super::fragment::{COLOURS, is_connector, is_pass, is_swap, stem};
 use super::kind::{DEAREST_MOVE, least};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
+use super::rules::{Rules, Token};
 use super::text::plain_sign;
-use crate::games::Game;
 
 /// A candidate reading of a word.
 #[derive(Clone, Debug)]
-pub(super) struct Variant<T> {
-    pub token: T,
+pub(super) struct Variant {
+    pub token: Token,
     /// The slips that lead from the word to the token; empty if the word is the token.
     pub kinds: Vec<SlipKind>,
 }
@@ -337,23 +337,24 @@ impl Depth {
 
 /// The candidate readings of a word, lowest cost first, each token once. `capitals`: squares on the sheet are
 /// written in capitals.
-pub(super) fn variants<G: Game>(
+pub(super) fn variants(
+    rules: &dyn Rules,
     word: &str,
     depth: Depth,
     capitals: bool,
-) -> Vec<Variant<G::Token>> {
+) -> Vec<Variant> {
     if word.len() > LONGEST && depth != Depth::Form {
         return Vec::new();
     }
     let (most_slips, most_words) = depth.limits(word.len());
-    let mut level = bases(G::INFO.id, word);
-    let mut found: Vec<(u32, Variant<G::Token>)> = Vec::new();
+    let mut level = bases(rules.info().id, word);
+    let mut found: Vec<(u32, Variant)> = Vec::new();
     let mut seen = FxHashSet::default();
     let drawn: Vec<char> = word.chars().collect();
     let mut looked_at = 0;
     let mut look = |text: &str, kinds: &dyn Fn() -> Vec<SlipKind>, cost: u32| {
         looked_at += 1;
-        if let Some(token) = G::parse(text.as_bytes()) {
+        if let Some(token) = rules.parse(text) {
             found.push((cost, Variant { token, kinds: kinds() }));
         }
         looked_at < most_words
@@ -395,7 +396,7 @@ pub(super) fn variants<G: Game>(
     }
     found.sort_by_key(|(cost, _)| *cost);
     let mut tokens = FxHashSet::default();
-    found.retain(|(_, variant)| tokens.insert(format!("{:?}", variant.token)));
+    found.retain(|(_, variant)| tokens.insert(variant.token));
     found.into_iter().map(|(_, variant)| variant).collect()
 }
 
@@ -415,19 +416,9 @@ fn goes_with(kinds: &[SlipKind], kind: SlipKind, word: &str, text: &str) -> bool
 
 #[cfg(test)]
 mod tests {
+    use super::super::rules::rules;
     use super::*;
-    use crate::games::registry::{self, Visitor};
-
-    struct First<'a>(&'a str, Depth);
-
-    impl Visitor for First<'_> {
-        type Output = Vec<(String, Vec<SlipKind>)>;
-
-        fn visit<G: Game>(self) -> Self::Output {
-            let found = variants::<G>(self.0, self.1, false);
-            found.into_iter().map(|found| (format!("{:?}", found.token), found.kinds)).collect()
-        }
-    }
+    use crate::games::registry;
 
     #[test]
     fn what_is_written_is_read_as_what_it_was_meant_for() {
@@ -450,11 +441,11 @@ mod tests {
             ("hex", "trocou", "swap", SlipKind::Word),
             ("atari-go", "18", "I8", SlipKind::LookAlike),
         ] {
-            let game = registry::find(game).unwrap();
-            let wanted = registry::dispatch(game, First(meant, Depth::Form))[0].0.clone();
-            let found = registry::dispatch(game, First(written, Depth::Slip));
-            let read = found.iter().find(|(token, _)| *token == wanted);
-            let kinds = read.map(|(_, kinds)| kinds.as_slice());
+            let rules = rules(registry::find(game).unwrap());
+            let wanted = variants(&*rules, meant, Depth::Form, false)[0].token;
+            let found = variants(&*rules, written, Depth::Slip, false);
+            let read = found.iter().find(|variant| variant.token == wanted);
+            let kinds = read.map(|variant| variant.kinds.as_slice());
             assert!(kinds.is_some_and(|kinds| kinds.contains(&kind)), "{written}: {found:?}");
         }
     }

@@ -6,10 +6,9 @@ use std::ops::ControlFlow;
 use arbitro_words::Message;
 
 use super::observer::{Observer, PlyAt};
-use super::observers::tags_beside;
-use super::{token, until};
+use super::until;
 use crate::board::Drawing;
-use crate::games::{Game, Lead, Seat, Status, Touching};
+use crate::games::{AnyMove, AnyPosition, Lead, Seat, Touching};
 use crate::words::GAMES_CODE_NOT_YOURS;
 
 /// What the observer saw at the end of the moves.
@@ -67,13 +66,13 @@ impl BoardView {
         Self { viewer, ..self }
     }
 
-    fn see<G: Game>(&mut self, position: &G) {
+    fn see(&mut self, position: &dyn AnyPosition) {
         self.drawing = Some(position.drawing(std::mem::take(&mut self.last), self.viewer));
-        self.playing = position.status() == Status::Playing;
+        self.playing = position.is_playing();
         self.seat = Some(position.turn());
         self.side = position.side();
         self.seats = position.seats();
-        self.tags = tags_beside(position);
+        self.tags = position.tags();
         self.hidden = !position.hidden().is_empty();
         let turn = self.viewer.is_none_or(|viewer| viewer == position.turn());
         let Some(named) = self.named.take().filter(|_| self.playing && turn) else { return };
@@ -84,7 +83,7 @@ impl BoardView {
             board.square(name).or(number)
         };
         let squares: Vec<u16> = named.iter().filter_map(read).collect();
-        let mut touching = Touching::of(position, &squares);
+        let mut touching = position.touching(&squares);
         if let (Some(_), Some(seen)) = (self.viewer, &self.drawing) {
             conceal(&mut touching, seen, &position.drawing(Vec::new(), None));
         }
@@ -94,22 +93,19 @@ impl BoardView {
 }
 
 impl Observer for BoardView {
-    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
+    fn start(&mut self, position: &dyn AnyPosition) -> ControlFlow<()> {
         if self.after == Some(0) {
             self.see(position);
         }
         until(self.after, 0)
     }
 
-    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) -> ControlFlow<()> {
-        self.last.clear();
-        before.touched(step, &mut self.last);
-        let mut gesture = Vec::new();
-        before.gesture(step, &mut gesture);
+    fn ply(&mut self, at: PlyAt, step: &dyn AnyMove, after: &dyn AnyPosition) -> ControlFlow<()> {
+        self.last = step.touched();
         self.moves.push(SeenMove {
-            token: token(before, step),
-            words: before.describe(step),
-            on_squares: !gesture.is_empty(),
+            token: step.token(),
+            words: step.words(),
+            on_squares: step.is_on_squares(),
         });
         if self.after == Some(at.ply) {
             self.see(after);
@@ -117,7 +113,7 @@ impl Observer for BoardView {
         until(self.after, at.ply)
     }
 
-    fn end<G: Game>(&mut self, position: &G) {
+    fn end(&mut self, position: &dyn AnyPosition) {
         if self.after.is_none() {
             self.see(position);
         }

@@ -20,6 +20,7 @@ use std::ops::{ControlFlow, Range};
 
 use arbitro_words::Message;
 
+use self::conclude::conclude;
 use self::play::Play;
 use super::header::NO_GAME;
 use super::observer::Observer;
@@ -28,17 +29,17 @@ use super::{
     Termination, Verdict,
 };
 use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Setup};
+use crate::games::{Game, Setup, TagFault};
 
 /// Checks a record. `defaults` is what applies where the record itself does not say: just rules, as
 /// in a `Rules` tag, or `""`.
 ///
 /// It never fails: any fault of the record is in the [`Verdict`]. An observer that has seen enough
 /// is not called again, but the record is still checked to its end.
-pub fn judge<'u, O: Observer>(
+pub fn judge<'u>(
     record: RecordText<'_>,
     defaults: impl Into<RecordDefaults<'u>>,
-    observer: &mut O,
+    observer: &mut dyn Observer,
 ) -> Verdict {
     match walk(record, defaults.into(), observer, false) {
         ControlFlow::Continue(verdict) => verdict,
@@ -48,20 +49,19 @@ pub fn judge<'u, O: Observer>(
 
 /// Replays a record for an observer, and stops as soon as the observer has seen enough; the rest is
 /// not checked, so there is no verdict. Otherwise like [`judge`].
-pub fn replay<'u, O: Observer>(
+pub fn replay<'u>(
     record: RecordText<'_>,
     defaults: impl Into<RecordDefaults<'u>>,
-    observer: &mut O,
+    observer: &mut dyn Observer,
 ) -> ControlFlow<(), Verdict> {
     walk(record, defaults.into(), observer, true)
 }
 
 /// The walk through a record; with `stops`, it ends when its observer has seen enough.
-#[inline]
-fn walk<O: Observer>(
+fn walk(
     record: RecordText<'_>,
     defaults: RecordDefaults<'_>,
-    observer: &mut O,
+    observer: &mut dyn Observer,
     stops: bool,
 ) -> ControlFlow<(), Verdict> {
     let mut lexer = Lexer::new(record.text);
@@ -130,29 +130,18 @@ fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) ->
     }
 }
 
-struct Walk<'w, 'a, O> {
+struct Walk<'w, 'a> {
     header: &'w Header<'a>,
     lexer: Lexer<'a>,
-    observer: &'w mut O,
+    observer: &'w mut dyn Observer,
     stops: bool,
     game: GameId,
 }
 
-impl<O: Observer> Visitor for Walk<'_, '_, O> {
+impl Visitor for Walk<'_, '_> {
     type Output = ControlFlow<(), Verdict>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        match self.begun::<G>() {
-            Ok((position, claimed)) => self.played(position, claimed),
-            Err(verdict) => ControlFlow::Continue(*verdict),
-        }
-    }
-}
-
-impl<O: Observer> Walk<'_, '_, O> {
-    /// The position that the tags set up and the result that they claim, or the verdict when they
-    /// are wrong.
-    fn begun<G: Game>(&self) -> Result<(G, Option<Claim>), Box<Verdict>> {
         let header = self.header;
         let setup = Setup {
             position: header.position,
@@ -162,35 +151,18 @@ impl<O: Observer> Walk<'_, '_, O> {
         };
         let position = match G::start(&setup) {
             Ok(position) => position,
-            Err(fault) => {
-                let span = header.place(fault.tag);
-                let mut verdict = malformed_tags(Some(self.game), span, fault.message());
-                if let Some(found) = &mut verdict.fault {
-                    found.rule = (fault.rule > 0).then_some(fault.rule);
-                }
-                return Err(Box::new(verdict));
-            }
+            Err(fault) => return ControlFlow::Continue(self.not_set_up(&fault)),
         };
         let seats = position.seats();
-        if let Some(turn) = header.turn
-            && turn.0 >= seats
-        {
-            let message = Message::new(words::RECORD_BAD_TURN).with("value", turn.number());
-            let verdict = malformed_tags(Some(self.game), header.place("Turn"), message);
-            return Err(Box::new(verdict));
-        }
-        match header.claim(seats) {
-            Ok(claimed) => Ok((position, claimed)),
-            Err(span) => {
-                let message = Message::new(words::RECORD_BAD_RESULT).with("seats", seats);
-                Err(Box::new(malformed_tags(Some(self.game), span, message)))
-            }
-        }
-    }
-
-    fn played<G: Game>(self, position: G, claimed: Option<Claim>) -> ControlFlow<(), Verdict> {
-        let seats = position.seats();
+        let claimed = match self.claim(seats) {
+            Ok(claimed) => claimed,
+            Err(verdict) => return ControlFlow::Continue(*verdict),
+        };
         let watched = self.observer.start(&position).is_continue();
+        if self.stops && !watched {
+            return ControlFlow::Break(());
+        }
+        let (game, stops) = (self.game, self.stops);
         let mut play = Play {
             position,
             plies: 0,
@@ -199,12 +171,38 @@ impl<O: Observer> Walk<'_, '_, O> {
             lexer: self.lexer,
             observer: self.observer,
             watched,
-            stops: self.stops,
+            stops,
         };
-        let end = if watched || !self.stops { play.run()? } else { return ControlFlow::Break(()) };
+        let end = play.run()?;
         if play.watched {
             play.observer.end(&play.position);
         }
-        ControlFlow::Continue(play.conclude(self.game, self.header, claimed, end))
+        ControlFlow::Continue(conclude(&play.position, play.plies, (game, header), claimed, end))
+    }
+}
+
+impl Walk<'_, '_> {
+    #[cold]
+    fn not_set_up(&self, fault: &TagFault) -> Verdict {
+        let span = self.header.place(fault.tag);
+        let mut verdict = malformed_tags(Some(self.game), span, fault.message());
+        if let Some(found) = &mut verdict.fault {
+            found.rule = (fault.rule > 0).then_some(fault.rule);
+        }
+        verdict
+    }
+
+    /// The claimed result, for this number of seats.
+    fn claim(&self, seats: u8) -> Result<Option<Claim>, Box<Verdict>> {
+        let malformed = |span, message| Box::new(malformed_tags(Some(self.game), span, message));
+        if let Some(turn) = self.header.turn
+            && turn.0 >= seats
+        {
+            let message = Message::new(words::RECORD_BAD_TURN).with("value", turn.number());
+            return Err(malformed(self.header.place("Turn"), message));
+        }
+        self.header.claim(seats).map_err(|span| {
+            malformed(span, Message::new(words::RECORD_BAD_RESULT).with("seats", seats))
+        })
     }
 }

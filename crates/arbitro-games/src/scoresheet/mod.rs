@@ -48,7 +48,7 @@ pub(crate) use lexer::{Item, Lexer, unescape};
 pub use line::{FaultLine, FrameLine, MovesLine, VerdictLine};
 pub use observer::{NoObserver, Observer, PlyAt};
 pub(crate) use observers::until;
-pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};
+pub use observers::{Frame, Frames, PositionAfter, Scene};
 #[cfg(feature = "rayon")]
 pub use pipeline::{Judged, Pipeline};
 pub use record_defaults::RecordDefaults;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::games::{Game, Seat};
+use crate::games::{AnyMove, AnyPosition, Seat};
 
 /// Observes the replay of a record. By default every method does nothing and asks for more.
 ///
@@ -13,14 +13,14 @@ use crate::games::{Game, Seat};
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use arbitro_games::Game;
+/// use arbitro_games::{AnyMove, AnyPosition};
 /// use arbitro_games::scoresheet::{Observer, PlyAt, RawRecord, replay};
 ///
 /// /// The seat that played one ply.
 /// struct WhoPlayed(u32, Option<u8>);
 ///
 /// impl Observer for WhoPlayed {
-///     fn ply<G: Game>(&mut self, at: PlyAt, _: &G, _: G::Move, _: &G) -> ControlFlow<()> {
+///     fn ply(&mut self, at: PlyAt, _: &dyn AnyMove, _: &dyn AnyPosition) -> ControlFlow<()> {
 ///         if at.ply < self.0 {
 ///             return ControlFlow::Continue(());
 ///         }
@@ -36,32 +36,27 @@ use crate::games::{Game, Seat};
 /// ```
 pub trait Observer {
     /// The position before the first move.
-    #[inline]
-    fn start<G: Game>(&mut self, _position: &G) -> ControlFlow<()> {
+    fn start(&mut self, _position: &dyn AnyPosition) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// A legal move: its place in the record, and the positions before and after it.
-    #[inline]
-    fn ply<G: Game>(
+    /// A legal move: its place in the record, and the position after it.
+    fn ply(
         &mut self,
         _at: PlyAt,
-        _before: &G,
-        _step: G::Move,
-        _after: &G,
+        _step: &dyn AnyMove,
+        _after: &dyn AnyPosition,
     ) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
     /// A comment, in its place among the moves.
-    #[inline]
     fn comment(&mut self, _text: &str) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
     /// The position where the walk ended: at the first fault, or after the last move.
-    #[inline]
-    fn end<G: Game>(&mut self, _position: &G) {}
+    fn end(&mut self, _position: &dyn AnyPosition) {}
 }
 
 /// The place of a ply in its record.
@@ -75,8 +70,12 @@ pub struct PlyAt {
     pub seat: Seat,
 }
 
-/// An observer that does nothing, for callers that need only the verdict.
+/// An observer that has seen enough before the first move, for callers that need only the verdict.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
-impl Observer for NoObserver {}
+impl Observer for NoObserver {
+    fn start(&mut self, _position: &dyn AnyPosition) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+}

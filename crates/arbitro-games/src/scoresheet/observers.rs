@@ -1,12 +1,13 @@
 //! Observers of a replay: frames to show, legal moves, perft, the context of a fault.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use arbitro_words::Message;
 
 use super::observer::{Observer, PlyAt};
 use crate::board::{Drawing, Named};
-use crate::games::{Game, Seat, Status, divide, perft};
+use crate::games::{AnyMove, AnyPosition, Seat};
 
 /// One frame of a replay: the position after a ply.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,13 +32,6 @@ pub struct Frame {
     pub tags: Vec<(&'static str, String)>,
 }
 
-/// The tags that complete a position's board: `Turn`, and those of its game.
-pub(super) fn tags_beside<G: Game>(position: &G) -> Vec<(&'static str, String)> {
-    let mut tags = vec![("Turn", position.turn().number().to_string())];
-    position.extra_tags(&mut tags);
-    tags
-}
-
 /// Collects the frames of every ply, or of a single one.
 #[derive(Clone, Debug, Default)]
 pub struct Frames {
@@ -49,12 +43,6 @@ pub struct Frames {
     pub seats: u8,
     /// The frames collected.
     pub frames: Vec<Frame>,
-}
-
-fn is_on_squares<G: Game>(position: &G, step: G::Move) -> bool {
-    let mut squares = Vec::new();
-    position.gesture(step, &mut squares);
-    !squares.is_empty()
 }
 
 impl Frames {
@@ -77,11 +65,9 @@ pub(crate) fn until(wanted: Option<u32>, ply: u32) -> ControlFlow<()> {
 }
 
 impl Observer for Frames {
-    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
+    fn start(&mut self, position: &dyn AnyPosition) -> ControlFlow<()> {
         self.seats = position.seats();
         if self.wants(0) {
-            let drawing = position.drawing(Vec::new(), self.viewer);
-            let tags = tags_beside(position);
             self.frames.push(Frame {
                 ply: 0,
                 round: 0,
@@ -90,103 +76,79 @@ impl Observer for Frames {
                 words: None,
                 on_squares: false,
                 next: (position.turn(), position.side()),
-                drawing,
-                tags,
+                drawing: position.drawing(Vec::new(), self.viewer),
+                tags: position.tags(),
             });
         }
         self.after(0)
     }
 
-    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) -> ControlFlow<()> {
+    fn ply(&mut self, at: PlyAt, step: &dyn AnyMove, after: &dyn AnyPosition) -> ControlFlow<()> {
         if self.wants(at.ply) {
-            let mut marked = Vec::new();
-            before.touched(step, &mut marked);
             self.frames.push(Frame {
                 ply: at.ply,
                 round: at.round,
                 seat: Some(at.seat),
-                token: Some(token(before, step)),
-                words: Some(before.describe(step)),
-                on_squares: is_on_squares(before, step),
+                token: Some(step.token()),
+                words: Some(step.words()),
+                on_squares: step.is_on_squares(),
                 next: (after.turn(), after.side()),
-                drawing: after.drawing(marked, self.viewer),
-                tags: tags_beside(after),
+                drawing: after.drawing(step.touched(), self.viewer),
+                tags: after.tags(),
             });
         }
         self.after(at.ply)
     }
 }
 
-/// Lists the legal moves after a ply, or at the end of the record.
-#[derive(Clone, Debug, Default)]
-pub struct LegalMoves {
-    /// The ply after which to look; `None` for the end.
-    pub after: Option<u32>,
-    /// The seat to move and its moves as canonical tokens, sorted by their bytes; no moves when the
-    /// game is over.
-    pub found: Option<(Seat, Vec<String>)>,
+/// Copies one position of a record: after a ply, or where the walk ends.
+#[derive(Default)]
+pub struct PositionAfter {
+    /// The wanted ply; `None` for the end.
+    pub wanted: Option<u32>,
+    /// The ply after which it was copied.
+    pub ply: u32,
+    /// The position, if the record reaches it.
+    pub position: Option<Box<dyn AnyPosition>>,
 }
 
-impl LegalMoves {
-    fn look<G: Game>(&mut self, position: &G) {
-        self.found = Some((position.turn(), legal_tokens(position)));
+impl PositionAfter {
+    /// For the position after this ply, or the last one.
+    pub fn ply(wanted: Option<u32>) -> Self {
+        Self { wanted, ..Self::default() }
     }
-}
 
-impl Observer for LegalMoves {
-    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
-        if self.after == Some(0) {
-            self.look(position);
+    fn look(&mut self, ply: u32, position: &dyn AnyPosition) -> ControlFlow<()> {
+        if self.wanted == Some(ply) {
+            self.position = Some(position.boxed());
         }
-        until(self.after, 0)
-    }
-
-    fn ply<G: Game>(
-        &mut self,
-        at: PlyAt,
-        _before: &G,
-        _step: G::Move,
-        after: &G,
-    ) -> ControlFlow<()> {
-        if self.after == Some(at.ply) {
-            self.look(after);
-        }
-        until(self.after, at.ply)
-    }
-
-    fn end<G: Game>(&mut self, position: &G) {
-        if self.after.is_none() {
-            self.look(position);
-        }
+        self.ply = ply;
+        until(self.wanted, ply)
     }
 }
 
-/// Runs perft from the end of a record.
-#[derive(Clone, Debug, Default)]
-pub struct PerftAtEnd {
-    /// The depth in plies.
-    pub depth: u32,
-    /// Whether to count each first move separately.
-    pub divide: bool,
-    /// The counts by first move, if wanted.
-    pub parts: Vec<(String, u64)>,
-    /// The total.
-    pub total: u64,
-}
-
-impl PerftAtEnd {
-    /// Counts from this position.
-    pub fn count<G: Game>(&mut self, position: &G) {
-        if self.divide {
-            self.parts = divide(position, self.depth);
-        }
-        self.total = perft(position, self.depth);
+impl fmt::Debug for PositionAfter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PositionAfter")
+            .field("wanted", &self.wanted)
+            .field("ply", &self.ply)
+            .finish_non_exhaustive()
     }
 }
 
-impl Observer for PerftAtEnd {
-    fn end<G: Game>(&mut self, position: &G) {
-        self.count(position);
+impl Observer for PositionAfter {
+    fn start(&mut self, position: &dyn AnyPosition) -> ControlFlow<()> {
+        self.look(0, position)
+    }
+
+    fn ply(&mut self, at: PlyAt, _: &dyn AnyMove, after: &dyn AnyPosition) -> ControlFlow<()> {
+        self.look(at.ply, after)
+    }
+
+    fn end(&mut self, position: &dyn AnyPosition) {
+        if self.wanted.is_none() {
+            self.position = Some(position.boxed());
+        }
     }
 }
 
@@ -218,55 +180,30 @@ impl Scene {
 }
 
 impl Observer for Scene {
-    fn ply<G: Game>(
-        &mut self,
-        _at: PlyAt,
-        before: &G,
-        step: G::Move,
-        _after: &G,
-    ) -> ControlFlow<()> {
+    fn ply(&mut self, _: PlyAt, step: &dyn AnyMove, _: &dyn AnyPosition) -> ControlFlow<()> {
         // Only the last position is shown; drawing each one would cost more than playing it.
-        self.last.clear();
-        before.touched(step, &mut self.last);
+        self.last = step.touched();
         ControlFlow::Continue(())
     }
 
-    fn end<G: Game>(&mut self, position: &G) {
+    fn end(&mut self, position: &dyn AnyPosition) {
         const MOST: usize = 6;
         const EXAMPLES: usize = 3;
         self.drawing = Some(position.drawing(std::mem::take(&mut self.last), None));
-        self.legend = G::INFO.legend;
-        self.side = G::INFO.sides.get(usize::from(position.side())).map(|side| side.key);
-        let legal = legal_tokens(position);
+        let info = position.info();
+        self.legend = info.legend;
+        self.side = info.sides.get(usize::from(position.side())).map(|side| side.key);
+        let legal = position.legal_tokens();
         let mut near: Vec<(u32, String)> = legal
             .iter()
             .filter_map(|token| Some((distance(&self.written, token)?, token.clone())))
             .collect();
-        near.sort();
+        near.sort_unstable();
         near.truncate(MOST);
         self.near = near.into_iter().map(|(_, token)| token).collect();
         let examples = if self.near.is_empty() { &legal } else { &self.near };
         self.examples = examples.iter().take(EXAMPLES).cloned().collect();
     }
-}
-
-/// The canonical tokens of all legal moves, sorted by their bytes; none when the game is over.
-pub fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
-    if position.status() != Status::Playing {
-        return Vec::new();
-    }
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let mut tokens: Vec<String> = moves.into_iter().map(|step| token(position, step)).collect();
-    tokens.sort_unstable();
-    tokens
-}
-
-/// The canonical token of a legal move.
-pub fn token<G: Game>(position: &G, step: G::Move) -> String {
-    let mut text = String::new();
-    position.write(step, &mut text);
-    text
 }
 
 /// The distance between two tokens: the sum of the king's distances between their squares, in

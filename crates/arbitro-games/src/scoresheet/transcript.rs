@@ -18,8 +18,7 @@ use super::judge::judge;
 use super::observer::{Observer, PlyAt};
 use super::tag_names::{KnownTag, side};
 use super::{Item, Lexer, RecordDefaults, RecordText, Verdict, unescape};
-use crate::games::registry;
-use crate::games::{Game, SideName};
+use crate::games::{AnyMove, AnyPosition, SideName, registry};
 
 /// A move of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,17 +126,11 @@ fn written(name: &str, sides: &[SideName]) -> String {
 }
 
 impl Observer for Transcript {
-    fn ply<G: Game>(
-        &mut self,
-        at: PlyAt,
-        before: &G,
-        step: G::Move,
-        _after: &G,
-    ) -> ControlFlow<()> {
+    fn ply(&mut self, at: PlyAt, step: &dyn AnyMove, _: &dyn AnyPosition) -> ControlFlow<()> {
         self.moves.push(WrittenMove {
             round: at.round,
             seat: at.seat.number(),
-            token: super::token(before, step),
+            token: step.token(),
         });
         ControlFlow::Continue(())
     }

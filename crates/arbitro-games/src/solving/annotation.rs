@@ -2,7 +2,8 @@
 //! a loss.
 
 use super::{Answer, Budget, Limits, Prover, Solution, Value, prover, solution};
-use crate::games::{Game, Seat, Unsolvable};
+use crate::games::registry::{self, PositionVisitor};
+use crate::games::{AnyPosition, Game, Seat, Unsolvable};
 
 /// A move that left the player who made it worse off than before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +38,27 @@ pub struct Annotation {
 
 /// Compares the moves (as tokens) of a game from `start` with perfect play: from the end backwards,
 /// as far as the budget lasts.
-pub(super) fn annotate<G: Game>(
+///
+/// # Errors
+/// This game, or this variant of it, cannot be solved.
+pub fn annotate(
+    start: &dyn AnyPosition,
+    tokens: &[&str],
+    limits: Limits,
+    budget: &Budget,
+) -> Result<Annotation, Unsolvable> {
+    struct Annotate<'a>(&'a [&'a str], Limits, &'a Budget);
+    impl PositionVisitor for Annotate<'_> {
+        type Output = Result<Annotation, Unsolvable>;
+
+        fn visit<G: Game>(self, start: &G) -> Self::Output {
+            annotated(start, self.0, self.1, self.2)
+        }
+    }
+    registry::visit(start, Annotate(tokens, limits, budget))
+}
+
+fn annotated<G: Game>(
     start: &G,
     tokens: &[&str],
     limits: Limits,

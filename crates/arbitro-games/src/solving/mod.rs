@@ -45,13 +45,13 @@ mod theory;
 mod thermograph;
 mod value;
 
-pub use annotation::{Annotation, Mistake};
+pub use annotation::{Annotation, Mistake, annotate};
 pub use budget::Budget;
 pub use depth_first::DepthFirst;
 #[cfg(feature = "serde")]
 pub use line::SolveLine;
 pub use proof_number::ProofNumberSearch;
-pub use record::{Answer, Puzzle, TakePosition};
+pub use record::{Answer, answer};
 pub use rooms::prover;
 pub use solution::{Limits, Solution, solve, solve_with};
 pub(crate) use solution::{keeps, winning_step};

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use arbitro_games::registry;
 use arbitro_games::scoresheet::{
-    Frames, LegalMoves, NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, judge,
-    to_jogo,
+    Frames, NoObserver, PositionAfter, RawRecord, RecordStatus, Records, Transcript, Verdict,
+    judge, to_jogo,
 };
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -92,9 +92,12 @@ fn a_replayed_board_with_its_tags_is_the_same_position() {
                     text += &format!("[{name} \"{value}\"]\n");
                 }
                 let moves = |text: &RawRecord, after| {
-                    let mut moves = LegalMoves { after, found: None };
-                    judge(text.view(), "", &mut moves);
-                    moves.found.unwrap_or_else(|| panic!("{}: {}", path.display(), frame.ply))
+                    let mut at = PositionAfter::ply(after);
+                    judge(text.view(), "", &mut at);
+                    let position = at.position;
+                    let position =
+                        position.unwrap_or_else(|| panic!("{}: {}", path.display(), frame.ply));
+                    (position.turn(), position.legal_tokens())
                 };
                 let there = moves(&RawRecord::of(&text), Some(0));
                 assert_eq!(there, moves(&record, Some(frame.ply)), "{}: {text}", path.display());

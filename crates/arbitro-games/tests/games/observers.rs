@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use arbitro_chance::Lots;
 use arbitro_games::scoresheet::{
-    Frames, LegalMoves, NoObserver, Observer, PlyAt, RawRecord, judge, random_game, replay,
+    Frames, NoObserver, Observer, PlyAt, PositionAfter, RawRecord, judge, random_game, replay,
 };
-use arbitro_games::solving::TakePosition;
-use arbitro_games::{Game, registry};
+use arbitro_games::{AnyMove, AnyPosition, registry};
 
 /// Counts its calls, and has seen enough after a number of plies.
 struct Counting {
@@ -27,17 +26,17 @@ impl Counting {
 }
 
 impl Observer for Counting {
-    fn start<G: Game>(&mut self, _: &G) -> ControlFlow<()> {
+    fn start(&mut self, _: &dyn AnyPosition) -> ControlFlow<()> {
         self.answer()
     }
 
-    fn ply<G: Game>(&mut self, at: PlyAt, _: &G, _: G::Move, _: &G) -> ControlFlow<()> {
+    fn ply(&mut self, at: PlyAt, _: &dyn AnyMove, _: &dyn AnyPosition) -> ControlFlow<()> {
         self.plies += 1;
         assert_eq!(at.ply, self.plies);
         self.answer()
     }
 
-    fn end<G: Game>(&mut self, _: &G) {
+    fn end(&mut self, _: &dyn AnyPosition) {
         self.ends += 1;
     }
 }
@@ -97,12 +96,11 @@ fn an_observer_of_one_ply_stops_there_with_the_answer_of_a_whole_replay() {
             let mut one = Frames { only: Some(ply), ..Frames::default() };
             assert!(replay(record.view(), "", &mut one).is_break(), "{text}");
             assert_eq!(one.frames, all.frames[ply as usize..=ply as usize], "{text}");
-            let mut legal = LegalMoves { after: Some(ply), ..LegalMoves::default() };
-            assert!(replay(record.view(), "", &mut legal).is_break(), "{text}");
-            let mut taken = TakePosition { after: Some(ply), ..TakePosition::default() };
-            assert!(replay(record.view(), "", &mut taken).is_break(), "{text}");
-            let turn = taken.found.expect("the record gets there").turn();
-            assert_eq!(legal.found.expect("the record gets there").0, turn, "{text}");
+            let mut at = PositionAfter::ply(Some(ply));
+            assert!(replay(record.view(), "", &mut at).is_break(), "{text}");
+            let position = at.position.expect("the record gets there");
+            assert_eq!((at.ply, position.turn()), (ply, one.frames[0].next.0), "{text}");
+            assert_eq!(position.drawing(vec![], None).rows(), one.frames[0].drawing.rows());
         }
     }
 }

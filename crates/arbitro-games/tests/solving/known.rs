@@ -2,8 +2,8 @@
 
 use arbitro_games::Seat;
 use arbitro_games::registry;
-use arbitro_games::scoresheet::{RawRecord, judge};
-use arbitro_games::solving::{Answer, Budget, Limits, TakePosition, Value};
+use arbitro_games::scoresheet::{PositionAfter, RawRecord, judge};
+use arbitro_games::solving::{Answer, Budget, Limits, Value, answer};
 
 /// The solution of the position at the end of a record.
 pub fn solved(record: &str) -> Answer {
@@ -16,14 +16,15 @@ fn solved_within(record: &str, nodes: u64) -> Answer {
 }
 
 fn solved_with(record: &str, budget: &Budget) -> Answer {
-    let mut taken = TakePosition::default();
+    let mut end = PositionAfter::default();
     let raw = RawRecord::of(record);
-    let verdict = judge(raw.view(), "", &mut taken);
+    let verdict = judge(raw.view(), "", &mut end);
     assert!(verdict.fault.is_none(), "{:?}", verdict.fault);
     let game = verdict.game.map(|game| registry::info(game).id);
-    let puzzle = taken.found.expect("the record is played to its end");
+    let position = end.position.expect("the record is played to its end");
     let limits = Limits { memory: 64 << 20, jobs: 1 };
-    puzzle.solve(limits, budget).unwrap_or_else(|why| panic!("{game:?} cannot be solved: {why:?}"))
+    answer(&*position, limits, budget)
+        .unwrap_or_else(|why| panic!("{game:?} cannot be solved: {why:?}"))
 }
 
 /// The three immediate wins of the rules sheet are all found.

@@ -21,16 +21,20 @@ fn played() -> Vec<GameId> {
 fn game(game: GameId, levels: [u8; 2], seed: u64) -> (Vec<String>, Option<Seat>) {
     let mut two = levels.map(|number| sit_down(game, level(number), seed).expect("it is played"));
     let mut moves = Vec::new();
-    while two[0].status() == Status::Playing {
-        let at = usize::from(two[0].turn().0);
+    while two[0].position().status() == Status::Playing {
+        let at = usize::from(two[0].position().turn().0);
         let step = two[at].choose().expect("a game that is being played has a move");
-        assert!(two[at].legal().contains(&step), "{:?}: {step} after {moves:?}", two[at]);
+        assert!(
+            two[at].position().legal_tokens().contains(&step),
+            "{:?}: {step} after {moves:?}",
+            two[at]
+        );
         for sitting in &mut two {
             sitting.play(&step).expect("a legal move");
         }
         moves.push(step);
     }
-    let winner = match two[0].status() {
+    let winner = match two[0].position().status() {
         Status::Over(end) => {
             [Seat::FIRST, Seat::SECOND].into_iter().find(|seat| end.winners.has(*seat))
         }
@@ -84,10 +88,14 @@ fn moves_taken_back_and_played_again_get_the_same_answer() {
         let mut lots = Lots::for_purpose(11, name);
         let mut moves: Vec<String> = Vec::new();
         // The end of a game, where wins are proven, after random moves.
-        while straight.status() == Status::Playing {
+        while straight.position().status() == Status::Playing {
             // Each choice is asked for five times, but only at some points, which is enough.
-            let own = straight.turn() == Seat::FIRST && moves.len() % 12 > 9;
-            let step = if own { straight.choose() } else { lots.pick(&straight.legal()).cloned() };
+            let own = straight.position().turn() == Seat::FIRST && moves.len() % 12 > 9;
+            let step = if own {
+                straight.choose()
+            } else {
+                lots.pick(&straight.position().legal_tokens()).cloned()
+            };
             let step = step.expect("a game that is being played has a move");
             if own {
                 assert_eq!(back.choose().as_ref(), Some(&step), "{name}: after {moves:?}");
@@ -97,7 +105,8 @@ fn moves_taken_back_and_played_again_get_the_same_answer() {
                 }
                 back.choose();
                 let from = moves.len() - gone;
-                let other = back.legal().into_iter().find(|token| *token != moves[from]);
+                let other =
+                    back.position().legal_tokens().into_iter().find(|token| *token != moves[from]);
                 if let Some(other) = other {
                     back.play(&other).expect("a legal move");
                     back.choose();

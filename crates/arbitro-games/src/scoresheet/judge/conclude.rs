@@ -3,135 +3,134 @@
 use crate::words;
 use arbitro_words::Message;
 
-use super::play::{End, Play};
+use super::play::End;
 use crate::games::registry::GameId;
-use crate::games::{Game, Seats, Status as Board};
-use crate::scoresheet::observer::Observer;
+use crate::games::{AnyPosition, Seats, Status as Board};
 use crate::scoresheet::{Claim, Header, RecordFault, RecordStatus, Termination, Verdict};
 
 /// The message for a `Scores` tag that does not match the board.
 const SCORES_DIFFER: &str = words::RECORD_SCORES_DIFFER;
 
-impl<G: Game, O: Observer> Play<'_, '_, G, O> {
-    pub(super) fn conclude(
-        &self,
-        game: GameId,
-        header: &Header<'_>,
-        tag: Option<Claim>,
-        end: End,
-    ) -> Verdict {
-        let board = match end {
-            End::Text(board, _) => board,
-            End::Fault(..) => self.position.status(),
-        };
-        let (result, reason) = match board {
-            Board::Over(outcome) => (Some(Claim::of(outcome, self.seats)), Some(outcome.reason)),
-            _ => (None, None),
-        };
-        let mut verdict = Verdict {
-            game: Some(game),
-            status: RecordStatus::Valid,
-            plies: self.plies,
-            result,
-            claimed: tag,
-            reason,
-            scores: self.position.scores(),
-            termination: header.termination,
-            notes: Vec::new(),
-            fault: None,
-        };
-        let last = match end {
-            End::Fault(status, fault) => {
-                verdict.status = status;
-                verdict.fault = Some(fault);
-                return verdict;
-            }
-            End::Text(_, last) => last,
-        };
-        let (written, place) = match last {
-            Some((claim, span)) => (Some(claim), span),
-            None => (None, header.place("Result")),
-        };
-        verdict.claimed = tag.or(written);
-        let normal = header.termination == Termination::Normal;
-        if board == Board::NeedsArbiter && normal {
-            verdict.status = RecordStatus::NeedsArbiter;
+/// The verdict on a record that ends in this position, after so many plies; `tag` is the result that its tags claim.
+pub(super) fn conclude(
+    position: &dyn AnyPosition,
+    plies: u32,
+    (game, header): (GameId, &Header<'_>),
+    tag: Option<Claim>,
+    end: End,
+) -> Verdict {
+    let seats = position.seats();
+    let board = match end {
+        End::Text(board, _) => board,
+        End::Fault(..) => position.status(),
+    };
+    let (result, reason) = match board {
+        Board::Over(outcome) => (Some(Claim::of(outcome, seats)), Some(outcome.reason)),
+        _ => (None, None),
+    };
+    let mut verdict = Verdict {
+        game: Some(game),
+        status: RecordStatus::Valid,
+        plies,
+        result,
+        claimed: tag,
+        reason,
+        scores: position.scores(),
+        termination: header.termination,
+        notes: Vec::new(),
+        fault: None,
+    };
+    let last = match end {
+        End::Fault(status, fault) => {
+            verdict.status = status;
+            verdict.fault = Some(fault);
             return verdict;
         }
-        let mismatch = if tag.is_some() && written.is_some() && tag != written {
-            Some(words::RECORD_RESULTS_DIFFER)
-        } else {
-            self.contradiction(header, verdict.claimed, result)
-        };
-        if let Some(key) = mismatch {
-            let text = |claim: Option<Claim>| claim.map_or("*".to_owned(), |c| c.to_string());
-            let scores = verdict.scores.iter().flatten().map(i32::to_string);
-            let place = if key == SCORES_DIFFER { header.place("Scores") } else { place };
-            let message = Message::new(key)
-                .with("scores", scores.collect::<Vec<_>>().join(" "))
-                .with("claimed", text(verdict.claimed))
-                .with("written", text(written))
-                .with("result", text(result));
-            verdict.status = RecordStatus::ResultMismatch;
-            verdict.fault = Some(RecordFault {
-                ply: None,
-                seat: None,
-                span: place,
-                code: "result-mismatch",
-                rule: None,
-                message,
-                hint: None,
-            });
-            return verdict;
-        }
-        if result.is_none() {
-            match verdict.claimed {
-                Some(claim) if !claim.is_open() => {
-                    verdict.reason = Some(header.termination.word());
-                }
-                _ => verdict.status = RecordStatus::Unfinished,
-            }
-        }
-        verdict
+        End::Text(_, last) => last,
+    };
+    let (written, place) = match last {
+        Some((claim, span)) => (Some(claim), span),
+        None => (None, header.place("Result")),
+    };
+    verdict.claimed = tag.or(written);
+    let normal = header.termination == Termination::Normal;
+    if board == Board::NeedsArbiter && normal {
+        verdict.status = RecordStatus::NeedsArbiter;
+        return verdict;
     }
-
-    /// The key of the message for what a claim contradicts, if anything.
-    fn contradiction(
-        &self,
-        header: &Header<'_>,
-        claimed: Option<Claim>,
-        result: Option<Claim>,
-    ) -> Option<&'static str> {
-        if let Some(tag) = header.scores {
-            let claimed: Result<Vec<i32>, _> =
-                tag.split_whitespace().map(|score| score.replace('−', "-").parse()).collect();
-            let differ = match claimed {
-                Ok(claimed) => self.position.confirms_scores(&claimed) == Some(false),
-                // A number that cannot be parsed never matches the board.
-                Err(_) => self.position.scores().is_some(),
-            };
-            if differ {
-                return Some(SCORES_DIFFER);
-            }
-        }
-        let claim = claimed.filter(|claim| !claim.is_open())?;
-        let possible = claim.winners().is_some_and(|(winners, share)| {
-            winners == Seats::default() || self.position.share(winners) == Some(share)
+    let mismatch = if tag.is_some() && written.is_some() && tag != written {
+        Some(words::RECORD_RESULTS_DIFFER)
+    } else {
+        contradiction(position, header, verdict.claimed, result)
+    };
+    if let Some(key) = mismatch {
+        let text = |claim: Option<Claim>| claim.map_or("*".to_owned(), |c| c.to_string());
+        let scores = verdict.scores.iter().flatten().map(i32::to_string);
+        let place = if key == SCORES_DIFFER { header.place("Scores") } else { place };
+        let message = Message::new(key)
+            .with("scores", scores.collect::<Vec<_>>().join(" "))
+            .with("claimed", text(verdict.claimed))
+            .with("written", text(written))
+            .with("result", text(result));
+        verdict.status = RecordStatus::ResultMismatch;
+        verdict.fault = Some(RecordFault {
+            ply: None,
+            seat: None,
+            span: place,
+            code: "result-mismatch",
+            rule: None,
+            message,
+            hint: None,
         });
-        if !possible {
-            return Some(match result {
-                _ if !G::INFO.shared_wins => words::RECORD_NO_DRAWS,
-                Some(_) => words::RECORD_RESULT_DIFFERS,
-                None => words::RECORD_NO_SUCH_RESULT,
-            });
+        return verdict;
+    }
+    if result.is_none() {
+        match verdict.claimed {
+            Some(claim) if !claim.is_open() => {
+                verdict.reason = Some(header.termination.word());
+            }
+            _ => verdict.status = RecordStatus::Unfinished,
         }
-        if header.termination == Termination::Unfinished {
-            return Some(words::RECORD_UNFINISHED_WITH_RESULT);
+    }
+    verdict
+}
+
+/// The key of the message for what a claim contradicts, if anything.
+fn contradiction(
+    position: &dyn AnyPosition,
+    header: &Header<'_>,
+    claimed: Option<Claim>,
+    result: Option<Claim>,
+) -> Option<&'static str> {
+    if let Some(tag) = header.scores {
+        let claimed: Result<Vec<i32>, _> =
+            tag.split_whitespace().map(|score| score.replace('−', "-").parse()).collect();
+        let differ = match claimed {
+            Ok(claimed) => position.confirms_scores(&claimed) == Some(false),
+            // A number that cannot be parsed never matches the board.
+            Err(_) => position.scores().is_some(),
+        };
+        if differ {
+            return Some(SCORES_DIFFER);
         }
-        match result {
-            Some(result) if result != claim => Some(words::RECORD_RESULT_DIFFERS),
-            None if header.termination == Termination::Normal => Some(words::RECORD_NOT_OVER),
-            _ => None,
-        }
+    }
+    let claim = claimed.filter(|claim| !claim.is_open())?;
+    let possible = claim.winners().is_some_and(|(winners, share)| {
+        winners == Seats::default() || position.share(winners) == Some(share)
+    });
+    if !possible {
+        return Some(match result {
+            _ if !position.info().shared_wins => words::RECORD_NO_DRAWS,
+            Some(_) => words::RECORD_RESULT_DIFFERS,
+            None => words::RECORD_NO_SUCH_RESULT,
+        });
+    }
+    if header.termination == Termination::Unfinished {
+        return Some(words::RECORD_UNFINISHED_WITH_RESULT);
+    }
+    match result {
+        Some(result) if result != claim => Some(words::RECORD_RESULT_DIFFERS),
+        None if header.termination == Termination::Normal => Some(words::RECORD_NOT_OVER),
+        _ => None,
     }
 }

@@ -7,8 +7,8 @@ use std::ops::{ControlFlow, Range};
 use arbitro_words::{Fact, Message};
 
 use crate::games::{Code, Game, Illegal, Status as Board};
-use crate::scoresheet::observer::{Observer, PlyAt};
 use crate::scoresheet::{Claim, Item, Lexer, RecordFault, RecordStatus, advice, shown};
+use crate::scoresheet::{Observer, PlyAt};
 
 /// How the walk through the tokens ended.
 pub(super) enum End {
@@ -19,20 +19,20 @@ pub(super) enum End {
     Fault(RecordStatus, RecordFault),
 }
 
-pub(super) struct Play<'w, 'a, G, O> {
+pub(super) struct Play<'w, 'a, G> {
     pub(super) position: G,
     pub(super) plies: u32,
     pub(super) round: u32,
     pub(super) seats: u8,
     pub(super) lexer: Lexer<'a>,
-    pub(super) observer: &'w mut O,
+    pub(super) observer: &'w mut dyn Observer,
     /// Whether the observer wants to see more.
     pub(super) watched: bool,
     /// Whether the walk ends when it does not.
     pub(super) stops: bool,
 }
 
-impl<G: Game, O: Observer> Play<'_, '_, G, O> {
+impl<G: Game> Play<'_, '_, G> {
     /// Takes note of the observer's answer.
     #[inline]
     fn heed(&mut self, answer: ControlFlow<()>) -> ControlFlow<()> {
@@ -43,17 +43,14 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
     /// Plays a legal move and shows it to the observer.
     #[inline]
     fn play(&mut self, step: G::Move) -> ControlFlow<()> {
-        // Only for the observer; the compiler drops the copy when nothing looks at it.
-        let before = self.position.clone();
+        let before = self.watched.then(|| self.position.clone());
         let slot = self.position.slot();
         self.plies += 1;
         let at = PlyAt { ply: self.plies, round: self.round, seat: self.position.turn() };
         self.position.play_unchecked(step);
         self.round += u32::from(self.position.opens_round(slot));
-        if !self.watched {
-            return ControlFlow::Continue(());
-        }
-        let answer = self.observer.ply(at, &before, step, &self.position);
+        let Some(before) = before else { return ControlFlow::Continue(()) };
+        let answer = self.observer.ply(at, &(&before, step), &self.position);
         self.heed(answer)
     }
 
