@@ -11,15 +11,7 @@
 //! assert_eq!((fault.code, fault.hint), ("off-board", Some("column-i")));
 //! ```
 
-use crate::words;
-use arbitro_words::{Fact, Message};
-
-use super::sets;
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches,
-    TagFault,
-};
-use crate::board::{Bits, Drawing, Grid, Named, PieceKind, Symmetry, symmetry};
+use super::prelude::*;
 
 /// The board with an edge: a tenth column that never has stones, so that a shift by one from column
 /// I does not wrap into column A of the next row.
@@ -224,20 +216,17 @@ impl Game for AtariGo {
             colour: [0x6b, 0x7c, 0x2e],
             path: "M6 1h2.4v5h7.2V1H18v5h5v2.4h-5v2a6 6 0 1 1-7.6 7.6h-2v5H6v-5H1v-2.4h5V8.4H1V6h5zm2.4 7.4v7.2h1.7a6 6 0 0 1 5.5-5.2v-2z",
         },
-        seats: 2,
         sides: SideName::BLACK_AND_WHITE,
-        shared_wins: false,
         board: Grid::<9, 9>::CROSSINGS,
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
             Symmetry::of(symmetry::transposed),
             Symmetry::exchanging(symmetry::same, &[("X", "O")]),
         ],
-        rules: &[Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::DECIDED, Rule::DECIDED],
+        rules: &Rule::list::<5>(&[4, 5]),
         switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn switches(&self) -> Switches {
@@ -266,11 +255,7 @@ impl Game for AtariGo {
                 start.stones[colour] |= 1 << point(u16::from(square));
             }
         }
-        for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
-            if set.count_ones() > RESERVE {
-                return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), RESERVE));
-            }
-        }
+        at_most(RESERVE, start.stones, Self::INFO.legend)?;
         start.placed = start.stones.map(|set| set.count_ones() as u8);
         // A group without liberties was already captured by the previous move, which ended the
         // game.

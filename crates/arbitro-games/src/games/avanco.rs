@@ -9,13 +9,7 @@
 //! assert_eq!(fault.code, "annotation");
 //! ```
 
-use crate::words;
-use arbitro_words::{Fact, Message};
-
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
-};
-use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
+use super::prelude::*;
 
 type Board = Grid<7, 7>;
 
@@ -148,30 +142,18 @@ impl Game for Avanco {
             colour: [0x2f, 0x8a, 0x4e],
             path: "M12 1l8.5 9H15v5H9v-5H3.5zM9 17h6v5H9z",
         },
-        seats: 2,
         sides: &[
-            SideName {
-                tags: &["White", "Brancas"],
-                key: words::GAMES_SIDE_WHITE,
-                piece: Some(KINDS[0]),
-            },
-            SideName {
-                tags: &["Black", "Negras", "Pretas"],
-                key: words::GAMES_SIDE_BLACK,
-                piece: Some(KINDS[1]),
-            },
+            SideName::with(KINDS[0], words::GAMES_SIDE_WHITE, &["White", "Brancas"]),
+            SideName::with(KINDS[1], words::GAMES_SIDE_BLACK, &["Black", "Negras", "Pretas"]),
         ],
-        shared_wins: false,
         board: Board::GEOMETRY,
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
             Symmetry::exchanging(symmetry::flipped, &[("O", "X")]),
         ],
-        rules: &[Rule::SHEET, Rule::SHEET, Rule::DECIDED],
-        switches: &[],
+        rules: &Rule::list::<3>(&[3]),
         legend: &[("O", words::GAMES_PIECE_WHITE_PIECE), ("X", words::GAMES_PIECE_BLACK_PIECE)],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -181,11 +163,7 @@ impl Game for Avanco {
             return Ok(Self { pieces: [rows, rows << 35], turn });
         };
         let pieces = sets(Self::INFO.board, text, &KINDS)?.map(|set| set as u64);
-        for (set, (_, key)) in pieces.iter().zip(Self::INFO.legend) {
-            if set.count_ones() > PIECES {
-                return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), PIECES));
-            }
-        }
+        at_most(PIECES, pieces, Self::INFO.legend)?;
         if pieces == [0; 2] {
             return Err(TagFault::new("Position", "no-pieces"));
         }
@@ -224,7 +202,7 @@ impl Game for Avanco {
         let (from, rest) = Named::read(token)?;
         let (mark, rest) = match rest {
             [b'x' | b'X' | b':', rest @ ..] => (Mark::Capture, rest),
-            _ => match super::dash(rest) {
+            _ => match dash(rest) {
                 Some(rest) => (Mark::Step, rest),
                 None => (Mark::None, rest),
             },
@@ -234,8 +212,7 @@ impl Game for Avanco {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let on_board =
-            |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Avanco>(named));
+        let on_board = Board::require::<Self>;
         let step = Move { from: on_board(token.from)?, to: on_board(token.to)? };
         let [own, rival] = self.sides();
         if own >> step.from & 1 == 0 {
@@ -294,7 +271,7 @@ impl Game for Avanco {
     }
 
     fn gestured(&self, squares: &[u16]) -> String {
-        super::with_neighbour(self.board(), squares, 7)
+        with_neighbour(self.board(), squares, 7)
     }
 
     fn describe(&self, Move { from, to }: Move) -> Message {

@@ -11,12 +11,7 @@
 //! assert_eq!((fault.code, fault.rule), ("wrong-orientation", 1));
 //! ```
 
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
-};
-use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
-use crate::words;
-use arbitro_words::Message;
+use super::prelude::*;
 
 type Board = Grid<8, 8>;
 
@@ -43,17 +38,6 @@ pub struct Dominorio {
 pub struct Token {
     first: Named,
     second: Option<Named>,
-}
-
-/// A domino, by its lower or left square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// The index of the domino's lower or left square.
-    pub const fn square(self) -> u8 {
-        self.0
-    }
 }
 
 impl Dominorio {
@@ -83,7 +67,7 @@ impl Dominorio {
 
 impl Game for Dominorio {
     type Token = Token;
-    type Move = Move;
+    type Move = SquareMove;
 
     const INFO: Info = Info {
         id: "dominorio",
@@ -92,31 +76,19 @@ impl Game for Dominorio {
             colour: [0xa8, 0x55, 0x8f],
             path: "M3 2h4.5a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm-.1 6.7v1.6h4.7V8.7zM13.5 11H21a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-7.5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zm2.9 2v5H18v-5z",
         },
-        seats: 2,
         sides: &[
-            SideName {
-                tags: &["Vertical"],
-                key: words::GAMES_SIDE_VERTICAL,
-                piece: Some(KINDS[0]),
-            },
-            SideName {
-                tags: &["Horizontal"],
-                key: words::GAMES_SIDE_HORIZONTAL,
-                piece: Some(KINDS[1]),
-            },
+            SideName::with(KINDS[0], words::GAMES_SIDE_VERTICAL, &["Vertical"]),
+            SideName::with(KINDS[1], words::GAMES_SIDE_HORIZONTAL, &["Horizontal"]),
         ],
-        shared_wins: false,
         board: Board::GEOMETRY,
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
             Symmetry::of(symmetry::flipped),
             Symmetry::exchanging(symmetry::transposed, &[("V", "H")]),
         ],
-        rules: &[Rule::SHEET; 2],
-        switches: &[],
+        rules: &Rule::list::<2>(&[]),
         legend: &[("V", words::GAMES_PIECE_VERTICAL), ("H", words::GAMES_PIECE_HORIZONTAL)],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -163,14 +135,13 @@ impl Game for Dominorio {
         if rest.is_empty() {
             return Some(Token { first, second: None });
         }
-        let rest = super::dash(rest).unwrap_or(rest);
+        let rest = dash(rest).unwrap_or(rest);
         Some(Token { first, second: Some(Named::whole(rest)?) })
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let on_board =
-            |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Dominorio>(named));
+    fn judge(&self, token: Token) -> Result<SquareMove, Illegal> {
+        let on_board = Board::require::<Self>;
         let first = on_board(token.first)?;
         let square = match token.second {
             Some(named) => {
@@ -199,7 +170,7 @@ impl Game for Dominorio {
             }
         };
         if self.places() >> square & 1 == 1 {
-            return Ok(Move(square));
+            return Ok(SquareMove(square));
         }
         let fault = self.refusal(square);
         // Two squares separated by a blank are two dominoes, each written as its lower or left
@@ -208,20 +179,20 @@ impl Game for Dominorio {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, Move(square): Move) {
+    fn play_unchecked(&mut self, SquareMove(square): SquareMove) {
         self.covered[usize::from(self.turn.0)] |= 1 << square | 1 << (square + self.step());
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(Bits(self.places()).map(Move));
+    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
+        moves.extend(Bits(self.places()).map(SquareMove));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from(self.places().count_ones())
     }
 
-    fn write(&self, Move(square): Move, out: &mut String) {
+    fn write(&self, SquareMove(square): SquareMove, out: &mut String) {
         Board::write(square, out);
         out.push('-');
         Board::write(square + self.step(), out);
@@ -240,16 +211,16 @@ impl Game for Dominorio {
     }
 
     fn gestured(&self, squares: &[u16]) -> String {
-        super::with_neighbour(self.board(), squares, self.step())
+        with_neighbour(self.board(), squares, self.step())
     }
 
-    fn describe(&self, Move(square): Move) -> Message {
+    fn describe(&self, SquareMove(square): SquareMove) -> Message {
         Message::new(words::GAMES_MOVE_DOMINORIO)
             .with("square", Board::name(square))
             .with("other", Board::name(square + self.step()))
     }
 
-    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
+    fn touched(&self, SquareMove(square): SquareMove, squares: &mut Vec<u16>) {
         squares.extend([u16::from(square), u16::from(square + self.step())]);
     }
 }
@@ -258,7 +229,7 @@ impl Game for Dominorio {
 mod tests {
     use super::*;
 
-    fn code(position: &Dominorio, token: &str) -> Result<Move, &'static str> {
+    fn code(position: &Dominorio, token: &str) -> Result<SquareMove, &'static str> {
         position.judge(Dominorio::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
@@ -285,7 +256,7 @@ mod tests {
         assert_eq!((lone.code, lone.hint), ("occupied", Some("lone-square")));
         assert_eq!(code(&position, "h3"), Err("off-board"));
         assert_eq!(code(&position, "d3d4"), Err("wrong-orientation"));
-        assert_eq!(code(&position, "f3-e3"), Ok(Move(2 * 8 + 4)));
+        assert_eq!(code(&position, "f3-e3"), Ok(SquareMove(2 * 8 + 4)));
     }
 
     #[test]

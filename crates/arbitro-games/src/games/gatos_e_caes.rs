@@ -9,15 +9,7 @@
 //! assert_eq!((fault.code, fault.rule), ("next-to-rival", 4));
 //! ```
 
-use crate::words;
-use arbitro_words::{Fact, Message};
-
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells,
-};
-use crate::board::{
-    Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
-};
+use super::prelude::*;
 
 type Board = Grid<8, 8>;
 
@@ -57,17 +49,6 @@ pub struct GatosECaes {
 #[inline]
 fn beside(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
-}
-
-/// The square where a piece is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// The index of the square.
-    pub const fn square(self) -> u8 {
-        self.0
-    }
 }
 
 impl GatosECaes {
@@ -132,7 +113,7 @@ fn open(pieces: [u64; 2], placed: [u8; 2], turn: Seat) -> u64 {
 
 impl Game for GatosECaes {
     type Token = Named;
-    type Move = Move;
+    type Move = SquareMove;
 
     const INFO: Info = Info {
         id: "gatos-e-caes",
@@ -141,31 +122,19 @@ impl Game for GatosECaes {
             colour: [0xb3, 0x65, 0x2a],
             path: "M3 2l6 4.5h6L21 2v11.5C21 18.7 17 22 12 22s-9-3.3-9-8.5zm5.2 8.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zm7.6 0a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM12 18.4l2-2.4h-4z",
         },
-        seats: 2,
         sides: &[
-            SideName {
-                tags: &["Cats", "Gatos"],
-                key: words::GAMES_SIDE_CATS,
-                piece: Some(KINDS[0]),
-            },
-            SideName {
-                tags: &["Dogs", "Cães", "Caes"],
-                key: words::GAMES_SIDE_DOGS,
-                piece: Some(KINDS[1]),
-            },
+            SideName::with(KINDS[0], words::GAMES_SIDE_CATS, &["Cats", "Gatos"]),
+            SideName::with(KINDS[1], words::GAMES_SIDE_DOGS, &["Dogs", "Cães", "Caes"]),
         ],
-        shared_wins: false,
         board: Board::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::transposed)],
-        rules: &[Rule::SHEET; 6],
-        switches: &[],
+        rules: &Rule::list::<6>(&[]),
         legend: &[
             ("G", words::GAMES_PIECE_CAT),
             ("D", words::GAMES_PIECE_DOG),
             (ZONE_LETTERS, words::GAMES_PIECE_ZONE),
         ],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -179,12 +148,7 @@ impl Game for GatosECaes {
                 pieces[place - 1] |= 1 << square;
             }
         }
-        for (set, piece) in pieces.into_iter().zip([words::GAMES_PIECE_CAT, words::GAMES_PIECE_DOG])
-        {
-            if set.count_ones() > RESERVE {
-                return Err(TagFault::too_many(Fact::word(piece), set.count_ones(), RESERVE));
-            }
-        }
+        at_most(RESERVE, pieces, Self::INFO.legend)?;
         if let Some(cat) = Bits(pieces[0] & beside(pieces[1])).next() {
             return Err(
                 TagFault::new("Position", "cat-beside-dog").with("square", Board::name(cat))
@@ -213,28 +177,32 @@ impl Game for GatosECaes {
     }
 
     #[inline]
-    fn judge(&self, token: Named) -> Result<Move, Illegal> {
-        let square = Board::square(token).ok_or_else(|| Illegal::off_board::<GatosECaes>(token))?;
-        if self.open >> square & 1 == 1 { Ok(Move(square)) } else { Err(self.refusal(square)) }
+    fn judge(&self, token: Named) -> Result<SquareMove, Illegal> {
+        let square = Board::require::<Self>(token)?;
+        if self.open >> square & 1 == 1 {
+            Ok(SquareMove(square))
+        } else {
+            Err(self.refusal(square))
+        }
     }
 
     #[inline]
-    fn play_unchecked(&mut self, Move(square): Move) {
+    fn play_unchecked(&mut self, SquareMove(square): SquareMove) {
         self.pieces[usize::from(self.turn.0)] |= 1 << square;
         self.placed[usize::from(self.turn.0)] += 1;
         self.turn = self.turn.other();
         self.open = open(self.pieces, self.placed, self.turn);
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(Bits(self.open).map(Move));
+    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
+        moves.extend(Bits(self.open).map(SquareMove));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from(self.open.count_ones())
     }
 
-    fn write(&self, Move(square): Move, out: &mut String) {
+    fn write(&self, SquareMove(square): SquareMove, out: &mut String) {
         Board::write(square, out);
     }
 
@@ -247,14 +215,14 @@ impl Game for GatosECaes {
         }
     }
 
-    fn describe(&self, Move(square): Move) -> Message {
+    fn describe(&self, SquareMove(square): SquareMove) -> Message {
         let (_, piece) = Self::INFO.legend[usize::from(self.turn.0)];
         Message::new(words::GAMES_MOVE_ON)
             .with("piece", Fact::word(piece))
             .with("square", Board::name(square))
     }
 
-    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
+    fn touched(&self, SquareMove(square): SquareMove, squares: &mut Vec<u16>) {
         squares.push(u16::from(square));
     }
 }

@@ -15,11 +15,8 @@
 
 use super::linking::{self, Chains};
 use super::pie::{self, Sides};
-use super::{Emblem, Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use super::prelude::*;
 use crate::board::rhombus::{self, ALL, Board};
-use crate::board::{Bits, Drawing, Named, PieceKind};
-use crate::words;
-use arbitro_words::{Fact, Message};
 
 /// A position of Hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,16 +85,12 @@ impl Game for Hex {
             colour: [0x64, 0x74, 0x8b],
             path: "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11zm0 3L5.1 8v8l6.9 4 6.9-4V8zm0 3.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4z",
         },
-        seats: 2,
         sides: linking::SIDES,
-        shared_wins: false,
         board: rhombus::GEOMETRY,
         symmetries: linking::SYMMETRIES,
-        rules: &[Rule::SHEET; 3],
-        switches: &[],
+        rules: &Rule::list::<3>(&[]),
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -137,7 +130,7 @@ impl Game for Hex {
         let Token::Cell(named) = token else {
             return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Hex>()) };
         };
-        let cell = Board::square(named).ok_or_else(|| Illegal::off_board::<Hex>(named))?;
+        let cell = Board::require::<Self>(named)?;
         if self.empty() >> cell & 1 == 1 {
             Ok(Move(cell))
         } else {

@@ -1,7 +1,7 @@
 //! The facts of a game that do not depend on a position.
 
 use super::TagText;
-use crate::board::{Geometry, PieceKind, Symmetry};
+use crate::board::{Geometry, Grid, PieceKind, Symmetry};
 use crate::words;
 
 /// A game's facts: names, seats, board, rules.
@@ -41,8 +41,23 @@ pub struct Info {
 }
 
 impl Info {
-    /// The single sample of a game that starts without tags.
-    pub const PLAIN: &'static [&'static [TagText<'static>]] = &[&[]];
+    /// What most games have in common: two seats, sides that are only numbered, and a record that
+    /// needs no tags. Every game adds the rest.
+    pub const TWO_PLAYERS: Info = Info {
+        id: "",
+        names: &[],
+        emblem: Emblem { colour: [0; 3], path: "" },
+        seats: 2,
+        sides: SideName::FIRST_AND_SECOND,
+        shared_wins: false,
+        board: Grid::<1, 1>::GEOMETRY,
+        symmetries: &[],
+        rules: &[],
+        switches: &[],
+        legend: &[],
+        setups: &[],
+        samples: &[&[]],
+    };
 }
 
 /// The symbol of a game on screen and paper: a figure in a colour. Every game has a different
@@ -67,19 +82,24 @@ pub struct SideName {
 }
 
 impl SideName {
+    /// The sides of a game that only numbers them.
+    pub(super) const FIRST_AND_SECOND: &[Self] =
+        &[Self::plain(words::GAMES_SIDE_FIRST, &[]), Self::plain(words::GAMES_SIDE_SECOND, &[])];
     /// Black, who starts, and White, each with stones of that colour.
     pub(super) const BLACK_AND_WHITE: &[Self] = &[
-        Self {
-            tags: &["Black", "Negras", "Pretas"],
-            key: words::GAMES_SIDE_BLACK,
-            piece: Some(PieceKind::STONES[0]),
-        },
-        Self {
-            tags: &["White", "Brancas"],
-            key: words::GAMES_SIDE_WHITE,
-            piece: Some(PieceKind::STONES[1]),
-        },
+        Self::with(PieceKind::STONES[0], words::GAMES_SIDE_BLACK, &["Black", "Negras", "Pretas"]),
+        Self::with(PieceKind::STONES[1], words::GAMES_SIDE_WHITE, &["White", "Brancas"]),
     ];
+
+    /// A side without a piece of its own.
+    pub const fn plain(key: &'static str, tags: &'static [&'static str]) -> Self {
+        Self { tags, key, piece: None }
+    }
+
+    /// A side with its piece.
+    pub const fn with(piece: PieceKind, key: &'static str, tags: &'static [&'static str]) -> Self {
+        Self { piece: Some(piece), ..Self::plain(key, tags) }
+    }
 }
 
 /// One numbered rule.
@@ -91,10 +111,16 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// A rule exactly as on the sheet.
-    pub const SHEET: Rule = Rule { decided: false };
-    /// A rule that contains a decision.
-    pub const DECIDED: Rule = Rule { decided: true };
+    /// `N` rules, of which those with these numbers contain a decision.
+    pub const fn list<const N: usize>(decided: &[usize]) -> [Rule; N] {
+        let mut rules = [Rule { decided: false }; N];
+        let mut at = 0;
+        while at < decided.len() {
+            rules[decided[at] - 1].decided = true;
+            at += 1;
+        }
+        rules
+    }
 }
 
 /// A choice of rules.

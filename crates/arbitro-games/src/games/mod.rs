@@ -23,6 +23,7 @@ mod game;
 mod info;
 mod perft;
 mod playout;
+mod prelude;
 mod refusal;
 pub mod registry;
 #[cfg(feature = "serde")]
@@ -53,10 +54,21 @@ pub use info::{Emblem, Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;
 pub use refusal::{Code, Illegal, PlayError, Unforeseeable, Unsolvable};
-pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells, sets};
+pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, at_most, cells, sets};
 pub use touch::{Choice, Lead, Touching};
 
 use crate::board::Geometry;
+
+/// A move that is a single square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquareMove(pub(crate) u8);
+
+impl SquareMove {
+    /// The square, by its index.
+    pub const fn square(self) -> u8 {
+        self.0
+    }
+}
 
 /// The names of squares joined by a hyphen, as the ends of something. A single square is joined to
 /// the one `step` further, or `step` back where that is off the board.

@@ -15,12 +15,9 @@
 
 use super::linking::{self, Chains};
 use super::pie::{self, Sides};
-use super::{Emblem, Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use super::prelude::*;
 use crate::board::rhombus::{self, ALL, Board, stone};
-use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind};
-use crate::words;
 use arbitro_chance::Lots;
-use arbitro_words::{Fact, Message};
 
 const KINDS: [PieceKind; 3] =
     [PieceKind::STONES[0], PieceKind::STONES[1], PieceKind::new("N", Form::Disc, Paint::Grey)];
@@ -283,20 +280,16 @@ impl Game for Nex {
             colour: [0x1f, 0x8a, 0x84],
             path: "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11zm0 3v16l6.9-4V8z",
         },
-        seats: 2,
         sides: linking::SIDES,
-        shared_wins: false,
         board: rhombus::GEOMETRY,
         symmetries: linking::SYMMETRIES,
-        rules: &[Rule::SHEET, Rule::DECIDED, Rule::SHEET, Rule::DECIDED],
-        switches: &[],
+        rules: &Rule::list::<4>(&[2, 4]),
         legend: &[
             ("X", words::GAMES_PIECE_BLACK_STONE),
             ("O", words::GAMES_PIECE_WHITE_STONE),
             ("N", words::GAMES_PIECE_NEUTRAL_STONE),
         ],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -351,7 +344,7 @@ impl Game for Nex {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let on_board = |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Nex>(named));
+        let on_board = Board::require::<Self>;
         match token {
             Token::Swap if self.can_swap() => Ok(Move::Swap),
             Token::Swap => Err(pie::closed::<Nex>()),

@@ -12,17 +12,10 @@
 //! assert_eq!(token, "Oc3/Xd4");
 //! ```
 
-use crate::words;
 use arbitro_chance::Lots;
-use arbitro_words::{Fact, Message};
 
-use super::sets;
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches,
-    TagFault,
-};
+use super::prelude::*;
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
-use crate::board::{Bits, Drawing, Named, PieceKind, Symmetry, symmetry};
 
 /// All cells of the board.
 const ALL: u64 = (1 << CELLS) - 1;
@@ -264,16 +257,13 @@ impl Game for Produto {
             colour: [0x7b, 0x5e, 0xc2],
             path: "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11zm-3.5 5.7L6.7 8.5l3.5 3.5-3.5 3.5 1.8 1.8 3.5-3.5 3.5 3.5 1.8-1.8-3.5-3.5 3.5-3.5-1.8-1.8-3.5 3.5z",
         },
-        seats: 2,
         sides: SideName::BLACK_AND_WHITE,
-        shared_wins: false,
         board: hexagon::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
-        rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::SHEET],
+        rules: &Rule::list::<5>(&[1]),
         switches: &[Switch { name: "tie", values: &["fewer", "second-player"] }],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn switches(&self) -> Switches {
@@ -292,11 +282,7 @@ impl Game for Produto {
             return Ok(start);
         };
         start.stones = sets(Self::INFO.board, text, &PieceKind::STONES)?.map(|set| set as u64);
-        for (set, (_, key)) in start.stones.iter().zip(Self::INFO.legend) {
-            if set.count_ones() > STOCK {
-                return Err(TagFault::too_many(Fact::word(*key), set.count_ones(), STOCK));
-            }
-        }
+        at_most(STOCK, start.stones, Self::INFO.legend)?;
         start.placed = counted(start.stones);
         Ok(start)
     }

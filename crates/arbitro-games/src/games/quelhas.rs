@@ -13,12 +13,7 @@
 //! ```
 
 use super::pie::{self, Sides};
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
-};
-use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
-use crate::words;
-use arbitro_words::{Fact, Message};
+use super::prelude::*;
 
 const SIDE: u8 = 10;
 
@@ -145,21 +140,17 @@ impl Game for Quelhas {
             colour: [0x8a, 0x6d, 0x4f],
             path: "M2 2h12v5H2zM17 2h5v20h-5zM2 10h5v12H2zM9.5 10h5v5h-5zM9.5 17h5v5h-5z",
         },
-        seats: 2,
         sides: &[
-            SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL, piece: None },
-            SideName { tags: &["Horizontal"], key: words::GAMES_SIDE_HORIZONTAL, piece: None },
+            SideName::plain(words::GAMES_SIDE_VERTICAL, &["Vertical"]),
+            SideName::plain(words::GAMES_SIDE_HORIZONTAL, &["Horizontal"]),
         ],
-        shared_wins: false,
         board: Board::GEOMETRY,
         // Transposing the board and swapping the sides is left out: it would move the swap to the
         // other seat.
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
-        rules: &[Rule::SHEET; 3],
-        switches: &[],
+        rules: &Rule::list::<3>(&[]),
         legend: &[("X", words::GAMES_PIECE_STONE)],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -198,7 +189,7 @@ impl Game for Quelhas {
         if rest.is_empty() {
             return Some(Token::Line(one, one));
         }
-        let rest = super::dash(rest).unwrap_or(rest);
+        let rest = dash(rest).unwrap_or(rest);
         Some(Token::Line(one, Named::whole(rest)?))
     }
 
@@ -207,8 +198,7 @@ impl Game for Quelhas {
         let Token::Line(one, two) = token else {
             return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Quelhas>()) };
         };
-        let on_board =
-            |named| Board::square(named).ok_or_else(|| Illegal::off_board::<Quelhas>(named));
+        let on_board = Board::require::<Self>;
         let (one, two) = (on_board(one)?, on_board(two)?);
         let (from, to) = (one.min(two), one.max(two));
         let fault = |code| {
@@ -294,7 +284,7 @@ impl Game for Quelhas {
     }
 
     fn gestured(&self, squares: &[u16]) -> String {
-        super::with_neighbour(self.board(), squares, self.step())
+        with_neighbour(self.board(), squares, self.step())
     }
 
     fn describe(&self, step: Move) -> Message {

@@ -8,14 +8,7 @@
 //! assert_eq!((fault.code, fault.rule), ("not-adjacent", 1));
 //! ```
 
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells,
-};
-use crate::board::{
-    Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
-};
-use crate::words;
-use arbitro_words::Message;
+use super::prelude::*;
 
 type Board = Grid<7, 7>;
 
@@ -60,17 +53,6 @@ pub struct Token {
     to: Named,
 }
 
-/// The destination of the white piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// The index of the square.
-    pub const fn square(self) -> u8 {
-        self.0
-    }
-}
-
 impl Rastros {
     /// The squares of the black pieces.
     pub(crate) fn closed(&self) -> u64 {
@@ -94,7 +76,7 @@ impl Rastros {
 
 impl Game for Rastros {
     type Token = Token;
-    type Move = Move;
+    type Move = SquareMove;
 
     const INFO: Info = Info {
         id: "rastros",
@@ -103,27 +85,19 @@ impl Game for Rastros {
             colour: [0x2f, 0x7d, 0x9c],
             path: "M16.5 1.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zm0 2.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zM9 12.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zm-5.5 6a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z",
         },
-        seats: 2,
-        sides: &[
-            SideName { tags: &[], key: words::GAMES_SIDE_FIRST, piece: None },
-            SideName { tags: &[], key: words::GAMES_SIDE_SECOND, piece: None },
-        ],
-        shared_wins: false,
         board: Board::GEOMETRY,
         symmetries: &[
             Symmetry::of(symmetry::transposed),
             Symmetry::exchanging(symmetry::turned, &[("1", "2")]),
         ],
-        rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
-        switches: &[],
+        rules: &Rule::list::<4>(&[2, 3, 4]),
         legend: &[
             ("O", words::GAMES_PIECE_WHITE),
             ("X", words::GAMES_PIECE_TRAIL),
             ("1", words::GAMES_PIECE_HOME_FIRST),
             ("2", words::GAMES_PIECE_HOME_SECOND),
         ],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -169,21 +143,16 @@ impl Game for Rastros {
         if rest.is_empty() {
             return Some(Token { from: None, to: first });
         }
-        let rest = super::dash(rest).unwrap_or(rest);
+        let rest = dash(rest).unwrap_or(rest);
         Some(Token { from: Some(first), to: Named::whole(rest)? })
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let from = match token.from {
-            Some(named) => {
-                Some(Board::square(named).ok_or_else(|| Illegal::off_board::<Rastros>(named))?)
-            }
-            None => None,
-        };
-        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board::<Rastros>(token.to))?;
+    fn judge(&self, token: Token) -> Result<SquareMove, Illegal> {
+        let from = token.from.map(Board::require::<Self>).transpose()?;
+        let to = Board::require::<Self>(token.to)?;
         if self.destinations() >> to & 1 == 1 && from.is_none_or(|from| from == self.piece) {
-            return Ok(Move(to));
+            return Ok(SquareMove(to));
         }
         let piece = Board::name(self.piece);
         Err(if from.is_some_and(|from| from != self.piece) {
@@ -198,21 +167,21 @@ impl Game for Rastros {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, Move(to): Move) {
+    fn play_unchecked(&mut self, SquareMove(to): SquareMove) {
         self.closed |= 1 << self.piece;
         self.piece = to;
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(Bits(self.open()).map(Move));
+    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
+        moves.extend(Bits(self.open()).map(SquareMove));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from(self.open().count_ones())
     }
 
-    fn write(&self, Move(to): Move, out: &mut String) {
+    fn write(&self, SquareMove(to): SquareMove, out: &mut String) {
         Board::write(to, out);
     }
 
@@ -224,15 +193,15 @@ impl Game for Rastros {
         drawing.put(PIECE, u16::from(self.piece));
     }
 
-    fn gesture(&self, Move(to): Move, squares: &mut Vec<u16>) {
+    fn gesture(&self, SquareMove(to): SquareMove, squares: &mut Vec<u16>) {
         squares.push(u16::from(to));
     }
 
-    fn describe(&self, Move(to): Move) -> Message {
+    fn describe(&self, SquareMove(to): SquareMove) -> Message {
         Message::new(words::GAMES_MOVE_RASTROS).with("square", Board::name(to))
     }
 
-    fn touched(&self, Move(to): Move, squares: &mut Vec<u16>) {
+    fn touched(&self, SquareMove(to): SquareMove, squares: &mut Vec<u16>) {
         squares.extend([u16::from(self.piece), u16::from(to)]);
     }
 }

@@ -5,6 +5,7 @@ use arbitro_words::{Fact, Lang, Message, errors};
 
 use super::Game;
 use crate::WORDS;
+use crate::board::{Grid, Named};
 
 /// The stable code of a kind of fault: `occupied`, `suicide`.
 pub type Code = &'static str;
@@ -68,6 +69,17 @@ impl Illegal {
     pub fn hint_message(&self) -> Option<Message> {
         let key = format!("games-hint-{}", self.hint?);
         Some(Message { key: key.into(), facts: self.facts.clone() })
+    }
+}
+
+impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
+    /// The square of this name.
+    ///
+    /// # Errors
+    /// A name that is not on the board (`off-board`).
+    #[inline]
+    pub fn require<G: Game>(named: Named) -> Result<u8, Illegal> {
+        Self::square(named).ok_or_else(|| Illegal::off_board::<G>(named))
     }
 }
 

@@ -12,13 +12,7 @@
 //! assert_eq!((fault.code, fault.rule), ("red-is-final", 2));
 //! ```
 
-use crate::words;
-use arbitro_words::{Fact, Message};
-
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
-};
-use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
+use super::prelude::*;
 
 type Board = Grid<4, 3>;
 
@@ -67,17 +61,6 @@ pub struct Semaforo {
 pub struct Token {
     square: Named,
     colours: u8,
-}
-
-/// The square where a piece is placed or changes to the next colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// The index of the square.
-    pub const fn square(self) -> u8 {
-        self.0
-    }
 }
 
 impl Semaforo {
@@ -132,7 +115,7 @@ fn colours(annotation: &[u8]) -> Option<u8> {
 
 impl Game for Semaforo {
     type Token = Token;
-    type Move = Move;
+    type Move = SquareMove;
 
     const INFO: Info = Info {
         id: "semaforo",
@@ -141,23 +124,15 @@ impl Game for Semaforo {
             colour: [0xc8, 0x45, 0x2f],
             path: "M9 1h6a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3zm3 2.4a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8zm-2.6 6.4v4.4h5.2V9.8zM12 15.4l-2.8 5h5.6z",
         },
-        seats: 2,
-        sides: &[
-            SideName { tags: &[], key: words::GAMES_SIDE_FIRST, piece: None },
-            SideName { tags: &[], key: words::GAMES_SIDE_SECOND, piece: None },
-        ],
-        shared_wins: false,
         board: Board::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
-        rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET],
-        switches: &[],
+        rules: &Rule::list::<4>(&[1]),
         legend: &[
             ("G", words::GAMES_PIECE_GREEN),
             ("Y", words::GAMES_PIECE_YELLOW),
             ("R", words::GAMES_PIECE_RED),
         ],
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -165,14 +140,10 @@ impl Game for Semaforo {
         let Some(text) = setup.position else {
             return Ok(start);
         };
-        for (lane, set) in (0..).zip(sets(Self::INFO.board, text, &KINDS)?) {
+        let sets = sets(Self::INFO.board, text, &KINDS)?;
+        at_most(STOCK, sets, Self::INFO.legend)?;
+        for (lane, set) in (0..).zip(sets) {
             start.pieces |= (set as u64) << (LANE * lane);
-        }
-        for (lane, piece) in (0..).zip(PIECES) {
-            let count = (start.pieces >> (LANE * lane) & SQUARES).count_ones();
-            if count > STOCK {
-                return Err(TagFault::too_many(Fact::word(piece), count, STOCK));
-            }
         }
         Ok(start)
     }
@@ -204,9 +175,8 @@ impl Game for Semaforo {
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let square = Board::square(token.square)
-            .ok_or_else(|| Illegal::off_board::<Semaforo>(token.square))?;
+    fn judge(&self, token: Token) -> Result<SquareMove, Illegal> {
+        let square = Board::require::<Self>(token.square)?;
         let level = self.level(square);
         if level == 3 {
             return Err(
@@ -219,26 +189,26 @@ impl Game for Semaforo {
                 .with("piece", Fact::word(PIECES[level])));
         }
         // Rule 4 cannot be broken: eight pieces of one colour always form a line of three.
-        Ok(Move(square))
+        Ok(SquareMove(square))
     }
 
     #[inline]
-    fn play_unchecked(&mut self, Move(square): Move) {
+    fn play_unchecked(&mut self, SquareMove(square): SquareMove) {
         let old = self.piece(square);
         let new = if old == 0 { 1 << square } else { old << LANE };
         self.pieces = self.pieces & !old | new;
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(Bits(self.open()).map(Move));
+    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
+        moves.extend(Bits(self.open()).map(SquareMove));
     }
 
     fn count_moves(&self) -> u64 {
         u64::from(self.open().count_ones())
     }
 
-    fn write(&self, Move(square): Move, out: &mut String) {
+    fn write(&self, SquareMove(square): SquareMove, out: &mut String) {
         Board::write(square, out);
     }
 
@@ -250,13 +220,13 @@ impl Game for Semaforo {
         }
     }
 
-    fn describe(&self, Move(square): Move) -> Message {
+    fn describe(&self, SquareMove(square): SquareMove) -> Message {
         Message::new(words::GAMES_MOVE_SEMAFORO)
             .with("piece", Fact::word(PIECES[self.level(square)]))
             .with("square", Board::name(square))
     }
 
-    fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {
+    fn touched(&self, SquareMove(square): SquareMove, squares: &mut Vec<u16>) {
         squares.push(u16::from(square));
     }
 }

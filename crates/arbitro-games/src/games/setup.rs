@@ -93,15 +93,6 @@ impl TagFault {
         Self { tag, problem, rule: 0, facts: vec![("tag", tag.into())] }
     }
 
-    /// A position with more pieces of a kind than the game has.
-    #[cold]
-    pub fn too_many(piece: Fact, count: u32, limit: u32) -> Self {
-        Self::new("Position", "too-many")
-            .with("piece", piece)
-            .with("count", count)
-            .with("limit", limit)
-    }
-
     /// Adds a fact.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
@@ -180,6 +171,26 @@ pub fn sets<const N: usize>(
         }
     }
     Ok(sets)
+}
+
+/// Checks a stock of pieces: at most `limit` of each kind, whose sets of squares are in the order of
+/// the legend.
+///
+/// # Errors
+/// More pieces of a kind than the game has (`too-many`).
+pub fn at_most<S: Into<u128>, const N: usize>(
+    limit: u32,
+    sets: [S; N],
+    legend: &[(&'static str, &'static str)],
+) -> Result<(), TagFault> {
+    let counts = sets.map(|set| set.into().count_ones());
+    match counts.into_iter().zip(legend).find(|(count, _)| *count > limit) {
+        Some((count, (_, piece))) => Err(TagFault::new("Position", "too-many")
+            .with("piece", Fact::word(*piece))
+            .with("count", count)
+            .with("limit", limit)),
+        None => Ok(()),
+    }
 }
 
 /// The switches of a game: for each of [`Info::switches`], the index of the chosen value.

@@ -2,7 +2,8 @@
 
 use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::Game;
-use crate::games::rastros::{Move, Rastros};
+use crate::games::SquareMove;
+use crate::games::rastros::Rastros;
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Rastros>> {
@@ -99,7 +100,7 @@ impl Theory<Rastros> for Trails {
     }
 
     /// Leaves out moves next to the rival's home, which lose, when there are others.
-    fn moves(&self, position: &Rastros, moves: &mut Vec<Move>) {
+    fn moves(&self, position: &Rastros, moves: &mut Vec<SquareMove>) {
         position.legal_moves(moves);
         let losing = around(HOMES & !home(position));
         moves.retain(|step| losing >> step.square() & 1 == 0);

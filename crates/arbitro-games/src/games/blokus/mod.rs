@@ -21,12 +21,7 @@ mod tags;
 mod token;
 mod variant;
 
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch,
-    Switches, TagFault,
-};
-use crate::board::{Drawing, DrawnCell, Form, Geometry, Grid, Paint, PieceKind};
-use crate::words;
+use super::prelude::*;
 use arbitro_chance::Lots;
 use plane::{Placement, Plane};
 use token::{Squares, Token};
@@ -183,7 +178,7 @@ impl Blokus {
             match (left, self.single_last[colour]) {
                 (0, true) => 20,
                 (0, false) => 15,
-                _ => -crate::board::Bits(left).map(|p| i32::from(pieces::size(p))).sum::<i32>(),
+                _ => -Bits(left).map(|p| i32::from(pieces::size(p))).sum::<i32>(),
             }
         })
     }
@@ -205,28 +200,14 @@ impl Game for Blokus {
         emblem: Emblem { colour: [0x3f, 0x6f, 0xd1], path: "M9 2h6v6h6v6h-6v8H9v-8H3V8h6z" },
         seats: 4,
         sides: &[
-            SideName { tags: &["Blue", "Azul"], key: words::GAMES_BLOKUS_BLUE, piece: None },
-            SideName { tags: &["Yellow", "Amarelo"], key: words::GAMES_BLOKUS_YELLOW, piece: None },
-            SideName { tags: &["Red", "Vermelho"], key: words::GAMES_BLOKUS_RED, piece: None },
-            SideName { tags: &["Green", "Verde"], key: words::GAMES_BLOKUS_GREEN, piece: None },
+            SideName::plain(words::GAMES_BLOKUS_BLUE, &["Blue", "Azul"]),
+            SideName::plain(words::GAMES_BLOKUS_YELLOW, &["Yellow", "Amarelo"]),
+            SideName::plain(words::GAMES_BLOKUS_RED, &["Red", "Vermelho"]),
+            SideName::plain(words::GAMES_BLOKUS_GREEN, &["Green", "Verde"]),
         ],
         shared_wins: true,
         board: BOARDS[0],
-        symmetries: &[],
-        rules: &[
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::SHEET,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::DECIDED,
-        ],
+        rules: &Rule::list::<12>(&[1, 4, 5, 6, 8, 9, 10, 11, 12]),
         switches: &[Switch { name: "tetrominoes", values: &["leaflet", "colours", "shapes"] }],
         legend: &[
             ("B", words::GAMES_BLOKUS_BLUE),
@@ -234,7 +215,6 @@ impl Game for Blokus {
             ("R", words::GAMES_BLOKUS_RED),
             ("G", words::GAMES_BLOKUS_GREEN),
         ],
-        setups: &[],
         samples: &[
             &[],
             &[("Variant", "teams")],
@@ -243,6 +223,7 @@ impl Game for Blokus {
             &[("Variant", "solo-84")],
             &[("Variant", "solo-tetrominoes")],
         ],
+        ..Info::TWO_PLAYERS
     };
 
     fn switches(&self) -> Switches {

@@ -20,13 +20,7 @@ mod token;
 
 use self::piece::{Cell, Fight, HIDDEN, Rank, kind};
 pub use self::token::Token;
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText,
-    Unforeseeable, Unsolvable,
-};
-use crate::board::{Bits, Drawing, Grid, Symmetry, symmetry};
-use crate::words;
-use arbitro_words::Message;
+use super::prelude::*;
 
 type Board = Grid<10, 10>;
 
@@ -229,35 +223,21 @@ impl Game for Combate {
         id: "combate",
         names: &["Combate", "Stratego"],
         emblem: Emblem { colour: [0xb8, 0x47, 0x5f], path: "M4 1h2.5v1.5H21l-4 5 4 5H6.5V23H4z" },
-        seats: 2,
         sides: &[
-            SideName {
-                tags: &["Blue", "Azul", "Azuis"],
-                key: words::GAMES_SIDE_BLUE,
-                piece: Some(piece::blank(Seat::FIRST)),
-            },
-            SideName {
-                tags: &["Red", "Vermelho", "Vermelhas"],
-                key: words::GAMES_SIDE_RED,
-                piece: Some(piece::blank(Seat::SECOND)),
-            },
+            SideName::with(
+                piece::blank(Seat::FIRST),
+                words::GAMES_SIDE_BLUE,
+                &["Blue", "Azul", "Azuis"],
+            ),
+            SideName::with(
+                piece::blank(Seat::SECOND),
+                words::GAMES_SIDE_RED,
+                &["Red", "Vermelho", "Vermelhas"],
+            ),
         ],
-        shared_wins: false,
         board: Board::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored)],
-        rules: &[
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::SHEET,
-            Rule::DECIDED,
-        ],
-        switches: &[],
+        rules: &Rule::list::<10>(&[1, 3, 5, 6, 7, 10]),
         legend: &[
             ("b", words::GAMES_SIDE_BLUE),
             ("r", words::GAMES_SIDE_RED),
@@ -278,6 +258,7 @@ impl Game for Combate {
         ],
         setups: &setup::SETUPS,
         samples: SAMPLES,
+        ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -309,9 +290,8 @@ impl Game for Combate {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let from =
-            Board::square(token.from).ok_or_else(|| Illegal::off_board::<Combate>(token.from))?;
-        let to = Board::square(token.to).ok_or_else(|| Illegal::off_board::<Combate>(token.to))?;
+        let from = Board::require::<Self>(token.from)?;
+        let to = Board::require::<Self>(token.to)?;
         let seat = usize::from(self.turn.0);
         let legal = self.mobile[seat] >> from & 1 == 1
             && self.reach(from) >> to & 1 == 1
@@ -386,7 +366,7 @@ impl Game for Combate {
     }
 
     fn gestured(&self, squares: &[u16]) -> String {
-        super::with_neighbour(self.board(), squares, 10)
+        with_neighbour(self.board(), squares, 10)
     }
 
     /// Does not mention ranks, which a spectator may not know.

@@ -27,12 +27,7 @@ use self::throw::{Cause, Due, Step};
 pub use self::token::Token;
 use self::token::{Written, WrittenPlay};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
-use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches,
-    TagFault, Unforeseeable, Unsolvable,
-};
-use crate::board::{Bits, Drawing, Grid};
-use crate::words;
+use super::prelude::*;
 
 const SEATS: u8 = 4;
 const NOBODY: u8 = SEATS;
@@ -322,45 +317,16 @@ impl Game for Ludo {
         },
         seats: SEATS,
         sides: &[
-            SideName {
-                tags: &["Yellow", "Amarelo", "Amarelos"],
-                key: words::GAMES_SIDE_YELLOW,
-                piece: None,
-            },
-            SideName { tags: &["Blue", "Azul", "Azuis"], key: words::GAMES_SIDE_BLUE, piece: None },
-            SideName {
-                tags: &["Red", "Vermelho", "Vermelhos"],
-                key: words::GAMES_SIDE_RED,
-                piece: None,
-            },
-            SideName {
-                tags: &["Green", "Verde", "Verdes"],
-                key: words::GAMES_SIDE_GREEN,
-                piece: None,
-            },
+            SideName::plain(words::GAMES_SIDE_YELLOW, &["Yellow", "Amarelo", "Amarelos"]),
+            SideName::plain(words::GAMES_SIDE_BLUE, &["Blue", "Azul", "Azuis"]),
+            SideName::plain(words::GAMES_SIDE_RED, &["Red", "Vermelho", "Vermelhos"]),
+            SideName::plain(words::GAMES_SIDE_GREEN, &["Green", "Verde", "Verdes"]),
         ],
-        shared_wins: false,
         board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::SCATTERED,
-        symmetries: &[],
-        rules: &[
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::SHEET,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::SHEET,
-            Rule::SHEET,
-            Rule::DECIDED,
-            Rule::SHEET,
-            Rule::DECIDED,
-            Rule::DECIDED,
-            Rule::SHEET,
-        ],
+        rules: &Rule::list::<13>(&[1, 4, 5, 9, 11, 12]),
         switches: &[Switch { name: "bonus", values: &["must", "may"] }],
         legend: drawing::LEGEND,
-        setups: &[],
-        samples: Info::PLAIN,
+        ..Info::TWO_PLAYERS
     };
 
     fn switches(&self) -> Switches {

@@ -9,7 +9,8 @@ mod areas;
 use areas::Shares;
 
 use super::{DepthFirst, Prover, Theory, Value};
-use crate::games::dominorio::{Dominorio, Move};
+use crate::games::SquareMove;
+use crate::games::dominorio::Dominorio;
 use crate::games::{Game, Seat};
 
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
@@ -169,7 +170,7 @@ impl Theory<Dominorio> for Regions {
 
     /// A domino one line away from a wall keeps the squares at the wall for later. It is best where
     /// a packing from the end of that line would put it.
-    fn moves(&self, position: &Dominorio, moves: &mut Vec<Move>) {
+    fn moves(&self, position: &Dominorio, moves: &mut Vec<SquareMove>) {
         position.legal_moves(moves);
         moves.sort_by_key(|step| {
             let (column, row) = (step.square() % 8, step.square() / 8);

@@ -1,0 +1,14 @@
+//! What nearly every game needs: `use super::prelude::*;`.
+
+pub(super) use arbitro_words::{Fact, Message};
+
+pub(super) use super::{
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, SquareMove, Status,
+    Switch, Switches, TagFault, TagText, Unforeseeable, Unsolvable, at_most, cells, dash, sets,
+    with_neighbour,
+};
+pub(super) use crate::board::{
+    Bits, Drawing, DrawnCell, Form, Geometry, Grid, Ground, Named, Paint, PieceKind, Symmetry,
+    symmetry,
+};
+pub(super) use crate::words;
