@@ -29,8 +29,8 @@
 //! # Ok::<(), Box<dyn Error>>(())
 //! ```
 //!
-//! Errors and verdicts are facts; they display themselves in English, and [`WORDS`] gives their
-//! messages in Portuguese as well:
+//! Errors and verdicts are facts; with the feature `catalogue` they display themselves in English, and
+//! [`WORDS`] gives their messages in Portuguese as well:
 //!
 //! ```
 //! use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordStatus, judge};
@@ -93,6 +93,7 @@
 //!
 //! | feature | brings | default |
 //! |---|---|---|
+//! | `catalogue` | errors and verdicts as sentences in English and Portuguese, by Fluent; without it they display their key and facts | no |
 //! | `serde` | serialization of positions (by the tags that set them up), moves ([`scoresheet::Transcript`], by their tokens) and verdicts (`scoresheet::VerdictLine`) | no |
 //! | `svg` | `svg`, boards for browsers | no |
 //! | `rayon` | `scoresheet::Pipeline`, many records on several cores | no |

@@ -43,8 +43,8 @@
 //! ```
 //!
 //! Read and write FIDE's files: [`trf`]. Errors are facts and implement
-//! [`Error`](std::error::Error); they display themselves in English, and [`WORDS`] gives their
-//! messages in Portuguese as well:
+//! [`Error`](std::error::Error); with the feature `catalogue` they display themselves in English, and
+//! [`WORDS`] gives their messages in Portuguese as well:
 //!
 //! ```
 //! use std::error::Error;
@@ -75,6 +75,7 @@
 //!
 //! | feature | brings | default |
 //! |---|---|---|
+//! | `catalogue` | errors as sentences in English and Portuguese, by Fluent; without it they display their key and facts | no |
 //! | `serde` | serialization of pairs, results and tie-break values | no |
 //!
 //! # Structure

@@ -3,26 +3,29 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
-
 use crate::{Fact, Lang, Message, visible};
 
-type Bundle = FluentBundle<FluentResource>;
+#[cfg(feature = "catalogue")]
+#[path = "fluent.rs"]
+mod sentences;
+#[cfg(not(feature = "catalogue"))]
+#[path = "without_fluent.rs"]
+mod sentences;
+
+use sentences::Sentences;
 
 /// One area of a catalogue: the sentences whose keys begin with its name, in every language.
 pub struct CatalogueArea {
     name: &'static str,
     sources: [&'static str; Lang::ALL.len()],
-    bundles: [OnceLock<Bundle>; Lang::ALL.len()],
+    sentences: [OnceLock<Sentences>; Lang::ALL.len()],
 }
 
 impl CatalogueArea {
     /// An area of this name. `sources` holds its sentences in Fluent's syntax, in the order of
     /// [`Lang::ALL`].
     pub const fn new(name: &'static str, sources: [&'static str; Lang::ALL.len()]) -> Self {
-        Self { name, sources, bundles: [const { OnceLock::new() }; Lang::ALL.len()] }
+        Self { name, sources, sentences: [const { OnceLock::new() }; Lang::ALL.len()] }
     }
 
     /// The name that the area's keys begin with.
@@ -35,8 +38,8 @@ impl CatalogueArea {
         self.sources[lang as usize]
     }
 
-    fn bundle(&self, lang: Lang) -> &Bundle {
-        self.bundles[lang as usize].get_or_init(|| parse(lang, self.source(lang)))
+    fn sentences(&self, lang: Lang) -> &Sentences {
+        self.sentences[lang as usize].get_or_init(|| Sentences::of(lang, self.source(lang)))
     }
 }
 
@@ -90,13 +93,13 @@ impl Catalogue {
         own.or_else(|| self.below.iter().find_map(|other| other.area(name)))
     }
 
-    fn bundle(&self, lang: Lang, key: &str) -> Option<&'static Bundle> {
-        Some(self.area(key.split('-').next()?)?.bundle(lang))
+    fn sentences(&self, lang: Lang, key: &str) -> Option<&'static Sentences> {
+        Some(self.area(key.split('-').next()?)?.sentences(lang))
     }
 
     /// Whether this key has a sentence.
     pub fn knows(&self, lang: Lang, key: &str) -> bool {
-        self.bundle(lang, key).is_some_and(|bundle| bundle.has_message(key))
+        self.sentences(lang, key).is_some_and(|sentences| sentences.knows(key))
     }
 
     /// The sentence of a key that takes no facts.
@@ -125,28 +128,9 @@ impl Catalogue {
     }
 
     fn format(&self, lang: Lang, key: &str, facts: &[(&'static str, Fact)]) -> String {
-        let Some(bundle) = self.bundle(lang, key) else {
-            return missing(key);
-        };
-        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-            return missing(key);
-        };
-        let mut args = FluentArgs::with_capacity(facts.len());
-        for (name, fact) in facts {
-            args.set(*name, self.value(lang, fact));
-        }
-        let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        one_full_stop(text)
-    }
-
-    fn value(&self, lang: Lang, fact: &Fact) -> FluentValue<'static> {
-        match fact {
-            // A number stays a number, so that a sentence can choose its plural by it.
-            Fact::Number(number) => FluentValue::from(*number),
-            _ => FluentValue::String(self.text(lang, fact).into()),
-        }
+        let text = |fact: &Fact| self.text(lang, fact);
+        let sentence = self.sentences(lang, key).and_then(|all| all.format(key, facts, &text));
+        sentence.map_or_else(|| missing(key), one_full_stop)
     }
 }
 
@@ -176,28 +160,6 @@ fn one_full_stop(text: String) -> String {
 fn missing(key: &str) -> String {
     debug_assert!(false, "no sentence for the key {key}");
     key.to_owned()
-}
-
-fn parse(lang: Lang, source: &'static str) -> Bundle {
-    let id: LanguageIdentifier = match lang {
-        Lang::Pt => "pt-PT",
-        Lang::En => "en-GB",
-    }
-    .parse()
-    .expect("both are language tags");
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Fluent's isolating marks are for mixed text directions; in terminals and PDFs they are noise.
-    bundle.set_use_isolating(false);
-    // The catalogue tests catch mistakes in a catalogue; at run time the rest of the file is used.
-    let resource = match FluentResource::try_new(source.to_owned()) {
-        Ok(resource) => resource,
-        Err((resource, errors)) => {
-            debug_assert!(false, "{lang}: {errors:?}");
-            resource
-        }
-    };
-    bundle.add_resource_overriding(resource);
-    bundle
 }
 
 #[cfg(test)]

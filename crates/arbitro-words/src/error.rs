@@ -5,6 +5,7 @@
 /// English. For another language, say the message through the catalogue.
 ///
 /// ```
+/// # #[cfg(feature = "catalogue")] {
 /// use arbitro_words::{Catalogue, CatalogueArea, Message, errors};
 ///
 /// static AREAS: [CatalogueArea; 1] = [CatalogueArea::new(
@@ -20,6 +21,7 @@
 ///
 /// let error: Box<dyn std::error::Error> = Full('B').into();
 /// assert_eq!(error.to_string(), "Room B is full.");
+/// # }
 /// ```
 #[macro_export]
 macro_rules! errors {

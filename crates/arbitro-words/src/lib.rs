@@ -7,6 +7,7 @@
 //! its own sentences; a program's catalogue adds its own areas to those of its crates.
 //!
 //! ```
+//! # #[cfg(feature = "catalogue")] {
 //! use arbitro_words::{CatalogueArea, Catalogue, Lang, Message};
 //!
 //! static AREAS: [CatalogueArea; 1] = [CatalogueArea::new(
@@ -18,14 +19,17 @@
 //! let message = Message::new("hall-full").with("name", "B");
 //! assert_eq!(WORDS.say(Lang::Pt, &message), "A sala B está cheia.");
 //! assert_eq!(WORDS.say(Lang::En, &message), "Room B is full.");
+//! # }
 //! ```
+//!
+//! The feature `catalogue`, on by default, brings Fluent. Without it a [`Catalogue`] gives the
+//! sentences that need no facts; of the others it gives the key and the facts.
 //!
 //! The rest is what both languages need besides sentences: [`numbers`], Portuguese articles
 //! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), foreign
 //! text made harmless for a terminal ([`visible()`]), and the letters of older files ([`windows_1252`]).
 
 pub mod build;
-#[cfg(feature = "catalogue")]
 mod catalogue;
 mod error;
 mod lang;
@@ -33,12 +37,10 @@ mod letters;
 mod message;
 pub mod numbers;
 pub mod portuguese;
-#[cfg(feature = "catalogue")]
 mod speak;
 mod visible;
 mod windows;
 
-#[cfg(feature = "catalogue")]
 pub use catalogue::{Catalogue, CatalogueArea};
 pub use lang::{Lang, UnknownLang};
 pub use letters::{collation, plain};
