@@ -2,12 +2,12 @@
 //! programs.
 
 use arbitro_chance::Lots;
-use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::Setup;
+use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::formats::{self, Format};
 use arbitro_games::scoresheet::{
     RawRecord, RecordStatus, Transcript, WrittenMove, escape, to_jogo,
 };
-use arbitro_games::{Game, Setup, TagText, playout};
 use arbitro_words::Message;
 use serde_json::json as object;
 
@@ -128,7 +128,8 @@ pub(crate) fn example(asked: &Asked) -> Answer {
     let sample = *lots.pick(info.samples).expect("every game has a sample");
     let tags = [("Game", info.id)].into_iter().chain(sample.iter().copied());
     let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-    let moves = registry::dispatch(game, ByLot { sample, lots: &mut lots });
+    let start = registry::start(game, &Setup::of(sample)).expect("a sample sets a game up");
+    let moves = start.playout(&mut lots, 400);
     let moves = moves.into_iter().map(|token| WrittenMove { round: 0, seat: 1, token });
     let sheet = Transcript {
         tags,
@@ -137,21 +138,6 @@ pub(crate) fn example(asked: &Asked) -> Answer {
         ..Transcript::default()
     };
     json(&settled(sheet, asked)?)
-}
-
-/// Plays a game with random moves.
-struct ByLot<'a> {
-    sample: &'a [TagText<'static>],
-    lots: &'a mut Lots,
-}
-
-impl Visitor for ByLot<'_> {
-    type Output = Vec<String>;
-
-    fn visit<G: Game>(self) -> Vec<String> {
-        let position = G::start(&Setup::of(self.sample)).expect("a sample sets a game up");
-        playout(position, self.lots, 400)
-    }
 }
 
 fn format(asked: &Asked) -> Result<Format, Refusal> {

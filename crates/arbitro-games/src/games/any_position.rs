@@ -2,9 +2,12 @@
 
 use std::any::Any;
 
+use arbitro_chance::Lots;
 use arbitro_words::Message;
 
-use super::{Game, Illegal, Info, PlayError, Seat, Seats, Status, Touching, divide, perft};
+use super::{
+    Game, Illegal, Info, PlayError, Seat, Seats, Status, Touching, divide, perft, playout,
+};
 use crate::board::{Drawing, Geometry};
 
 /// A position of some game, for code that does not know which. Every [`Game`] is one; the methods
@@ -79,6 +82,9 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// The reason why the move is illegal. The position is unchanged.
     fn play(&mut self, token: &str) -> Result<(), PlayError>;
+
+    /// The tokens of a game from here with random moves, to its end or to `most` plies.
+    fn playout(&self, lots: &mut Lots, most: usize) -> Vec<String>;
 
     /// The number of sequences of `depth` plies.
     fn perft(&self, depth: u32) -> u64;
@@ -168,6 +174,10 @@ impl<G: Game> AnyPosition for G {
 
     fn play(&mut self, token: &str) -> Result<(), PlayError> {
         Game::play(self, token).map(|_| ())
+    }
+
+    fn playout(&self, lots: &mut Lots, most: usize) -> Vec<String> {
+        playout(self.clone(), lots, most)
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -15,8 +15,8 @@
 use arbitro_chance::Lots;
 
 use super::{Claim, RawRecord, Transcript, escape, to_jogo};
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Setup, TagFault, TagText, playout};
+use crate::games::registry::{self, GameId};
+use crate::games::{Setup, TagFault, TagText};
 
 /// The scoresheet of a random game with the given tags, in canonical form: at most `most_plies`
 /// plies, with the result if the game ended within them.
@@ -39,7 +39,8 @@ pub fn scoresheet(
         .chain(tags.iter().copied())
         .chain(sample.iter().copied())
         .collect();
-    let tokens = registry::dispatch(game, Play { tags: &all, lots, most_plies })?;
+    let start = registry::start(game, &Setup { tags: &all, ..Setup::default() })?;
+    let tokens = start.playout(lots, most_plies);
     let mut text: String =
         all.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escape(value))).collect();
     text += &tokens.join(" ");
@@ -49,19 +50,4 @@ pub fn scoresheet(
     transcript.tags.push(("Result".to_owned(), result.clone()));
     transcript.result = result;
     Ok(to_jogo(&transcript))
-}
-
-struct Play<'a> {
-    tags: &'a [TagText<'a>],
-    lots: &'a mut Lots,
-    most_plies: usize,
-}
-
-impl Visitor for Play<'_> {
-    type Output = Result<Vec<String>, TagFault>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        let start = G::start(&Setup { tags: self.tags, ..Setup::default() })?;
-        Ok(playout(start, self.lots, self.most_plies))
-    }
 }
