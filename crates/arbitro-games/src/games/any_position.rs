@@ -5,9 +5,7 @@ use std::any::Any;
 use arbitro_chance::Lots;
 use arbitro_words::Message;
 
-use super::{
-    Game, Illegal, Info, PlayError, Seat, Seats, Status, Touching, divide, perft, playout,
-};
+use super::{Game, Illegal, Info, Seat, Seats, Status, Touching, divide, perft, playout};
 use crate::board::{Drawing, Geometry};
 
 /// A position of some game, for code that does not know which. Every [`Game`] is one; the methods
@@ -77,12 +75,6 @@ pub trait AnyPosition: Send + Sync {
     /// The token that touched squares mean, and why it is not legal; `None` if it is.
     fn refusal(&self, squares: &[u16]) -> Option<(String, Illegal)>;
 
-    /// Plays a token as [`Game::play`] does.
-    ///
-    /// # Errors
-    /// The reason why the move is illegal. The position is unchanged.
-    fn play(&mut self, token: &str) -> Result<(), PlayError>;
-
     /// The tokens of a game from here with random moves, to its end or to `most` plies.
     fn playout(&self, lots: &mut Lots, most: usize) -> Vec<String>;
 
@@ -93,7 +85,29 @@ pub trait AnyPosition: Send + Sync {
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 }
 
+/// The methods that a [`Game`] has under the same name.
+macro_rules! as_in_game {
+    ($($name:ident($($argument:ident: $kind:ty),*) -> $result:ty;)*) => {$(
+        fn $name(&self $(, $argument: $kind)*) -> $result {
+            Game::$name(self $(, $argument)*)
+        }
+    )*};
+}
+
 impl<G: Game> AnyPosition for G {
+    as_in_game! {
+        seats() -> u8;
+        turn() -> Seat;
+        side() -> u8;
+        status() -> Status;
+        share(winners: Seats) -> Option<u8>;
+        scores() -> Option<Vec<i32>>;
+        confirms_scores(claimed: &[i32]) -> Option<bool>;
+        board() -> Geometry;
+        drawing(marked: Vec<u16>, viewer: Option<Seat>) -> Drawing;
+        hidden() -> Vec<u16>;
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -104,46 +118,6 @@ impl<G: Game> AnyPosition for G {
 
     fn info(&self) -> &'static Info {
         &G::INFO
-    }
-
-    fn seats(&self) -> u8 {
-        Game::seats(self)
-    }
-
-    fn turn(&self) -> Seat {
-        Game::turn(self)
-    }
-
-    fn side(&self) -> u8 {
-        Game::side(self)
-    }
-
-    fn status(&self) -> Status {
-        Game::status(self)
-    }
-
-    fn share(&self, winners: Seats) -> Option<u8> {
-        Game::share(self, winners)
-    }
-
-    fn scores(&self) -> Option<Vec<i32>> {
-        Game::scores(self)
-    }
-
-    fn confirms_scores(&self, claimed: &[i32]) -> Option<bool> {
-        Game::confirms_scores(self, claimed)
-    }
-
-    fn board(&self) -> Geometry {
-        Game::board(self)
-    }
-
-    fn drawing(&self, marked: Vec<u16>, viewer: Option<Seat>) -> Drawing {
-        Game::drawing(self, marked, viewer)
-    }
-
-    fn hidden(&self) -> Vec<u16> {
-        Game::hidden(self)
     }
 
     fn tags(&self) -> Vec<(&'static str, String)> {
@@ -170,10 +144,6 @@ impl<G: Game> AnyPosition for G {
         let token = self.gestured(squares);
         let illegal = self.judge(G::parse(token.as_bytes())?).err()?;
         Some((token, illegal))
-    }
-
-    fn play(&mut self, token: &str) -> Result<(), PlayError> {
-        Game::play(self, token).map(|_| ())
     }
 
     fn playout(&self, lots: &mut Lots, most: usize) -> Vec<String> {

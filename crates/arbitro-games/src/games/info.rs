@@ -36,7 +36,7 @@ pub struct Info {
     /// The tags that hold each seat's secret set-up, by seat; empty in most games.
     pub setups: &'static [&'static str],
     /// The tags of set-ups to start from where none is given: for rehearsals, the demo and the
-    /// tests over all games. At least one; [`Info::PLAIN`] where a game starts without tags.
+    /// tests over all games. At least one; an empty one where a game starts without tags.
     pub samples: &'static [&'static [TagText<'static>]],
 }
 
