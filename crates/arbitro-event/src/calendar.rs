@@ -7,7 +7,7 @@ use chrono::{
     TimeDelta, TimeZone, Utc,
 };
 
-use crate::locale::{Message, collation, format, plain, words};
+use crate::locale::{Message, collation, format, message, plain, words};
 
 /// The years of an event; another one is a typing error.
 pub const YEARS: RangeInclusive<i32> = 2000..=2199;
@@ -45,7 +45,7 @@ impl CalendarFault {
             Self::Skipped(text) => (words::EVENT_TIME_SKIPPED, text),
             Self::Twice { text, .. } => (words::EVENT_TIME_TWICE, text),
         };
-        let message = Message::new(key).with("text", text.clone());
+        let message = message!(key, text);
         match self {
             Self::Year(_) => message
                 .with("least", YEARS.start().to_string())
@@ -147,7 +147,7 @@ pub fn read_time<Z: TimeZone>(
 /// As for [`read_time`].
 pub fn read_clock(text: &str) -> Result<DateTime<Utc>, Message> {
     let read = read_time(text, &Local::now()).map(|moment| moment.to_utc());
-    read.map_err(|fault| Message::new(words::EVENT_BAD_CLOCK).with("why", fault.message()))
+    read.map_err(|fault| message!(words::EVENT_BAD_CLOCK, why = fault.message()))
 }
 
 /// The first moment of a day.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ranking::{Rounds, standings};
 use super::{Group, GroupCode, Member, PlayerCode, State};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 
 /// A difference between two states of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,10 +47,7 @@ impl Consequence {
     /// The difference as a message.
     pub fn message(&self) -> Message {
         let of = |key, group: &GroupCode, name: &str, player: &PlayerCode| {
-            Message::new(key)
-                .with("group", group.to_string())
-                .with("name", name)
-                .with("code", player.to_string())
+            message!(key, group, name, code = player)
         };
         match self {
             Self::Place { group, name, player, before, after } => {

@@ -14,7 +14,7 @@ use super::model::group::{Encounter, EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, Refusal, State, pairing};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 
 /// The explanation of a round.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ pub fn explained(state: &State, code: GroupCode, number: u32) -> Result<Explaine
     };
     // A game adjourned before the round counted as a draw for its pairing until it is finished.
     sentences.extend(group.adjourned_games(number.saturating_sub(1)));
-    let heading = Message::new(key).with("group", code.to_string()).with("round", number);
+    let heading = message!(key, group = code, round = number);
     Ok(ExplainedRound { heading, sentences, by_hand })
 }
 
@@ -147,10 +147,10 @@ pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
         (BracketPart::GrandFinal, _) if one.round == 1 => words::EVENT_BRACKET_GRAND_FINAL,
         (BracketPart::GrandFinal, _) => words::EVENT_BRACKET_GRAND_FINAL_AGAIN,
     };
-    let words = Message::new(key).with("round", one.round);
+    let words = message!(key, round = one.round);
     match bracket.round_code(one) {
         Some(code) => {
-            Message::new(words::EVENT_BRACKET_CODED).with("code", code).with("part", words)
+            message!(words::EVENT_BRACKET_CODED, code, part = words)
         }
         None => words,
     }
@@ -175,7 +175,7 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
     let (last, won) =
         own.max_by_key(|(one, _)| (one.part == BracketPart::ThirdPlace, one.number))?;
     let key = if won { words::EVENT_BRACKET_WON } else { words::EVENT_BRACKET_LOST };
-    Some(Message::new(key).with("part", part(&bracket, last)))
+    Some(message!(key, part = part(&bracket, last)))
 }
 
 /// The parts of the bracket that a round's matches belong to, each once, by the short name if there
@@ -191,7 +191,7 @@ pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
     let short = own.len() > 1;
     own.into_iter()
         .map(|one| match bracket.round_code(one).filter(|_| short) {
-            Some(code) => Message::new(words::EVENT_BRACKET_CODE).with("code", code),
+            Some(code) => message!(words::EVENT_BRACKET_CODE, code),
             None => part(&bracket, one),
         })
         .collect()

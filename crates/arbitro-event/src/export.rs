@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::event::{Affiliation, Event, in_points};
 use super::kept_scoresheet::KeptSheet;
 use super::model::group::{Encounter, EncounterKind, Group};
-use super::model::player::PlayerStatus;
+use super::model::player::{Audience, PlayerStatus};
 use super::model::score::RequestedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
@@ -257,6 +257,7 @@ pub fn document(
     head: Option<HeadPart>,
     staff: bool,
 ) -> EventDocument {
+    let audience = if staff { Audience::Staff } else { Audience::Copies };
     EventDocument {
         event: EventPart {
             chosen: state.chosen_rules().cloned().collect(),
@@ -284,10 +285,7 @@ pub fn document(
                 hidden: player.hidden,
                 table: player.table,
                 adapted: player.row.adapted.clone().filter(|_| staff),
-                registration: Registration {
-                    class: player.row.registration.class.clone().filter(|_| staff),
-                    ..player.row.registration.clone()
-                },
+                registration: player.row.registration.seen_by(audience),
                 byes: match state
                     .groups_of(player.row.code.category())
                     .any(|group| group.member(id).is_some())

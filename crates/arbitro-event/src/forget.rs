@@ -30,7 +30,7 @@
 
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 
-use super::model::player::{EntryRow, Registration};
+use super::model::player::{Audience, EntryRow};
 use super::model::source::EntriesSource;
 use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record, Scan};
 use super::{Batch, Operation, Signature};
@@ -40,32 +40,9 @@ use crate::store::{Draft, Head, JournalEntry};
 pub(super) const REASON: &str = "–";
 
 /// The tags of a scoresheet that tell what was played rather than who played.
-const TAGS: [&str; 24] = [
-    "Game",
-    "Date",
-    "Category",
-    "Group",
-    "Round",
-    "Table",
-    "Result",
-    "Termination",
-    "Rules",
-    "Variant",
-    "Shared",
-    "Scores",
-    "Position",
-    "Turn",
-    "Sides",
-    "Setup1",
-    "Setup2",
-    "Colour",
-    "SharedTurn",
-    "SingleLast",
-    "Sixes",
-    "LastMoved",
-    "LastMove1",
-    "LastMove2",
-];
+const TAGS: &str = "\
+    Game Date Category Group Round Table Result Termination Rules Variant Shared Scores Position \
+    Turn Sides Setup1 Setup2 Colour SharedTurn SingleLast Sixes LastMoved LastMove1 LastMove2";
 
 /// An entry that cannot be read as an operation: its kind or payload is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -225,10 +202,14 @@ pub(super) fn code_only(row: EntryRow) -> EntryRow {
         name: row.code.to_string(),
         school: None,
         adapted: None,
-        registration: Registration { rating: row.registration.rating, ..Registration::default() },
+        registration: row.registration.seen_by(Audience::Nameless),
         byes: row.byes,
         code: row.code,
     }
+}
+
+fn is_of_the_game(tag: &str) -> bool {
+    TAGS.split(' ').any(|other| other == tag)
 }
 
 /// A kept scoresheet without names and without text between the moves; `None` if it cannot be read.
@@ -237,7 +218,7 @@ pub(super) fn moves_only(sheet: &str) -> Option<String> {
     if verdict.status == RecordStatus::Malformed {
         return None;
     }
-    transcript.tags.retain(|(tag, _)| TAGS.contains(&tag.as_str()));
+    transcript.tags.retain(|(tag, _)| is_of_the_game(tag));
     transcript.comments.clear();
     Some(to_jogo(&transcript))
 }
@@ -256,7 +237,7 @@ mod tests {
         let status = |sheet: &str| Transcript::of(RawRecord::of(sheet).view(), "").1.status;
         assert_eq!(status(&kept), status(sheet));
         // Any other tag says something about a person, or nothing about the game.
-        let others = TAG_NAMES.iter().map(|names| names[0]).filter(|name| !TAGS.contains(name));
+        let others = TAG_NAMES.iter().map(|names| names[0]).filter(|name| !is_of_the_game(name));
         assert_eq!(
             others.collect::<Vec<_>>().join(" "),
             "Event Site First Second Player1 Player2 Player3 Player4 School Arbiter Edition Annotator Time \

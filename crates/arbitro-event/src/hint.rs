@@ -4,8 +4,7 @@
 use super::Refusal as R;
 use super::remedy::{Hint, Remedy as Do};
 use super::{CategoryCode, GroupCode, JournalError, PlayerCode, Score};
-use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{Message, message, words};
 use crate::store::StoreError;
 
 impl R {
@@ -35,16 +34,15 @@ impl R {
             }
             R::UnknownCategory { categories, .. } => {
                 let known: Vec<String> = categories.iter().map(ToString::to_string).collect();
-                Message::new(words::REFUSAL_HINT_CATEGORIES).with("categories", known).into()
+                message!(words::REFUSAL_HINT_CATEGORIES, categories = known).into()
             }
             R::RulesCategory { .. }
             | R::RulesGame { .. }
             | R::RulesDraws { .. }
             | R::RulesRounds { .. } => Message::new(words::REFUSAL_HINT_TOML_BACK).into(),
             R::RoomsOverlap { other, free, .. } => {
-                let hint = Message::new(words::REFUSAL_HINT_ROOMS).with("other", other.clone());
                 // The number of a table is a name, not an amount.
-                hint.with("free", free.to_string()).into()
+                message!(words::REFUSAL_HINT_ROOMS, other, free = free.to_string()).into()
             }
             R::RulesSystem { seq, .. } => {
                 Hint::new(words::REFUSAL_HINT_TOML_DRAWN, [Do::Undo { seq: *seq }])
@@ -408,7 +406,7 @@ impl JournalError {
             JournalError::Refused(refusal) => refusal.message(),
             JournalError::Store(error) => error.message(),
             JournalError::Entry { seq, cause } => {
-                Message::new(words::EVENT_BAD_ENTRY).with("seq", *seq).with("cause", cause.clone())
+                message!(words::EVENT_BAD_ENTRY, seq, cause)
             }
         }
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::export::{self, EventDocument};
 use super::operation::{Configure, Operation};
 use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, Signed, State};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::store::Head;
 
 /// Why the event in a document cannot be made again.
@@ -37,7 +37,7 @@ impl ImportFault {
             Self::NoOperations => Message::new(words::EVENT_IMPORT_NO_OPERATIONS),
             Self::Entry(fault) => fault.message(),
             Self::OtherHead { seq } => {
-                Message::new(words::EVENT_IMPORT_OTHER_HEAD).with("seq", *seq)
+                message!(words::EVENT_IMPORT_OTHER_HEAD, seq)
             }
             Self::Refused(refusal) => refusal.message(),
         }

@@ -79,7 +79,7 @@ pub use model::format::{
 };
 pub use model::group::{Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round};
 pub use model::hall_tables::HallTables;
-pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
+pub use model::player::{Audience, EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
 pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
 pub use model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,

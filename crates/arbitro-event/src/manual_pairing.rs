@@ -3,7 +3,6 @@
 //! Each line is a table, `275.2.3 12.2.3`, whose first player starts; or a bye, `90.2.3 bye`.
 //! Players are named by code or by their number in the draw; `#` begins a comment.
 
-use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_pairing::dutch;
@@ -12,7 +11,7 @@ use super::model::group::Group;
 use super::operation::PairRound;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, pairing, seating};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 
 /// A line that cannot be read, or names a player outside the group.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,9 +79,8 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<HandPairs, Vec<L
         let mut player = |word: &str| {
             let found = named(state, group, word);
             if found.is_none() {
-                let message = Message::new(words::EVENT_MANUAL_PLAYER)
-                    .with("text", word)
-                    .with("group", group.code.to_string());
+                let message =
+                    message!(words::EVENT_MANUAL_PLAYER, text = word, group = &group.code);
                 faults.push(LineFault { line, message });
             }
             found.map(|id| state.code(id).clone())
@@ -99,7 +97,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<HandPairs, Vec<L
                 }
             }
             _ => {
-                let message = Message::new(words::EVENT_MANUAL_LINE).with("text", text.trim());
+                let message = message!(words::EVENT_MANUAL_LINE, text = text.trim());
                 faults.push(LineFault { line, message });
             }
         }
@@ -157,9 +155,7 @@ fn against_berger(state: &State, pair: &PairRound) -> Result<Compared, Refusal> 
     let theirs: BTreeSet<_> = berger.pairs.iter().map(key).collect();
     let other = pair.pairs.iter().filter(|pair| !theirs.contains(&key(pair)));
     let against = other.map(|(first, second)| {
-        Message::new(words::EVENT_MANUAL_BERGER)
-            .with("first", first.to_string())
-            .with("second", second.to_string())
+        message!(words::EVENT_MANUAL_BERGER, first = first.to_string(), second = second.to_string())
     });
     Ok(Compared { against: against.collect(), possible: true })
 }

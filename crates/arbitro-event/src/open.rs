@@ -1,7 +1,6 @@
 //! Opens an event: the folder with its `event.toml`, and the journal that the file names. All code
 //! opens events here and so reports the same faults.
 
-use crate::locale::words;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,7 +9,7 @@ use super::entries::decode;
 use super::remedy::{Hint, Remedy};
 use super::{Change, Event, EventFault, Journal, JournalError};
 use crate::files::regular;
-use crate::locale::{Message, of_io};
+use crate::locale::{Message, message, of_io, words};
 use crate::store::{BadLocation, Location, UnwrittenEntries};
 
 /// The organiser's file in the event's folder.
@@ -174,8 +173,7 @@ impl OpenEvent {
                 Some(Hint::new(words::EVENT_HINT_OUTDATED, [Remedy::Log])),
             )),
             Change::Refused(refusal) => {
-                let message = Message::new(words::EVENT_TOML_REFUSED);
-                Some((message.with("reason", refusal.message()), None))
+                Some((message!(words::EVENT_TOML_REFUSED, reason = refusal.message()), None))
             }
         }
     }
@@ -187,23 +185,17 @@ impl OpenError {
         let Self::Faulty { path, faults } = self else { return Vec::new() };
         let path = path.display().to_string();
         let placed = |EventFault { line, column, message }: &EventFault| {
-            Message::new(words::EVENT_TOML_FAULT)
-                .with("path", path.as_str())
-                .with("line", *line)
-                .with("column", *column)
-                .with("fault", message.clone())
+            message!(words::EVENT_TOML_FAULT, path = &path, line, column, fault = message)
         };
         faults.iter().map(placed).collect()
     }
 
     /// The error as a message.
     pub fn message(&self) -> Message {
-        let of = |key: &'static str, path: &Path| {
-            Message::new(key).with("path", path.display().to_string())
-        };
+        let of = |key: &'static str, path: &Path| message!(key, path = path.display().to_string());
         match self {
             Self::NoEvent { folder } => {
-                Message::new(words::EVENT_NO_EVENT).with("folder", folder.display().to_string())
+                message!(words::EVENT_NO_EVENT, folder = folder.display().to_string())
             }
             Self::Unreadable { path, cause } => {
                 of(words::CAUSE_UNREADABLE, path).with("cause", of_io(cause))

@@ -4,15 +4,14 @@
 //! Code that shows something in public builds it from [`view`], whose state lacks everything
 //! private, so that nothing made from it can leak a name.
 
-use crate::locale::words;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use super::names::is_doubtful;
 pub use super::names::short_name;
-use super::{CategoryCode, Group, Player, PlayerCode, PlayerStatus, PublicNames, State};
-use crate::locale::Message;
+use super::{Audience, CategoryCode, Group, Player, PlayerCode, PlayerStatus, PublicNames, State};
+use crate::locale::{Message, message, words};
 
 /// The most letters shown of a last name.
 const MOST_LETTERS: usize = 3;
@@ -107,13 +106,8 @@ pub fn without_hidden_names(state: &State) -> Cow<'_, State> {
 fn reduce_to_code(player: &mut Player) {
     player.row.name = player.row.code.to_string();
     player.row.adapted = None;
-    let registration = &mut player.row.registration;
-    registration.class = None;
-    (registration.birth, registration.fide_id, registration.last_name) = (None, None, None);
-    registration.sex = None;
-    if player.hidden {
-        (registration.title, registration.federation) = (None, None);
-    }
+    let audience = if player.hidden { Audience::Nameless } else { Audience::Public };
+    player.row.registration = player.row.registration.seen_by(audience);
 }
 
 /// Every player's public name, in the order of entry.
@@ -189,7 +183,7 @@ pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
     let say = |key: &'static str, readings: Vec<&PublicReading>, warns| {
         let people: Vec<String> =
             readings.iter().map(|it| format!("{} → {}", it.name, it.public)).collect();
-        let message = Message::new(key).with("count", people.len()).with("people", people);
+        let message = message!(key, count = people.len(), people);
         (!readings.is_empty()).then_some(PublicRemark { message, warns })
     };
     let clear = readings.iter().filter(|it| !it.doubtful).take(EXAMPLES).collect();

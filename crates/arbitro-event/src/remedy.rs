@@ -1,14 +1,13 @@
 //! What helps when something was refused or failed, as a value: the terminal shows it as a command
 //! line, a page as a link. The surrounding sentence has a gap for each remedy.
 
-use crate::locale::words;
 use std::net::SocketAddr;
 
 use arbitro_pairing::dutch::Relaxations;
 
 use super::model::refusal::examples::Example;
 use super::{CategoryCode, GroupCode, PlayerCode, Score, TypedResult};
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, message, words};
 
 macro_rules! remedies {
     ($($(#[$doc:meta])* $gap:literal => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
@@ -235,8 +234,7 @@ impl Hint {
             let next = Fact::from(say(remedy));
             match gaps.iter_mut().find(|(gap, _)| *gap == remedy.gap()) {
                 Some((_, said)) => {
-                    let or = Message::new(words::REFUSAL_HINT_OR).with("before", said.clone());
-                    *said = or.with("next", next).into();
+                    *said = message!(words::REFUSAL_HINT_OR, before = &*said, next).into();
                 }
                 None => gaps.push((remedy.gap(), next)),
             }

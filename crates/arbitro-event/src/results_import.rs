@@ -5,8 +5,7 @@
 use super::acts::{EnterResult, EnterResults};
 use super::entries::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
 use super::{GroupCode, PlayerCode, Refusal, State, TypedResult};
-use crate::locale::words;
-use crate::locale::{Message, plain};
+use crate::locale::{Message, message, plain, words};
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,9 +47,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
         .zip(found)
         .filter(|(_, place)| place.is_none())
         .map(|(&(column, portuguese), _)| {
-            let message = Message::new(words::EVENT_ENTRIES_NO_COLUMN)
-                .with("column", column)
-                .with("portuguese", portuguese);
+            let message = message!(words::EVENT_ENTRIES_NO_COLUMN, column, portuguese);
             RowFault::new((headings.line, headings.cells.len() + 1), "", message)
         })
         .collect();
@@ -77,7 +74,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
                 "" => Message::new(words::EVENT_ENTRIES_BLANK),
                 _ => sheet
                     .spoilt(row, column)
-                    .unwrap_or_else(|| Message::new(words::EVENT_RESULTS_CELL).with("text", text)),
+                    .unwrap_or_else(|| message!(words::EVENT_RESULTS_CELL, text)),
             };
             faults.push(RowFault::new((row.line, column + 1), headings.cell(column), message));
         };

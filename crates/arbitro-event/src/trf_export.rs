@@ -4,7 +4,6 @@
 //! will not play. Adapted sets are never included. What no record can express (a round paired by
 //! hand, a corrected result, games that do not count) is in comments.
 
-use crate::locale::words;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +17,7 @@ use super::model::system::System;
 use super::operation::{in_any_round, in_round};
 use super::ranking::{self, Rounds, treatment};
 use super::{Encounter, EntryRow, Event, Refusal, State, pairing};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 
 /// FIDE's words (record `192`) for a round robin: single, double, and double with the last two
 /// rounds of the first half swapped.
@@ -255,19 +254,18 @@ fn comments(
 ) -> Vec<Message> {
     let mut comments = Vec::new();
     if let Some(report) = &group.imported {
-        comments.push(Message::new(words::EVENT_REPORT_FROM).with("path", report.clone()));
+        comments.push(message!(words::EVENT_REPORT_FROM, path = report));
     }
     for (number, round) in (1u32..).zip(&group.played) {
         if round.manual {
-            comments.push(Message::new(words::EVENT_REPORT_BY_HAND).with("round", number));
+            comments.push(message!(words::EVENT_REPORT_BY_HAND, round = number));
         }
         let sentences = round.exceptions.iter().map(super::Exception::sentence);
-        comments.extend(sentences.map(|said| {
-            Message::new(words::EVENT_REPORT_EXCEPTION).with("round", number).with("said", said)
-        }));
+        comments.extend(
+            sentences.map(|said| message!(words::EVENT_REPORT_EXCEPTION, round = number, said)),
+        );
         for (table, game) in round.tables() {
-            let about =
-                |key: &'static str| Message::new(key).with("round", number).with("table", table);
+            let about = |key: &'static str| message!(key, round = number, table);
             if game.corrected {
                 comments.push(about(words::EVENT_REPORT_CORRECTED));
             }

@@ -95,7 +95,7 @@ pub(super) fn rating_column<'p>(
     lang: Lang,
 ) -> Option<Column> {
     let some = people.into_iter().any(|person| person.rating > 0);
-    some.then(|| Column::number("rating", lang.word(words::PRINT_COLUMN_RATING)))
+    some.then(|| Column::number("rating", lang.word(words::EVENT_COLUMN_RATING)))
 }
 
 /// A person's cell in that column; empty without a rating.

@@ -1,35 +1,28 @@
 //! The players' data as federations have them, as columns of a list: only those that have a value.
 
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
+use crate::locale::{Lang, Speak, words};
 use crate::output::table::{Cell, Column};
-use arbitro_event::entries::registration::byes_text;
-use arbitro_event::{EntryRow, Registration};
+use arbitro_event::entries::registration::{COLUMNS, CellKind, RegistrationColumn, byes_text};
+use arbitro_event::{Audience, EntryRow, Registration};
 
 /// The columns that a list needs.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct KnownColumns {
-    title: bool,
-    federation: bool,
-    rating: bool,
-    fide_id: bool,
-    birth: bool,
+    columns: Vec<&'static RegistrationColumn>,
     byes: bool,
-    class: bool,
 }
 
 impl KnownColumns {
-    /// Those in which one of the players has a value; the year of birth and the class are for staff.
+    /// Those in which one of the players has a value that the readers may see.
     pub(super) fn of<'r>(players: impl Iterator<Item = &'r Registration>, staff: bool) -> Self {
-        players.fold(Self::default(), |known, player| Self {
-            title: known.title || player.title.is_some(),
-            federation: known.federation || player.federation.is_some(),
-            rating: known.rating || player.rating > 0,
-            fide_id: known.fide_id || player.fide_id.is_some(),
-            birth: known.birth || staff && player.birth.is_some(),
-            byes: false,
-            class: known.class || staff && player.class.is_some(),
-        })
+        let audience = if staff { Audience::Staff } else { Audience::Readers };
+        let players: Vec<Registration> = players.map(|player| player.seen_by(audience)).collect();
+        let has = |column: &&RegistrationColumn| {
+            players.iter().any(|player| (column.text)(player).is_some())
+        };
+        let mut columns: Vec<_> = COLUMNS.iter().filter(has).collect();
+        columns.sort_by_key(|column| column.place);
+        Self { columns, byes: false }
     }
 
     /// Those of an entry list, with the byes requested before the draw.
@@ -40,62 +33,31 @@ impl KnownColumns {
     }
 
     /// The columns, by the names that `players import` reads.
-    pub(super) fn columns(self, lang: Lang) -> Vec<Column> {
-        let mut columns = Vec::new();
-        if self.class {
-            columns.push(Column::code("class", lang.word(words::PRINT_COLUMN_CLASS)));
-        }
-        if self.title {
-            columns.push(Column::code("title", lang.word(words::PRINT_COLUMN_TITLE)));
-        }
-        if self.federation {
-            columns.push(Column::code("federation", lang.word(words::PRINT_COLUMN_FEDERATION)));
-        }
-        if self.rating {
-            columns.push(Column::number("rating", lang.word(words::PRINT_COLUMN_RATING)));
-        }
-        if self.fide_id {
-            columns.push(Column::code("fide_id", lang.word(words::PRINT_COLUMN_FIDE_ID)));
-        }
-        if self.birth {
-            columns.push(Column::code("birth", lang.word(words::PRINT_COLUMN_BIRTH)));
-        }
-        if self.byes {
-            columns.push(Column::code("byes", lang.word(words::PRINT_COLUMN_BYES)));
-        }
-        columns
+    pub(super) fn columns(&self, lang: Lang) -> Vec<Column> {
+        let columns = self.columns.iter().map(|column| match column.cells {
+            CellKind::Number => Column::number(column.key, lang.word(column.heading)),
+            _ => Column::code(column.key, lang.word(column.heading)),
+        });
+        let byes = self.byes.then(|| Column::code("byes", lang.word(words::PRINT_COLUMN_BYES)));
+        columns.chain(byes).collect()
     }
 
     /// The cells of a row under [`KnownColumns::columns`].
-    pub(super) fn row_cells(self, row: &EntryRow) -> Vec<Cell> {
+    pub(super) fn row_cells(&self, row: &EntryRow) -> Vec<Cell> {
         let mut cells = self.cells(&row.registration);
-        if self.byes {
-            cells.push(Cell::from(byes_text(&row.byes)));
-        }
+        cells.extend(self.byes.then(|| Cell::from(byes_text(&row.byes))));
         cells
     }
 
     /// The player's data, under the same columns.
-    pub(super) fn cells(self, player: &Registration) -> Vec<Cell> {
-        let mut cells = Vec::new();
-        if self.class {
-            cells.push(Cell::from(player.class.as_deref()));
-        }
-        if self.title {
-            cells.push(Cell::from(player.title.as_deref()));
-        }
-        if self.federation {
-            cells.push(Cell::from(player.federation.as_deref()));
-        }
-        if self.rating {
-            cells.push(Cell::from(Some(u32::from(player.rating)).filter(|rating| *rating > 0)));
-        }
-        if self.fide_id {
-            cells.push(Cell::from(player.fide_id.map(|number| number.to_string()).as_deref()));
-        }
-        if self.birth {
-            cells.push(Cell::from(player.birth.map(|year| year.to_string()).as_deref()));
-        }
-        cells
+    pub(super) fn cells(&self, player: &Registration) -> Vec<Cell> {
+        let cell = |column: &&RegistrationColumn| {
+            let text = (column.text)(player);
+            match column.cells {
+                CellKind::Number => Cell::from(text.and_then(|text| text.parse::<u32>().ok())),
+                _ => Cell::from(text),
+            }
+        };
+        self.columns.iter().map(cell).collect()
     }
 }

@@ -32,6 +32,12 @@ impl From<String> for Fact {
     }
 }
 
+impl From<&String> for Fact {
+    fn from(text: &String) -> Self {
+        Fact::Text(text.clone())
+    }
+}
+
 impl From<char> for Fact {
     fn from(text: char) -> Self {
         Fact::Text(text.to_string())
@@ -50,6 +56,12 @@ macro_rules! numbers {
                 }
             }
         }
+
+        impl From<&$t> for Fact {
+            fn from(number: &$t) -> Self {
+                Fact::from(*number)
+            }
+        }
     )*};
 }
 numbers!(u8, u16, u32, u64, usize, i32, i64);
@@ -57,6 +69,24 @@ numbers!(u8, u16, u32, u64, usize, i32, i64);
 impl From<Message> for Fact {
     fn from(message: Message) -> Self {
         Fact::Inner(Box::new(message))
+    }
+}
+
+impl From<&Message> for Fact {
+    fn from(message: &Message) -> Self {
+        message.clone().into()
+    }
+}
+
+impl From<&Fact> for Fact {
+    fn from(fact: &Fact) -> Self {
+        fact.clone()
+    }
+}
+
+impl<T: Clone + Into<Fact>> From<&Vec<T>> for Fact {
+    fn from(items: &Vec<T>) -> Self {
+        items.clone().into()
     }
 }
 
@@ -116,4 +146,23 @@ impl Message {
         let facts = self.facts.iter().map(|(name, fact)| (*name, fact.reworded(other)));
         Self { key: other(&self.key).into(), facts: facts.collect() }
     }
+}
+
+/// A message with its facts: `name` is a fact held by a variable of that name, `name = value` any
+/// other.
+///
+/// ```
+/// use arbitro_words::{Message, message};
+///
+/// let group = "2.3.1";
+/// let written = message!("hall-open", group, count = 2 + 1);
+/// assert_eq!(written, Message::new("hall-open").with("group", "2.3.1").with("count", 3));
+/// ```
+#[macro_export]
+macro_rules! message {
+    ($key:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::Message::new($key)$(.with(stringify!($name), $crate::message!(@ $name $($value)?)))*
+    };
+    (@ $name:ident) => { $name };
+    (@ $name:ident $value:expr) => { $value };
 }

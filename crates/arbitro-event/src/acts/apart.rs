@@ -1,7 +1,7 @@
 //! Who may not be paired.
 
 use super::{Plan, Plans, Remark};
-use crate::locale::{Message, words};
+use crate::locale::{message, words};
 use crate::operation::{AllowPair, Forbid};
 use crate::{PlayerCode, Refusal, State};
 
@@ -24,8 +24,7 @@ impl Plans for KeepApart {
             && own.code == other.code
             && !if_possible
         {
-            let together = Message::new(words::EVENT_FORBID_TOGETHER);
-            let remark = together.with("group", own.code.to_string());
+            let remark = message!(words::EVENT_FORBID_TOGETHER, group = &own.code);
             plan.remarks.push(Remark::Known(remark));
         }
         Ok(plan)

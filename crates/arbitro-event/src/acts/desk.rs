@@ -5,7 +5,7 @@
 
 use super::{EnterResult, EnterResults};
 use crate::desk_line::{self, DeskLine, DeskWord, UnknownLine, Wanted};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::{
     Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, Score, State, TypedResult,
 };
@@ -151,20 +151,19 @@ impl DeskFault {
     pub fn message(&self) -> Message {
         match self {
             Self::Unknown { text } => {
-                Message::new(words::EVENT_ENTER_UNKNOWN).with("text", text.clone())
+                message!(words::EVENT_ENTER_UNKNOWN, text)
             }
             Self::Nowhere => Message::new(words::EVENT_ENTER_NOWHERE),
             Self::Full { typed, open } => {
-                Message::new(words::EVENT_ENTER_FULL).with("typed", *typed).with("count", *open)
+                message!(words::EVENT_ENTER_FULL, typed, count = open)
             }
             Self::Reseated => Message::new(words::EVENT_ENTER_REPAIRED),
             Self::NobodyFound => Message::new(words::EVENT_ENTER_NONE_FOUND),
-            Self::NoTable { name, group, round } => Message::new(words::EVENT_ENTER_NO_TABLE)
-                .with("name", name.clone())
-                .with("group", group.to_string())
-                .with("round", *round),
+            Self::NoTable { name, group, round } => {
+                message!(words::EVENT_ENTER_NO_TABLE, name, group, round)
+            }
             Self::NoResult { table } => {
-                Message::new(words::EVENT_ENTER_NO_RESULT).with("table", *table)
+                message!(words::EVENT_ENTER_NO_RESULT, table)
             }
             Self::NotYours => Message::new(words::EVENT_NOT_YOURS),
             Self::Refused(refusal) => refusal.message(),

@@ -30,7 +30,7 @@ impl Plans for DrawFinals {
                 Some(draw) => (vec![draw], Vec::new()),
                 None => {
                     let only = Message::new(words::EVENT_ONE_GROUP)
-                        .with("category", category.to_string())
+                        .with("category", category)
                         .with("group", category.group(1).to_string());
                     (Vec::new(), vec![Remark::Known(only)])
                 }

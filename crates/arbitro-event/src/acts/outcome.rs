@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Question, Remark, question};
 use crate::consequences::{Consequence, consequences};
-use crate::locale::{Fact, Message, words};
+use crate::locale::{Fact, Message, message, words};
 use crate::operation::{Operation, Record};
 use crate::{
     CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, PlayerCode, RequestId,
@@ -255,7 +255,7 @@ fn recorded(state: &State, record: &Record, summary: Message) -> Message {
         names.reverse();
     }
     let [first, second] = names;
-    let message = Message::new(words::EVENT_RECORDED).with("summary", summary);
+    let message = message!(words::EVENT_RECORDED, summary);
     message.with("first", first).with("second", second)
 }
 
@@ -269,7 +269,7 @@ pub fn batch_summary(lines: &[&Logged]) -> Message {
 pub(crate) fn summary(operations: &[Operation], holds: bool) -> Message {
     let all = operations.len();
     let every = |is: fn(&Operation) -> bool| all > 1 && operations.iter().all(is);
-    let said = |key: &'static str, count: usize| Message::new(key).with("count", count);
+    let said = |key: &'static str, count: usize| message!(key, count);
     if every(|it| matches!(it, Operation::Draw(_))) {
         let groups: usize = operations
             .iter()

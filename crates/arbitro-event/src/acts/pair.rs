@@ -4,7 +4,7 @@ use arbitro_pairing::dutch::Relaxations;
 
 use super::{Plan, Plans, Remark};
 use crate::due::Due;
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
 use crate::operation::{Operation, PairRound};
 use crate::{CategoryCode, Exception, GroupCode, PlayerCode, Refusal, State, pairing};
@@ -125,7 +125,7 @@ impl Plans for PairRounds {
 fn against(state: &State, pair: &PairRound, by_hand: bool) -> Result<Vec<Remark>, Refusal> {
     let Compared { against, possible } = manual_pairing::compare(state, pair.group, pair)?;
     let same = against.is_empty();
-    let said = |reason| Message::new(words::EVENT_MANUAL_AGAINST).with("reason", reason);
+    let said = |reason| message!(words::EVENT_MANUAL_AGAINST, reason);
     let mut remarks: Vec<Remark> =
         against.into_iter().map(|reason| Remark::Pairing(said(reason))).collect();
     if by_hand && !possible {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::locale::{Fact, Message, words};
+use crate::locale::{Fact, Message, message, words};
 use crate::{CategoryCode, GroupCode, Refusal, RenamedPlayer, Score};
 
 /// The stable words of the questions: what `--confirm` takes, and what the log keeps.
@@ -127,9 +127,9 @@ impl Question {
                 };
                 let wanted = wanted.map_or_else(String::new, |score| score.to_string());
                 Message::new(key)
-                    .with("group", group.to_string())
-                    .with("round", *round)
-                    .with("table", *table)
+                    .with("group", group)
+                    .with("round", round)
+                    .with("table", table)
                     .with("sheet", sheet.to_string())
                     .with("proven", proven.to_string())
                     .with("wanted", wanted)
@@ -142,31 +142,25 @@ impl Question {
                 };
                 Message::new(key)
                     .with("groups", groups.len())
-                    .with("players", *players)
-                    .with("count", *operations)
-                    .with("others", *of_others)
+                    .with("players", players)
+                    .with("count", operations)
+                    .with("others", of_others)
             }
-            Self::Publishes { rounds, tables } => Message::new(words::EVENT_QUESTION_PUBLISHES)
-                .with("count", rounds.len())
-                .with("tables", *tables),
+            Self::Publishes { rounds, tables } => {
+                message!(words::EVENT_QUESTION_PUBLISHES, count = rounds.len(), tables)
+            }
             Self::DrawsFinal { finals } => {
                 let players: usize = finals.iter().map(|(_, players)| players).sum();
-                Message::new(words::EVENT_QUESTION_DRAWS_FINAL)
-                    .with("count", finals.len())
-                    .with("players", players)
+                message!(words::EVENT_QUESTION_DRAWS_FINAL, count = finals.len(), players)
             }
             Self::OtherChild { players, .. } => {
                 Refusal::OtherChild { players: players.clone() }.message()
             }
-            Self::NewRound { group, round, last } => Message::new(words::EVENT_QUESTION_NEW_ROUND)
-                .with("group", group.to_string())
-                .with("round", *round)
-                .with("last", *last),
+            Self::NewRound { group, round, last } => {
+                message!(words::EVENT_QUESTION_NEW_ROUND, group, round, last)
+            }
             Self::EndsSitting { group, table, device } => {
-                Message::new(words::EVENT_QUESTION_ENDS_SITTING)
-                    .with("group", group.to_string())
-                    .with("table", *table)
-                    .with("device", device.clone())
+                message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, device)
             }
         }
     }
@@ -183,7 +177,7 @@ impl Question {
 
     /// What it is about, a line each.
     pub fn lines(&self) -> Vec<Message> {
-        let line = |text: String| Message::new(words::EVENT_QUESTION_LINE).with("text", text);
+        let line = |text: String| message!(words::EVENT_QUESTION_LINE, text);
         match self {
             Self::OverturnsProof { .. }
             | Self::NewRound { .. }

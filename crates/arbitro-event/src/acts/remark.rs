@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::due::Waiting;
 use crate::finalists::{displaced, finalists};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::operation::{Operation, Record};
 use crate::{GroupCode, Hint, PlayerCode, Refusal, Remedy, Score, State};
 
@@ -99,31 +99,18 @@ impl Remark {
     pub fn hints(&self) -> Vec<Hint> {
         let one = |message: Message| vec![Hint::from(message)];
         match self {
-            Self::Already(refusal) => {
-                one(Message::new(words::EVENT_ALREADY).with("what", refusal.message()))
-            }
+            Self::Already(refusal) => one(message!(words::EVENT_ALREADY, what = refusal.message())),
             Self::ResultStands { group, round, table, result, names: [first, second] } => {
-                one(Message::new(words::EVENT_ALREADY_SO)
-                    .with("group", group.to_string())
-                    .with("round", *round)
-                    .with("table", *table)
-                    .with("result", result.clone())
-                    .with("first", first.clone())
-                    .with("second", second.clone()))
+                one(message!(words::EVENT_ALREADY_SO, group, round, table, result, first, second))
             }
             Self::OlderRound { group, round, last } => {
-                one(Message::new(words::EVENT_RECORDED_OLDER)
-                    .with("group", group.to_string())
-                    .with("round", *round)
-                    .with("last", *last))
+                one(message!(words::EVENT_RECORDED_OLDER, group, round, last))
             }
             Self::PairedBefore { group, rounds, seq } => {
                 let again =
                     [Remedy::UndoWithDependents { seq: *seq }, Remedy::Pair { group: *group }];
-                let paired = Message::new(words::EVENT_CORRECTED_OLDER)
-                    .with("group", group.to_string())
-                    .with("count", rounds.len())
-                    .with("rounds", rounds.clone());
+                let paired =
+                    message!(words::EVENT_CORRECTED_OLDER, group, count = rounds.len(), rounds);
                 vec![paired.into(), Hint::new(words::EVENT_CORRECTED_OLDER_AGAIN, again)]
             }
             Self::FinalStays { group, player, rank, decider, seq } => {
@@ -141,19 +128,11 @@ impl Remark {
             Self::OpenTable { player, group, round, table, result } => {
                 let (group, round, table, result) = (*group, *round, *table, *result);
                 let record = Remedy::Record { group, round, table, result };
-                let open = Message::new(words::EVENT_WITHDRAWN_OPEN_GAME)
-                    .with("player", player.to_string())
-                    .with("group", group.to_string())
-                    .with("round", round)
-                    .with("table", table);
+                let open = message!(words::EVENT_WITHDRAWN_OPEN_GAME, player, group, round, table);
                 vec![open.into(), Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME_RECORD, [record])]
             }
             Self::Waiting(Waiting { group, round, tables }) => {
-                one(Message::new(words::EVENT_WAITING)
-                    .with("group", group.to_string())
-                    .with("round", *round)
-                    .with("count", tables.len())
-                    .with("tables", tables.clone()))
+                one(message!(words::EVENT_WAITING, group, round, count = tables.len(), tables))
             }
             Self::Left(refusal) => {
                 std::iter::once(refusal.message().into()).chain(refusal.hint()).collect()

@@ -9,8 +9,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::canonical::canonical;
-use crate::locale::words;
-use crate::locale::{Message, is_blank, steers_terminal};
+use crate::locale::{Message, is_blank, message, steers_terminal, words};
 use crate::{Made, PlayerCode, names};
 
 /// The largest size of a file, in bytes.
@@ -138,27 +137,27 @@ impl InvalidEntries {
     pub fn message(&self) -> Message {
         match self {
             Self::TooLarge => {
-                Message::new(words::EVENT_SENT_TOO_LARGE).with("most", MOST_BYTES / 1_000_000)
+                message!(words::EVENT_SENT_TOO_LARGE, most = MOST_BYTES / 1_000_000)
             }
-            Self::TooMany => Message::new(words::EVENT_SENT_TOO_MANY).with("most", MOST_PLAYERS),
+            Self::TooMany => message!(words::EVENT_SENT_TOO_MANY, most = MOST_PLAYERS),
             Self::Shape { line, column } => {
-                Message::new(words::EVENT_SENT_SHAPE).with("line", *line).with("column", *column)
+                message!(words::EVENT_SENT_SHAPE, line, column)
             }
             Self::Kind => Message::new(words::EVENT_SENT_KIND),
             Self::Version { version } => {
-                Message::new(words::EVENT_SENT_VERSION).with("version", version.to_string())
+                message!(words::EVENT_SENT_VERSION, version = version.to_string())
             }
             Self::Text { field, player } => place(words::EVENT_SENT_TEXT, field, *player),
             Self::Number { field, player } => place(words::EVENT_SENT_NUMBER, field, *player),
             Self::Twice { code } => {
-                Message::new(words::EVENT_SENT_TWICE).with("code", code.to_string())
+                message!(words::EVENT_SENT_TWICE, code)
             }
         }
     }
 }
 
 fn place(key: &'static str, field: &'static str, player: usize) -> Message {
-    Message::new(key).with("field", field).with("player", player)
+    message!(key, field, player)
 }
 
 /// The part of a document that is checked before the rest is read.

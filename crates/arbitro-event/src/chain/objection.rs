@@ -2,8 +2,7 @@
 
 use super::document::InvalidEntries;
 use crate::entries::LeftOut;
-use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{Message, message, words};
 use crate::{CategoryCode, Hint, PlayerCode, Remedy};
 
 /// Why a file was refused. Nothing of it was taken.
@@ -101,15 +100,12 @@ impl SentFault {
     /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
-            Self::TooMany { school, category, count, most } => Message::new(words::EVENT_SENT_FULL)
-                .with("school", school.clone())
-                .with("category", category.to_string())
-                .with("count", *count)
-                .with("most", *most),
-            Self::TwoGames { name, code, other } => Message::new(words::EVENT_SENT_TWO_GAMES)
-                .with("name", name.clone())
-                .with("code", code.to_string())
-                .with("other", other.to_string()),
+            Self::TooMany { school, category, count, most } => {
+                message!(words::EVENT_SENT_FULL, school, category, count, most)
+            }
+            Self::TwoGames { name, code, other } => {
+                message!(words::EVENT_SENT_TWO_GAMES, name, code, other)
+            }
         }
     }
 }
@@ -127,36 +123,29 @@ impl Objection {
             Self::NotProven => Message::new(words::EVENT_SENT_NOT_PROVEN),
             Self::OwnEvent => Message::new(words::EVENT_SENT_OWN),
             Self::OtherSchool { school } => {
-                Message::new(words::EVENT_SENT_OTHER_SCHOOL).with("school", school.clone())
+                message!(words::EVENT_SENT_OTHER_SCHOOL, school)
             }
-            Self::OtherKey { school, before, key } => Message::new(words::EVENT_SENT_OTHER_KEY)
-                .with("school", school.clone())
-                .with("before", before.clone())
-                .with("key", key.clone()),
-            Self::Older { called, made, before } => Message::new(words::EVENT_SENT_OLDER)
-                .with("school", called.clone())
-                .with("made", *made)
-                .with("before", *before),
-            Self::AnotherEvent { school, event, before } => Message::new(words::EVENT_SENT_ANOTHER)
-                .with("school", school.clone())
-                .with("event", event.clone())
-                .with("before", before.clone()),
+            Self::OtherKey { school, before, key } => {
+                message!(words::EVENT_SENT_OTHER_KEY, school, before, key)
+            }
+            Self::Older { called, made, before } => {
+                message!(words::EVENT_SENT_OLDER, school = called, made, before)
+            }
+            Self::AnotherEvent { school, event, before } => {
+                message!(words::EVENT_SENT_ANOTHER, school, event, before)
+            }
             Self::UnknownSchool { school } => {
-                Message::new(words::EVENT_SENT_UNKNOWN_SCHOOL).with("school", school.clone())
+                message!(words::EVENT_SENT_UNKNOWN_SCHOOL, school)
             }
             Self::LeavesOut { left, taken } => left.of_file(*taken),
             Self::Faults { faults } => {
                 let said: Vec<Message> = faults.iter().map(SentFault::message).collect();
-                Message::new(words::EVENT_SENT_FAULTS)
-                    .with("count", faults.len())
-                    .with("faults", said)
+                message!(words::EVENT_SENT_FAULTS, count = faults.len(), faults = said)
             }
             Self::AfterDraw { open } => {
                 let people: Vec<String> =
                     open.iter().map(|(code, name)| format!("{code} {name}")).collect();
-                Message::new(words::EVENT_SENT_AFTER_DRAW)
-                    .with("count", open.len())
-                    .with("people", people)
+                message!(words::EVENT_SENT_AFTER_DRAW, count = open.len(), people)
             }
         }
     }

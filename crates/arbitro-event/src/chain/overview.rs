@@ -6,8 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 
 use super::schools::Schools;
-use crate::locale::words;
-use crate::locale::{Message, plain};
+use crate::locale::{Message, message, plain, words};
 use crate::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, ReceivedSource, State};
 
 /// An event that sent entries, or a school that has not.
@@ -56,7 +55,7 @@ impl SourceProblem {
             "two-games" => words::EVENT_SOURCES_TWO_GAMES,
             _ => words::EVENT_SOURCES_TOO_MANY,
         };
-        let message = Message::new(key).with("player", self.player.to_string());
+        let message = message!(key, player = &self.player);
         match &self.other {
             Some(other) => message.with("other", other.to_string()),
             None => message,

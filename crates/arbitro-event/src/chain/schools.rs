@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use crate::PlayerCode;
 use crate::entries::misread;
 use crate::entries::{RowFault, Sheet, SheetRow};
-use crate::locale::words;
-use crate::locale::{Message, plain, steers_terminal};
+use crate::locale::{Message, message, plain, steers_terminal, words};
 
 /// The file's name; it lies beside `event.toml`.
 pub const SCHOOLS_FILE: &str = "schools.csv";
@@ -105,7 +104,7 @@ impl Schools {
                 )
             };
             let fault = |place: usize, key: &'static str| {
-                wrong(place, Message::new(key).with("text", cell(row, place)))
+                wrong(place, message!(key, text = cell(row, place)))
             };
             let mut places = [number, Some(name), places[2]].into_iter().flatten();
             let spoilt = places.find_map(|place| Some((place, sheet.spoilt(row, place)?)));

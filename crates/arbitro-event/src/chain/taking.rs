@@ -12,8 +12,7 @@ use super::document::{EntriesDocument, SentPlayer};
 use super::objection::Objection;
 use super::schools::Schools;
 use crate::entries::{LeftOut, UnplayedGame, some_named, values};
-use crate::locale::words;
-use crate::locale::{Message, plain};
+use crate::locale::{Message, message, plain, words};
 use crate::operation::Receive;
 use crate::{CategoryCode, EntriesSource, EntryRow, PlayerCode, PlayerStatus, Rules, State};
 
@@ -72,7 +71,7 @@ impl Taken {
         };
         Message::new(key)
             .with("path", file)
-            .with("school", self.called.clone())
+            .with("school", &self.called)
             .with("count", self.count)
             .with("added", self.added.len())
             .with("changed", self.changed.len())
@@ -91,7 +90,7 @@ impl Taken {
         some.map(|(key, rows)| {
             let people = rows.iter().map(|row| format!("{} {}", row.code, row.name));
             let people: Vec<String> = people.collect();
-            Message::new(key).with("count", rows.len()).with("people", some_named(&people))
+            message!(key, count = rows.len(), people = some_named(&people))
         })
         .collect()
     }

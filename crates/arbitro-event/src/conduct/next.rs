@@ -5,7 +5,7 @@ use std::path::Path;
 use super::{Awaited, CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
 use crate::acts::{Act, DecideTie, DrawFinals, DrawGroups, DrawTieLots, PairRounds, PublishRounds};
 use crate::due::Due;
-use crate::locale::{Fact, Message, visible, words};
+use crate::locale::{Fact, Message, message, visible, words};
 use crate::{
     CategoryCode, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, Remedy, SharedPlace,
     State, TookPart, draw, final_draw, late_places, pairing, ranking,
@@ -85,7 +85,7 @@ impl Conducted<'_> {
     /// The players who have not come, once check-in has begun.
     fn check_in(&self) -> Option<NextStep> {
         let count = self.awaited.count();
-        let why = Message::new(words::EVENT_NEXT_ROLL_CALL).with("count", count);
+        let why = message!(words::EVENT_NEXT_ROLL_CALL, count);
         (count > 0).then(|| step(Remedy::RollCall, why))
     }
 
@@ -105,9 +105,7 @@ impl Conducted<'_> {
         let tried = draw::undrawn(state).map_or(0, |(tried, _)| tried.len());
         if ready.len() > 1 && ready.len() == tried {
             let players: usize = ready.iter().map(|category| category.players).sum();
-            let why = Message::new(words::EVENT_NEXT_DRAW_ALL)
-                .with("count", ready.len())
-                .with("players", players);
+            let why = message!(words::EVENT_NEXT_DRAW_ALL, count = ready.len(), players);
             return vec![NextStep::act(
                 Remedy::DrawAll,
                 why,
@@ -117,7 +115,7 @@ impl Conducted<'_> {
         }
         let draw = |(category, drawn): (&CategoryProgress, Operation)| {
             let why = Message::new(words::EVENT_NEXT_DRAW)
-                .with("category", category.code.to_string())
+                .with("category", &category.code)
                 .with("players", category.players);
             let act = draw_groups(Some(category.code));
             let remedy = Remedy::Draw { category: category.code };
@@ -162,10 +160,7 @@ impl Conducted<'_> {
         let known = self.state.group(group);
         let (round, rounds) =
             known.map_or((1, 1), |group| (group.played.len() as u32 + 1, group.rounds));
-        let why = Message::new(words::EVENT_NEXT_PAIR_ONE)
-            .with("group", group.to_string())
-            .with("round", round)
-            .with("rounds", rounds);
+        let why = message!(words::EVENT_NEXT_PAIR_ONE, group, round, rounds);
         let act = PairRounds::of_group(group);
         NextStep::act(Remedy::Pair { group }, why, (act, paired), vec![group])
     }
@@ -174,7 +169,7 @@ impl Conducted<'_> {
     /// shown together.
     fn publish(&self) -> Option<NextStep> {
         let rounds = self.held.to_vec();
-        let why = Message::new(words::EVENT_NEXT_PUBLISH).with("count", rounds.len());
+        let why = message!(words::EVENT_NEXT_PUBLISH, count = rounds.len());
         let about = rounds.iter().map(|&(group, _)| group).collect();
         let act = PublishRounds { rounds };
         let publish = Act::from(act.clone()).operations(self.state).unwrap_or_default();
@@ -198,17 +193,14 @@ impl Conducted<'_> {
         if able.len() > 1 && free {
             let names: Vec<String> = able.iter().map(|(code, ..)| code.to_string()).collect();
             let about = able.iter().flat_map(|&(code, ..)| self.groups_of(code)).collect();
-            let why = Message::new(words::EVENT_NEXT_ADVANCE_ALL)
-                .with("count", able.len())
-                .with("categories", names);
+            let why =
+                message!(words::EVENT_NEXT_ADVANCE_ALL, count = able.len(), categories = names);
             let does = able.into_iter().map(|(.., advance)| advance).collect();
             let act = DrawFinals { category: None };
             steps.push(NextStep::act(Remedy::AdvanceAll, why, (act, does), about));
         } else {
             steps.extend(able.into_iter().map(|(category, finalists, advance)| {
-                let why = Message::new(words::EVENT_NEXT_ADVANCE)
-                    .with("category", category.to_string())
-                    .with("finalists", finalists);
+                let why = message!(words::EVENT_NEXT_ADVANCE, category, finalists);
                 let about = self.groups_of(category).collect();
                 let act = DrawFinals { category: Some(category) };
                 let remedy = Remedy::Advance { category };
@@ -243,7 +235,7 @@ impl Conducted<'_> {
         };
         let why = |key| {
             Message::new(key)
-                .with("group", group.to_string())
+                .with("group", group)
                 .with("place", place)
                 .with("players", Fact::List(shared.players.iter().map(name).collect()))
         };
@@ -266,10 +258,8 @@ impl Conducted<'_> {
     fn results(&self) -> Vec<NextStep> {
         let Some(oldest) = self.open.first() else { return Vec::new() };
         let count: usize = self.open.iter().map(|open| open.tables.len()).sum();
-        let why = Message::new(words::EVENT_NEXT_ENTER)
-            .with("count", count)
-            .with("group", oldest.group.to_string())
-            .with("round", oldest.round);
+        let why =
+            message!(words::EVENT_NEXT_ENTER, count, group = &oldest.group, round = oldest.round);
         let enter = match self.open {
             [only] => Remedy::Enter { group: only.group },
             _ => Remedy::EnterAny,
@@ -293,9 +283,7 @@ impl Conducted<'_> {
         });
         let codes: Vec<_> = placed.map(|(_, player)| &player.row.code).collect();
         let player = (*codes.first()?).clone();
-        let why = Message::new(words::EVENT_NEXT_LATE)
-            .with("count", codes.len())
-            .with("player", player.to_string());
+        let why = message!(words::EVENT_NEXT_LATE, count = codes.len(), player = &player);
         Some(step(Remedy::Late { player }, why))
     }
 

@@ -1,12 +1,10 @@
 //! The code of a line: as written, or made from school, cycle and game; and whether the event has a
 //! place for it.
 
-use crate::locale::words;
-
 use super::headings::Column;
 use super::own::OwnCode;
 use super::{RowReader, SheetRow, values};
-use crate::locale::{Message, plain};
+use crate::locale::{Message, message, plain, words};
 use crate::{CategoryCode, PlayerCode, Rules, State};
 
 impl RowReader<'_> {
@@ -27,11 +25,7 @@ impl RowReader<'_> {
             return self.enter(row, code);
         }
         let Ok(code) = text.parse::<PlayerCode>() else {
-            self.fault(
-                row,
-                Column::Code,
-                Message::new(words::EVENT_ENTRIES_CODE).with("text", text),
-            );
+            self.fault(row, Column::Code, message!(words::EVENT_ENTRIES_CODE, text));
             return None;
         };
         // The code names one of the line's games; the others get codes of the same school.
@@ -94,7 +88,7 @@ impl RowReader<'_> {
                 "" => Column::School,
                 _ => Column::SchoolNumber,
             };
-            self.fault(row, column, Message::new(words::EVENT_ENTRIES_CODE).with("text", number));
+            self.fault(row, column, message!(words::EVENT_ENTRIES_CODE, text = number));
             return None;
         };
         if self.rules.per_school < 2 {
@@ -132,15 +126,12 @@ impl RowReader<'_> {
         let text = code.to_string();
         let category = code.category();
         if self.rules.category(category).is_none() {
-            let message = Message::new(words::EVENT_ENTRIES_CATEGORY)
-                .with("text", text)
-                .with("category", category.to_string());
+            let message = message!(words::EVENT_ENTRIES_CATEGORY, text, category);
             self.fault(row, Column::Code, message);
             return None;
         }
         if let Some(line) = self.codes.get(&code).cloned() {
-            let message = Message::new(words::EVENT_ENTRIES_TWICE);
-            let message = message.with("text", text).with("line", line);
+            let message = message!(words::EVENT_ENTRIES_TWICE, text, line);
             self.fault(row, Column::Code, message);
             return None;
         }

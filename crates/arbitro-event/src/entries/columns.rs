@@ -1,14 +1,13 @@
 //! The columns of a list: the heading row among the first ten rows, and the columns that are not
 //! understood.
 
-use crate::locale::words;
 use std::collections::HashSet;
 
 use super::games::{self, SheetContext};
-use super::headings::{Column, HARMLESS, NAMES, OURS, Wanted, column, is_part_of_a_name};
+use super::headings::{Column, NAMES, Wanted, column, is_needless, is_part_of_a_name};
 use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow, guess, values};
 use crate::Rules;
-use crate::locale::{Message, plain};
+use crate::locale::{Message, message, plain, words};
 
 /// How many rows are searched for the headings.
 const HEADING_ROWS: u64 = 10;
@@ -130,10 +129,9 @@ pub(super) fn find<'s>(
     let (columns, left_out, mut faults) = said(sheet, (headings, rows), ignored, wanted, rules);
     for column in columns.missing(wanted, rules) {
         let names = NAMES.iter().find(|(known, _)| *known == column);
-        let [english, portuguese] = names.map_or(["", ""], |(_, names)| [names[0], names[1]]);
-        let message = Message::new(words::EVENT_ENTRIES_NO_COLUMN)
-            .with("column", english)
-            .with("portuguese", portuguese);
+        let mut names = names.map_or("", |(_, names)| names).split(' ');
+        let [english, portuguese] = [names.next(), names.next()].map(Option::unwrap_or_default);
+        let message = message!(words::EVENT_ENTRIES_NO_COLUMN, column = english, portuguese);
         faults.push(RowFault::new((headings.line, headings.cells.len() + 1), "", message));
     }
     if faults.is_empty() { Ok(Found { columns, rows, left_out }) } else { Err(faults) }
@@ -153,8 +151,10 @@ fn guessed<'s>(sheet: &'s Sheet, wanted: Wanted, rules: &Rules) -> Result<Found<
         game: None,
     };
     if !columns.missing(wanted, rules).is_empty() {
-        let message = Message::new(words::EVENT_ENTRIES_NO_GAMES);
-        return Err(sorry(1, message.with("accepted", values::game_names(rules))));
+        return Err(sorry(
+            1,
+            message!(words::EVENT_ENTRIES_NO_GAMES, accepted = values::game_names(rules)),
+        ));
     }
     Ok(Found { columns, rows: &sheet.rows, left_out: guess.left_out })
 }
@@ -210,7 +210,7 @@ fn said<'s>(
             }
         } else if games::named(heading, rules).is_some() {
             found.push((Column::Cross, 0, at));
-        } else if [HARMLESS, OURS].iter().any(|names| names.contains(&plain(heading).as_str())) {
+        } else if is_needless(heading) {
             left_out.push(heading.to_owned());
         } else if !heading.is_empty() {
             // Nobody is advised to leave out a part of the names.
@@ -221,11 +221,11 @@ fn said<'s>(
                 }
                 false => (words::EVENT_ENTRIES_HEADING, RowFaultKind::Heading),
             };
-            let message = Message::new(key).with("heading", heading);
+            let message = message!(key, heading);
             let unknown = RowFault::new((headings.line, at + 1), heading, message);
             faults.push(RowFault { kind, ..unknown });
         } else if let Some(row) = rows.iter().find(|row| !row.cell(at).is_empty()) {
-            let message = Message::new(words::EVENT_ENTRIES_NO_HEADING).with("line", row.line);
+            let message = message!(words::EVENT_ENTRIES_NO_HEADING, line = row.line);
             faults.push(RowFault::new((headings.line, at + 1), "", message));
         }
     }

@@ -2,8 +2,7 @@
 
 use super::RowFault;
 use super::question::ListQuestion;
-use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{Message, message, words};
 use crate::names::turned;
 
 /// Their number and the first one.
@@ -15,8 +14,7 @@ pub(super) struct Commas {
 
 /// What is open about a name.
 pub(super) fn open(name: &str) -> Message {
-    let message = Message::new(words::EVENT_ENTRIES_COMMA).with("name", name);
-    message.with("turned", turned(name).name)
+    message!(words::EVENT_ENTRIES_COMMA, name, turned = turned(name).name)
 }
 
 impl Commas {

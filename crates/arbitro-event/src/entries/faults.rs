@@ -1,10 +1,9 @@
 //! The faults of a list, each with its place: the first ones in full, the others only counted.
 
-use crate::locale::words;
 use std::collections::BTreeSet;
 use std::ops::Deref;
 
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, message, words};
 
 /// How many faults of a list are reported in full.
 const MOST: usize = 50;
@@ -51,10 +50,7 @@ impl RowFault {
     /// The fault as a message, with its place in the list of this name.
     pub fn of(&self, list: &str) -> Message {
         let list: Fact = match &self.sheet {
-            Some(sheet) => Message::new(words::EVENT_ROW_SHEET)
-                .with("path", list)
-                .with("sheet", sheet.clone())
-                .into(),
+            Some(sheet) => message!(words::EVENT_ROW_SHEET, path = list, sheet).into(),
             None => list.into(),
         };
         let key = if self.heading.is_empty() { words::EVENT_ROW } else { words::EVENT_ROW_COLUMN };
@@ -62,7 +58,7 @@ impl RowFault {
             .with("path", list)
             .with("line", self.line)
             .with("column", self.column)
-            .with("fault", self.message.clone());
+            .with("fault", &self.message);
         if self.heading.is_empty() {
             return message;
         }
@@ -129,8 +125,7 @@ impl ListFaults {
 
     /// The messages for a list of this name: each fault kept, and how many more there are.
     pub fn of(&self, list: &str) -> impl Iterator<Item = Message> {
-        let more =
-            Message::new(words::EVENT_ENTRIES_MORE).with("path", list).with("count", self.more);
+        let more = message!(words::EVENT_ENTRIES_MORE, path = list, count = self.more);
         let more = (self.more > 0).then_some(more);
         self.said.iter().map(move |fault| fault.of(list)).chain(more)
     }

@@ -1,11 +1,9 @@
 //! Guesses the columns of a list without headings, as pasted by somebody, from their cells.
 
-use crate::locale::words;
-
 use super::headings::Column;
 use super::{Sheet, classes, values};
 use crate::Rules;
-use crate::locale::Message;
+use crate::locale::{Message, words};
 
 /// The columns recognised, and those not read, by position.
 pub(super) struct Guess {

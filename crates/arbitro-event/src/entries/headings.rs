@@ -1,5 +1,6 @@
 //! The headings that schools and clubs write for each column.
 
+use super::registration;
 use crate::locale::plain;
 
 /// What a column holds.
@@ -16,14 +17,11 @@ pub(super) enum Column {
     /// A column named after a game, with crosses.
     Cross,
     Adapted,
-    Rating,
-    Title,
-    FideId,
-    Federation,
-    Birth,
     Byes,
     Class,
     Year,
+    /// One of [`registration::COLUMNS`], by its position there.
+    Registered(usize),
 }
 
 /// What to look for in a list beyond the usual columns.
@@ -44,332 +42,98 @@ impl Wanted {
     }
 }
 
-/// The names of each column as [`plain`] writes them; the first ones are the contract's, and name a
-/// column that is missing.
-pub(super) const NAMES: &[(Column, &[&str])] = &[
+/// The names of each column as [`plain`] writes them; the first two are the contract's, and name a
+/// column that is missing. Those of [`registration::COLUMNS`] are declared there.
+pub(super) const NAMES: &[(Column, &str)] = &[
     (
         Column::Code,
-        &[
-            "code",
-            "codigo",
-            "cod",
-            "codigodoaluno",
-            "codigodaaluna",
-            "codigodojogador",
-            "codigodoparticipante",
-            "codigodeinscricao",
-            "codigodeparticipante",
-            "codaluno",
-            "codigocnjm",
-            "playercode",
-        ],
+        "code codigo cod codigodoaluno codigodaaluna codigodojogador codigodoparticipante \
+         codigodeinscricao codigodeparticipante codaluno codigocnjm playercode",
     ),
     (
         Column::Name,
-        &[
-            "name",
-            "nome",
-            "nomecompleto",
-            "nomedoaluno",
-            "nomedaaluna",
-            "nomedoalunoa",
-            "nomecompletodoaluno",
-            "nomecompletodoalunoa",
-            "nomedojogador",
-            "nomedoparticipante",
-            "aluno",
-            "aluna",
-            "alunoa",
-            "jogador",
-            "jogadora",
-            "participante",
-            "fullname",
-            "player",
-            "pupil",
-            "student",
-            "primeironome",
-            "primeirosnomes",
-            "nomeproprio",
-            "nomesproprios",
-            "firstname",
-            "firstnames",
-            "givenname",
-            "givennames",
-        ],
+        "name nome nomecompleto nomedoaluno nomedaaluna nomedoalunoa nomecompletodoaluno \
+         nomecompletodoalunoa nomedojogador nomedoparticipante aluno aluna alunoa jogador \
+         jogadora participante fullname player pupil student primeironome primeirosnomes \
+         nomeproprio nomesproprios firstname firstnames givenname givennames",
     ),
     (
         Column::LastName,
-        &[
-            "lastname",
-            "apelido",
-            "apelidos",
-            "ultimonome",
-            "ultimosnomes",
-            "sobrenome",
-            "sobrenomes",
-            "nomedefamilia",
-            "surname",
-            "surnames",
-            "familyname",
-        ],
+        "lastname apelido apelidos ultimonome ultimosnomes sobrenome sobrenomes nomedefamilia \
+         surname surnames familyname",
     ),
     (
         Column::SchoolNumber,
-        &[
-            "schoolnumber",
-            "numerodaescola",
-            "nodaescola",
-            "noescola",
-            "nescola",
-            "numeroescola",
-            "nrescola",
-            "nrdaescola",
-            "numdaescola",
-            "codigodaescola",
-            "codigoescola",
-            "codescola",
-            "coddaescola",
-            "idescola",
-            "schoolcode",
-            "schoolno",
-            "schoolid",
-        ],
+        "schoolnumber numerodaescola nodaescola noescola nescola numeroescola nrescola \
+         nrdaescola numdaescola codigodaescola codigoescola codescola coddaescola idescola \
+         schoolcode schoolno schoolid",
     ),
     (
         Column::School,
-        &[
-            "school",
-            "escola",
-            "nomedaescola",
-            "escolaagrupamento",
-            "escolaouagrupamento",
-            "agrupamentoescola",
-            "agrupamentoouescola",
-            "estabelecimento",
-            "estabelecimentodeensino",
-            "instituicao",
-            "instituicaodeensino",
-            "agrupamento",
-            "agrupamentodeescolas",
-            "nomedoagrupamento",
-            "schoolname",
-            "club",
-            "clube",
-            "nomedoclube",
-        ],
+        "school escola nomedaescola escolaagrupamento escolaouagrupamento agrupamentoescola \
+         agrupamentoouescola estabelecimento estabelecimentodeensino instituicao \
+         instituicaodeensino agrupamento agrupamentodeescolas nomedoagrupamento schoolname club \
+         clube nomedoclube",
     ),
-    (
-        Column::Cycle,
-        &[
-            "cycle",
-            "ciclo",
-            "ciclodeensino",
-            "ciclodeescolaridade",
-            "nivel",
-            "niveldeensino",
-            "level",
-        ],
-    ),
+    (Column::Cycle, "cycle ciclo ciclodeensino ciclodeescolaridade nivel niveldeensino level"),
     (
         Column::Game,
-        &[
-            "game",
-            "jogo",
-            "nomedojogo",
-            "jogomatematico",
-            "modalidade",
-            "jogoemquecompete",
-            "prova",
-            "jogos",
-            "games",
-            "jogo1",
-            "jogo2",
-            "jogo3",
-            "1ojogo",
-            "2ojogo",
-            "3ojogo",
-            "game1",
-            "game2",
-            "game3",
-        ],
+        "game jogo nomedojogo jogomatematico modalidade jogoemquecompete prova jogos games jogo1 \
+         jogo2 jogo3 1ojogo 2ojogo 3ojogo game1 game2 game3",
     ),
     (
         Column::Adapted,
-        &[
-            "adapted",
-            "adaptado",
-            "adaptada",
-            "adaptados",
-            "adaptacao",
-            "adaptacoes",
-            "material",
-            "materialadaptado",
-            "conjuntoadaptado",
-            "conjunto",
-            "jogoadaptado",
-            "tabuleiroadaptado",
-            "adaptedset",
-            "adaptation",
-            "adaptations",
-            "nee",
-            "nese",
-            "nees",
-            "necessidadeseducativas",
-            "necessidadeseducativasespeciais",
-            "necessidadeseducativasespecificas",
-            "necessidadesespeciais",
-            "necessidadesespecificas",
-            "specialneeds",
-            "braille",
-            "baixavisao",
-            "cegueira",
-            "cego",
-            "cega",
-            "invisual",
-            "deficiencia",
-            "deficienciavisual",
-            "acessibilidade",
-            "medidasdesuporte",
-        ],
-    ),
-    (
-        Column::Rating,
-        &["rating", "elo", "eloint", "elofide", "fiderating", "ratingfide", "rtg", "elonac"],
-    ),
-    (Column::Title, &["title", "titulo", "tit", "titulofide", "fidetitle"]),
-    (
-        Column::FideId,
-        &[
-            "fideid",
-            "idfide",
-            "fide",
-            "idno",
-            "fidenumber",
-            "numerofide",
-            "nofide",
-            "codigofide",
-            "fideno",
-        ],
-    ),
-    (Column::Federation, &["federation", "federacao", "fed", "country", "pais"]),
-    (
-        Column::Birth,
-        &[
-            "birth",
-            "nascimento",
-            "birthyear",
-            "anodenascimento",
-            "yearofbirth",
-            "anonascimento",
-            "anonasc",
-            "born",
-            "byear",
-        ],
+        "adapted adaptado adaptada adaptados adaptacao adaptacoes material materialadaptado \
+         conjuntoadaptado conjunto jogoadaptado tabuleiroadaptado adaptedset adaptation \
+         adaptations nee nese nees necessidadeseducativas necessidadeseducativasespeciais \
+         necessidadeseducativasespecificas necessidadesespeciais necessidadesespecificas \
+         specialneeds braille baixavisao cegueira cego cega invisual deficiencia \
+         deficienciavisual acessibilidade medidasdesuporte",
     ),
     (
         Column::Byes,
-        &[
-            "byes",
-            "isencoes",
-            "bye",
-            "isencao",
-            "byesaskedfor",
-            "byesrequested",
-            "requestedbyes",
-            "isencoespedidas",
-            "byespedidos",
-            "folgas",
-        ],
+        "byes isencoes bye isencao byesaskedfor byesrequested requestedbyes isencoespedidas \
+         byespedidos folgas",
     ),
-    (
-        Column::Class,
-        &["class", "turma", "anoturma", "anoeturma", "turmaano", "turmaeano", "classe"],
-    ),
-    (Column::Year, &["year", "ano", "anodeescolaridade", "grade", "yearofschool"]),
+    (Column::Class, "class turma anoturma anoeturma turmaano turmaeano classe"),
+    (Column::Year, "year ano anodeescolaridade grade yearofschool"),
 ];
 
 /// Columns that are clearly not needed: e-mail, telephone, date of birth, class, year.
-pub(super) const HARMLESS: &[&str] = &[
-    "email",
-    "emails",
-    "mail",
-    "correioeletronico",
-    "correioelectronico",
-    "emaildoaluno",
-    "emaildoprofessor",
-    "emaildaescola",
-    "enderecodeemail",
-    "emailaddress",
-    "telefone",
-    "telemovel",
-    "tel",
-    "telef",
-    "tlm",
-    "tlf",
-    "contacto",
-    "contactotelefonico",
-    "telephone",
-    "phone",
-    "phonenumber",
-    "mobile",
-    "datadenascimento",
-    "datanascimento",
-    "datanasc",
-    "dtnasc",
-    "birthdate",
-    "birthday",
-    "dateofbirth",
-    "idade",
-    "age",
-    "turma",
-    "class",
-    "ano",
-    "anoturma",
-    "anoeturma",
-    "anodeescolaridade",
-    "anoescolar",
-    "anoletivo",
-    "anolectivo",
-    "year",
-    "schoolyear",
-    "grade",
-];
+const HARMLESS: &str = "\
+    email emails mail correioeletronico correioelectronico emaildoaluno emaildoprofessor \
+    emaildaescola enderecodeemail emailaddress telefone telemovel tel telef tlm tlf contacto \
+    contactotelefonico telephone phone phonenumber mobile datadenascimento datanascimento \
+    datanasc dtnasc birthdate birthday dateofbirth idade age turma class ano anoturma anoeturma \
+    anodeescolaridade anoescolar anoletivo anolectivo year schoolyear grade";
 
 /// Columns of lists this program writes, and row numbers.
-pub(super) const OURS: &[&str] =
-    &["group", "grupo", "number", "numero", "no", "n", "nr", "num", "status", "situacao"];
+const OURS: &str = "group grupo number numero no n nr num status situacao";
+
+/// Whether the column under a heading need not be read.
+pub(super) fn is_needless(heading: &str) -> bool {
+    let heading = plain(heading);
+    [HARMLESS, OURS].iter().any(|names| names.split(' ').any(|name| name == heading))
+}
 
 /// The column of a heading, and the rank of the match: 0 is the best.
 pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
     let heading = plain(heading);
-    let named = NAMES.iter().filter(|(column, _)| wanted.wants(*column));
-    { named }.find_map(|(column, names)| {
-        names.iter().position(|name| *name == heading).map(|rank| (*column, rank))
+    let named = NAMES.iter().copied().filter(|(column, _)| wanted.wants(*column));
+    let registered = registration::COLUMNS.iter().enumerate();
+    let registered = registered.map(|(at, column)| (Column::Registered(at), column.headings));
+    named.chain(registered).find_map(|(column, names)| {
+        names.split_whitespace().position(|name| name == heading).map(|rank| (column, rank))
     })
 }
 
 /// Whether a heading that is not understood seems to name a part of the players' names, and not of
 /// somebody else's.
 pub(super) fn is_part_of_a_name(heading: &str) -> bool {
-    const PARTS: [&str; 4] = ["nome", "apelido", "name", "sobrenome"];
-    const OTHERS: [&str; 15] = [
-        "encarregado",
-        "educacao",
-        "professor",
-        "docente",
-        "mae",
-        "pai",
-        "responsavel",
-        "escola",
-        "turma",
-        "teacher",
-        "parent",
-        "guardian",
-        "school",
-        "user",
-        "utilizador",
-    ];
+    const PARTS: &str = "nome apelido name sobrenome";
+    const OTHERS: &str = "encarregado educacao professor docente mae pai responsavel \
+                          escola turma teacher parent guardian school user utilizador";
     let heading = plain(heading);
-    let has = |words: &[&str]| words.iter().any(|word| heading.contains(word));
-    has(&PARTS) && !has(&OTHERS)
+    let has = |words: &str| words.split(' ').any(|word| heading.contains(word));
+    has(PARTS) && !has(OTHERS)
 }

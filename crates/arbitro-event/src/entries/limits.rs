@@ -1,8 +1,7 @@
 //! The limits of a list. Each is checked before anything of that size is built, so that time and
 //! memory stay bounded for any input.
 
-use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{Message, message, words};
 
 /// The most bytes of a list in text form.
 pub(super) const MOST_BYTES: usize = 16 << 20;
@@ -21,12 +20,11 @@ pub(super) const MOST_CELL: usize = 4_000;
 /// It is too large.
 pub(super) fn before(text: &str, separator: u8) -> Result<(), Message> {
     if text.len() > MOST_BYTES {
-        let message = Message::new(words::EVENT_ENTRIES_TOO_LARGE);
-        return Err(message.with("megabytes", MOST_BYTES >> 20));
+        return Err(message!(words::EVENT_ENTRIES_TOO_LARGE, megabytes = MOST_BYTES >> 20));
     }
     let cells = memchr::memchr3_iter(separator, b'\n', b'\r', text.as_bytes()).count();
     if cells > MOST_CELLS {
-        return Err(Message::new(words::EVENT_ENTRIES_TOO_MANY_CELLS).with("most", MOST_CELLS));
+        return Err(message!(words::EVENT_ENTRIES_TOO_MANY_CELLS, most = MOST_CELLS));
     }
     Ok(())
 }
@@ -37,7 +35,7 @@ pub(super) fn before(text: &str, separator: u8) -> Result<(), Message> {
 /// It is one row too many, has too many cells, or a cell is too long.
 pub(super) fn row(line: u64, cells: &mut Vec<String>, others: usize) -> Result<(), Message> {
     if others >= MOST_ROWS {
-        return Err(Message::new(words::EVENT_ENTRIES_TOO_MANY_ROWS).with("most", MOST_ROWS));
+        return Err(message!(words::EVENT_ENTRIES_TOO_MANY_ROWS, most = MOST_ROWS));
     }
     if cells.len() > MOST_COLUMNS {
         // Spreadsheets write rows to the last column, even if they are empty.
@@ -45,12 +43,13 @@ pub(super) fn row(line: u64, cells: &mut Vec<String>, others: usize) -> Result<(
         cells.truncate(last.map_or(0, |last| last + 1));
     }
     if cells.len() > MOST_COLUMNS {
-        let message = Message::new(words::EVENT_ENTRIES_TOO_MANY_COLUMNS).with("line", line);
-        return Err(message.with("most", MOST_COLUMNS));
+        return Err(message!(words::EVENT_ENTRIES_TOO_MANY_COLUMNS, line, most = MOST_COLUMNS));
     }
     if let Some(at) = cells.iter().position(|cell| cell.len() > MOST_CELL) {
-        let message = Message::new(words::EVENT_ENTRIES_TOO_LONG).with("line", line);
-        return Err(message.with("column", at + 1).with("most", MOST_CELL));
+        return Err(Message::new(words::EVENT_ENTRIES_TOO_LONG)
+            .with("line", line)
+            .with("column", at + 1)
+            .with("most", MOST_CELL));
     }
     Ok(())
 }

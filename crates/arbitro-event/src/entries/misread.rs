@@ -8,8 +8,7 @@ use encoding_rs::{MACINTOSH, WINDOWS_1252};
 use super::question::ListQuestion;
 use super::{RowFault, Sheet, SheetRow};
 use crate::State;
-use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{Message, message, words};
 use crate::names::normalised;
 
 /// What to do with letters that seem to be wrongly decoded.
@@ -103,7 +102,7 @@ fn dos(run: &str) -> Option<Vec<u8>> {
 
 /// The fault of wrongly decoded letters where nobody can be asked.
 pub(crate) fn correct(text: &str, meant: &str) -> Message {
-    Message::new(words::EVENT_ENTRIES_LETTERS_FAULT).with("text", text).with("meant", meant)
+    message!(words::EVENT_ENTRIES_LETTERS_FAULT, text, meant)
 }
 
 impl Sheet {
@@ -135,10 +134,7 @@ impl Sheet {
         let first = self.rows.first()?.line;
         let below = wrong.iter().position(|&(line, ..)| line > first).unwrap_or(0);
         let (line, place, text, meant) = wrong.into_iter().nth(below)?;
-        let message = Message::new(words::EVENT_ENTRIES_LETTERS)
-            .with("text", text.as_str())
-            .with("meant", meant.as_str())
-            .with("count", count);
+        let message = message!(words::EVENT_ENTRIES_LETTERS, text, meant = &meant, count);
         let (text, place) = (text.clone(), RowFault::new((line, place + 1), "", message));
         Some(ListQuestion::Letters { place, text, meant })
     }

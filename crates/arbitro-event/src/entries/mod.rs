@@ -40,7 +40,6 @@ mod totals;
 pub(crate) mod values;
 mod workbook;
 
-use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use columns::{Columns, Found};
@@ -52,6 +51,7 @@ use headings::{Column, Wanted};
 pub use misread::Letters;
 use pupils::Pupils;
 pub use question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion, OTHER_CHILD, UnplayedGame};
+use registration::{COLUMNS, CellKind};
 pub use report::{ListNote, ListRemark, namesake, some_named, without_a_place};
 pub use session::{ListReading, ListSession};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
@@ -63,7 +63,7 @@ use super::{
     Affiliation, CategoryCode, EntryRow, Event, PlayerCode, Registration, RequestedBye, Rules,
     State,
 };
-use crate::locale::{Message, plain, steers_terminal};
+use crate::locale::{Message, message, plain, steers_terminal, words};
 
 /// The content of a list of entries.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -274,8 +274,7 @@ impl<'a> RowReader<'a> {
         let content = self.content(row);
         if let Some(&first) = content.as_ref().and_then(|content| self.rows.get(content)) {
             let line = self.spots[first].clone();
-            let message = Message::new(words::EVENT_ENTRIES_REPEATED);
-            let message = message.with("name", self.bare_name(row)).with("line", line);
+            let message = message!(words::EVENT_ENTRIES_REPEATED, name = self.bare_name(row), line);
             self.doubt(row, Column::Name, message);
             return Vec::new();
         }
@@ -328,7 +327,7 @@ impl<'a> RowReader<'a> {
                     Some(true) => games.push((place, self.columns.headings.cell(place).to_owned())),
                     Some(false) => {}
                     None => {
-                        let message = Message::new(words::EVENT_ENTRIES_CROSS).with("text", cell);
+                        let message = message!(words::EVENT_ENTRIES_CROSS, text = cell);
                         let fault = self.columns.at(row, place, message);
                         self.faults.push(fault);
                     }
@@ -372,8 +371,7 @@ impl<'a> RowReader<'a> {
         if let [Some((place, game)), _, ..] = games
             && !games.iter().flatten().any(is_own)
         {
-            let message = Message::new(words::EVENT_ENTRIES_DISAGREES);
-            let message = message.with("text", game.as_str()).with("code", code.to_string());
+            let message = message!(words::EVENT_ENTRIES_DISAGREES, text = game, code);
             let fault = self.columns.at(row, *place, message);
             self.faults.push(fault);
         }
@@ -411,7 +409,9 @@ impl<'a> RowReader<'a> {
         let mut spoilt = 0;
         for (column, place) in self.columns.found.clone() {
             let message = match column {
-                Column::Birth => self.sheet.error(row, place),
+                Column::Registered(at) if COLUMNS[at].cells == CellKind::Date => {
+                    self.sheet.error(row, place)
+                }
                 _ => self.sheet.spoilt(row, place),
             };
             if let Some(message) = message {
@@ -520,21 +520,14 @@ impl<'a> RowReader<'a> {
     /// What a federation knows about the player.
     fn registration(&mut self, row: &SheetRow) -> Registration {
         let mut known = Registration::default();
-        let mut read = |column, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
+        for (at, registered) in COLUMNS.iter().enumerate() {
+            let column = Column::Registered(at);
             let text = self.columns.cell(row, column).trim();
-            if let (false, Err(key)) = (text.is_empty(), set(text)) {
-                let place = self.columns.place_of_fault(column);
-                let message = Message::new(key).with("text", text);
-                self.faults.push(self.columns.at(row, place, message));
+            if let (false, Err(key)) = (text.is_empty(), (registered.read)(&mut known, text)) {
+                let message = message!(key, text);
+                self.fault(row, column, message);
             }
-        };
-        read(Column::Rating, &mut |text| registration::rating(text).map(|it| known.rating = it));
-        read(Column::Title, &mut |text| registration::title(text).map(|it| known.title = it));
-        read(Column::FideId, &mut |text| registration::fide_id(text).map(|it| known.fide_id = it));
-        read(Column::Federation, &mut |text| {
-            registration::federation(text).map(|it| known.federation = it)
-        });
-        read(Column::Birth, &mut |text| registration::birth(text).map(|it| known.birth = it));
+        }
         known
     }
 
@@ -549,7 +542,7 @@ impl<'a> RowReader<'a> {
         let asked = match registration::byes(text) {
             Ok(asked) => asked,
             Err(key) => {
-                self.fault(row, Column::Byes, Message::new(key).with("text", text));
+                self.fault(row, Column::Byes, message!(key, text));
                 return None;
             }
         };
@@ -557,9 +550,8 @@ impl<'a> RowReader<'a> {
             return Some(asked);
         }
         if let Some(group) = known.and_then(|(state, id)| state.group_of(id)) {
-            let message = Message::new(words::EVENT_ENTRIES_BYES_DRAWN)
-                .with("player", code.to_string())
-                .with("group", group.code.to_string());
+            let message =
+                message!(words::EVENT_ENTRIES_BYES_DRAWN, player = code, group = &group.code);
             self.fault(row, Column::Byes, message);
             return None;
         }

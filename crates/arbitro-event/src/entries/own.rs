@@ -1,13 +1,11 @@
 //! The differences when reading the list of one school's own event: no codes, no schools, and the
 //! cycle from the class.
 
-use crate::locale::words;
-
 use super::classes::{self, CycleTold};
 use super::headings::Column;
 use super::pupils::Claim;
 use super::{RowReader, SheetRow, values};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::{CategoryCode, PlayerCode, names};
 
 /// The result of finding a pupil's code.
@@ -48,8 +46,7 @@ impl RowReader<'_> {
             Some(Claim::Code(code)) => OwnCode::Code(code),
             Some(Claim::Repeats(spot)) => {
                 let line = self.spots[spot].clone();
-                let message = Message::new(words::EVENT_ENTRIES_REPEATED).with("name", name);
-                self.doubt(row, Column::Name, message.with("line", line));
+                self.doubt(row, Column::Name, message!(words::EVENT_ENTRIES_REPEATED, name, line));
                 OwnCode::Repeated
             }
             None => OwnCode::Open,
@@ -118,12 +115,12 @@ impl RowReader<'_> {
         let accepted = || self.rules.cycles.clone();
         let message = match told {
             CycleTold::Cycle(cycle) => return Some(cycle),
-            CycleTold::Other => Message::new(words::EVENT_ENTRIES_OTHER_CYCLE)
-                .with("class", class)
-                .with("accepted", accepted()),
+            CycleTold::Other => {
+                message!(words::EVENT_ENTRIES_OTHER_CYCLE, class, accepted = accepted())
+            }
             CycleTold::Open if self.rules.cycles.len() == 1 => return Some(1),
             CycleTold::Open => {
-                Message::new(words::EVENT_ENTRIES_NO_CYCLE).with("accepted", accepted())
+                message!(words::EVENT_ENTRIES_NO_CYCLE, accepted = accepted())
             }
         };
         self.fault(row, Column::Cycle, message);

@@ -2,11 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::locale::words;
-
 use super::headings::Column;
 use super::{RowReader, SheetRow, values};
-use crate::locale::Message;
+use crate::locale::{message, words};
 use crate::{PlayerCode, names};
 
 impl RowReader<'_> {
@@ -27,9 +25,7 @@ impl RowReader<'_> {
     pub(super) fn school(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<String> {
         let number = self.cell(row, Column::SchoolNumber);
         if !number.is_empty() && number != code.school() {
-            let message = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL)
-                .with("text", number)
-                .with("code", code.to_string());
+            let message = message!(words::EVENT_ENTRIES_OTHER_SCHOOL, text = number, code);
             self.fault(row, Column::SchoolNumber, message);
             return None;
         }
@@ -41,13 +37,16 @@ impl RowReader<'_> {
             // Another line, or an earlier list, has the name for this number.
             let known = self.schools.get(code.school()).map(String::as_str);
             let Some(known) = known.or_else(|| self.strange.called(code.school())) else {
-                let message = Message::new(words::EVENT_ENTRIES_NO_SCHOOL);
-                self.fault(row, Column::School, message.with("number", code.school()));
+                self.fault(
+                    row,
+                    Column::School,
+                    message!(words::EVENT_ENTRIES_NO_SCHOOL, number = code.school()),
+                );
                 return None;
             };
             let known = known.to_owned();
-            let message = Message::new(words::EVENT_ENTRIES_SCHOOL_TAKEN);
-            let message = message.with("number", code.school()).with("name", known.clone());
+            let message =
+                message!(words::EVENT_ENTRIES_SCHOOL_TAKEN, number = code.school(), name = &known);
             self.doubt(row, Column::School, message);
             return Some(known);
         }
@@ -55,9 +54,7 @@ impl RowReader<'_> {
             return None;
         }
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let message = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL)
-                .with("text", text)
-                .with("code", code.to_string());
+            let message = message!(words::EVENT_ENTRIES_OTHER_SCHOOL, text, code);
             self.fault(row, Column::School, message);
             return None;
         }
@@ -94,9 +91,7 @@ impl RowReader<'_> {
     }
 
     fn disagrees(&mut self, row: &SheetRow, column: Column, text: &str, code: &PlayerCode) {
-        let message = Message::new(words::EVENT_ENTRIES_DISAGREES)
-            .with("text", text)
-            .with("code", code.to_string());
+        let message = message!(words::EVENT_ENTRIES_DISAGREES, text, code);
         self.fault(row, column, message);
     }
 }

@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use super::report::some_named;
 use super::{RowFault, values};
 use crate::Rules;
-use crate::locale::words;
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, message, words};
 
 /// The word that confirms that something of a list is left out.
 pub const LEAVES_OUT: &str = "leaves-out";
@@ -128,24 +127,25 @@ impl LeftOut {
     }
 
     fn of(&self, key: &'static str, list: &str) -> Message {
-        let sheets = self.sheets.iter().map(|sheet| {
-            Message::new(words::EVENT_LIST_LEFT_SHEET).with("sheet", sheet.clone()).into()
-        });
+        let sheets =
+            self.sheets.iter().map(|sheet| message!(words::EVENT_LIST_LEFT_SHEET, sheet).into());
         let games = self.games.iter().map(|unplayed| {
             let key = match unplayed.lines.is_empty() {
                 true => words::EVENT_LIST_LEFT_GAME,
                 false => words::EVENT_LIST_LEFT_GAME_LINES,
             };
-            let message = Message::new(key).with("game", unplayed.game.clone());
-            let message = message.with("count", unplayed.players.len());
-            let message = message.with("people", some_named(&unplayed.players));
-            message.with("lines", unplayed.lines.clone()).into()
+            Message::new(key)
+                .with("game", &unplayed.game)
+                .with("count", unplayed.players.len())
+                .with("people", some_named(&unplayed.players))
+                .with("lines", &unplayed.lines)
+                .into()
         });
         let what: Vec<Fact> = sheets.chain(games).collect();
-        let message = Message::new(key).with("path", list).with("what", Fact::List(what));
+        let message = message!(key, path = list, what = Fact::List(what));
         let instead = match (self.games.is_empty(), self.instead.is_empty()) {
             (true, _) | (_, true) => Fact::Text(String::new()),
-            _ => Message::new(words::EVENT_LIST_INSTEAD).with("games", self.instead.clone()).into(),
+            _ => message!(words::EVENT_LIST_INSTEAD, games = &self.instead).into(),
         };
         message.with("instead", instead)
     }

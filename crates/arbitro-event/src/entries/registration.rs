@@ -15,9 +15,121 @@
 //! assert_eq!(registration::byes_text(&[(2, Half), (4, Zero)]), "2:½ 4:0");
 //! ```
 
-use crate::locale::plain;
-use crate::locale::words;
+use crate::locale::{plain, words};
 use crate::{Registration, RequestedBye, Sex};
+
+/// A column of entry lists about a player that [`Registration`] has: how lists head it, how its
+/// cells are read, and how documents show it. Who may see it is declared by
+/// [`Registration::seen_by`].
+#[derive(Debug)]
+pub struct RegistrationColumn {
+    /// Its name in exported tables.
+    pub key: &'static str,
+    /// The key of its heading in documents.
+    pub heading: &'static str,
+    /// Its place among these columns in documents, from the left.
+    pub place: u8,
+    /// What its cells hold.
+    pub cells: CellKind,
+    /// The headings that lists have for it, as [`plain`] writes them; empty if it is read otherwise.
+    pub(super) headings: &'static str,
+    /// Reads a cell that is not empty; on a fault, returns the key of its message.
+    pub(super) read: fn(&mut Registration, &str) -> Result<(), &'static str>,
+    /// The cell of a player; `None` if it is empty.
+    pub text: fn(&Registration) -> Option<String>,
+}
+
+/// What the cells of a column hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellKind {
+    /// Text; a date there is what a spreadsheet made of something else.
+    Text,
+    /// A number.
+    Number,
+    /// A date.
+    Date,
+}
+
+/// Every such column.
+pub const COLUMNS: [RegistrationColumn; 7] = [
+    RegistrationColumn {
+        key: "rating",
+        heading: words::EVENT_COLUMN_RATING,
+        place: 3,
+        cells: CellKind::Number,
+        headings: "rating elo eloint elofide fiderating ratingfide rtg elonac",
+        read: |known, text| rating(text).map(|it| known.rating = it),
+        text: |known| (known.rating > 0).then(|| known.rating.to_string()),
+    },
+    RegistrationColumn {
+        key: "title",
+        heading: words::EVENT_COLUMN_TITLE,
+        place: 1,
+        cells: CellKind::Text,
+        headings: "title titulo tit titulofide fidetitle",
+        read: |known, text| title(text).map(|it| known.title = it),
+        text: |known| known.title.clone(),
+    },
+    RegistrationColumn {
+        key: "fide_id",
+        heading: words::EVENT_COLUMN_FIDE_ID,
+        place: 4,
+        cells: CellKind::Text,
+        headings: "fideid idfide fide idno fidenumber numerofide nofide codigofide fideno",
+        read: |known, text| fide_id(text).map(|it| known.fide_id = it),
+        text: |known| known.fide_id.map(|it| it.to_string()),
+    },
+    RegistrationColumn {
+        key: "federation",
+        heading: words::EVENT_COLUMN_FEDERATION,
+        place: 2,
+        cells: CellKind::Text,
+        headings: "federation federacao fed country pais",
+        read: |known, text| federation(text).map(|it| known.federation = it),
+        text: |known| known.federation.clone(),
+    },
+    RegistrationColumn {
+        key: "birth",
+        heading: words::EVENT_COLUMN_BIRTH,
+        place: 5,
+        cells: CellKind::Date,
+        headings: "birth nascimento birthyear anodenascimento yearofbirth anonascimento \
+                   anonasc born byear",
+        read: |known, text| birth(text).map(|it| known.birth = it),
+        text: |known| known.birth.map(|it| it.to_string()),
+    },
+    // Only a report has it, and nothing shows it.
+    RegistrationColumn {
+        key: "sex",
+        heading: "",
+        place: 7,
+        cells: CellKind::Text,
+        headings: "",
+        read: |known, text| sex(text).map(|it| known.sex = it),
+        text: |_| None,
+    },
+    // A list may have it in two columns, with the year.
+    RegistrationColumn {
+        key: "class",
+        heading: words::EVENT_COLUMN_CLASS,
+        place: 0,
+        cells: CellKind::Text,
+        headings: "",
+        read: |_, _| Ok(()),
+        text: |known| known.class.clone(),
+    },
+];
+
+/// Reads a cell of the column with this key, if it is not empty.
+///
+/// # Errors
+/// The key of the message about its fault.
+pub fn read(known: &mut Registration, key: &str, text: &str) -> Result<(), &'static str> {
+    match COLUMNS.iter().find(|column| column.key == key && !text.is_empty()) {
+        Some(column) => (column.read)(known, text),
+        None => Ok(()),
+    }
+}
 
 /// The valid years of birth.
 const YEARS: std::ops::RangeInclusive<u16> = 1900..=2100;

@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use super::Entries;
 use super::difference::ListChanges;
 use super::totals::NoPlayer;
-use crate::locale::words;
-use crate::locale::{Fact, Message, plain};
+use crate::locale::{Fact, Message, message, plain, words};
 use crate::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
 
 /// The most people named in a sentence.
@@ -90,7 +89,7 @@ pub(super) fn some_of(mut facts: Vec<Fact>) -> Fact {
     // A single remaining one is named as well.
     if more > 1 {
         facts.truncate(MOST_NAMED);
-        facts.push(Message::new(words::EVENT_AND_MORE).with("count", more).into());
+        facts.push(message!(words::EVENT_AND_MORE, count = more).into());
     }
     Fact::List(facts)
 }
@@ -110,30 +109,27 @@ impl Entries {
     pub fn remarks(&self, path: &str) -> Vec<ListRemark> {
         let warning = |message| ListRemark { message, warns: true };
         let note = |message| ListRemark { message, warns: false };
-        let several = self.several.clone().map(|message| {
-            Message::new(words::EVENT_LIST_REMARK).with("path", path).with("remark", message)
-        });
+        let several = self
+            .several
+            .clone()
+            .map(|message| message!(words::EVENT_LIST_REMARK, path, remark = message));
         let left = self.left.as_ref().map(|left| left.remark(path));
         let doubts = self.doubts.of(path).chain(several).chain(left).map(warning);
-        let sheets = (self.sheets.len() > 1).then(|| {
-            let message = Message::new(words::EVENT_LIST_SHEETS).with("path", path);
-            message.with("sheets", self.sheets.clone())
-        });
+        let sheets = (self.sheets.len() > 1)
+            .then(|| message!(words::EVENT_LIST_SHEETS, path, sheets = &self.sheets));
         let reports = (!self.reports.is_empty()).then(|| {
-            let message = Message::new(words::EVENT_LIST_REPORTS).with("path", path);
+            let message = message!(words::EVENT_LIST_REPORTS, path);
             message.with("sheets", self.reports.clone())
         });
-        let columns = (!self.left_out.is_empty()).then(|| {
-            Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", self.left_out.clone())
-        });
+        let columns = (!self.left_out.is_empty())
+            .then(|| message!(words::EVENT_ENTRIES_LEFT_OUT, columns = &self.left_out));
         let rows = self.no_players.iter().map(|(why, (count, lines))| {
             let key = match why {
                 NoPlayer::Sum => words::EVENT_ENTRIES_SUMS,
                 NoPlayer::Headings => words::EVENT_ENTRIES_HEADING_ROWS,
                 NoPlayer::Empty => words::EVENT_ENTRIES_EMPTY_ROWS,
             };
-            let message = Message::new(key).with("path", path).with("count", *count);
-            message.with("lines", lines.as_str())
+            message!(key, path, count, lines)
         });
         doubts
             .chain(sheets.into_iter().chain(reports).chain(columns).chain(rows).map(note))
@@ -146,7 +142,7 @@ impl Entries {
             Affiliation::School => words::EVENT_IMPORTED_MADE,
             _ => words::EVENT_IMPORTED_NUMBERED,
         };
-        Message::new(key).with("count", self.made)
+        message!(key, count = self.made)
     }
 }
 
@@ -257,6 +253,5 @@ pub fn namesake(state: &State, row: &EntryRow) -> Option<Message> {
     let name = plain(&row.name);
     let mut others = state.players_of(row.code.category()).map(|(_, other)| &other.row);
     let other = others.find(|other| other.code != row.code && plain(&other.name) == name)?;
-    let message = Message::new(words::EVENT_ADD_SAME_NAME).with("name", row.name.clone());
-    Some(message.with("other", other.code.to_string()))
+    Some(message!(words::EVENT_ADD_SAME_NAME, name = &row.name, other = &other.code))
 }

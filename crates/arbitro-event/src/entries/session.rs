@@ -212,7 +212,7 @@ fn surnames(part: &Part<'_>) -> Option<ListQuestion> {
     let heading = columns.headings.cell(last).to_owned();
     let message = Message::new(words::EVENT_ENTRIES_SURNAMES)
         .with("name", first)
-        .with("heading", heading.as_str())
+        .with("heading", &heading)
         .with("joined", format!("{first} {own}"));
     Some(ListQuestion::Surnames { place: columns.at(row, name, message), heading })
 }

@@ -1,11 +1,10 @@
 //! A table from a file of any supported format: rows of text cells, each with its line.
 
-use crate::locale::words;
 use std::borrow::Cow;
 
 use super::limits;
 use super::workbook::{self, WorkbookFault};
-use crate::locale::Message;
+use crate::locale::{Message, words};
 
 /// A table of text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

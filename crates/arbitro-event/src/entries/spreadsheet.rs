@@ -1,8 +1,7 @@
 //! What spreadsheet programs make of cells: errors of formulas, and dates out of codes and results.
 
 use super::{Sheet, SheetRow};
-use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{Message, message, words};
 
 /// The months as spreadsheets shorten them, in Portuguese and English.
 const MONTHS: [&str; 19] = [
@@ -14,9 +13,8 @@ impl Sheet {
     /// What is wrong with a cell that holds an error, or a date where no date is meant.
     pub(crate) fn spoilt(&self, row: &SheetRow, place: usize) -> Option<Message> {
         let text = row.cell(place);
-        self.error(row, place).or_else(|| {
-            is_date(text).then(|| Message::new(words::EVENT_ENTRIES_DATE).with("text", text))
-        })
+        self.error(row, place)
+            .or_else(|| is_date(text).then(|| message!(words::EVENT_ENTRIES_DATE, text)))
     }
 
     /// What is wrong with a cell that holds an error.
@@ -28,9 +26,9 @@ impl Sheet {
         Some(match &self.name {
             Some(sheet) => Message::new(words::EVENT_ENTRIES_ERROR_CELL)
                 .with("text", text)
-                .with("sheet", sheet.clone())
+                .with("sheet", sheet)
                 .with("cell", format!("{}{}", letters(place), row.line)),
-            None => Message::new(words::EVENT_ENTRIES_ERROR).with("text", text),
+            None => message!(words::EVENT_ENTRIES_ERROR, text),
         })
     }
 }

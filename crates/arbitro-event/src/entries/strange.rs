@@ -1,21 +1,19 @@
 //! What is unusual in a list of entries but possible: similar names, odd separators, a school with
 //! two names or two numbers.
 
-use crate::locale::words;
 use std::collections::HashMap;
 
 use super::report::some_of;
-use crate::locale::{Fact, Message, is_not_seen, plain, visible};
+use crate::locale::{Fact, Message, is_not_seen, message, plain, visible, words};
 use crate::{CategoryCode, EntryRow, PlayerCode, State};
 
 /// A warning about a name whose words were separated by something other than a blank: the reader of
 /// the list does not see it, or sees something else, and should know how the name was read.
 pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
     let odd = |letter: char| letter == '_' || is_not_seen(letter);
-    let message = Message::new(words::EVENT_ENTRIES_NAME_READ);
-    written
-        .contains(odd)
-        .then(|| message.with("written", visible(written).into_owned()).with("name", name))
+    written.contains(odd).then(|| {
+        message!(words::EVENT_ENTRIES_NAME_READ, written = visible(written).into_owned(), name)
+    })
 }
 
 /// The players and schools in a list so far.
@@ -55,10 +53,7 @@ impl Strange {
     pub(super) fn name(&mut self, spot: &str, code: &PlayerCode, name: &str) -> Option<Message> {
         let key = (code.category(), plain(name));
         if let Some((spot, other)) = self.names.get(&key) {
-            let message = Message::new(words::EVENT_ENTRIES_SAME_NAME)
-                .with("name", name)
-                .with("other", other.to_string())
-                .with("line", spot.as_str());
+            let message = message!(words::EVENT_ENTRIES_SAME_NAME, name, other, line = spot);
             return Some(message);
         }
         self.names.insert(key, (spot.to_owned(), code.clone()));
@@ -78,15 +73,20 @@ impl Strange {
             let (_, code) = entries.first()?;
             let name = names.iter().find(|row| row.code == *code)?.name.clone();
             let of = entries.iter().map(|(spot, code)| {
-                let entry = Message::new(words::EVENT_ENTRIES_ENTRY_IN).with("line", spot.as_str());
-                Fact::from(entry.with("code", code.to_string()))
+                Fact::from(message!(words::EVENT_ENTRIES_ENTRY_IN, line = spot, code))
             });
-            let person = Message::new(words::EVENT_ENTRIES_PERSON).with("name", name);
-            Some(Fact::from(person.with("entries", Fact::List(of.collect()))))
+            Some(Fact::from(
+                Message::new(words::EVENT_ENTRIES_PERSON)
+                    .with("name", name)
+                    .with("entries", Fact::List(of.collect())),
+            ))
         });
         let people: Vec<Fact> = people.collect();
-        let message = Message::new(words::EVENT_ENTRIES_TWO_CATEGORIES).with("count", people.len());
-        (!people.is_empty()).then(|| message.with("people", some_of(people)))
+        (!people.is_empty()).then(|| {
+            Message::new(words::EVENT_ENTRIES_TWO_CATEGORIES)
+                .with("count", people.len())
+                .with("people", some_of(people))
+        })
     }
 
     /// The known name of the school with a number.
@@ -100,10 +100,7 @@ impl Strange {
         let number = code.school();
         let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
         if plain(called) != plain(name) {
-            let message = Message::new(words::EVENT_ENTRIES_TWO_NAMES)
-                .with("number", number)
-                .with("name", name)
-                .with("other", called.clone());
+            let message = message!(words::EVENT_ENTRIES_TWO_NAMES, number, name, other = &*called);
             // Report each other name once.
             *called = name.to_owned();
             return Some(message);
@@ -121,7 +118,6 @@ impl Strange {
             2 => words::EVENT_ENTRIES_MANY_NUMBERS,
             _ => return None,
         };
-        let message = Message::new(key).with("name", name).with("number", last.as_str());
-        Some(message.with("other", before.to_vec()))
+        Some(message!(key, name, number = last, other = before.to_vec()))
     }
 }

@@ -1,11 +1,10 @@
 //! Reads cycles, games and adapted sets as people write them: `1º CEB`, `Sec.`, `Gatos e Cães`,
 //! `Dominó`.
 
-use crate::locale::words;
 use arbitro_games::registry;
 
 use crate::Rules;
-use crate::locale::{Message, plain};
+use crate::locale::{Message, message, plain, words};
 
 /// The headings that are themselves the name of a set.
 const SETS: &[&str] = &[
@@ -190,7 +189,7 @@ fn unknown(text: &str, names: &[String]) -> Message {
         .max_by(|(one, _), (other, _)| one.total_cmp(other));
     match near {
         Some((_, name)) => {
-            Message::new(words::EVENT_ENTRIES_UNKNOWN_NEAR).with("near", name.as_str())
+            message!(words::EVENT_ENTRIES_UNKNOWN_NEAR, near = name)
         }
         None => Message::new(words::EVENT_ENTRIES_UNKNOWN),
     }

@@ -1,6 +1,5 @@
 //! A small value in a file of its own, always read and written as a whole.
 
-use crate::locale::words;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::marker::PhantomData;
@@ -12,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use crate::files::regular;
 use crate::files::{self, Readers};
-use crate::locale::{Message, of_io, of_reader};
+use crate::locale::{Message, message, of_io, of_reader, words};
 
 /// The largest size of a hall file, in bytes.
 const LARGEST: u64 = 64 << 20;
@@ -50,7 +49,7 @@ impl FileFault {
                 (words::CAUSE_FILE_UNREADABLE, path, of_reader(cause))
             }
         };
-        Message::new(key).with("path", path.display().to_string()).with("cause", cause)
+        message!(key, path = path.display().to_string(), cause)
     }
 }
 

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::super::forget::{REASON, Redaction, code_only, in_new_chain, moves_only};
 use super::super::operation::{KeyChange, Record};
 use super::super::{
-    Batch, EntriesSource, EntryRow, InitialOrder, JournalError, Operation, Player, PlayerCode,
-    Registration, Signature, State,
+    Audience, Batch, EntriesSource, EntryRow, InitialOrder, JournalError, Operation, Player,
+    PlayerCode, Signature, State,
 };
 use super::{DecisionPart, EventDocument, GamePart};
 use crate::store::{Draft, Hash, Head, JournalEntry};
@@ -170,7 +170,7 @@ impl Redaction for PublicNames<'_> {
         match self.shows(&row) {
             true => EntryRow {
                 adapted: None,
-                registration: Registration { class: None, ..row.registration },
+                registration: row.registration.seen_by(Audience::Copies),
                 ..row
             },
             false => code_only(row),
@@ -202,12 +202,12 @@ impl EventDocument {
     pub(crate) fn reduce(&mut self) {
         let mut hidden = Vec::new();
         for player in &mut self.players {
-            (player.adapted, player.registration.class) = (None, None);
+            player.adapted = None;
+            let audience = if player.hidden { Audience::Nameless } else { Audience::Copies };
+            player.registration = player.registration.seen_by(audience);
             if player.hidden {
-                let rating = player.registration.rating;
                 player.name = player.code.to_string();
                 player.school_name = None;
-                player.registration = Registration { rating, ..Registration::default() };
                 hidden.push(player.code.clone());
             }
         }

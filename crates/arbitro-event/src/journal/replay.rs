@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::history::{fold, mark_undone};
 use super::{Configure, Journal, JournalError, Logged, check_texts, read};
 use crate::kept_scoresheet::KeptSheet;
-use crate::locale::{Message, steers_terminal, words};
+use crate::locale::{Message, message, steers_terminal, words};
 use crate::operation::Operation;
 use crate::store::{Draft, Hash, Head};
 use crate::{Refusal, State};
@@ -53,18 +53,16 @@ impl ReplayFault {
     /// The fault in words.
     pub fn message(&self) -> Message {
         match self {
-            Self::Unreadable { seq, op, cause } => Message::new(words::EVENT_IMPORT_UNREADABLE)
-                .with("seq", *seq)
-                .with("op", shown(op))
-                .with("cause", shown(cause)),
-            Self::Altered { seq } => Message::new(words::EVENT_IMPORT_ALTERED).with("seq", *seq),
-            Self::Turns { seq, of } => {
-                Message::new(words::EVENT_IMPORT_TURNS).with("seq", *seq).with("of", *of)
+            Self::Unreadable { seq, op, cause } => {
+                message!(words::EVENT_IMPORT_UNREADABLE, seq, op = shown(op), cause = shown(cause))
             }
-            Self::Refused { seq, summary, reason } => Message::new(words::EVENT_IMPORT_REFUSED)
-                .with("seq", *seq)
-                .with("summary", summary.clone())
-                .with("reason", reason.message()),
+            Self::Altered { seq } => message!(words::EVENT_IMPORT_ALTERED, seq),
+            Self::Turns { seq, of } => {
+                message!(words::EVENT_IMPORT_TURNS, seq, of)
+            }
+            Self::Refused { seq, summary, reason } => {
+                message!(words::EVENT_IMPORT_REFUSED, seq, summary, reason = reason.message())
+            }
         }
     }
 }

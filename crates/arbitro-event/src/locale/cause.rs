@@ -1,9 +1,8 @@
 //! Why the system or a library failed, in our own words.
 
-use crate::locale::words;
 use std::io::{Error, ErrorKind};
 
-use super::Message;
+use super::{Message, message, words};
 
 /// The reason for an I/O error. An error without a text of ours is given in the system's words.
 ///
@@ -37,7 +36,7 @@ pub fn of_io(error: &Error) -> Message {
         ErrorKind::AddrInUse => words::CAUSE_ADDRESS,
         ErrorKind::AddrNotAvailable => words::CAUSE_ADDRESS_OTHER,
         ErrorKind::OutOfMemory => words::CAUSE_MEMORY,
-        _ => return Message::new(words::CAUSE_OTHER).with("cause", error.to_string()),
+        _ => return message!(words::CAUSE_OTHER, cause = error.to_string()),
     };
     Message::new(key)
 }
@@ -60,7 +59,7 @@ pub fn of_reader(said: &str) -> Message {
             (words::CAUSE_UNKNOWN_KEY, true) => words::CAUSE_UNKNOWN_KEY_ALONE,
             (key, _) => key,
         };
-        Message::new(key).with("name", *name).with("others", others)
+        message!(key, name = *name, others)
     };
     let begins = |start: &str| said.starts_with(start);
     if begins("a colour is written") {

@@ -9,18 +9,15 @@
 //! assert_eq!(format::score(10.5, 1, Lang::Pt), "10,5");
 //! ```
 
-use crate::locale::words;
 pub use arbitro_words::numbers::{decimals, ordinal, score};
 use chrono::{Datelike, NaiveDate};
 
-use crate::locale::{Lang, Message, Speak, plain};
+use crate::locale::{Lang, Message, Speak, message, plain, words};
 
 /// A day in words: `29 de março de 2019`, `29 March 2019`.
 pub fn date(day: NaiveDate, lang: Lang) -> String {
-    let message = Message::new(words::DATE_DAY)
-        .with("day", day.day())
-        .with("month", month(day, lang))
-        .with("year", year(day));
+    let message =
+        message!(words::DATE_DAY, day = day.day(), month = month(day, lang), year = year(day));
     lang.say(&message)
 }
 
@@ -38,9 +35,7 @@ pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
             .with("year", year(first));
         return lang.say(&message);
     }
-    let message = Message::new(words::DATE_DAYS)
-        .with("first", date(first, lang))
-        .with("last", date(last, lang));
+    let message = message!(words::DATE_DAYS, first = date(first, lang), last = date(last, lang));
     lang.say(&message)
 }
 

@@ -4,7 +4,7 @@
 use super::group::{Encounter, Group, Round};
 use super::refusal::Refusal;
 use super::score::Score;
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 
 impl Encounter {
     /// Whether the game is adjourned.
@@ -90,7 +90,7 @@ impl Group {
 }
 
 fn adjourned_game(round: u32, table: u32) -> Message {
-    Message::new(words::EVENT_NOTE_ADJOURNED).with("round", round).with("table", table)
+    message!(words::EVENT_NOTE_ADJOURNED, round, table)
 }
 
 fn adjourned_tables(round: &Round) -> impl Iterator<Item = u32> {

@@ -3,7 +3,7 @@
 
 use super::format::{CategoryFormat, CategorySystem, GroupSizeIs};
 use super::rules::CategoryRules;
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 
 /// The most players in a round robin.
 const MOST_AT_ONE_TABLE: usize = 6;
@@ -62,13 +62,14 @@ impl CategoryRules {
     /// The chosen format as a message.
     pub fn chosen_words(&self) -> Message {
         match self.format.system {
-            CategorySystem::KnockOut => Message::new(words::EVENT_CHOSEN_MATCH)
-                .with("games", self.format.bracket.games.unwrap_or(1)),
+            CategorySystem::KnockOut => {
+                message!(words::EVENT_CHOSEN_MATCH, games = self.format.bracket.games.unwrap_or(1))
+            }
             CategorySystem::RoundRobin if self.format.final_system.is_some() => {
-                Message::new(words::EVENT_CHOSEN_GROUPS).with("size", self.group_size)
+                message!(words::EVENT_CHOSEN_GROUPS, size = self.group_size)
             }
             CategorySystem::RoundRobin => Message::new(words::EVENT_CHOSEN_EVERYBODY),
-            _ => Message::new(words::EVENT_CHOSEN_SWISS).with("rounds", self.rounds),
+            _ => message!(words::EVENT_CHOSEN_SWISS, rounds = self.rounds),
         }
     }
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use smol_str::SmolStr;
 
 use super::text::from_text;
+use crate::locale::Fact;
 
 /// A category: a school cycle and a game, each by its number from 1 in the event's lists. `2.3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -314,6 +315,18 @@ macro_rules! as_text {
         impl From<$code> for String {
             fn from(code: $code) -> String {
                 code.to_string()
+            }
+        }
+
+        impl From<$code> for Fact {
+            fn from(code: $code) -> Fact {
+                Fact::Text(code.to_string())
+            }
+        }
+
+        impl From<&$code> for Fact {
+            fn from(code: &$code) -> Fact {
+                Fact::Text(code.to_string())
             }
         }
     )*};

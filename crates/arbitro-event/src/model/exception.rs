@@ -1,11 +1,10 @@
 //! Exceptions to the absolute criteria when they leave no pairing: those an arbiter allowed, and
 //! pairs that are to be avoided otherwise.
 
-use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::code::PlayerCode;
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 
 /// An exception to the absolute criteria that was needed to pair a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,14 +24,14 @@ impl Exception {
     /// The exception as a message.
     pub fn sentence(&self) -> Message {
         let pair = |key: &'static str, first: &PlayerCode, second: &PlayerCode| {
-            Message::new(key).with("first", first.to_string()).with("second", second.to_string())
+            message!(key, first = first.to_string(), second = second.to_string())
         };
         match self {
             Exception::Rematch(first, second) => pair(words::PAIRING_USE_REMATCH, first, second),
             Exception::Side(first, second) => pair(words::PAIRING_USE_SIDE, first, second),
             Exception::Avoided(first, second) => pair(words::PAIRING_USE_AVOIDED, first, second),
             Exception::Bye(player) => {
-                Message::new(words::PAIRING_USE_BYE).with("player", player.to_string())
+                message!(words::PAIRING_USE_BYE, player)
             }
         }
     }

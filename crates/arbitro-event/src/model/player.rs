@@ -70,6 +70,21 @@ pub struct Registration {
     pub class: Option<String>,
 }
 
+/// Who sees a player's data, from those who see least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Audience {
+    /// Anybody, where the player's name is not shown: only what orders lists.
+    Nameless,
+    /// Anybody, on public pages.
+    Public,
+    /// Readers of printed lists.
+    Readers,
+    /// Those who have a copy of the whole event.
+    Copies,
+    /// The organiser's staff.
+    Staff,
+}
+
 /// A player's sex, as in FIDE's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sex {
@@ -102,6 +117,22 @@ impl Registration {
     pub const TITLES: [&'static str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
     /// The highest rating that fits in a report.
     pub const MOST: u16 = 9999;
+
+    /// What somebody may see of it.
+    #[must_use]
+    pub fn seen_by(&self, audience: Audience) -> Self {
+        let by = |least: Audience| audience >= least;
+        Self {
+            rating: self.rating,
+            title: self.title.clone().filter(|_| by(Audience::Public)),
+            federation: self.federation.clone().filter(|_| by(Audience::Public)),
+            fide_id: self.fide_id.filter(|_| by(Audience::Readers)),
+            birth: self.birth.filter(|_| by(Audience::Copies)),
+            sex: self.sex.filter(|_| by(Audience::Copies)),
+            last_name: self.last_name.clone().filter(|_| by(Audience::Copies)),
+            class: self.class.clone().filter(|_| by(Audience::Staff)),
+        }
+    }
 
     /// Whether nothing is known.
     pub fn is_empty(&self) -> bool {

@@ -15,7 +15,6 @@
 
 mod known;
 
-use crate::locale::words;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::RecordStatus;
 use arbitro_pairing::dutch::Relaxations;
@@ -25,7 +24,7 @@ use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::score::Score;
 use super::signed::Signed;
 use super::typed_result::TypedResult;
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 
 /// A place that several players share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -491,7 +490,7 @@ pub(crate) mod examples {
         SocketAddr => SocketAddr::from(([127, 0, 0, 1], 8044)),
         &'static str => "Table",
         String => "desk-1".to_owned(),
-        Message => Message::new(words::PAIRING_USE_BYE).with("player", "275.2.3"),
+        Message => message!(words::PAIRING_USE_BYE, player = "275.2.3"),
         Box<Refusal> => Box::new(Refusal::Busy),
         CategoryCode => CategoryCode::new(2, 3),
         GroupCode => CategoryCode::new(2, 3).group(6),

@@ -1,11 +1,10 @@
 //! Players who may not be paired: siblings, a teacher's request, a quarrel that morning.
 
-use crate::locale::words;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::{Act, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::model::state::ordered;
 use crate::{Exception, Group, PlayerCode, PlayerId, Refusal, Signed, State};
 
@@ -66,7 +65,7 @@ fn subjects((one, other): &(PlayerCode, PlayerCode), state: &State) -> Vec<Subje
 }
 
 fn summary(key: &'static str, (one, other): &(PlayerCode, PlayerCode)) -> Message {
-    Message::new(key).with("player", one.to_string()).with("other", other.to_string())
+    message!(key, player = one, other)
 }
 
 /// The pairs of a group that could not be made in a round: the forbidden ones, and those to be

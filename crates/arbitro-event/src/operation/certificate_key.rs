@@ -1,10 +1,9 @@
 //! The public key for the event's certificates.
 
-use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::{Refusal, Signed, State};
 
 /// The public key that certificates are signed under from now on. The private key is in no journal.
@@ -31,6 +30,6 @@ impl Act for CertificateKey {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_CERTIFICATE_KEY).with("key", self.public.clone())
+        message!(words::EVENT_LOG_CERTIFICATE_KEY, key = &self.public)
     }
 }

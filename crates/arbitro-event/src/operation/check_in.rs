@@ -1,13 +1,12 @@
 //! Attendance on the day: players removed before the draw, present, awaited, hidden from the
 //! public, or with a reserved table.
 
-use crate::locale::words;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::people::texts;
 use super::{Act, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::{Player, PlayerCode, PlayerStatus, Refusal, Signed, State};
 
 /// Players removed from the list, as if they had never been entered.
@@ -78,7 +77,7 @@ impl Act for Remove {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_REMOVE).with("players", texts(&self.players))
+        message!(words::EVENT_LOG_REMOVE, players = texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -107,7 +106,7 @@ impl Act for Present {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_PRESENT).with("players", texts(&self.players))
+        message!(words::EVENT_LOG_PRESENT, players = texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -140,7 +139,7 @@ impl Act for Await {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_AWAIT).with("players", texts(&self.players))
+        message!(words::EVENT_LOG_AWAIT, players = texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -159,7 +158,7 @@ impl Act for Hide {
 
     fn summary(&self) -> Message {
         let key = if self.hidden { words::EVENT_LOG_HIDE } else { words::EVENT_LOG_UNHIDE };
-        Message::new(key).with("players", texts(&self.players))
+        message!(key, players = texts(&self.players))
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -180,7 +179,7 @@ impl Act for KeepTable {
 
     fn summary(&self) -> Message {
         let message = match self.table {
-            Some(table) => Message::new(words::EVENT_LOG_KEEP_TABLE).with("table", table),
+            Some(table) => message!(words::EVENT_LOG_KEEP_TABLE, table),
             None => Message::new(words::EVENT_LOG_NO_TABLE),
         };
         message.with("player", self.player.to_string())

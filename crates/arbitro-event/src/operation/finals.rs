@@ -1,6 +1,5 @@
 //! Finals: ties for a first place, and the draw of the final.
 
-use crate::locale::words;
 use crate::model::state::group_mut;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -11,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::people::texts;
 use super::setup::{put_system, rounds};
 use super::{Act, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::model::group::{Decision, DrawnLots, Group, side};
 use crate::{
     CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, ReportTerms, Signed, State, System,
@@ -117,9 +116,7 @@ impl Act for DrawLots {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_LOTS)
-            .with("group", self.group.to_string())
-            .with("seed", self.seed.to_string())
+        message!(words::EVENT_LOG_LOTS, group = &self.group, seed = self.seed.to_string())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -155,11 +152,11 @@ impl Act for Decide {
             (None, _) => words::EVENT_LOG_DECIDE_PLACE,
         };
         Message::new(key)
-            .with("group", self.group.to_string())
-            .with("player", self.player.to_string())
+            .with("group", &self.group)
+            .with("player", &self.player)
             .with("place", self.place)
             .with("other", self.over.as_ref().map_or_else(String::new, ToString::to_string))
-            .with("reason", self.reason.clone())
+            .with("reason", &self.reason)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -223,7 +220,7 @@ impl Act for Advance {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_ADVANCE)
-            .with("category", self.category.to_string())
+            .with("category", &self.category)
             .with("players", texts(&self.players))
     }
 
@@ -272,9 +269,9 @@ impl Act for Replace {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_REPLACE)
-            .with("group", self.group.to_string())
-            .with("player", self.player.to_string())
-            .with("by", self.by.to_string())
+            .with("group", &self.group)
+            .with("player", &self.player)
+            .with("by", &self.by)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

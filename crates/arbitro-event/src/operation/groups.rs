@@ -1,6 +1,5 @@
 //! Groups: the draw, and a player moved by hand.
 
-use crate::locale::words;
 use crate::model::state::group_mut;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -11,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::people::texts;
 use super::setup::{put_system, recount, require_free_place, rounds};
 use super::{Act, Subject, tables};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::model::group::{Group, side};
 use crate::{
     CategoryCode, CategoryRules, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal,
@@ -174,9 +173,7 @@ impl Act for Make {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_MAKE)
-            .with("group", self.group.to_string())
-            .with("players", texts(&self.players))
+        message!(words::EVENT_LOG_MAKE, group = &self.group, players = texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -225,9 +222,7 @@ impl Act for Dissolve {
 
     fn summary(&self) -> Message {
         let to = self.to.iter().map(|(player, group, _)| format!("{player} → {group}"));
-        Message::new(words::EVENT_LOG_DISSOLVE)
-            .with("group", self.group.to_string())
-            .with("players", to.collect::<Vec<_>>())
+        message!(words::EVENT_LOG_DISSOLVE, group = &self.group, players = to.collect::<Vec<_>>())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -303,15 +298,15 @@ impl Act for Draw {
     fn summary(&self) -> Message {
         let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
         let drawn = Message::new(words::EVENT_LOG_DRAW)
-            .with("category", self.category.to_string())
+            .with("category", &self.category)
             .with("groups", self.groups.len())
             .with("players", players)
             .with("seed", self.seed.to_string());
         match &self.chosen {
             None => drawn,
-            Some(chosen) => Message::new(words::EVENT_LOG_DRAW_CHOSEN)
-                .with("drawn", drawn)
-                .with("format", chosen.chosen_words()),
+            Some(chosen) => {
+                message!(words::EVENT_LOG_DRAW_CHOSEN, drawn, format = chosen.chosen_words())
+            }
         }
     }
 
@@ -362,7 +357,7 @@ impl Act for MovePlayer {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_MOVE)
-            .with("player", self.player.to_string())
+            .with("player", &self.player)
             .with("from", self.from.to_string())
             .with("to", self.to.to_string())
     }

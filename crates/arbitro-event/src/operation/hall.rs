@@ -1,12 +1,11 @@
 //! What the public may see: rounds held back until the head arbiter publishes them, and the keys
 //! that were given out.
 
-use crate::locale::words;
 use crate::model::state::group_mut;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, message, words};
 use crate::{GroupCode, Refusal, Signed, State};
 
 /// Whether rounds paired from now on are held back.
@@ -64,11 +63,6 @@ impl Act for Hold {
     fn summary(&self) -> Message {
         Message::new(if self.on { words::EVENT_LOG_HOLD } else { words::EVENT_LOG_HOLD_OFF })
     }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        // Holding rounds back concerns one hall only.
-        Vec::new()
-    }
 }
 
 impl Act for Publish {
@@ -93,7 +87,7 @@ impl Act for Publish {
 
     fn summary(&self) -> Message {
         let rounds = self.rounds.iter().map(|(group, round)| format!("{group}/{round}"));
-        Message::new(words::EVENT_LOG_PUBLISH).with("rounds", rounds.collect::<Vec<_>>())
+        message!(words::EVENT_LOG_PUBLISH, rounds = rounds.collect::<Vec<_>>())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -102,12 +96,6 @@ impl Act for Publish {
 }
 
 impl Act for KeyChange {
-    fn check(&self, _: &State) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn apply(&self, _: &mut State, _: &Signed) {}
-
     fn summary(&self) -> Message {
         let key = match self.change {
             KeyEvent::Issued => words::EVENT_LOG_KEY_ISSUED,
@@ -115,13 +103,8 @@ impl Act for KeyChange {
             KeyEvent::Revoked => words::EVENT_LOG_KEY_REVOKED,
         };
         Message::new(key)
-            .with("name", self.name.clone())
+            .with("name", &self.name)
             .with("role", Fact::word(format!("event-role-{}", self.role)))
             .with("only", if self.only.is_empty() { "–".to_owned() } else { self.only.join(", ") })
-    }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        // Keys concern one hall only.
-        Vec::new()
     }
 }

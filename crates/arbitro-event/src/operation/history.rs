@@ -1,12 +1,10 @@
 //! Undo and redo. What an undo undoes is left out when the journal is folded; the state alone
 //! cannot tell whether that is possible, so the journal checks it.
 
-use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Subject};
-use crate::locale::Message;
-use crate::{Refusal, Signed, State};
+use super::Act;
+use crate::locale::{Message, message, words};
 
 /// Undoes an earlier operation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,24 +51,14 @@ macro_rules! of_history {
         }
 
         impl Act for $kind {
-            fn check(&self, _: &State) -> Result<(), Refusal> {
-                Ok(())
-            }
-
-            fn apply(&self, _: &mut State, _: &Signed) {}
-
             fn summary(&self) -> Message {
-                let message = Message::new($key).with("seq", self.seq);
+                let message = message!($key, seq = self.seq);
                 let with: Vec<String> = self.with.iter().map(ToString::to_string).collect();
                 if with.is_empty() {
                     return message;
                 }
-                Message::new(words::EVENT_LOG_WITH).with("operation", message).with("with", with)
+                message!(words::EVENT_LOG_WITH, operation = message, with)
             }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        Vec::new()
-    }
         }
     )*};
 }

@@ -1,12 +1,10 @@
 //! The merge of two copies of an event: the entry before the ones that it added.
 
-use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Subject};
-use crate::locale::Message;
+use super::Act;
+use crate::locale::{Message, words};
 use crate::store::Head;
-use crate::{Refusal, Signed, State};
 
 /// Another copy of this journal, whose new entries follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,19 +39,9 @@ pub enum Step {
 }
 
 impl Act for Merge {
-    fn check(&self, _: &State) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn apply(&self, _: &mut State, _: &Signed) {}
-
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_MERGE)
             .with("entries", self.head.seq)
             .with("hash", self.head.hash.to_string()[..16].to_owned())
-    }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        Vec::new()
     }
 }

@@ -41,17 +41,21 @@ use crate::locale::Message;
 /// One kind of operation.
 trait Act {
     /// Whether it is possible in this state.
-    fn check(&self, state: &State) -> Result<(), Refusal>;
+    fn check(&self, _: &State) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// Applies it. It was checked before it was written; when read from the journal, it does what
     /// is still possible. `by` is the signature in the journal.
-    fn apply(&self, state: &mut State, by: &Signed);
+    fn apply(&self, _state: &mut State, _by: &Signed) {}
 
     /// A summary as a message.
     fn summary(&self) -> Message;
 
     /// The things it changes, in a state that knows its players.
-    fn subjects(&self, state: &State) -> Vec<Subject>;
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        Vec::new()
+    }
 }
 
 /// Something that an operation changes.

@@ -1,6 +1,5 @@
 //! Players: entering, coming late, missing a round, leaving.
 
-use crate::locale::words;
 use crate::model::state::group_mut;
 use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
@@ -8,7 +7,7 @@ use std::sync::Arc;
 
 use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::model::bracket::starting_side;
 use crate::model::score::RequestedBye;
 use crate::{
@@ -77,7 +76,7 @@ pub struct Absence {
 }
 
 /// Refuses a player who has no place under the event's rules, and byes that cannot be requested.
-pub(super) fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
+fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
     let category = row.code.category();
     state.require_category(category)?;
     let mut before = 0;
@@ -93,6 +92,20 @@ pub(super) fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
         before = round;
     }
     Ok(())
+}
+
+/// Refuses a row of a list also if it is new and the category's bracket is drawn.
+pub(super) fn check_listed(state: &State, row: &EntryRow) -> Result<(), Refusal> {
+    check_row(state, row)?;
+    let mut drawn = state.groups_of(row.code.category());
+    let bracket = drawn.find(|group| !group.code.is_final() && group.system.is_knock_out());
+    match bracket.filter(|_| state.find(&row.code).is_err()) {
+        Some(group) => {
+            let seq = group.by.as_ref().map_or(0, |by| by.seq);
+            Err(Refusal::EntriesOfBracket { group: group.code, seq })
+        }
+        None => Ok(()),
+    }
 }
 
 /// Enters a row, replacing the one with the same code.
@@ -114,16 +127,7 @@ pub(super) fn put(state: &mut State, row: &EntryRow) {
 
 impl Act for Import {
     fn check(&self, state: &State) -> Result<(), Refusal> {
-        for row in &self.players {
-            check_row(state, row)?;
-            let mut drawn = state.groups_of(row.code.category());
-            let bracket = drawn.find(|group| !group.code.is_final() && group.system.is_knock_out());
-            if let Some(group) = bracket.filter(|_| state.find(&row.code).is_err()) {
-                let seq = group.by.as_ref().map_or(0, |by| by.seq);
-                return Err(Refusal::EntriesOfBracket { group: group.code, seq });
-            }
-        }
-        Ok(())
+        self.players.iter().try_for_each(|row| check_listed(state, row))
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
@@ -137,11 +141,11 @@ impl Act for Import {
     fn summary(&self) -> Message {
         let count = self.players.len();
         if !self.corrects {
-            return Message::new(words::EVENT_LOG_IMPORT).with("count", count);
+            return message!(words::EVENT_LOG_IMPORT, count);
         }
         // Do not disclose what the corrected values were.
         let codes: Vec<&PlayerCode> = self.players.iter().map(|row| &row.code).collect();
-        Message::new(words::EVENT_LOG_ENTRIES).with("count", count).with("players", texts(&codes))
+        message!(words::EVENT_LOG_ENTRIES, count, players = texts(&codes))
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -174,9 +178,7 @@ impl Act for Add {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_ADD)
-            .with("player", self.player.code.to_string())
-            .with("name", self.player.name.clone())
+        message!(words::EVENT_LOG_ADD, player = &self.player.code, name = &self.player.name)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -203,7 +205,7 @@ impl Act for Withdraw {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_WITHDRAW).with("players", texts(&self.players))
+        message!(words::EVENT_LOG_WITHDRAW, players = texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -286,11 +288,8 @@ impl Act for Late {
     fn summary(&self) -> Message {
         let player = self.player.to_string();
         match self.group {
-            Some(group) => Message::new(words::EVENT_LOG_LATE)
-                .with("player", player)
-                .with("group", group.to_string())
-                .with("round", self.round),
-            None => Message::new(words::EVENT_LOG_BACK).with("player", player),
+            Some(group) => message!(words::EVENT_LOG_LATE, player, group, round = self.round),
+            None => message!(words::EVENT_LOG_BACK, player),
         }
     }
 
@@ -372,7 +371,7 @@ impl Act for Absent {
                 format!("{} ({group}/{round}{})", absence.player, worth(absence.bye))
             }
         });
-        Message::new(words::EVENT_LOG_ABSENT).with("players", who.collect::<Vec<_>>())
+        message!(words::EVENT_LOG_ABSENT, players = who.collect::<Vec<_>>())
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {

@@ -1,14 +1,13 @@
 //! The winners of another event that its file entered, and this event's own identifier.
 
-use crate::locale::words;
 use std::io;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::people::{check_row, put};
+use super::people::{check_listed, put};
 use super::{Act, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::{
     EntriesSource, EntryRow, PlayerCode, PlayerStatus, ReceivedSource, Refusal, Signed, State,
 };
@@ -50,15 +49,7 @@ pub struct Identify {
 impl Act for Receive {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         self.gone.iter().try_for_each(|code| state.find(code).map(|_| ()))?;
-        self.players.iter().try_for_each(|row| check_row(state, row))?;
-        for row in &self.players {
-            let mut drawn = state.groups_of(row.code.category());
-            let bracket = drawn.find(|group| !group.code.is_final() && group.system.is_knock_out());
-            if let Some(group) = bracket.filter(|_| state.find(&row.code).is_err()) {
-                let seq = group.by.as_ref().map_or(0, |by| by.seq);
-                return Err(Refusal::EntriesOfBracket { group: group.code, seq });
-            }
-        }
+        self.players.iter().try_for_each(|row| check_listed(state, row))?;
         let known = |code: &PlayerCode| {
             state.find(code).is_ok() || self.players.iter().any(|row| row.code == *code)
         };
@@ -85,7 +76,7 @@ impl Act for Receive {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_RECEIVE)
-            .with("event", self.source.name.clone())
+            .with("event", &self.source.name)
             .with("school", self.source.called().to_owned())
             .with("count", self.source.entries.len())
             .with("gone", self.gone.len())
@@ -114,7 +105,7 @@ impl Act for Identify {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_IDENTIFY).with("id", self.id.clone())
+        message!(words::EVENT_LOG_IDENTIFY, id = &self.id)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -1,11 +1,10 @@
 //! Recording and removing the result of a table.
 
-use crate::locale::words;
 use crate::model::state::group_mut;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, message, words};
 use crate::model::bracket::RestsOnIt;
 use crate::model::group::Encounter;
 use crate::model::match_games::MatchEntry;
@@ -265,12 +264,12 @@ impl Act for Record {
             None => words::EVENT_LOG_RESULT,
         };
         let mut message = Message::new(key)
-            .with("group", self.group.to_string())
+            .with("group", &self.group)
             .with("round", self.round)
             .with("table", self.table)
             .with("result", self.said());
         if let Some(game) = self.game {
-            message = message.with("game", Message::new(words::EVENT_LOG_GAME).with("game", game));
+            message = message.with("game", message!(words::EVENT_LOG_GAME, game));
         } else {
             message = message.with("game", "");
         }
@@ -278,9 +277,7 @@ impl Act for Record {
             message = message.with("was", was.to_string());
         }
         let note: Fact = match (&self.decision, &self.sheet) {
-            (Some(reason), _) => {
-                Message::new(words::EVENT_LOG_DECISION).with("reason", reason.clone()).into()
-            }
+            (Some(reason), _) => message!(words::EVENT_LOG_DECISION, reason).into(),
             (None, Some(_)) if self.written.is_some() => Fact::word(words::EVENT_LOG_SHEET_READ),
             (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),
             (None, None) => Fact::from(""),
@@ -289,7 +286,7 @@ impl Act for Record {
             return message.with("note", note);
         }
         let games: Vec<String> = self.drops.iter().map(Score::to_string).collect();
-        let dropped = Message::new(words::EVENT_LOG_DROPS).with("note", note).with("games", games);
+        let dropped = message!(words::EVENT_LOG_DROPS, note, games);
         message.with("note", dropped)
     }
 
@@ -360,11 +357,11 @@ impl Act for Clear {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_CLEAR)
-            .with("group", self.group.to_string())
+            .with("group", &self.group)
             .with("round", self.round)
             .with("table", self.table)
             .with("was", self.was.to_string())
-            .with("reason", self.reason.clone())
+            .with("reason", &self.reason)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

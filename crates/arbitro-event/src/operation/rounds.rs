@@ -1,6 +1,5 @@
 //! Pairing a round, and undoing it.
 
-use crate::locale::words;
 use crate::model::state::group_mut;
 use std::collections::HashSet;
 
@@ -8,7 +7,7 @@ use arbitro_pairing::knock_out::{Bracket, MatchState};
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::model::group::{Encounter, EncounterKind, Round};
 use crate::model::score::RequestedBye;
 use crate::{
@@ -193,17 +192,13 @@ impl Act for PairRound {
 
     fn summary(&self) -> Message {
         let key = if self.manual { words::EVENT_LOG_PAIR_MANUAL } else { words::EVENT_LOG_PAIR };
-        let paired = Message::new(key)
-            .with("group", self.group.to_string())
-            .with("round", self.round)
-            .with("tables", self.pairs.len());
+        let paired =
+            message!(key, group = &self.group, round = self.round, tables = self.pairs.len());
         let exceptions: Vec<Message> = self.exceptions.iter().map(Exception::sentence).collect();
         if exceptions.is_empty() {
             return paired;
         }
-        Message::new(words::EVENT_LOG_PAIR_EXCEPTIONS)
-            .with("paired", paired)
-            .with("exceptions", exceptions)
+        message!(words::EVENT_LOG_PAIR_EXCEPTIONS, paired, exceptions)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -245,9 +240,7 @@ impl Act for Unpair {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_UNPAIR)
-            .with("group", self.group.to_string())
-            .with("round", self.round)
+        message!(words::EVENT_LOG_UNPAIR, group = &self.group, round = self.round)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

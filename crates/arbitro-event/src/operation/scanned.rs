@@ -1,10 +1,9 @@
 //! The results of the slips in a picture: one operation, undone as one.
 
-use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Record, Subject};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::{Refusal, Signed, State};
 
 /// The results of the slips in a picture.
@@ -64,7 +63,7 @@ impl Act for Scan {
             format!("{table} {}", result.result)
         });
         let results: Vec<String> = results.collect();
-        Message::new(words::EVENT_LOG_SCAN).with("count", results.len()).with("results", results)
+        message!(words::EVENT_LOG_SCAN, count = results.len(), results)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -1,6 +1,5 @@
 //! The rules of the event.
 
-use crate::locale::words;
 use crate::model::state::group_mut;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -9,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Act, Subject, tables};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::{
     BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Group, GroupCode, PlayerCode,
     Refusal, ReportTerms, Rules, Score, Signed, State, System,
@@ -201,7 +200,7 @@ impl Act for Configure {
     }
 
     fn summary(&self) -> Message {
-        let said = Message::new(words::EVENT_LOG_CONFIGURE).with("mark", self.rules.mark());
+        let said = message!(words::EVENT_LOG_CONFIGURE, mark = self.rules.mark());
         if self.changed.is_empty() {
             return said;
         }
@@ -212,14 +211,12 @@ impl Act for Configure {
                 let dash =
                     |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
                 Message::new(words::EVENT_LOG_RULE)
-                    .with("key", change.key.clone())
+                    .with("key", &change.key)
                     .with("was", dash(&change.was))
                     .with("now", dash(&change.now))
             })
             .collect();
-        Message::new(words::EVENT_LOG_CONFIGURE_CHANGED)
-            .with("rules", said)
-            .with("changes", changes)
+        message!(words::EVENT_LOG_CONFIGURE_CHANGED, rules = said, changes)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -1,6 +1,5 @@
 //! The event that a report becomes on its own: name, dates, rules.
 
-use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_pairing::standings::TieBreak;
@@ -12,7 +11,7 @@ use super::terms::is_baku;
 use super::{MissingContext, NewEvent, Telling, UnsupportedPart};
 use crate::calendar::read_day;
 use crate::export::EventPart;
-use crate::locale::{Message, steers_terminal};
+use crate::locale::{message, steers_terminal, words};
 use crate::{
     Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
     CertificateSetup, FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules,
@@ -30,7 +29,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let mut day = |code: &str| -> Option<NaiveDate> {
             let read = read_day(&text(code)?);
             if let Err(fault) = &read {
-                let message = Message::new(words::EVENT_REPORT_DATE).with("why", fault.message());
+                let message = message!(words::EVENT_REPORT_DATE, why = fault.message());
                 let line = self.file.line_of(&[code]);
                 left_out.push(UnsupportedPart { line, message, wants: MissingContext::File });
             }

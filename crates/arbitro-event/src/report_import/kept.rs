@@ -1,7 +1,6 @@
 //! A report is taken as a whole or not at all: everything an event cannot hold is found, with its
 //! line, before anything is written, and the event's own report is compared with the original.
 
-use crate::locale::words;
 use std::collections::BTreeMap;
 
 use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
@@ -9,7 +8,7 @@ use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, RankDifference, Re
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
 
 use super::{MissingContext, Telling, UnsupportedPart, points_rule};
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 use crate::model::code::PlayerCode;
 use crate::model::signed::Signed;
 use crate::operation::{Configure, Operation};
@@ -35,7 +34,7 @@ fn not_kept_at(file: &ReportFile, line: usize) -> UnsupportedPart {
     let shown: String = text.chars().take(SHOWN).collect();
     let shown: String =
         shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    let message = Message::new(words::EVENT_REPORT_NOT_KEPT).with("text", shown.trim_end());
+    let message = message!(words::EVENT_REPORT_NOT_KEPT, text = shown.trim_end());
     UnsupportedPart { line, message, wants: MissingContext::PathAndLine }
 }
 
@@ -105,8 +104,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let else_than_a_draw = file.worth_of_adjourned() != file.scoring.draw;
         for (round, [one, other]) in file.adjourned().into_iter().filter(|_| else_than_a_draw) {
             let line = file.player(one).map_or(0, |player| player.line);
-            let message = Message::new(words::EVENT_REPORT_RESULT).with("round", round);
-            let message = message.with("opponent", other.to_string());
+            let message = message!(words::EVENT_REPORT_RESULT, round, opponent = other.to_string());
             against.push(UnsupportedPart { line, message, wants: MissingContext::PathAndLine });
         }
         if self.system().is_swiss() {
@@ -166,7 +164,7 @@ pub(super) fn holds(
             // What the file does not set has its default.
             0 => UnsupportedPart {
                 line,
-                message: Message::new(words::EVENT_REPORT_OTHER_RULES).with("record", record),
+                message: message!(words::EVENT_REPORT_OTHER_RULES, record),
                 wants: MissingContext::PathAndLine,
             },
             line => not_kept_at(file, line),

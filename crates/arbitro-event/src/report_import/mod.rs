@@ -10,7 +10,6 @@ mod kept;
 mod operations;
 mod terms;
 
-use crate::locale::words;
 use arbitro_pairing::trf::{
     Check, Fault, Mark, PairingSystem, PlayerRecord, RankDifference, ReportFile, RoundCheck,
 };
@@ -18,6 +17,7 @@ use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_orde
 use event::points as points_rule;
 use kept::not_kept;
 
+use super::entries::registration;
 use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
 use super::model::code::{CategoryCode, PlayerCode};
 use super::model::player::{PlayerStatus, Registration};
@@ -27,8 +27,8 @@ use super::model::score::Score;
 use super::model::system::System;
 use super::model::terms::ReportTerms;
 use super::names::{self, TurnedName};
-use super::{Event, Operation, entries};
-use crate::locale::{Message, steers_terminal};
+use super::{Event, Operation};
+use crate::locale::{Message, message, steers_terminal, words};
 
 /// The event's rules and the category, for a report that does not become an event of its own.
 #[derive(Clone, Debug)]
@@ -222,28 +222,22 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         // The rating in force, if the file says which one (`172`).
         let rating = self.file.rating(record);
         let mut known = Registration { rating, ..Registration::default() };
-        let mut left_out = Vec::new();
-        let mut read = |text: &str, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
-            if let (false, Err(key)) = (text.trim().is_empty(), set(text.trim())) {
-                let message = Message::new(key).with("text", text.trim());
-                left_out.push(UnsupportedPart {
+        let cells = [
+            ("title", &record.title),
+            ("fide_id", &record.fide_number),
+            ("federation", &record.federation),
+            ("sex", &record.sex),
+            ("birth", &record.birth),
+        ];
+        for (key, text) in cells {
+            if let Err(key) = registration::read(&mut known, key, text.trim()) {
+                self.left_out.push(UnsupportedPart {
                     line: record.line,
-                    message,
+                    message: message!(key, text = text.trim()),
                     wants: MissingContext::Place,
                 });
             }
-        };
-        use entries::registration;
-        read(&record.title, &mut |text| registration::title(text).map(|it| known.title = it));
-        read(&record.fide_number, &mut |text| {
-            registration::fide_id(text).map(|it| known.fide_id = it)
-        });
-        read(&record.federation, &mut |text| {
-            registration::federation(text).map(|it| known.federation = it)
-        });
-        read(&record.sex, &mut |text| registration::sex(text).map(|it| known.sex = it));
-        read(&record.birth, &mut |text| registration::birth(text).map(|it| known.birth = it));
-        self.left_out.extend(left_out);
+        }
         known
     }
 
@@ -345,8 +339,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             && swiss
         {
             let line = self.line(second).line;
-            let message = Message::new(words::EVENT_REPORT_BYES).with("round", round);
-            let message = message.with("count", byes.len());
+            let message = message!(words::EVENT_REPORT_BYES, round, count = byes.len());
             self.against.push(UnsupportedPart {
                 line,
                 message,

@@ -254,7 +254,7 @@ impl Document for GroupPairings {
         ];
         // For players without ratings nothing changes.
         let rated = self.people().any(|person| person.rating > 0);
-        let word = lang.word(words::PRINT_COLUMN_RATING);
+        let word = lang.word(words::EVENT_COLUMN_RATING);
         if rated {
             columns.insert(3, Column::number("first_rating", word.clone()));
             columns.push(Column::number("second_rating", word));

@@ -222,8 +222,8 @@ impl Ratings {
             if facts.is_empty() { "–".to_owned() } else { facts.join(" ") }
         };
         Message::new(words::EVENT_RATINGS_CHANGED)
-            .with("code", before.code.to_string())
-            .with("name", before.name.clone())
+            .with("code", &before.code)
+            .with("name", &before.name)
             .with("before", facts(before))
             .with("after", facts(after))
     }

@@ -1104,6 +1104,12 @@ event-hint-find-club = a group is written 2.2.3, a player @275.2.3 or /ana; any 
 event-title-found = Found
 event-column-opponent = Opponent
 event-column-since = Since
+event-column-rating = Rating
+event-column-title = Title
+event-column-federation = Fed.
+event-column-fide-id = FIDE ID
+event-column-birth = Born
+event-column-class = Class
 
 event-allow-unneeded = Nothing had to be allowed: the round obeys the absolute criteria.
 event-not-yours = Your key does not cover this group.

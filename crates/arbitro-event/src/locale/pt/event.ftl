@@ -1151,6 +1151,12 @@ event-hint-find-club = um grupo escreve-se 2.2.3, um jogador @275.2.3 ou /ana; q
 event-title-found = Encontrados
 event-column-opponent = Adversário
 event-column-since = Desde
+event-column-rating = Elo
+event-column-title = Título
+event-column-federation = Fed.
+event-column-fide-id = ID FIDE
+event-column-birth = Nasc.
+event-column-class = Turma
 
 event-allow-unneeded = Não foi preciso autorizar nada: a jornada cumpre os critérios absolutos.
 event-not-yours = A sua chave não serve para este grupo.

@@ -1,12 +1,11 @@
 //! The facts of refusals (codes, scores, places, signatures) for their messages.
 
-use crate::locale::words;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::RecordStatus;
 use arbitro_pairing::dutch::Relaxations;
 
 use super::{Refusal, RenamedPlayer, SharedPlace};
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, message, words};
 use crate::model::code::{CategoryCode, GroupCode, PlayerCode};
 use crate::model::score::Score;
 use crate::model::signed::Signed;
@@ -48,9 +47,7 @@ known! {
     RecordStatus: own => Fact::word(format!("record-status-{}", own.word())),
     Relaxations: own => Fact::from(own.words()),
     Option<Box<Signed>>: own => match own {
-        Some(by) => Message::new(words::REFUSAL_SIGNED)
-            .with("desk", by.desk.to_string())
-            .with("at", clock(&by.at))
+        Some(by) => message!(words::REFUSAL_SIGNED, desk = by.desk.to_string(), at = clock(&by.at))
             .into(),
         None => Fact::from(""),
     },

@@ -43,7 +43,7 @@ pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
                 input type="hidden" name="do" value="add";
                 label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength=(LONGEST); }
                 @if source.event.classes || of == Affiliation::OwnSchool {
-                    label { (ask.word(words::PRINT_COLUMN_CLASS)) " " input name="class" value=(typed("class")) autocomplete="off" maxlength="40"; }
+                    label { (ask.word(words::EVENT_COLUMN_CLASS)) " " input name="class" value=(typed("class")) autocomplete="off" maxlength="40"; }
                 }
                 @if of != Affiliation::OwnSchool {
                     label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength=(LONGEST); }
