@@ -149,9 +149,7 @@ pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
     };
     let words = message!(key, round = one.round);
     match bracket.round_code(one) {
-        Some(code) => {
-            message!(words::EVENT_BRACKET_CODED, code, part = words)
-        }
+        Some(code) => message!(words::EVENT_BRACKET_CODED, code, part = words),
         None => words,
     }
 }

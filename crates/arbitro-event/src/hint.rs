@@ -20,16 +20,16 @@ impl R {
             Self::of_the_log,
             Self::of_sheets,
         ];
-        rooms.into_iter().find_map(|room| room(self))
+        rooms.into_iter().find_map(|room| room(self.clone()))
     }
 
     /// The hints for what the event does not have, or what its file or documents forbid.
-    fn of_the_event(&self) -> Option<Hint> {
+    fn of_the_event(self) -> Option<Hint> {
         Some(match self {
-            R::UnknownPlayer { .. } => Hint::new(words::REFUSAL_HINT_PLAYERS, [Do::AllEntries]),
-            R::UnknownGroup { .. } => Hint::new(words::REFUSAL_HINT_GROUPS, [Do::AllGroups]),
+            R::UnknownPlayer { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
+            R::UnknownGroup { .. } => one(words::REFUSAL_HINT_GROUPS, Do::AllGroups),
             R::PlayerForGroup { player, .. } => {
-                Hint::new(words::REFUSAL_HINT_PLAYER_NO_GROUP, [Do::AllGroups])
+                one(words::REFUSAL_HINT_PLAYER_NO_GROUP, Do::AllGroups)
                     .with("player", player.to_string())
             }
             R::UnknownCategory { categories, .. } => {
@@ -44,49 +44,43 @@ impl R {
                 // The number of a table is a name, not an amount.
                 message!(words::REFUSAL_HINT_ROOMS, other, free = free.to_string()).into()
             }
-            R::RulesSystem { seq, .. } => {
-                Hint::new(words::REFUSAL_HINT_TOML_DRAWN, [Do::Undo { seq: *seq }])
-            }
+            R::RulesSystem { seq, .. } => one(words::REFUSAL_HINT_TOML_DRAWN, Do::Undo { seq }),
             R::EntriesOfBracket { seq, .. } => {
-                Hint::new(words::REFUSAL_HINT_ENTRIES_BRACKET, [Do::Undo { seq: *seq }])
+                one(words::REFUSAL_HINT_ENTRIES_BRACKET, Do::Undo { seq })
             }
             R::ImportPlayers | R::ImportBegun => {
-                Hint::new(words::REFUSAL_HINT_IMPORT_NEW, [Do::ImportElsewhere])
+                one(words::REFUSAL_HINT_IMPORT_NEW, Do::ImportElsewhere)
             }
             R::OtherChild { players } => {
-                let players = players.iter().map(|renamed| renamed.code.clone()).collect();
-                Hint::new(words::REFUSAL_HINT_REPLACE, [Do::ReplacePlayers { players }])
+                let players = players.into_iter().map(|renamed| renamed.code).collect();
+                one(words::REFUSAL_HINT_REPLACE, Do::ReplacePlayers { players })
             }
             _ => return None,
         })
     }
 
     /// The hints about a player.
-    fn of_players(&self) -> Option<Hint> {
+    fn of_players(self) -> Option<Hint> {
         Some(match self {
             R::ForbiddenStranger { category, .. } => {
-                Hint::new(words::REFUSAL_HINT_FORBIDDEN, [Do::Entries { category: *category }])
+                one(words::REFUSAL_HINT_FORBIDDEN, Do::Entries { category })
             }
-            R::NeverMeet { player, .. } | R::PlayerExists { player, .. } => entries(player),
-            R::ForbiddenAlready { player, other } => Hint::new(
-                words::REFUSAL_HINT_ALLOW_PAIR,
-                [Do::AllowPair { player: player.clone(), other: other.clone() }],
-            ),
-            R::NotForbidden { player, other } => Hint::new(
-                words::REFUSAL_HINT_FORBID,
-                [Do::Forbid { player: player.clone(), other: other.clone() }],
-            ),
+            R::NeverMeet { player, .. } | R::PlayerExists { player, .. } => entries(&player),
+            R::ForbiddenAlready { player, other } => {
+                one(words::REFUSAL_HINT_ALLOW_PAIR, Do::AllowPair { player, other })
+            }
+            R::NotForbidden { player, other } => {
+                one(words::REFUSAL_HINT_FORBID, Do::Forbid { player, other })
+            }
             R::SchoolFull { category, most, .. } => {
-                Hint::new(words::REFUSAL_HINT_PER_SCHOOL, [Do::Entries { category: *category }])
-                    .with("most", *most)
+                one(words::REFUSAL_HINT_PER_SCHOOL, Do::Entries { category }).with("most", most)
             }
             R::RemoveDrawn { player, .. } | R::NoReplacement { player, .. } => {
-                let withdraw = Do::Withdraw { player: player.clone() };
-                Hint::new(words::REFUSAL_HINT_WITHDRAW, [withdraw])
-                    .with("player", player.to_string())
+                let words = message!(words::REFUSAL_HINT_WITHDRAW, player = &player);
+                Hint { words, remedies: vec![Do::Withdraw { player }] }
             }
             R::AwaitedAlready { player } => {
-                Hint::new(words::REFUSAL_HINT_PRESENT, [Do::Present { player: player.clone() }])
+                one(words::REFUSAL_HINT_PRESENT, Do::Present { player })
             }
             R::AlreadyWithdrawn { player } | R::NotThere { player } => {
                 late(words::REFUSAL_HINT_BACK, player)
@@ -95,308 +89,270 @@ impl R {
             | R::HiddenAlready { player }
             | R::NotHidden { player }
             | R::KeepsTable { player, .. }
-            | R::KeepsNoTable { player } => entries(player),
+            | R::KeepsNoTable { player } => entries(&player),
             R::NoGroup { player } => late(words::REFUSAL_HINT_LATE, player),
             R::NotLate { player } => draw(player.category()),
             R::OtherCategory { player, .. } | R::LateRound { player, .. } => {
                 groups(player.category())
             }
-            R::NoRoundLeft { category, .. } => groups(*category),
+            R::NoRoundLeft { category, .. } => groups(category),
             R::NotFinalist { group, .. }
             | R::InGroup { group, .. }
             | R::NotInGroup { group, .. }
             | R::Nobody { group }
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
-            | R::PairLeft { group, .. } => members(*group),
-            R::ByeLimit { player, .. } => Hint::new(
-                words::REFUSAL_HINT_BYE_ZERO,
-                [Do::AbsentForNothing { player: player.clone() }],
-            ),
+            | R::PairLeft { group, .. } => members(group),
+            R::ByeLimit { player, .. } => {
+                one(words::REFUSAL_HINT_BYE_ZERO, Do::AbsentForNothing { player })
+            }
             R::ByeInTables { .. }
             | R::ByeInRoundRobin { .. }
             | R::ByeInKnockOut { .. }
             | R::BracketForbid { .. }
             | R::NoDraws { .. } => Message::new(words::REFUSAL_HINT_TOML_FORMAT).into(),
-            R::BracketFull { group, .. } | R::BracketOut { group, .. } => members(*group),
+            R::BracketFull { group, .. } | R::BracketOut { group, .. } => members(group),
             R::TableFull { group, .. } | R::NoNewGroup { group } | R::NowhereToGo { group } => {
                 groups(group.category())
             }
             R::AbsentRound { group, .. } | R::AbsentInBracket { group, .. } => {
-                Hint::new(words::REFUSAL_HINT_FORFEIT, [Do::Enter { group: *group }])
+                one(words::REFUSAL_HINT_FORFEIT, Do::Enter { group })
             }
             _ => return None,
         })
     }
 
     /// The hints about the draw of groups.
-    fn of_the_draw(&self) -> Option<Hint> {
+    fn of_the_draw(self) -> Option<Hint> {
         Some(match self {
             R::DrawAlone { category, .. } => {
-                Hint::new(words::REFUSAL_HINT_ALONE, [Do::Entries { category: *category }])
+                one(words::REFUSAL_HINT_ALONE, Do::Entries { category })
             }
             R::NoPlayers { .. } | R::NobodyToDraw => {
-                Hint::new(words::REFUSAL_HINT_IMPORT, [Do::ImportPlayers])
+                one(words::REFUSAL_HINT_IMPORT, Do::ImportPlayers)
             }
-            R::NothingDrawn => Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Do::DrawAll]),
-            R::NotDrawn { category } => draw(*category),
-            R::NoRoundsLeft => Hint::new(words::REFUSAL_HINT_STANDINGS_ALL, [Do::AllStandings]),
-            R::CategoryPlayed { category } => standings(*category),
+            R::NothingDrawn => one(words::REFUSAL_HINT_DRAW_ALL, Do::DrawAll),
+            R::NotDrawn { category } => draw(category),
+            R::NoRoundsLeft => one(words::REFUSAL_HINT_STANDINGS_ALL, Do::AllStandings),
+            R::CategoryPlayed { category } => standings(category),
             R::DrawPaired { group, .. }
             | R::DissolvePaired { group }
             | R::HasPlayed { group, .. }
             | R::NotLastRound { group, .. }
-            | R::NextPaired { group, .. } => {
-                Hint::new(words::REFUSAL_HINT_UNPAIR, [Do::Unpair { group: *group }])
-            }
-            R::BracketDrawn { seq, .. } => {
-                Hint::new(words::REFUSAL_HINT_BRACKET_DRAWN, [Do::Undo { seq: *seq }])
-            }
+            | R::NextPaired { group, .. } => one(words::REFUSAL_HINT_UNPAIR, Do::Unpair { group }),
+            R::BracketDrawn { seq, .. } => one(words::REFUSAL_HINT_BRACKET_DRAWN, Do::Undo { seq }),
             R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
-                Hint::new(words::REFUSAL_HINT_LIST, [Do::Entries { category: *category }])
+                one(words::REFUSAL_HINT_LIST, Do::Entries { category })
             }
             _ => return None,
         })
     }
 
     /// The hints about a round and its tables.
-    fn of_rounds(&self) -> Option<Hint> {
+    fn of_rounds(self) -> Option<Hint> {
         Some(match self {
-            R::RoundOpen { group, .. } => {
-                Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
-            }
+            R::RoundOpen { group, .. }
+            | R::NextGame { group, .. }
+            | R::MatchGoesOn { group, .. } => one(words::REFUSAL_HINT_ENTER, Do::Enter { group }),
             R::StandingsOpen { group, .. } => Hint::new(
                 words::REFUSAL_HINT_PROVISIONAL,
-                [Do::Provisional { group: *group }, Do::Enter { group: *group }],
+                [Do::Provisional { group }, Do::Enter { group }],
             ),
             R::RoundPaired { group, .. } => Hint::new(
                 words::REFUSAL_HINT_PAIRED,
-                [Do::Pairings { group: *group }, Do::Unpair { group: *group }],
+                [Do::Pairings { group }, Do::Unpair { group }],
             ),
-            R::BracketPairs { group } => {
-                Hint::new(words::REFUSAL_HINT_BRACKET_PAIR, [Do::Pair { group: *group }])
-            }
+            R::BracketPairs { group } => one(words::REFUSAL_HINT_BRACKET_PAIR, Do::Pair { group }),
             R::OneGame { group, round, table }
             | R::GameAndMatch { group, round, table, .. }
             | R::WhichGame { group, round, table, .. }
-            | R::SheetOfMatch { group, round, table, .. } => Hint::new(
+            | R::SheetOfMatch { group, round, table, .. } => one(
                 words::REFUSAL_HINT_RECORD,
-                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
+                Do::Record { group, round, table, result: Score::First },
             ),
-            R::NextGame { group, .. } | R::MatchGoesOn { group, .. } => {
-                Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
-            }
             R::Adjourned { group, round, tables } => {
-                Hint::new(words::REFUSAL_HINT_ADJOURNED, adjourned(*group, *round, tables))
+                Hint::new(words::REFUSAL_HINT_ADJOURNED, adjourned(group, round, &tables))
             }
             R::StandingsAdjourned { group, round, tables } => Hint::new(
                 words::REFUSAL_HINT_STANDINGS_ADJOURNED,
-                [Do::Provisional { group: *group }]
-                    .into_iter()
-                    .chain(adjourned(*group, *round, tables)),
+                [Do::Provisional { group }].into_iter().chain(adjourned(group, round, &tables)),
             ),
             R::MatchOver { group, round, table, .. }
-            | R::MatchTally { group, round, table, .. } => Hint::new(
+            | R::MatchTally { group, round, table, .. } => one(
                 words::REFUSAL_HINT_CORRECT,
-                [Do::Correct {
-                    group: *group,
-                    round: *round,
-                    table: *table,
-                    result: Score::First.into(),
-                }],
+                Do::Correct { group, round, table, result: Score::First.into() },
             ),
-            R::NextPlayed { group, next, at, .. } => Hint::new(
-                words::REFUSAL_HINT_NEXT_PLAYED,
-                [Do::Clear { group: *group, round: *next, table: *at }],
-            ),
+            R::NextPlayed { group, next, at, .. } => {
+                one(words::REFUSAL_HINT_NEXT_PLAYED, Do::Clear { group, round: next, table: at })
+            }
             R::RoundNotPaired { group, .. }
             | R::NotFinished { group, .. }
-            | R::NothingPaired { group } => {
-                Hint::new(words::REFUSAL_HINT_PAIR, [Do::Pair { group: *group }])
+            | R::NothingPaired { group } => one(words::REFUSAL_HINT_PAIR, Do::Pair { group }),
+            R::NotNextRound { group, next, .. } => {
+                one(words::REFUSAL_HINT_PAIR_ROUND, Do::PairRound { group, round: next })
             }
-            R::NotNextRound { group, next, .. } => Hint::new(
-                words::REFUSAL_HINT_PAIR_ROUND,
-                [Do::PairRound { group: *group, round: *next }],
-            ),
             R::AllPlayed { group, .. }
             | R::NoTie { group }
             | R::NoTieFirst { group }
-            | R::NoTiePlace { group, .. } => standings_of(*group),
+            | R::NoTiePlace { group, .. } => standings_of(group),
             R::NoPairing { group, remedies, .. } if remedies.is_empty() => Hint::new(
                 words::REFUSAL_HINT_MANUAL,
-                [Do::PairByHand { group: *group }, Do::ShowGroup { group: *group }],
+                [Do::PairByHand { group }, Do::ShowGroup { group }],
             ),
             R::NoPairing { group, remedies, .. } => {
-                let group = *group;
-                let allow = remedies.iter().map(|&allowed| Do::PairAllowing { group, allowed });
+                let allow = remedies.into_iter().map(|allowed| Do::PairAllowing { group, allowed });
                 Hint::new(words::REFUSAL_HINT_ALLOW, allow.chain([Do::PairByHand { group }]))
             }
-            R::UnpairPlayed { group, round, table } => Hint::new(
-                words::REFUSAL_HINT_CLEAR,
-                [Do::Clear { group: *group, round: *round, table: *table }],
-            ),
-            R::ClearEarlier { group, round, table, result } => Hint::new(
-                words::REFUSAL_HINT_CORRECT_IT,
-                [Do::Correct {
-                    group: *group,
-                    round: *round,
-                    table: *table,
-                    result: if *result == Score::First { Score::Second } else { Score::First }
-                        .into(),
-                }],
-            ),
+            R::UnpairPlayed { group, round, table } => {
+                one(words::REFUSAL_HINT_CLEAR, Do::Clear { group, round, table })
+            }
+            R::ClearEarlier { group, round, table, result } => {
+                let other = if result == Score::First { Score::Second } else { Score::First };
+                let correct = Do::Correct { group, round, table, result: other.into() };
+                one(words::REFUSAL_HINT_CORRECT_IT, correct)
+            }
             R::NoTable { group, .. }
             | R::OtherPair { group, .. }
             | R::NothingToClear { group, .. }
             | R::SheetGame { group, .. }
-            | R::SheetTag { group, .. } => {
-                Hint::new(words::REFUSAL_HINT_TABLES, [Do::Pairings { group: *group }])
-            }
-            R::HasResult { group, round, table, wanted, .. } => Hint::new(
+            | R::SheetTag { group, .. } => one(words::REFUSAL_HINT_TABLES, Do::Pairings { group }),
+            R::HasResult { group, round, table, wanted, .. } => one(
                 words::REFUSAL_HINT_CORRECT,
-                [Do::Correct { group: *group, round: *round, table: *table, result: *wanted }],
+                Do::Correct { group, round, table, result: wanted },
             ),
-            R::NothingToCorrect { group, round, table, wanted, .. } => Hint::new(
-                words::REFUSAL_HINT_RECORD,
-                [Do::Record { group: *group, round: *round, table: *table, result: *wanted }],
-            ),
+            R::NothingToCorrect { group, round, table, wanted, .. } => {
+                one(words::REFUSAL_HINT_RECORD, Do::Record { group, round, table, result: wanted })
+            }
             _ => return None,
         })
     }
 
     /// The hints about a final and about shared places.
-    fn of_finals(&self) -> Option<Hint> {
+    fn of_finals(self) -> Option<Hint> {
         Some(match self {
-            R::FinalDrawn { decider, .. } | R::FinalExists { decider } => members(*decider),
-            R::FinalPlayers { category, .. } | R::NoFinal { category } => advance(*category),
+            R::FinalDrawn { decider, .. } | R::FinalExists { decider } => members(decider),
+            R::FinalPlayers { category, .. } | R::NoFinal { category } => advance(category),
             R::FinalStarted { group, player } => Hint::new(
                 words::REFUSAL_HINT_FINAL_STARTED,
-                [Do::Withdraw { player: player.clone() }, Do::Unpair { group: *group }],
+                [Do::Withdraw { player }, Do::Unpair { group }],
             ),
             R::FinalGroup { group, .. } => advance(group.category()),
-            R::LotsPlayers { group } => {
-                Hint::new(words::REFUSAL_HINT_LOTS, [Do::Lots { group: *group }])
-            }
-            R::NotTied { group, place, tied, .. } => match tied.first() {
-                Some(player) => Hint::new(
-                    words::REFUSAL_HINT_DECIDE,
-                    [Do::Decide { group: *group, player: player.clone(), place: *place }],
-                ),
-                None => standings_of(*group),
+            R::LotsPlayers { group } => one(words::REFUSAL_HINT_LOTS, Do::Lots { group }),
+            R::NotTied { group, place, tied, .. } => match tied.into_iter().next() {
+                Some(player) => {
+                    one(words::REFUSAL_HINT_DECIDE, Do::Decide { group, player, place })
+                }
+                None => standings_of(group),
             },
-            R::Tie { category, ties } => match ties.first() {
+            R::Tie { category, ties } => match ties.into_iter().next() {
                 Some(tie) => {
                     let (group, place) = (tie.group, tie.place);
-                    let decide = tie.players.first().cloned();
+                    let decide = tie.players.into_iter().next();
                     let decide = decide.map(|player| Do::Decide { group, player, place });
                     Hint::new(
                         words::REFUSAL_HINT_TIE,
                         [Do::Lots { group }].into_iter().chain(decide),
                     )
                 }
-                None => standings(*category),
+                None => standings(category),
             },
             _ => return None,
         })
     }
 
     /// The hints about undo and redo.
-    fn of_the_log(&self) -> Option<Hint> {
+    fn of_the_log(self) -> Option<Hint> {
         Some(match self {
             R::NoEntry { .. }
             | R::NothingSince { .. }
             | R::NothingToUndo { .. }
-            | R::NothingToRedo { .. } => Hint::new(words::REFUSAL_HINT_LOG, [Do::Log]),
+            | R::NothingToRedo { .. } => one(words::REFUSAL_HINT_LOG, Do::Log),
             R::AlreadyUndone { seq } | R::RedoStale { seq, .. } => {
-                Hint::new(words::REFUSAL_HINT_REDO, [Do::Redo { seq: *seq }])
+                one(words::REFUSAL_HINT_REDO, Do::Redo { seq })
             }
-            R::NotUndone { seq } => Hint::new(words::REFUSAL_HINT_UNDO, [Do::Undo { seq: *seq }]),
+            R::NotUndone { seq } => one(words::REFUSAL_HINT_UNDO, Do::Undo { seq }),
             R::InsideBatch { first, last, .. } => Hint::new(
                 words::REFUSAL_HINT_INSIDE_BATCH,
-                [Do::RestoreBefore { seq: *first }, Do::RestoreAfter { seq: *last }],
+                [Do::RestoreBefore { seq: first }, Do::RestoreAfter { seq: last }],
             ),
             R::UndoFirstRules { .. } => Message::new(words::REFUSAL_HINT_TOML_RULES).into(),
-            R::UndoHistory { .. } => Hint::new(words::REFUSAL_HINT_REDO_LAST, [Do::RedoLast]),
+            R::UndoHistory { .. } => one(words::REFUSAL_HINT_REDO_LAST, Do::RedoLast),
             R::UndoDepends { seq, .. } => {
-                Hint::new(words::REFUSAL_HINT_DEPENDENTS, [Do::UndoWithDependents { seq: *seq }])
+                one(words::REFUSAL_HINT_DEPENDENTS, Do::UndoWithDependents { seq })
             }
             R::RedoDepends { later, .. } => {
-                Hint::new(words::REFUSAL_HINT_UNDO_FIRST, [Do::Undo { seq: *later }])
+                one(words::REFUSAL_HINT_UNDO_FIRST, Do::Undo { seq: later })
             }
-            R::OtherDesk { seq, desk, .. } => Hint::new(
-                words::REFUSAL_HINT_OF_DESK,
-                [Do::UndoOf { seq: *seq, desk: desk.clone() }],
-            ),
+            R::OtherDesk { seq, desk, .. } => {
+                one(words::REFUSAL_HINT_OF_DESK, Do::UndoOf { seq, desk })
+            }
             _ => return None,
         })
     }
 
     /// The hints about scoresheets.
-    fn of_sheets(&self) -> Option<Hint> {
+    fn of_sheets(self) -> Option<Hint> {
         Some(match self {
-            R::SheetNoRules { group, round, table, .. } => Hint::new(
+            R::SheetNoRules { group, round, table, .. } => one(
                 words::REFUSAL_HINT_TYPED,
-                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
+                Do::Record { group, round, table, result: Score::First },
             ),
             R::SheetUnfinished { group, round, table, .. }
             | R::SheetStatus { group, round, table, .. }
             | R::SheetFault { group, round, table, .. }
             | R::BracketWinner { group, round, table }
-            | R::NoWinner { group, round, table } => Hint::new(
+            | R::NoWinner { group, round, table } => one(
                 words::REFUSAL_HINT_SHEET_DECISION,
-                [Do::RecordDecided {
-                    group: *group,
-                    round: *round,
-                    table: *table,
-                    result: Score::First,
-                }],
+                Do::RecordDecided { group, round, table, result: Score::First },
             ),
-            R::SheetResult { group, round, table, proven, .. } => Hint::new(
+            R::SheetResult { group, round, table, proven, .. } => one(
                 words::REFUSAL_HINT_SHEET_RESULT,
-                [Do::Record { group: *group, round: *round, table: *table, result: *proven }],
+                Do::Record { group, round, table, result: proven },
             ),
-            R::SheetNone { path, .. } => {
-                Hint::new(words::REFUSAL_HINT_CHECK, [Do::Check { path: path.clone() }])
+            R::SheetNone { path, .. } => one(words::REFUSAL_HINT_CHECK, Do::Check { path }),
+            R::NoScoresheet { group, round, table } => {
+                one(words::REFUSAL_HINT_SHEET, Do::KeepSheet { group, round, table })
             }
-            R::NoScoresheet { group, round, table } => Hint::new(
-                words::REFUSAL_HINT_SHEET,
-                [Do::KeepSheet { group: *group, round: *round, table: *table }],
-            ),
             _ => return None,
         })
     }
 }
 
+/// A hint with a single remedy.
+fn one(key: &'static str, remedy: Do) -> Hint {
+    Hint::new(key, [remedy])
+}
+
 fn entries(player: &PlayerCode) -> Hint {
-    Hint::new(words::REFUSAL_HINT_LIST, [Do::Entries { category: player.category() }])
+    one(words::REFUSAL_HINT_LIST, Do::Entries { category: player.category() })
 }
 
 fn members(group: GroupCode) -> Hint {
-    Hint::new(words::REFUSAL_HINT_SHOW_GROUP, [Do::ShowGroup { group }])
+    one(words::REFUSAL_HINT_SHOW_GROUP, Do::ShowGroup { group })
 }
 
-fn late(key: &'static str, player: &PlayerCode) -> Hint {
-    Hint::new(key, [Do::Late { player: player.clone() }]).with("player", player.to_string())
+fn late(key: &'static str, player: PlayerCode) -> Hint {
+    Hint { words: message!(key, player = &player), remedies: vec![Do::Late { player }] }
 }
 
 fn draw(category: CategoryCode) -> Hint {
-    Hint::new(words::REFUSAL_HINT_DRAW, [Do::Draw { category }])
+    one(words::REFUSAL_HINT_DRAW, Do::Draw { category })
 }
 
 fn groups(category: CategoryCode) -> Hint {
-    Hint::new(words::REFUSAL_HINT_SHOW, [Do::Groups { category }])
+    one(words::REFUSAL_HINT_SHOW, Do::Groups { category })
 }
 
 fn advance(category: CategoryCode) -> Hint {
-    Hint::new(words::REFUSAL_HINT_ADVANCE, [Do::Advance { category }])
+    one(words::REFUSAL_HINT_ADVANCE, Do::Advance { category })
 }
 
 fn standings(category: CategoryCode) -> Hint {
-    Hint::new(words::REFUSAL_HINT_STANDINGS, [Do::CategoryStandings { category }])
+    one(words::REFUSAL_HINT_STANDINGS, Do::CategoryStandings { category })
 }
 
 fn standings_of(group: GroupCode) -> Hint {
-    Hint::new(words::REFUSAL_HINT_STANDINGS_GROUP, [Do::GroupStandings { group }])
+    one(words::REFUSAL_HINT_STANDINGS_GROUP, Do::GroupStandings { group })
 }
 
 impl JournalError {
@@ -405,9 +361,7 @@ impl JournalError {
         match self {
             JournalError::Refused(refusal) => refusal.message(),
             JournalError::Store(error) => error.message(),
-            JournalError::Entry { seq, cause } => {
-                message!(words::EVENT_BAD_ENTRY, seq, cause)
-            }
+            JournalError::Entry { seq, cause } => message!(words::EVENT_BAD_ENTRY, seq, cause),
         }
     }
 

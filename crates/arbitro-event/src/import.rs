@@ -36,9 +36,7 @@ impl ImportFault {
         match self {
             Self::NoOperations => Message::new(words::EVENT_IMPORT_NO_OPERATIONS),
             Self::Entry(fault) => fault.message(),
-            Self::OtherHead { seq } => {
-                message!(words::EVENT_IMPORT_OTHER_HEAD, seq)
-            }
+            Self::OtherHead { seq } => message!(words::EVENT_IMPORT_OTHER_HEAD, seq),
             Self::Refused(refusal) => refusal.message(),
         }
     }
@@ -140,7 +138,7 @@ fn in_force(event: &Event, state: &mut State) -> Result<(), Refusal> {
     }
     let configure: Operation = Configure::new(event.rules.clone(), state.said_rules()).into();
     configure.check(state)?;
-    configure.apply(state, &Signed { seq: 0, desk: "".into(), at: "".into() });
+    configure.apply(state, &Signed::default());
     Ok(())
 }
 

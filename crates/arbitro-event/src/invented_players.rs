@@ -6,107 +6,18 @@ use arbitro_chance::Lots;
 
 use super::{CategoryCode, EntryRow, PlayerCode, Registration, Rules};
 
-const FIRST: [&str; 48] = [
-    "Afonso",
-    "Alice",
-    "Ana",
-    "André",
-    "António",
-    "Artur",
-    "Beatriz",
-    "Benedita",
-    "Bruno",
-    "Carlota",
-    "Catarina",
-    "Cecília",
-    "Clara",
-    "Constança",
-    "Daniel",
-    "David",
-    "Diana",
-    "Diogo",
-    "Duarte",
-    "Elisa",
-    "Francisca",
-    "Frederico",
-    "Gabriel",
-    "Gonçalo",
-    "Helena",
-    "Henrique",
-    "Inês",
-    "Íris",
-    "Joana",
-    "João",
-    "Júlia",
-    "Laura",
-    "Leonor",
-    "Lourenço",
-    "Luísa",
-    "Mafalda",
-    "Margarida",
-    "Martim",
-    "Matilde",
-    "Miguel",
-    "Nuno",
-    "Pedro",
-    "Rita",
-    "Rui",
-    "Salvador",
-    "Sofia",
-    "Tomás",
-    "Violeta",
-];
+const FIRST: &str = "\
+    Afonso Alice Ana André António Artur Beatriz Benedita Bruno Carlota Catarina Cecília Clara \
+    Constança Daniel David Diana Diogo Duarte Elisa Francisca Frederico Gabriel Gonçalo Helena \
+    Henrique Inês Íris Joana João Júlia Laura Leonor Lourenço Luísa Mafalda Margarida Martim \
+    Matilde Miguel Nuno Pedro Rita Rui Salvador Sofia Tomás Violeta";
 
-const LAST: [&str; 48] = [
-    "Abrantes",
-    "Aguiar",
-    "Alçada",
-    "Amaral",
-    "Assunção",
-    "Barbosa",
-    "Belchior",
-    "Bettencourt",
-    "Brandão",
-    "Brás",
-    "Cabral",
-    "Calçado",
-    "Carvalhão",
-    "Conceição",
-    "Córdova",
-    "Damião",
-    "Encarnação",
-    "Estêvão",
-    "Falcão",
-    "Figueirôa",
-    "Frazão",
-    "Galvão",
-    "Garção",
-    "Godinho",
-    "Guimarães",
-    "Lagarto",
-    "Leitão",
-    "Lourinhã",
-    "Magalhães",
-    "Malheiro",
-    "Mexia",
-    "Monção",
-    "Nóbrega",
-    "Ornelas",
-    "Paixão",
-    "Perdigão",
-    "Queirós",
-    "Quintã",
-    "Rebelo",
-    "Romão",
-    "Sabugosa",
-    "Salomé",
-    "Serrão",
-    "Simões",
-    "Távora",
-    "Urbano",
-    "Valadão",
-    "Zarco",
-];
+const LAST: &str = "\
+    Abrantes Aguiar Alçada Amaral Assunção Barbosa Belchior Bettencourt Brandão Brás Cabral \
+    Calçado Carvalhão Conceição Córdova Damião Encarnação Estêvão Falcão Figueirôa Frazão Galvão \
+    Garção Godinho Guimarães Lagarto Leitão Lourinhã Magalhães Malheiro Mexia Monção Nóbrega \
+    Ornelas Paixão Perdigão Queirós Quintã Rebelo Romão Sabugosa Salomé Serrão Simões Távora \
+    Urbano Valadão Zarco";
 
 const SCHOOL: [&str; 4] =
     ["Escola Básica", "Escola Secundária", "Escola Básica e Secundária", "Escola Artística"];
@@ -180,8 +91,9 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
 /// # Panics
 /// Never: no list of words is empty.
 pub fn name(lots: &mut Lots) -> String {
-    let mut pick = |words: &[&'static str]| *lots.pick(words).expect("no list of words is empty");
-    let (first, middle, last) = (pick(&FIRST), pick(&LAST), pick(&LAST));
+    let [first_names, last_names] = [FIRST, LAST].map(|names| names.split(' ').collect::<Vec<_>>());
+    let mut pick = |names: &[&'static str]| *lots.pick(names).expect("no list of names is empty");
+    let (first, middle, last) = (pick(&first_names), pick(&last_names), pick(&last_names));
     if middle == last { format!("{first} {last}") } else { format!("{first} {middle} {last}") }
 }
 

@@ -320,7 +320,7 @@ impl Journal {
         }
         match Operation::from(configure.clone()).check(&self.state) {
             Ok(()) => {
-                let by = Signed { seq: 0, desk: "".into(), at: "".into() };
+                let by = Signed::default();
                 Operation::from(configure.clone()).apply(&mut self.state, &by);
                 self.pending = Some(configure);
                 self.change = Change::Pending;
@@ -336,7 +336,7 @@ impl Journal {
             return;
         };
         pending.id = id;
-        let by = Signed { seq: 0, desk: "".into(), at: "".into() };
+        let by = Signed::default();
         // The event has only its rules.
         self.state = State::default();
         Operation::from(pending.clone()).apply(&mut self.state, &by);

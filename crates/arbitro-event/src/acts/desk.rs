@@ -150,21 +150,15 @@ impl DeskFault {
     /// The fault in words.
     pub fn message(&self) -> Message {
         match self {
-            Self::Unknown { text } => {
-                message!(words::EVENT_ENTER_UNKNOWN, text)
-            }
+            Self::Unknown { text } => message!(words::EVENT_ENTER_UNKNOWN, text),
             Self::Nowhere => Message::new(words::EVENT_ENTER_NOWHERE),
-            Self::Full { typed, open } => {
-                message!(words::EVENT_ENTER_FULL, typed, count = open)
-            }
+            Self::Full { typed, open } => message!(words::EVENT_ENTER_FULL, typed, count = open),
             Self::Reseated => Message::new(words::EVENT_ENTER_REPAIRED),
             Self::NobodyFound => Message::new(words::EVENT_ENTER_NONE_FOUND),
             Self::NoTable { name, group, round } => {
                 message!(words::EVENT_ENTER_NO_TABLE, name, group, round)
             }
-            Self::NoResult { table } => {
-                message!(words::EVENT_ENTER_NO_RESULT, table)
-            }
+            Self::NoResult { table } => message!(words::EVENT_ENTER_NO_RESULT, table),
             Self::NotYours => Message::new(words::EVENT_NOT_YOURS),
             Self::Refused(refusal) => refusal.message(),
         }

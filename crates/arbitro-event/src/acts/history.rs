@@ -26,24 +26,6 @@ pub struct RestoreState {
     pub to: EarlierState,
 }
 
-impl From<UndoBatch> for Act {
-    fn from(act: UndoBatch) -> Self {
-        Self::UndoBatch(act)
-    }
-}
-
-impl From<RedoBatch> for Act {
-    fn from(act: RedoBatch) -> Self {
-        Self::RedoBatch(act)
-    }
-}
-
-impl From<RestoreState> for Act {
-    fn from(act: RestoreState) -> Self {
-        Self::RestoreState(act)
-    }
-}
-
 /// What such an act comes to, and the entries that a restored moment keeps out although their time
 /// is earlier, because a clock went back.
 pub(super) fn plan(

@@ -23,7 +23,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod apart;
 mod carry_out;
 pub mod desk;
 mod draw;
@@ -37,9 +36,7 @@ mod players;
 mod question;
 mod remark;
 mod results;
-mod roll;
 
-pub use apart::{AllowAgain, KeepApart};
 pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
 pub use entries::{
     AddPlayer, CorrectEntries, ImportEntries, ImportReport, NewPlace, ReceiveEntries,
@@ -48,14 +45,16 @@ pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
 pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
 pub use history::{RedoBatch, RestoreState, UndoBatch};
 pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
-pub use pair::{HandPairs, PairAround, PairByHand, PairRounds, PairTarget, UnpairRound};
+pub use pair::{
+    AllowAgain, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, PairTarget, UnpairRound,
+};
 pub use players::{
-    AnnounceAbsence, EnterLate, HidePlayers, RemovePlayers, ReserveTable, WithdrawPlayers,
+    AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
+    ReserveTable, WithdrawPlayers,
 };
 pub use question::{Answers, Question, WORDS};
 pub use remark::Remark;
 pub use results::{ClearResult, EnterResult, EnterResults, EnterSlips, EnteredPicture};
-pub use roll::{AwaitPlayers, MarkPresent};
 
 use std::collections::BTreeSet;
 
@@ -153,23 +152,23 @@ pub fn check_rules(state: &State, rules: Rules) -> Result<(), Refusal> {
 }
 
 macro_rules! acts {
-    ($($(#[$doc:meta])* $kind:ident),* $(,)?) => {
+    ($($(#[$doc:meta])* $kind:ident),*; $($(#[$back_doc:meta])* $back:ident),* $(,)?) => {
         /// Everything that somebody can do to an event.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum Act {
             $($(#[$doc])* $kind($kind),)*
-            /// Undo a batch.
-            UndoBatch(UndoBatch),
-            /// Redo what was undone.
-            RedoBatch(RedoBatch),
-            /// Restore an earlier state.
-            RestoreState(RestoreState),
+            $($(#[$back_doc])* $back($back),)*
         }
 
         $(impl From<$kind> for Act {
             fn from(act: $kind) -> Self {
                 Act::$kind(act)
+            }
+        })*
+        $(impl From<$back> for Act {
+            fn from(act: $back) -> Self {
+                Act::$back(act)
             }
         })*
 
@@ -178,7 +177,7 @@ macro_rules! acts {
             fn plans(&self) -> Option<&dyn Plans> {
                 match self {
                     $(Act::$kind(act) => Some(act),)*
-                    Act::UndoBatch(_) | Act::RedoBatch(_) | Act::RestoreState(_) => None,
+                    $(Act::$back(_))|* => None,
                 }
             }
         }
@@ -255,7 +254,13 @@ acts! {
     /// Record the public key of certificates.
     RecordCertificateKey,
     /// Record the identifier of an event begun by 0.2.
-    IdentifyEvent,
+    IdentifyEvent;
+    /// Undo a batch.
+    UndoBatch,
+    /// Redo what was undone.
+    RedoBatch,
+    /// Restore an earlier state.
+    RestoreState,
 }
 
 impl Act {
@@ -289,7 +294,7 @@ impl Act {
     /// Why it is refused.
     pub(crate) fn possible(&self, state: &State) -> Result<Vec<Operation>, Refusal> {
         let operations = self.operations(state)?;
-        let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+        let unsigned = Signed::default();
         let mut after = state.clone();
         for operation in &operations {
             operation.check(&after)?;

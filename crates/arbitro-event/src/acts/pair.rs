@@ -1,4 +1,4 @@
-//! Rounds: paired by the system, by hand or around some pairs; and undone.
+//! Rounds: paired by the system, by hand or around some pairs; and undone. Who may not be paired.
 
 use arbitro_pairing::dutch::Relaxations;
 
@@ -6,7 +6,7 @@ use super::{Plan, Plans, Remark};
 use crate::due::Due;
 use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
-use crate::operation::{Operation, PairRound};
+use crate::operation::{AllowPair, Forbid, Operation, PairRound};
 use crate::{CategoryCode, Exception, GroupCode, PlayerCode, Refusal, State, pairing};
 
 pub use crate::manual_pairing::HandPairs;
@@ -191,5 +191,44 @@ pub struct UnpairRound {
 impl Plans for UnpairRound {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         Ok(Plan::of(pairing::unpair(state, self.group)?))
+    }
+}
+
+/// Keeps two players apart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeepApart {
+    /// The players.
+    pub players: (PlayerCode, PlayerCode),
+    /// Whether they may meet if nothing else works.
+    pub if_possible: bool,
+}
+
+impl Plans for KeepApart {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let (players, if_possible) = (self.players.clone(), self.if_possible);
+        let group = |code| state.find(code).ok().and_then(|id| state.group_of(id));
+        let mut plan = Plan::of(Forbid { players, if_possible });
+        // The draw keeps them apart; a draw made earlier does not.
+        if let (Some(own), Some(other)) = (group(&self.players.0), group(&self.players.1))
+            && own.code == other.code
+            && !if_possible
+        {
+            let remark = message!(words::EVENT_FORBID_TOGETHER, group = &own.code);
+            plan.remarks.push(Remark::Known(remark));
+        }
+        Ok(plan)
+    }
+}
+
+/// Allows a pair again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AllowAgain {
+    /// The players.
+    pub players: (PlayerCode, PlayerCode),
+}
+
+impl Plans for AllowAgain {
+    fn plan(&self, _: &State) -> Result<Plan, Refusal> {
+        Ok(Plan::of(AllowPair { players: self.players.clone() }))
     }
 }

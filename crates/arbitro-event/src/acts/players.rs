@@ -1,9 +1,11 @@
-//! Players on the day: late, absent, gone, hidden.
+//! Players on the day: present, late, absent, gone, hidden.
 
-use super::{Plan, Plans, Remark};
-use crate::operation::{Absence, Absent, Hide, KeepTable, Operation, Remove, Withdraw};
+use super::{Plan, Plans, Question, Remark, question};
+use crate::operation::{
+    Absence, Absent, Await, Hide, KeepTable, Operation, Present, Remove, Withdraw,
+};
 use crate::{
-    GroupCode, PlayerCode, PlayerStatus, Refusal, RequestedBye, Signed, State, late_places,
+    GroupCode, PlayerCode, PlayerStatus, Refusal, RequestedBye, Signed, State, entries, late_places,
 };
 
 /// The codes without duplicates, in their order.
@@ -18,7 +20,7 @@ fn once_each(codes: &[PlayerCode]) -> Vec<PlayerCode> {
 }
 
 /// One operation with the players of whom it is not so already; of the others that is remarked.
-pub(super) fn of_those_left(
+fn of_those_left(
     players: &[PlayerCode],
     is_so: impl Fn(&PlayerCode) -> Result<Option<Refusal>, Refusal>,
     operation: impl FnOnce(Vec<PlayerCode>) -> Operation,
@@ -49,7 +51,7 @@ impl Plans for EnterLate {
         let mut plan = Plan::default();
         // Each one may take the place that the next would have had.
         let mut after = state.clone();
-        let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+        let unsigned = Signed::default();
         for code in once_each(&self.players) {
             let late = Operation::from(late_places::late(&after, &code, self.group)?);
             match late.check(&after) {
@@ -203,5 +205,77 @@ impl Plans for ReserveTable {
             }));
         }
         Ok(Plan::of(KeepTable { player, table }))
+    }
+}
+
+/// Marks players as present.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarkPresent {
+    /// The players.
+    pub players: Vec<PlayerCode>,
+}
+
+impl Plans for MarkPresent {
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        let is_so = |code: &PlayerCode| {
+            let player = state.player(state.find(code)?);
+            let there = player.present && player.status == PlayerStatus::Active;
+            Ok(there.then(|| Refusal::PresentAlready { player: code.clone() }))
+        };
+        let mut plan = of_those_left(&self.players, is_so, |players| Present { players }.into())?;
+        let waiting = entries::without_a_place(state, &self.players);
+        plan.remarks.extend(waiting.map(Remark::Helps));
+        Ok(plan)
+    }
+}
+
+/// Awaits players: they are not paired until they have come.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AwaitPlayers {
+    /// The players; everybody who is not marked as present if empty.
+    pub players: Vec<PlayerCode>,
+}
+
+impl Plans for AwaitPlayers {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::TOUCHES_PLAYED]
+    }
+
+    fn plan(&self, state: &State) -> Result<Plan, Refusal> {
+        if !self.players.is_empty() {
+            let is_so = |code: &PlayerCode| {
+                let player = state.player(state.find(code)?);
+                let awaited = player.status == PlayerStatus::Absent;
+                Ok(awaited.then(|| Refusal::AwaitedAlready { player: code.clone() }))
+            };
+            return of_those_left(&self.players, is_so, |players| Await { players }.into());
+        }
+        let away = state
+            .players()
+            .filter(|(_, player)| player.status == PlayerStatus::Active && !player.present);
+        let away: Vec<_> = away.collect();
+        let players: Vec<PlayerCode> =
+            away.iter().map(|(_, player)| player.row.code.clone()).collect();
+        if players.is_empty() {
+            return Ok(Plan::default());
+        }
+        let mut plan = Plan::of(Await { players });
+        let played = |id| state.group_of(id).filter(|group| group.has_sat_down(id));
+        let groups: Vec<_> = away.iter().filter_map(|&(id, _)| played(id)).collect();
+        if !groups.is_empty() {
+            let count = groups.len();
+            let mut groups: Vec<_> = groups.into_iter().map(|group| group.code).collect();
+            groups.sort_unstable();
+            groups.dedup();
+            plan.questions.push(Question::TouchesPlayed {
+                groups,
+                players: count,
+                operations: 0,
+                of_others: 0,
+                desks: Vec::new(),
+                earlier: Vec::new(),
+            });
+        }
+        Ok(plan)
     }
 }

@@ -194,7 +194,7 @@ impl EnterResult {
     /// Why it is refused.
     pub fn try_on(&self, working: &mut State) -> Result<bool, Refusal> {
         let Ok(record) = self.record(working)? else { return Ok(false) };
-        Operation::from(record).apply(working, &Signed { seq: 0, desk: "".into(), at: "".into() });
+        Operation::from(record).apply(working, &Signed::default());
         Ok(true)
     }
 
@@ -279,7 +279,7 @@ impl Plans for EnterResults {
         let mut plan = Plan::default();
         // The games of a match depend on each other.
         let mut after = state.clone();
-        let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+        let unsigned = Signed::default();
         for result in &self.results {
             match result.record(&after)? {
                 Ok(record) => {
@@ -353,7 +353,7 @@ impl Plans for EnterSlips {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         let mut after = state.clone();
-        let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+        let unsigned = Signed::default();
         for picture in &self.pictures {
             let mut results = Vec::new();
             for result in &picture.results {

@@ -136,22 +136,16 @@ impl InvalidEntries {
     /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
-            Self::TooLarge => {
-                message!(words::EVENT_SENT_TOO_LARGE, most = MOST_BYTES / 1_000_000)
-            }
+            Self::TooLarge => message!(words::EVENT_SENT_TOO_LARGE, most = MOST_BYTES / 1_000_000),
             Self::TooMany => message!(words::EVENT_SENT_TOO_MANY, most = MOST_PLAYERS),
-            Self::Shape { line, column } => {
-                message!(words::EVENT_SENT_SHAPE, line, column)
-            }
+            Self::Shape { line, column } => message!(words::EVENT_SENT_SHAPE, line, column),
             Self::Kind => Message::new(words::EVENT_SENT_KIND),
             Self::Version { version } => {
                 message!(words::EVENT_SENT_VERSION, version = version.to_string())
             }
             Self::Text { field, player } => place(words::EVENT_SENT_TEXT, field, *player),
             Self::Number { field, player } => place(words::EVENT_SENT_NUMBER, field, *player),
-            Self::Twice { code } => {
-                message!(words::EVENT_SENT_TWICE, code)
-            }
+            Self::Twice { code } => message!(words::EVENT_SENT_TWICE, code),
         }
     }
 }

@@ -122,9 +122,7 @@ impl Objection {
             Self::Bad(bad) => bad.message(),
             Self::NotProven => Message::new(words::EVENT_SENT_NOT_PROVEN),
             Self::OwnEvent => Message::new(words::EVENT_SENT_OWN),
-            Self::OtherSchool { school } => {
-                message!(words::EVENT_SENT_OTHER_SCHOOL, school)
-            }
+            Self::OtherSchool { school } => message!(words::EVENT_SENT_OTHER_SCHOOL, school),
             Self::OtherKey { school, before, key } => {
                 message!(words::EVENT_SENT_OTHER_KEY, school, before, key)
             }
@@ -134,9 +132,7 @@ impl Objection {
             Self::AnotherEvent { school, event, before } => {
                 message!(words::EVENT_SENT_ANOTHER, school, event, before)
             }
-            Self::UnknownSchool { school } => {
-                message!(words::EVENT_SENT_UNKNOWN_SCHOOL, school)
-            }
+            Self::UnknownSchool { school } => message!(words::EVENT_SENT_UNKNOWN_SCHOOL, school),
             Self::LeavesOut { left, taken } => left.of_file(*taken),
             Self::Faults { faults } => {
                 let said: Vec<Message> = faults.iter().map(SentFault::message).collect();

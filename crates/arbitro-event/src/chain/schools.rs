@@ -35,25 +35,11 @@ pub struct Schools {
 }
 
 /// The headings accepted for each column.
-const HEADINGS: [(&[&str], usize); 4] = [
-    (
-        &[
-            "number",
-            "numero",
-            "no",
-            "n",
-            "escolano",
-            "codigo",
-            "code",
-            "school",
-            "schoolnumber",
-            "numerodaescola",
-        ],
-        0,
-    ),
-    (&["name", "nome", "escola", "schoolname", "nomedaescola"], 1),
-    (&["key", "chave", "chavepublica", "publickey"], 2),
-    (&["email", "mail", "correio", "correioeletronico"], 3),
+const HEADINGS: [&str; 4] = [
+    "number numero no n escolano codigo code school schoolnumber numerodaescola",
+    "name nome escola schoolname nomedaescola",
+    "key chave chavepublica publickey",
+    "email mail correio correioeletronico",
 ];
 
 impl Schools {
@@ -67,11 +53,9 @@ impl Schools {
         let Some((head, rows)) = sheet.rows.split_first() else {
             return Ok(Self { listed: true, all: Vec::new() });
         };
-        let place = |column: usize| {
-            let (names, _) = HEADINGS[column];
-            head.cells.iter().position(|cell| names.contains(&&*plain(cell)))
-        };
-        let places = [place(0), place(1), place(2), place(3)];
+        let places = HEADINGS.map(|names| {
+            head.cells.iter().position(|cell| names.split(' ').any(|name| name == plain(cell)))
+        });
         // In a list with only a `school` column, that column holds the names.
         let (number, name) = match (places[0], places[1]) {
             (Some(only), None) if matches!(&*plain(&head.cells[only]), "school") => {

@@ -119,9 +119,7 @@ impl RowReader<'_> {
                 message!(words::EVENT_ENTRIES_OTHER_CYCLE, class, accepted = accepted())
             }
             CycleTold::Open if self.rules.cycles.len() == 1 => return Some(1),
-            CycleTold::Open => {
-                message!(words::EVENT_ENTRIES_NO_CYCLE, accepted = accepted())
-            }
+            CycleTold::Open => message!(words::EVENT_ENTRIES_NO_CYCLE, accepted = accepted()),
         };
         self.fault(row, Column::Cycle, message);
         None

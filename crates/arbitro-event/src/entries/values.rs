@@ -7,19 +7,8 @@ use crate::Rules;
 use crate::locale::{Message, message, plain, words};
 
 /// The headings that are themselves the name of a set.
-const SETS: &[&str] = &[
-    "braille",
-    "baixavisao",
-    "cegueira",
-    "cego",
-    "cega",
-    "invisual",
-    "deficiencia",
-    "deficienciavisual",
-    "nee",
-    "nese",
-    "nees",
-];
+const SETS: &str =
+    "braille baixavisao cegueira cego cega invisual deficiencia deficienciavisual nee nese nees";
 
 /// How much longer than the name of a game its misspelling may be, in bytes.
 const MOST_LONGER: usize = 3;
@@ -32,7 +21,7 @@ pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
             | "na" | "naoaplicavel" | "sem" => None,
             // A cross under `Braille` means the heading's set.
             "sim" | "s" | "x" | "yes" | "y" | "1" | "true" | "verdadeiro"
-                if SETS.contains(&plain(heading).as_str()) =>
+                if SETS.split(' ').any(|set| set == plain(heading)) =>
             {
                 Some(heading.to_owned())
             }
@@ -55,6 +44,11 @@ pub(crate) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
     u8::try_from(place + 1).ok()
 }
 
+/// What a cycle is called beside its number.
+const CYCLES: &str = "\
+    ociclo ciclo oceb ceb c oc ocicloeb cicloeb ociclodoensinobasico ciclodoensinobasico \
+    ocicloceb cicloceb ociclobasico st nd rd stcycle ndcycle rdcycle cycle o";
+
 /// The stage of Portuguese schooling: 1 to 3 for the cycles, 4 for secondary school.
 pub(super) fn stage(name: &str) -> Option<char> {
     if name.starts_with("sec") || name.contains("secundario") || name == "es" {
@@ -68,31 +62,8 @@ pub(super) fn stage(name: &str) -> Option<char> {
     // `1ociclo`, `1ceb`, `1ocicloeb`, `ceb1`, `ciclo1`: one digit and one of these words.
     let digits: Vec<char> = name.chars().filter(char::is_ascii_digit).collect();
     let rest: String = name.chars().filter(|letter| !letter.is_ascii_digit()).collect();
-    let known = [
-        "ociclo",
-        "ciclo",
-        "oceb",
-        "ceb",
-        "c",
-        "oc",
-        "ocicloeb",
-        "cicloeb",
-        "ociclodoensinobasico",
-        "ciclodoensinobasico",
-        "ocicloceb",
-        "cicloceb",
-        "ociclobasico",
-        "st",
-        "nd",
-        "rd",
-        "stcycle",
-        "ndcycle",
-        "rdcycle",
-        "cycle",
-        "o",
-    ];
     match digits[..] {
-        [digit @ '1'..='3'] if known.contains(&rest.as_str()) => Some(digit),
+        [digit @ '1'..='3'] if CYCLES.split(' ').any(|cycle| cycle == rest) => Some(digit),
         _ => None,
     }
 }
@@ -188,9 +159,7 @@ fn unknown(text: &str, names: &[String]) -> Message {
         .filter(|(likeness, _)| *likeness > 0.7)
         .max_by(|(one, _), (other, _)| one.total_cmp(other));
     match near {
-        Some((_, name)) => {
-            message!(words::EVENT_ENTRIES_UNKNOWN_NEAR, near = name)
-        }
+        Some((_, name)) => message!(words::EVENT_ENTRIES_UNKNOWN_NEAR, near = name),
         None => Message::new(words::EVENT_ENTRIES_UNKNOWN),
     }
     .with("text", text)

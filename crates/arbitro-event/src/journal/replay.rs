@@ -57,9 +57,7 @@ impl ReplayFault {
                 message!(words::EVENT_IMPORT_UNREADABLE, seq, op = shown(op), cause = shown(cause))
             }
             Self::Altered { seq } => message!(words::EVENT_IMPORT_ALTERED, seq),
-            Self::Turns { seq, of } => {
-                message!(words::EVENT_IMPORT_TURNS, seq, of)
-            }
+            Self::Turns { seq, of } => message!(words::EVENT_IMPORT_TURNS, seq, of),
             Self::Refused { seq, summary, reason } => {
                 message!(words::EVENT_IMPORT_REFUSED, seq, summary, reason = reason.message())
             }

@@ -30,9 +30,7 @@ impl Exception {
             Exception::Rematch(first, second) => pair(words::PAIRING_USE_REMATCH, first, second),
             Exception::Side(first, second) => pair(words::PAIRING_USE_SIDE, first, second),
             Exception::Avoided(first, second) => pair(words::PAIRING_USE_AVOIDED, first, second),
-            Exception::Bye(player) => {
-                message!(words::PAIRING_USE_BYE, player)
-            }
+            Exception::Bye(player) => message!(words::PAIRING_USE_BYE, player),
         }
     }
 }

@@ -5,7 +5,7 @@ use smol_str::SmolStr;
 
 /// The journal entry that something comes from: who signed it, and when. Every table has one, so
 /// the texts are stored inline if short, which is the rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
     /// The number of the entry.
     pub seq: u64,

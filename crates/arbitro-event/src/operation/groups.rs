@@ -380,7 +380,7 @@ impl Draw {
             return Ok(());
         }
         let mut after = state.clone();
-        self.apply(&mut after, &Signed { seq: 0, desk: "".into(), at: "".into() });
+        self.apply(&mut after, &Signed::default());
         match tables::overlap(&after, after.rules()?, plays_here) {
             Some(overlap) => Err(overlap),
             None => Ok(()),

@@ -1,14 +1,11 @@
 //! The operations: each is checked against the state, and then part of it for good.
 
 mod apart;
-mod certificate_key;
 mod check_in;
 mod finals;
-mod forget;
 mod groups;
 mod hall;
 mod history;
-mod merge;
 mod people;
 mod receive;
 mod results;
@@ -19,14 +16,11 @@ pub(crate) mod tables;
 
 pub use apart::{AllowPair, Forbid};
 pub(crate) use apart::{in_any_round, in_round};
-pub use certificate_key::CertificateKey;
 pub use check_in::{Await, Hide, KeepTable, Present, Remove};
 pub use finals::{Advance, Decide, DrawLots, Replace};
-pub use forget::Forget;
 pub use groups::{Dissolve, Draw, DrawnGroup, Make, MovePlayer};
-pub use hall::{Hold, KeyChange, KeyEvent, Publish};
-pub use history::{Redo, Undo};
-pub use merge::{Merge, Step};
+pub use hall::{CertificateKey, Hold, KeyChange, KeyEvent, Publish};
+pub use history::{Forget, Merge, Redo, Step, Undo};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use receive::{Identify, Receive, new_id};
 pub use results::{Clear, Record};
