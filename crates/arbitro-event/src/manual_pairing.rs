@@ -79,8 +79,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<HandPairs, Vec<L
         let mut player = |word: &str| {
             let found = named(state, group, word);
             if found.is_none() {
-                let message =
-                    message!(words::EVENT_MANUAL_PLAYER, text = word, group = &group.code);
+                let message = message!(words::EVENT_MANUAL_PLAYER, text = word, group = group.code);
                 faults.push(LineFault { line, message });
             }
             found.map(|id| state.code(id).clone())

@@ -68,9 +68,7 @@ impl AddOne {
             fide_id: self.fide_id.filter(|number| *number > 0),
             federation: said(self.federation.as_ref(), registration::federation)?,
             birth: said(self.birth.as_ref(), registration::birth)?,
-            sex: None,
-            last_name: None,
-            class: None,
+            ..Registration::default()
         })
     }
 

@@ -213,7 +213,7 @@ impl Plans for KeepApart {
             && own.code == other.code
             && !if_possible
         {
-            let remark = message!(words::EVENT_FORBID_TOGETHER, group = &own.code);
+            let remark = message!(words::EVENT_FORBID_TOGETHER, group = own.code);
             plan.remarks.push(Remark::Known(remark));
         }
         Ok(plan)

@@ -115,7 +115,7 @@ impl Conducted<'_> {
         }
         let draw = |(category, drawn): (&CategoryProgress, Operation)| {
             let why = Message::new(words::EVENT_NEXT_DRAW)
-                .with("category", &category.code)
+                .with("category", category.code)
                 .with("players", category.players);
             let act = draw_groups(Some(category.code));
             let remedy = Remedy::Draw { category: category.code };
@@ -259,7 +259,7 @@ impl Conducted<'_> {
         let Some(oldest) = self.open.first() else { return Vec::new() };
         let count: usize = self.open.iter().map(|open| open.tables.len()).sum();
         let why =
-            message!(words::EVENT_NEXT_ENTER, count, group = &oldest.group, round = oldest.round);
+            message!(words::EVENT_NEXT_ENTER, count, group = oldest.group, round = oldest.round);
         let enter = match self.open {
             [only] => Remedy::Enter { group: only.group },
             _ => Remedy::EnterAny,

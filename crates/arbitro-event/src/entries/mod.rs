@@ -551,7 +551,7 @@ impl<'a> RowReader<'a> {
         }
         if let Some(group) = known.and_then(|(state, id)| state.group_of(id)) {
             let message =
-                message!(words::EVENT_ENTRIES_BYES_DRAWN, player = code, group = &group.code);
+                message!(words::EVENT_ENTRIES_BYES_DRAWN, player = code, group = group.code);
             self.fault(row, Column::Byes, message);
             return None;
         }

@@ -116,7 +116,7 @@ impl Act for DrawLots {
     }
 
     fn summary(&self) -> Message {
-        message!(words::EVENT_LOG_LOTS, group = &self.group, seed = self.seed.to_string())
+        message!(words::EVENT_LOG_LOTS, group = self.group, seed = self.seed.to_string())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -152,7 +152,7 @@ impl Act for Decide {
             (None, _) => words::EVENT_LOG_DECIDE_PLACE,
         };
         Message::new(key)
-            .with("group", &self.group)
+            .with("group", self.group)
             .with("player", &self.player)
             .with("place", self.place)
             .with("other", self.over.as_ref().map_or_else(String::new, ToString::to_string))
@@ -220,7 +220,7 @@ impl Act for Advance {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_ADVANCE)
-            .with("category", &self.category)
+            .with("category", self.category)
             .with("players", texts(&self.players))
     }
 
@@ -269,7 +269,7 @@ impl Act for Replace {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_REPLACE)
-            .with("group", &self.group)
+            .with("group", self.group)
             .with("player", &self.player)
             .with("by", &self.by)
     }

@@ -173,7 +173,7 @@ impl Act for Make {
     }
 
     fn summary(&self) -> Message {
-        message!(words::EVENT_LOG_MAKE, group = &self.group, players = texts(&self.players))
+        message!(words::EVENT_LOG_MAKE, group = self.group, players = texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -222,7 +222,7 @@ impl Act for Dissolve {
 
     fn summary(&self) -> Message {
         let to = self.to.iter().map(|(player, group, _)| format!("{player} → {group}"));
-        message!(words::EVENT_LOG_DISSOLVE, group = &self.group, players = to.collect::<Vec<_>>())
+        message!(words::EVENT_LOG_DISSOLVE, group = self.group, players = to.collect::<Vec<_>>())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -298,7 +298,7 @@ impl Act for Draw {
     fn summary(&self) -> Message {
         let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
         let drawn = Message::new(words::EVENT_LOG_DRAW)
-            .with("category", &self.category)
+            .with("category", self.category)
             .with("groups", self.groups.len())
             .with("players", players)
             .with("seed", self.seed.to_string());

@@ -264,7 +264,7 @@ impl Act for Record {
             None => words::EVENT_LOG_RESULT,
         };
         let mut message = Message::new(key)
-            .with("group", &self.group)
+            .with("group", self.group)
             .with("round", self.round)
             .with("table", self.table)
             .with("result", self.said());
@@ -357,7 +357,7 @@ impl Act for Clear {
 
     fn summary(&self) -> Message {
         Message::new(words::EVENT_LOG_CLEAR)
-            .with("group", &self.group)
+            .with("group", self.group)
             .with("round", self.round)
             .with("table", self.table)
             .with("was", self.was.to_string())

@@ -193,7 +193,7 @@ impl Act for PairRound {
     fn summary(&self) -> Message {
         let key = if self.manual { words::EVENT_LOG_PAIR_MANUAL } else { words::EVENT_LOG_PAIR };
         let paired =
-            message!(key, group = &self.group, round = self.round, tables = self.pairs.len());
+            message!(key, group = self.group, round = self.round, tables = self.pairs.len());
         let exceptions: Vec<Message> = self.exceptions.iter().map(Exception::sentence).collect();
         if exceptions.is_empty() {
             return paired;
@@ -240,7 +240,7 @@ impl Act for Unpair {
     }
 
     fn summary(&self) -> Message {
-        message!(words::EVENT_LOG_UNPAIR, group = &self.group, round = self.round)
+        message!(words::EVENT_LOG_UNPAIR, group = self.group, round = self.round)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
