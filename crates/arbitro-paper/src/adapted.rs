@@ -1,14 +1,8 @@
 //! The adapted sets and where they are needed, by table and round; for staff only.
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, marks, seat_columns};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::EncounterKind;
+
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "adapted",
@@ -89,35 +83,18 @@ pub struct AdaptedSet {
 
 impl Document for AdaptedSets {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = seat_columns(lang).to_vec();
-        columns.extend([
-            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
-            Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)),
-            Column::words("opponent", lang.word(words::PRINT_COLUMN_OPPONENT)),
-            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-        ]);
-        let rows = self.sets.iter().map(|set| {
-            Row::new([
-                Cell::from(&set.group),
-                Cell::from(set.round),
-                Cell::from(set.table),
-                Cell::from(&set.person.code),
-                Cell::from(&set.person.name),
-                Cell::from(&set.person.school),
-                Cell::from(set.person.adapted.as_deref()),
-                Cell::from(set.opponent.as_ref().map(|person| person.name.as_str())),
-                Cell::from(&set.category),
-            ])
-        });
+        let columns = Columns::<&AdaptedSet>::new(lang)
+            .code("group", words::PRINT_COLUMN_GROUP, |set| &set.group)
+            .number("round", words::EVENT_COLUMN_ROUND, |set| set.round)
+            .number("table", words::PRINT_COLUMN_TABLE, |set| set.table)
+            .person(true, |set| &set.person)
+            .words("opponent", words::PRINT_COLUMN_OPPONENT, |set| {
+                set.opponent.as_ref().map(|person| &person.name)
+            })
+            .words("category", words::PRINT_COLUMN_CATEGORY, |set| &set.category);
         vec![Table {
-            title: lang.word(words::PRINT_TITLE_ADAPTED),
-            heading: self.heading.clone(),
             marks: marks(false, true, lang),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
+            ..columns.table(words::PRINT_TITLE_ADAPTED, &self.heading, &self.sets)
         }]
     }
 

@@ -1,16 +1,15 @@
 //! A record annotated by perfect play: its moves, its mistakes, and the board before each mistake.
 
-use crate::locale::words;
 use arbitro_games::scoresheet::{Frame, Transcript};
 use arbitro_games::solving::{Annotation, Mistake, Value};
 use arbitro_games::{Info, Seat};
 
 use super::source::side_label;
-use crate::locale::{Fact, Lang, Message, Speak};
+use crate::locale::Fact;
 use crate::output::board::{Style, legend};
-use crate::output::pdf::flow::{self, Block};
-use crate::output::pdf::{File, PrintError};
-use crate::output::table::Table;
+use crate::output::pdf::flow::Block;
+use crate::output::pdf::{PrintError, flow};
+use crate::prelude::*;
 
 /// A record with its mistakes.
 #[derive(Clone, Debug)]

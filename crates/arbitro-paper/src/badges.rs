@@ -1,16 +1,7 @@
 //! Badges: ten on a page, with cutting marks and a code to scan.
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak, collation};
-use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Fitted, Ink, PagePart, Paper, QrCode, Room, Shape, Type, fit,
-};
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "badges",
@@ -77,29 +68,11 @@ const CARDS: Cards = Cards {
 
 impl Document for Badges {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
-            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-        ];
-        let rows = self.badges.iter().map(|badge| {
-            Row::new([
-                Cell::from(&badge.person.code),
-                Cell::from(&badge.person.name),
-                Cell::from(&badge.person.school),
-                Cell::from(&badge.category),
-                Cell::from(&badge.group),
-            ])
-        });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_BADGES),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let columns = Columns::<&Badge>::new(lang)
+            .person(false, |badge| &badge.person)
+            .words("category", words::PRINT_COLUMN_CATEGORY, |badge| &badge.category)
+            .code("group", words::PRINT_COLUMN_GROUP, |badge| &badge.group);
+        vec![columns.table(words::PRINT_TITLE_BADGES, &self.heading, &self.badges)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

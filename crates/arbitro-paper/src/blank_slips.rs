@@ -1,14 +1,8 @@
 //! Blank result slips: for a table whose slip is lost, and for a round that is paired by hand.
 
-use super::{Document, DocumentError, Nothing, Request};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Type, fit, form,
-};
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::output::pdf::form;
+use crate::prelude::*;
 
 /// The blank slips of the requested categories.
 ///
@@ -64,28 +58,16 @@ const CARDS: Cards = Cards {
 
 impl Document for BlankSlips {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-            Column::words("first", lang.word(words::PRINT_COLUMN_FIRST)),
-            Column::words("second", lang.word(words::PRINT_COLUMN_SECOND)),
-            Column::words("result", lang.word(words::PRINT_COLUMN_RESULT)),
-        ];
-        let rows = self.slips.iter().map(|slip| {
-            let [first, second] = &slip.sides;
-            let known = [&slip.heading.category, first, second];
-            Row::new(known.map(Cell::from).into_iter().chain([Cell::Empty]))
-        });
+        let columns = Columns::<&BlankSlip>::new(lang)
+            .words("category", words::PRINT_COLUMN_CATEGORY, |slip| &slip.heading.category)
+            .words("first", words::PRINT_COLUMN_FIRST, |slip| &slip.sides[0])
+            .words("second", words::PRINT_COLUMN_SECOND, |slip| &slip.sides[1])
+            .words("result", words::PRINT_COLUMN_RESULT, |_| Cell::Empty);
         let heading = self
             .slips
             .first()
             .map(|slip| Heading { category: String::new(), ..slip.heading.clone() });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_SLIPS),
-            heading: heading.unwrap_or_default(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        vec![columns.table(words::PRINT_TITLE_SLIPS, &heading.unwrap_or_default(), &self.slips)]
     }
 
     fn is_empty(&self) -> bool {

@@ -1,21 +1,11 @@
 //! The bracket of a knock-out: every match with its players as far as known, for the wall.
 
+use arbitro_event::{Encounter, Group, explain};
 use arbitro_pairing::knock_out::{
     BracketMatch, BracketPart, MatchOutcome, MatchSide, MatchState, Progress,
 };
 
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, seal};
-use super::{SheetOf, Takes};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{
-    Anchor, Canvas, Face, File, Ink, ListStyle, Paper, Room, Type, fit, list_page,
-};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::explain;
-use arbitro_event::{Encounter, Group};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "bracket",
@@ -176,39 +166,19 @@ impl BracketSheet {
     }
 
     fn table(&self, lang: Lang, lines: &[&BracketLine]) -> Table {
-        let columns = vec![
-            Column::number("match", lang.word(words::PRINT_COLUMN_MATCH)),
-            Column::words("stage", lang.word(words::PRINT_COLUMN_STAGE)),
-            Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
-            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
-            Column::number("first_seed", lang.word(words::PRINT_COLUMN_SEED)),
-            Column::words("first", lang.word(words::PRINT_COLUMN_FIRST_PLAYER)),
-            Column::sign("result", lang.word(words::PRINT_COLUMN_RESULT)),
-            Column::number("second_seed", lang.word(words::PRINT_COLUMN_SEED)),
-            Column::words("second", lang.word(words::PRINT_COLUMN_SECOND_PLAYER)),
-        ];
-        let rows = lines.iter().map(|line| {
-            let [first, second] = &line.seats;
-            Row::new([
-                Cell::from(line.number),
-                Cell::from(&line.stage),
-                Cell::from(line.table.map(|(round, _)| round)),
-                Cell::from(line.table.map(|(_, table)| table)),
-                Cell::from(first.seed()),
-                Cell::from(first.words(lang)),
-                Cell::from(line.result.as_deref()),
-                Cell::from(second.seed()),
-                Cell::from(second.words(lang)),
-            ])
-        });
+        let columns = Columns::<&BracketLine>::new(lang)
+            .number("match", words::PRINT_COLUMN_MATCH, |line| line.number)
+            .words("stage", words::PRINT_COLUMN_STAGE, |line| &line.stage)
+            .number("round", words::PRINT_COLUMN_ROUND, |line| line.table.map(|(round, _)| round))
+            .number("table", words::PRINT_COLUMN_TABLE, |line| line.table.map(|(_, table)| table))
+            .number("first_seed", words::PRINT_COLUMN_SEED, |line| line.seats[0].seed())
+            .words("first", words::PRINT_COLUMN_FIRST_PLAYER, |line| line.seats[0].words(lang))
+            .sign("result", words::PRINT_COLUMN_RESULT, |line| line.result.as_deref())
+            .number("second_seed", words::PRINT_COLUMN_SEED, |line| line.seats[1].seed())
+            .words("second", words::PRINT_COLUMN_SECOND_PLAYER, |line| line.seats[1].words(lang));
         Table {
-            title: lang.word(words::PRINT_TITLE_BRACKET),
-            heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
-            columns,
-            rows: rows.collect(),
-            notes: Vec::new(),
-            seal: seal(self.heading.journal.as_deref(), lang),
+            ..columns.table(words::PRINT_TITLE_BRACKET, &self.heading, lines.iter().copied())
         }
     }
 

@@ -1,23 +1,17 @@
 //! A sheet for each school: what the accompanying teacher wants to know.
 
-use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{
-    Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, Source, doors,
-    marks, person, points, prizes, seal,
-};
-use crate::locale::{Lang, Message, Speak, WORDS, collation, format};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page, packed};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::seating;
+use arbitro_event::ranking::Rounds;
 use arbitro_event::{
-    CategoryCode, EncounterKind, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+    CategoryCode, EncounterKind, Group, GroupCode, PlayerId, PlayerStatus, Refusal, ranking,
+    seating,
 };
+
+use super::{NotPlaying, doors, prizes};
+use crate::locale::WORDS;
+use crate::output::pdf::packed;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "by-school",
@@ -120,42 +114,26 @@ pub struct Pupil {
 
 impl Document for SchoolList {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = person::columns(lang, self.staff);
-        columns.retain(|column| column.key != "school");
-        columns.extend([
-            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-            Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)),
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::code("table", lang.word(words::PRINT_COLUMN_TABLE)),
-            Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
-            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
-            Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)),
-        ]);
-        let rows = self.entries.iter().map(|entry| {
-            let mut cells = person::cells(&entry.person, self.staff);
-            // The school is in the title.
-            cells.remove(2);
-            cells.extend([
-                Cell::from(&entry.category),
-                Cell::from(&entry.room),
-                Cell::from(&entry.group),
-                Cell::from(&entry.table),
-                Cell::from(entry.points),
-                Cell::from(entry.rank),
-                Cell::from(&entry.remark),
-            ]);
-            Row::new(cells).strong(entry.prize)
-        });
+        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.entries.len());
+        let columns = Columns::<&Pupil>::new(lang)
+            .code("code", words::PRINT_COLUMN_CODE, |pupil| &pupil.person.code)
+            .words("name", words::PRINT_COLUMN_NAME, |pupil| &pupil.person.name)
+            .adapted(self.staff, |pupil| &pupil.person)
+            .words("category", words::PRINT_COLUMN_CATEGORY, |pupil| &pupil.category)
+            .words("room", words::PRINT_COLUMN_ROOM, |pupil| &pupil.room)
+            .code("group", words::PRINT_COLUMN_GROUP, |pupil| &pupil.group)
+            .code("table", words::PRINT_COLUMN_TABLE, |pupil| &pupil.table)
+            .number("points", words::PRINT_COLUMN_POINTS, |pupil| pupil.points)
+            .number("rank", words::PRINT_COLUMN_RANK, |pupil| pupil.rank)
+            .words("remark", words::PRINT_COLUMN_REMARK, |pupil| &pupil.remark)
+            .strong(|pupil| pupil.prize);
         vec![Table {
             title: self.school.clone(),
             heading: self.heading.clone(),
-            marks: marks(self.provisional, self.staff, lang),
-            columns,
-            rows: rows.collect(),
-            notes: vec![lang.say(
-                &Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.entries.len()),
-            )],
             seal: seal(self.heading.journal.as_deref(), lang),
+            marks: marks(self.provisional, self.staff, lang),
+            notes: vec![lang.say(&count)],
+            ..columns.over(&self.entries)
         }]
     }
 

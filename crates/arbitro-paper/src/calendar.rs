@@ -1,15 +1,8 @@
 //! The calendar of a round robin: every round with its tables, including those to come.
 
-use super::kind::NamesShown;
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes, marks,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak, format};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::{Encounter, EncounterKind, Group, Refusal, pairing};
+
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "calendar",
@@ -107,43 +100,43 @@ fn to_come(source: &Source<'_>, group: &Group, number: u32) -> Result<CalendarRo
     })
 }
 
+/// A line of the calendar: the first player, the result and the second, or who rests.
+struct CalendarLine<'a> {
+    number: u32,
+    day: Option<&'a str>,
+    /// Its number in the round, from 0.
+    at: usize,
+    cells: [String; 3],
+}
+
 impl Document for Calendar {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let [first, second] = super::pairings::sides(&self.sides, lang);
         let days = self.rounds.iter().any(|round| round.day.is_some());
-        let mut columns = vec![
-            Column::number("round", lang.word(words::EVENT_COLUMN_ROUND)),
-            Column::words("first_name", first),
-            Column::sign("result", lang.word(words::PRINT_COLUMN_RESULT)),
-            Column::words("second_name", second),
-        ];
-        if days {
-            columns.insert(1, Column::code("day", lang.word(words::PRINT_FIELD_DATE)));
-        }
-        let mut rows = Vec::new();
-        for (number, round) in (1_u32..).zip(&self.rounds) {
-            let games = round.games.iter().map(|(first, second, result)| {
-                let result = result.as_deref().unwrap_or("–");
-                [Cell::from(first.named()), Cell::from(result), Cell::from(second.named())]
-            });
-            let resting = round.resting.iter().map(|person| {
-                [Cell::from(person.named()), Cell::Empty, Cell::from(lang.word(words::PRINT_BYE))]
-            });
-            let day = days.then(|| Cell::from(round.day.as_deref()));
-            for (at, cells) in games.chain(resting).enumerate() {
-                let begin = std::iter::once(Cell::from(number)).chain(day.clone());
-                rows.push(Row::new(begin.chain(cells)).section(at == 0 && number > 1));
-            }
-        }
+        let game = |(first, second, result): &(Person, Person, Option<String>)| {
+            [first.named(), result.clone().unwrap_or_else(|| "–".to_owned()), second.named()]
+        };
+        let rest = |person: &Person| [person.named(), String::new(), lang.word(words::PRINT_BYE)];
+        let lines: Vec<CalendarLine<'_>> = (1..)
+            .zip(&self.rounds)
+            .flat_map(|(number, round)| {
+                let games = round.games.iter().map(game).chain(round.resting.iter().map(rest));
+                let day = round.day.as_deref();
+                games.enumerate().map(move |(at, cells)| CalendarLine { number, day, at, cells })
+            })
+            .collect();
+        let columns = Columns::<&CalendarLine<'_>>::new(lang)
+            .number("round", words::EVENT_COLUMN_ROUND, |line| line.number)
+            .when(days, |columns| columns.code("day", words::PRINT_FIELD_DATE, |line| line.day))
+            .column(Column::words("first_name", first), |line| &line.cells[0])
+            .sign("result", words::PRINT_COLUMN_RESULT, |line| &line.cells[1])
+            .column(Column::words("second_name", second), |line| &line.cells[2])
+            .section(|line| line.at == 0 && line.number > 1);
         let rounds = Message::new(words::PRINT_CALENDAR_ROUNDS).with("count", self.rounds.len());
         vec![Table {
-            title: lang.word(words::PRINT_TITLE_CALENDAR),
-            heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
-            columns,
-            rows,
             notes: vec![lang.say(&rounds)],
-            seal: None,
+            ..columns.table(words::PRINT_TITLE_CALENDAR, &self.heading, &lines)
         }]
     }
 

@@ -1,21 +1,15 @@
 //! The crosstable: every player's results round by round.
 
-use crate::locale::words;
-use arbitro_pairing::{GameResult, Side};
 use std::collections::HashMap;
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
-    seal, tie_break_words, value,
+use arbitro_event::ranking::Rounds;
+use arbitro_event::{
+    Encounter, EncounterKind, Group, PlayerId, Refusal, RequestedBye, Score, ranking,
 };
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, list_page};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{Encounter, EncounterKind, Group, PlayerId, Refusal, RequestedBye, Score};
+use arbitro_pairing::{GameResult, Side};
+
+use super::tie_break_words;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "crosstable",
@@ -150,38 +144,37 @@ impl Crosstable {
     }
 }
 
+impl<'c, R: Copy> Columns<'c, R> {
+    /// A column for each round, with what happened in it.
+    #[must_use]
+    pub(super) fn rounds(
+        self,
+        rounds: usize,
+        lang: Lang,
+        meetings: impl Fn(R) -> &'c [Option<Meeting>] + Copy + 'c,
+    ) -> Self {
+        (1..=rounds).fold(self, |columns, round| {
+            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
+            let column = Column::sign(format!("round_{round}"), lang.say(&heading));
+            columns.column(column, move |row| {
+                let meeting = meetings(row).get(round - 1).copied().flatten();
+                meeting.map(|meeting| meeting.say(lang))
+            })
+        })
+    }
+}
+
 impl Document for Crosstable {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let rounds = self.rounds();
-        let mut columns = vec![Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER))];
-        columns.extend(person::columns(lang, self.staff));
-        let people = self.entrants.iter().map(|entrant| &entrant.person);
-        let rating = person::rating_column(people, lang);
-        let rated = rating.is_some();
-        columns.extend(rating);
-        columns.extend((1..=rounds).map(|round| {
-            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
-            Column::sign(format!("round_{round}"), lang.say(&heading))
-        }));
-        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
-        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
-        columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)));
-        let rows = self.entrants.iter().map(|entrant| {
-            let mut cells = vec![Cell::from(entrant.number)];
-            cells.extend(person::cells(&entrant.person, self.staff));
-            cells.extend(rated.then(|| person::rating_cell(&entrant.person)));
-            cells.extend((0..rounds).map(|round| {
-                let meeting = entrant.meetings.get(round).copied().flatten();
-                Cell::from(meeting.map(|meeting| meeting.say(lang)))
-            }));
-            cells.push(Cell::from(entrant.points));
-            cells.extend(
-                (0..self.tiebreaks.len())
-                    .map(|at| Cell::from(entrant.tiebreaks.get(at).copied().flatten())),
-            );
-            cells.push(Cell::from(entrant.rank));
-            Row::new(cells)
-        });
+        let rated = self.entrants.iter().any(|entrant| entrant.person.rating > 0);
+        let columns = Columns::<&Entrant>::new(lang)
+            .number("number", words::PRINT_COLUMN_NUMBER, |entrant| entrant.number)
+            .person(self.staff, |entrant| &entrant.person)
+            .rating(rated, |entrant| &entrant.person)
+            .rounds(self.rounds(), lang, |entrant| &entrant.meetings)
+            .number("points", words::PRINT_COLUMN_POINTS, |entrant| entrant.points)
+            .tie_breaks(&self.tiebreaks, |entrant| &entrant.tiebreaks)
+            .number("rank", words::PRINT_COLUMN_RANK, |entrant| entrant.rank);
         let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();
@@ -191,13 +184,10 @@ impl Document for Crosstable {
         }
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
-            title: lang.word(words::PRINT_TITLE_CROSSTABLE),
-            heading: self.heading.clone(),
             marks: marks(self.provisional, self.staff, lang),
-            columns,
-            rows: rows.collect(),
             notes,
             seal: seal(self.journal.as_deref(), lang),
+            ..columns.table(words::PRINT_TITLE_CROSSTABLE, &self.heading, &self.entrants)
         }]
     }
 

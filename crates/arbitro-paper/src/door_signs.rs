@@ -1,18 +1,10 @@
 //! Door signs: the groups that play behind each door, in letters as large as the page allows, to be read from
 //! the corridor.
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{Document, DocumentError, DocumentKind, Nothing, Request, doors};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Fitted, Ink, POINTS, PagePart, Paper, Room, Shape, Type, fit,
-    wrap,
-};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::seating;
+
+use super::doors;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "door-signs",
@@ -132,29 +124,13 @@ impl DoorPart {
 
 impl Document for DoorSign {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)),
-            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
-            Column::words("cycle", lang.word(words::PRINT_COLUMN_CYCLE)),
-            Column::words("groups", lang.word(words::PRINT_COLUMN_GROUPS)),
-            Column::words("tables", lang.word(words::PRINT_COLUMN_TABLES)),
-        ];
-        let rows = self.parts.iter().map(|part| {
-            Row::new([
-                Cell::from(&self.room),
-                Cell::from(&part.category.0),
-                Cell::from(&part.category.1),
-                Cell::from(part.span(lang)),
-                Cell::from(part.table_span()),
-            ])
-        });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_DOOR_SIGNS),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let columns = Columns::<&DoorPart>::new(lang)
+            .words("room", words::PRINT_COLUMN_ROOM, |_| &self.room)
+            .words("game", words::PRINT_COLUMN_GAME, |part| &part.category.0)
+            .words("cycle", words::PRINT_COLUMN_CYCLE, |part| &part.category.1)
+            .words("groups", words::PRINT_COLUMN_GROUPS, |part| part.span(lang))
+            .words("tables", words::PRINT_COLUMN_TABLES, |part| part.table_span());
+        vec![columns.table(words::PRINT_TITLE_DOOR_SIGNS, &self.heading, &self.parts)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

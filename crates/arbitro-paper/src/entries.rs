@@ -1,13 +1,10 @@
 //! The entries: for reading, and as a list that `players import` can read again.
 
-use super::Source;
+use arbitro_event::{Affiliation, CategoryCode, EntryRow, Event, PlayerId, PlayerStatus};
+
 use super::registration::KnownColumns;
-use crate::locale::words;
-use crate::locale::{Message, Speak};
-use crate::output::heading::Heading;
 use crate::output::pdf::unprintable;
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::{Affiliation, CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus};
+use crate::prelude::*;
 
 /// A warning about names and schools with characters that no typeface has, before they are printed.
 pub fn unprintable_entries<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> Option<Message> {
@@ -46,31 +43,10 @@ pub fn unprintable_event(event: &Event) -> Option<Message> {
     unprintable(names.map(|name| (name.clone(), name.as_str())))
 }
 
-/// The key of a player's status.
-fn status(player: &Player) -> &'static str {
-    match player.status {
-        PlayerStatus::Active if player.present => words::EVENT_STATUS_PRESENT,
-        PlayerStatus::Active => words::EVENT_STATUS_ACTIVE,
-        PlayerStatus::Absent => words::EVENT_STATUS_ABSENT,
-        PlayerStatus::Withdrawn | PlayerStatus::Removed => words::EVENT_STATUS_WITHDRAWN,
-    }
-}
-
 impl Source<'_> {
     /// Everybody who is entered, with group and status.
     pub fn players(&self, category: Option<CategoryCode>) -> Table {
-        let mut columns = vec![
-            Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", self.lang.word(words::PRINT_COLUMN_NAME)),
-            Column::words("school", self.lang.word(words::PRINT_COLUMN_SCHOOL)),
-            Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::words("status", self.lang.word(words::EVENT_COLUMN_STATUS)),
-        ];
-        if self.staff {
-            columns.push(Column::words("adapted", self.lang.word(words::PRINT_COLUMN_ADAPTED)));
-        }
         let known = self.known_columns(self.state.players().map(|(id, _)| id));
-        columns.extend(known.columns(self.lang));
         let mut players: Vec<PlayerId> = self
             .state
             .players()
@@ -78,35 +54,33 @@ impl Source<'_> {
             .map(|(id, _)| id)
             .collect();
         players.sort_by_key(|&id| self.state.code(id));
-        let rows = players.into_iter().map(|id| {
-            let person = self.person(id);
-            let group = self.state.group_of(id).map(|group| group.code.to_string());
-            let status = status(self.state.player(id));
-            let mut cells = vec![
-                Cell::from(person.code),
-                Cell::from(person.name),
-                Cell::from(person.school),
-                Cell::from(group),
-                Cell::from(self.lang.word(status)),
-            ];
-            if self.staff {
-                cells.push(Cell::from(person.adapted));
-            }
-            cells.extend(known.row_cells(&self.state.player(id).row));
-            Row::new(cells)
-        });
-        let rows: Vec<Row> = rows.collect();
+        let columns = Columns::<PlayerId>::new(self.lang)
+            .person(false, |id| self.person(id))
+            .code("group", words::PRINT_COLUMN_GROUP, |id| self.group_code(id))
+            .words("status", words::EVENT_COLUMN_STATUS, |id| self.status(id))
+            .adapted(self.staff, |id| self.person(id))
+            .registration(&known, |id| &self.state.player(id).row.registration)
+            .byes(&known, |id| &self.state.player(id).row);
+        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", players.len());
+        let heading = category.map_or_else(|| self.heading(), |code| self.category_heading(code));
         Table {
-            title: self.lang.word(words::EVENT_TITLE_PLAYERS),
-            heading: category.map_or_else(|| self.heading(), |code| self.category_heading(code)),
-            columns,
-            notes: vec![
-                self.lang
-                    .say(&Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", rows.len())),
-            ],
-            rows,
-            ..Table::default()
+            notes: vec![self.lang.say(&count)],
+            ..columns.table(words::EVENT_TITLE_PLAYERS, &heading, players)
         }
+    }
+
+    fn group_code(&self, id: PlayerId) -> Option<String> {
+        self.state.group_of(id).map(|group| group.code.to_string())
+    }
+
+    fn status(&self, id: PlayerId) -> String {
+        let player = self.state.player(id);
+        self.lang.word(match player.status {
+            PlayerStatus::Active if player.present => words::EVENT_STATUS_PRESENT,
+            PlayerStatus::Active => words::EVENT_STATUS_ACTIVE,
+            PlayerStatus::Absent => words::EVENT_STATUS_ABSENT,
+            PlayerStatus::Withdrawn | PlayerStatus::Removed => words::EVENT_STATUS_WITHDRAWN,
+        })
     }
 
     fn known_columns(&self, players: impl Iterator<Item = PlayerId>) -> KnownColumns {
@@ -134,103 +108,64 @@ impl Source<'_> {
 
     /// Players and where to find them: group, and table in the last round.
     pub fn found(&self, players: &[PlayerId]) -> Table {
-        let column = |key, word| Column::words(key, self.lang.word(word));
-        let rows = players.iter().map(|&id| {
-            let person = self.person(id);
-            let group = self.state.group_of(id);
-            let round = group.map(|group| group.played.len() as u32).filter(|round| *round > 0);
-            let played = group.and_then(|group| group.played.last());
-            let table = played.and_then(|played| played.tables().find(|(_, game)| game.has(id)));
-            let other = table.and_then(|(_, game)| {
-                let second = game.second()?;
-                Some(self.person(if game.first == id { second } else { game.first }).name)
-            });
-            Row::new(vec![
-                Cell::from(person.code),
-                Cell::from(person.name),
-                Cell::from(person.school),
-                Cell::from(group.map(|group| group.code.to_string())),
-                Cell::from(round),
-                Cell::from(table.map(|(table, _)| table)),
-                Cell::from(other),
-                Cell::from(self.lang.word(status(self.state.player(id)))),
-            ])
-        });
-        Table {
-            title: self.lang.word(words::EVENT_TITLE_FOUND),
-            heading: self.heading(),
-            columns: vec![
-                Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
-                column("name", words::PRINT_COLUMN_NAME),
-                column("school", words::PRINT_COLUMN_SCHOOL),
-                Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
-                Column::number("round", self.lang.word(words::EVENT_COLUMN_ROUND)),
-                Column::number("table", self.lang.word(words::PRINT_COLUMN_TABLE)),
-                column("opponent", words::EVENT_COLUMN_OPPONENT),
-                column("status", words::EVENT_COLUMN_STATUS),
-            ],
-            rows: rows.collect(),
-            ..Table::default()
-        }
+        let seat = |id: PlayerId| {
+            let played = self.state.group_of(id)?.played.last()?;
+            played.tables().find(|(_, game)| game.has(id))
+        };
+        let opponent = |id: PlayerId| {
+            let (_, game) = seat(id)?;
+            let second = game.second()?;
+            Some(self.person(if game.first == id { second } else { game.first }).name)
+        };
+        let round = |id: PlayerId| {
+            let group = self.state.group_of(id)?;
+            Some(group.played.len() as u32).filter(|round| *round > 0)
+        };
+        let columns = Columns::<PlayerId>::new(self.lang)
+            .person(false, |id| self.person(id))
+            .code("group", words::PRINT_COLUMN_GROUP, |id| self.group_code(id))
+            .number("round", words::EVENT_COLUMN_ROUND, round)
+            .number("table", words::PRINT_COLUMN_TABLE, |id| seat(id).map(|(table, _)| table))
+            .words("opponent", words::EVENT_COLUMN_OPPONENT, opponent)
+            .words("status", words::EVENT_COLUMN_STATUS, |id| self.status(id));
+        let players = players.iter().copied();
+        columns.table(words::EVENT_TITLE_FOUND, &self.heading(), players)
     }
 
     /// Players as an entry list, with their group and number in the draw.
     pub fn entry_list(&self, players: &[PlayerId]) -> Table {
-        let mut columns = vec![
-            Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", self.lang.word(words::PRINT_COLUMN_NAME)),
-            Column::words("school", self.lang.word(words::PRINT_COLUMN_SCHOOL)),
-            Column::number("cycle", self.lang.word(words::PRINT_COLUMN_CYCLE)),
-            Column::number("game", self.lang.word(words::PRINT_COLUMN_GAME)),
-        ];
-        if self.staff {
-            columns.push(Column::words("adapted", self.lang.word(words::PRINT_COLUMN_ADAPTED)));
-        }
+        let row = |id: PlayerId| &self.state.player(id).row;
         let known = self.known_columns(players.iter().copied());
-        columns.extend(known.columns(self.lang));
-        columns.extend([
-            Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::number("number", self.lang.word(words::PRINT_COLUMN_NUMBER)),
-            Column::words("status", self.lang.word(words::EVENT_COLUMN_STATUS)),
-        ]);
-        let rows = players.iter().map(|&id| {
-            let player = self.state.player(id);
-            let row = &player.row;
-            let category = row.code.category();
-            let groups = self.state.groups_of(category);
-            // The group of the morning: the final has a list of its own.
-            let place = groups.filter(|group| !group.code.is_final()).find_map(|group| {
+        let place = |id: PlayerId| {
+            let groups = self.state.groups_of(row(id).code.category());
+            groups.filter(|group| !group.code.is_final()).find_map(|group| {
                 group.member(id).map(|member| (group.code.to_string(), member.number))
-            });
-            let status = status(player);
-            let mut cells = vec![
-                Cell::from(row.code.to_string()),
-                Cell::from(row.name.as_str()),
-                Cell::from(match self.event.affiliation() {
-                    Affiliation::School => row.school.as_deref().unwrap_or(row.code.school()),
-                    _ => row.school.as_deref().unwrap_or_default(),
-                }),
-                Cell::from(u32::from(category.cycle)),
-                Cell::from(u32::from(category.game)),
-            ];
-            if self.staff {
-                cells.push(Cell::from(row.adapted.as_deref()));
-            }
-            cells.extend(known.row_cells(row));
-            cells.extend([
-                Cell::from(place.as_ref().map(|(group, _)| group.as_str())),
-                Cell::from(place.as_ref().map(|(_, number)| *number)),
-                Cell::from(self.lang.word(status)),
-            ]);
-            Row::new(cells)
-        });
-        Table {
-            title: self.lang.word(words::EVENT_TITLE_PLAYERS),
-            heading: Heading { affiliation: self.event.affiliation(), ..Heading::default() },
-            rows: rows.collect(),
-            columns,
-            ..Table::default()
-        }
+            })
+        };
+        let school = |id: PlayerId| {
+            let number = match self.event.affiliation() {
+                Affiliation::School => row(id).code.school(),
+                _ => "",
+            };
+            row(id).school.as_deref().unwrap_or(number)
+        };
+        let columns = Columns::<PlayerId>::new(self.lang)
+            .code("code", words::PRINT_COLUMN_CODE, |id| row(id).code.to_string())
+            .words("name", words::PRINT_COLUMN_NAME, |id| &row(id).name)
+            .words("school", words::PRINT_COLUMN_SCHOOL, school)
+            .number("cycle", words::PRINT_COLUMN_CYCLE, |id| {
+                u32::from(row(id).code.category().cycle)
+            })
+            .number("game", words::PRINT_COLUMN_GAME, |id| u32::from(row(id).code.category().game))
+            .adapted(self.staff, |id| self.person(id))
+            .registration(&known, |id| &row(id).registration)
+            .byes(&known, row)
+            .code("group", words::PRINT_COLUMN_GROUP, |id| place(id).map(|(group, _)| group))
+            .number("number", words::PRINT_COLUMN_NUMBER, |id| place(id).map(|(_, number)| number))
+            .words("status", words::EVENT_COLUMN_STATUS, |id| self.status(id));
+        let heading = Heading { affiliation: self.event.affiliation(), ..Heading::default() };
+        let players = players.iter().copied();
+        columns.table(words::EVENT_TITLE_PLAYERS, &heading, players)
     }
 }
 

@@ -14,18 +14,15 @@
 //! # Ok::<(), exporters::ExportError>(())
 //! ```
 
-use crate::locale::words;
 use std::io;
 use std::path::Path;
 
 use rust_xlsxwriter::XlsxError;
 
-use super::Document;
-use crate::locale::{Lang, Message};
-use crate::output::pdf::{File, ListStyle, PrintError, list_page};
-use crate::output::table::Table;
-use crate::output::terminal::{self, TerminalStyle};
-use crate::output::{csv, json, xlsx};
+use crate::output::pdf::PrintError;
+use crate::output::terminal::TerminalStyle;
+use crate::output::{csv, json, terminal, xlsx};
+use crate::prelude::*;
 
 /// A format of documents.
 pub trait Exporter: Sync {

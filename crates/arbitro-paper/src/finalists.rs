@@ -1,18 +1,9 @@
 //! The finalists of a category.
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
-    seal,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{CategoryCode, Refusal};
+use arbitro_event::ranking::Rounds;
+use arbitro_event::{CategoryCode, Refusal, ranking};
+
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "finalists",
@@ -64,30 +55,16 @@ pub struct FinalistLine {
 impl Document for Finalists {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let played = self.finalists.iter().any(|finalist| finalist.rank.is_some());
-        let mut columns = person::columns(lang, self.staff);
-        columns.extend([
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
-        ]);
-        if played {
-            columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_FINAL_RANK)));
-        }
-        let rows = self.finalists.iter().map(|finalist| {
-            let mut cells = person::cells(&finalist.person, self.staff);
-            cells.extend([Cell::from(&finalist.group), Cell::from(finalist.points)]);
-            if played {
-                cells.push(Cell::from(finalist.rank));
-            }
-            Row::new(cells)
-        });
+        let columns = Columns::<&FinalistLine>::new(lang)
+            .person(self.staff, |finalist| &finalist.person)
+            .code("group", words::PRINT_COLUMN_GROUP, |finalist| &finalist.group)
+            .number("points", words::PRINT_COLUMN_POINTS, |finalist| finalist.points)
+            .when(played, |columns| {
+                columns.number("rank", words::PRINT_COLUMN_FINAL_RANK, |finalist| finalist.rank)
+            });
         vec![Table {
-            title: lang.word(words::PRINT_TITLE_FINALISTS),
-            heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
-            columns,
-            rows: rows.collect(),
-            notes: Vec::new(),
-            seal: seal(self.heading.journal.as_deref(), lang),
+            ..columns.table(words::PRINT_TITLE_FINALISTS, &self.heading, &self.finalists)
         }]
     }
 

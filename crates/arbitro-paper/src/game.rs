@@ -1,20 +1,14 @@
 //! Kept scoresheets as printed games: the moves, boards at chosen plies, and the end.
 
-use crate::locale::words;
+use arbitro_event::{Encounter, Group};
 use arbitro_games::board::Drawing;
 use arbitro_games::registry as games;
 use arbitro_games::scoresheet::{Frames, RawRecord, Transcript, judge};
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, seal};
-use crate::locale::{Lang, Message, Speak};
 use crate::output::board::{Style, legend};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::pdf::flow::{self, Block};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::{Encounter, Group};
+use crate::output::pdf::flow;
+use crate::output::pdf::flow::Block;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "game",
@@ -145,6 +139,16 @@ impl PrintedGame {
         })
     }
 
+    /// Its page, without moves.
+    fn page(&self, lang: Lang) -> Table {
+        Table {
+            title: self.title(lang),
+            heading: self.heading.clone(),
+            seal: seal(self.heading.journal.as_deref(), lang),
+            ..Table::default()
+        }
+    }
+
     fn title(&self, lang: Lang) -> String {
         let names: Vec<&str> = self.seats.iter().map(|(_, person)| person.name.as_str()).collect();
         format!("{} · {}", names.join(" – "), self.place(lang))
@@ -232,39 +236,25 @@ fn with_game(source: &Source<'_>, group: &Group, text: &str) -> String {
 impl Document for PrintedGame {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let seats = self.moves.iter().map(|(_, tokens)| tokens.len()).max().unwrap_or(0);
-        let mut columns = vec![Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER))];
-        columns.extend((0..seats).map(|seat| {
-            let side = self
-                .seats
-                .get(seat)
-                .map_or_else(|| (seat + 1).to_string(), |(side, _)| side.clone());
-            Column::code(format!("move_{}", seat + 1), side)
-        }));
-        let rows = self.moves.iter().map(|(number, tokens)| {
-            let mut cells = vec![Cell::from(*number)];
-            cells.extend((0..seats).map(|seat| Cell::from(tokens.get(seat).map(String::as_str))));
-            Row::new(cells)
+        let number = Columns::<&(u32, Vec<String>)>::new(lang).number(
+            "number",
+            words::PRINT_COLUMN_NUMBER,
+            |(number, _)| *number,
+        );
+        let columns = (0..seats).fold(number, |columns, seat| {
+            let side = self.seats.get(seat).map(|(side, _)| side.clone());
+            let side = side.unwrap_or_else(|| (seat + 1).to_string());
+            let column = Column::code(format!("move_{}", seat + 1), side);
+            columns.column(column, move |(_, tokens)| tokens.get(seat))
         });
-        vec![Table {
-            title: self.title(lang),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            notes: vec![format!("{}: {}", lang.word(words::PRINT_COLUMN_RESULT), self.result)],
-            seal: seal(self.heading.journal.as_deref(), lang),
-            ..Table::default()
-        }]
+        let result = format!("{}: {}", lang.word(words::PRINT_COLUMN_RESULT), self.result);
+        let Table { columns, rows, .. } = columns.over(&self.moves);
+        vec![Table { columns, rows, notes: vec![result], ..self.page(lang) }]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
         file.bookmark(0, self.heading.category.clone());
         file.bookmark(1, self.title(lang));
-        let page = Table {
-            title: self.title(lang),
-            heading: self.heading.clone(),
-            seal: seal(self.heading.journal.as_deref(), lang),
-            ..Table::default()
-        };
-        flow::draw(file, &page, &self.blocks(lang), lang);
+        flow::draw(file, &self.page(lang), &self.blocks(lang), lang);
     }
 }

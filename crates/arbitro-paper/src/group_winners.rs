@@ -1,17 +1,10 @@
 //! The noon list: who advances from each group, and which groups are still being waited for.
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, points, seal,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, packed};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::ranking::{self, Ranked};
-use arbitro_event::{CategoryCode, Group, Refusal};
+use arbitro_event::ranking::Ranked;
+use arbitro_event::{CategoryCode, Group, Refusal, ranking};
+
+use crate::output::pdf::packed;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "group-winners",
@@ -73,54 +66,53 @@ impl GroupWinners {
         })
     }
 
-    /// The rows of a category, with its name in the first column if `named`.
-    fn rows(category: &CategoryWinners, named: bool) -> Vec<Row> {
-        let mut rows = Vec::new();
-        for group in &category.groups {
-            let first = |at: usize| if at == 0 { Cell::from(&group.group) } else { Cell::Empty };
-            let own = |row: usize| match (named, row) {
-                (true, 0) => vec![Cell::from(&category.category)],
-                (true, _) => vec![Cell::Empty],
-                (false, _) => Vec::new(),
-            };
-            for (at, (person, points, remark)) in group.winners.iter().enumerate() {
-                let mut cells = own(rows.len());
-                cells.push(first(at));
-                cells.extend(person::cells(person, false));
-                cells.extend([Cell::from(*points), Cell::from(remark)]);
-                rows.push(Row::new(cells).section(named && rows.is_empty()));
-            }
-            if group.winners.is_empty() {
-                let mut cells = own(rows.len());
-                cells.extend([first(0), Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]);
-                cells.push(Cell::from(&group.waits));
-                rows.push(Row::new(cells).section(named && rows.is_empty()));
-            }
-        }
-        rows
+    /// The table of a category, or of all with their names in the first column if `named`.
+    fn table(categories: &[CategoryWinners], named: bool, remarks: bool, lang: Lang) -> Table {
+        let columns = Columns::<WinnerLine<'_>>::new(lang)
+            .when(named, |columns| {
+                columns.words("category", words::PRINT_COLUMN_CATEGORY, |line| {
+                    (line.at == 0).then_some(line.category)
+                })
+            })
+            .code("group", words::PRINT_COLUMN_GROUP, |line| {
+                (line.place == 0).then_some(&line.group.group)
+            })
+            .person(false, |line| line.winner().map(|it| it.0.clone()).unwrap_or_default())
+            .number("points", words::PRINT_COLUMN_POINTS, |line| line.winner().map(|it| it.1))
+            .when(remarks, |columns| {
+                columns.words("remark", words::PRINT_COLUMN_REMARK, |line| {
+                    line.winner().map_or(&line.group.waits, |(.., remark)| remark)
+                })
+            })
+            .section(move |line| named && line.at == 0);
+        columns.over(categories.iter().flat_map(CategoryWinners::lines))
     }
+}
 
-    fn columns(lang: Lang, named: bool) -> Vec<Column> {
-        let category = Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY));
-        let mut columns: Vec<Column> = named.then_some(category).into_iter().collect();
-        columns.push(Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)));
-        columns.extend(person::columns(lang, false));
-        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
-        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
-        columns
+/// A line of the list: a winner, or a group that is waited for.
+#[derive(Clone, Copy)]
+struct WinnerLine<'a> {
+    category: &'a str,
+    /// Its number in the category, from 0.
+    at: usize,
+    group: &'a WonGroup,
+    /// Its number in the group, from 0.
+    place: usize,
+}
+
+impl<'a> WinnerLine<'a> {
+    fn winner(self) -> Option<&'a (Person, f64, String)> {
+        self.group.winners.get(self.place)
     }
 }
 
 impl Document for GroupWinners {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let rows = self.categories.iter().flat_map(|category| Self::rows(category, true));
         vec![Table {
             title: lang.word(words::PRINT_TITLE_GROUP_WINNERS),
             heading: self.heading.clone(),
-            columns: Self::columns(lang, true),
-            rows: rows.collect(),
             seal: seal(self.heading.journal.as_deref(), lang),
-            ..Table::default()
+            ..Self::table(&self.categories, true, true, lang)
         }]
     }
 
@@ -134,20 +126,12 @@ impl Document for GroupWinners {
             let count = Message::new(words::PRINT_WINNERS_COUNT)
                 .with("decided", category.decided())
                 .with("groups", category.groups.len());
-            let mut columns = Self::columns(lang, false);
-            let mut rows = Self::rows(category, false);
-            if !remarks {
-                columns.pop();
-                rows.iter_mut().for_each(|row| drop(row.cells.pop()));
-            }
             Table {
                 title: category.category.clone(),
                 heading: self.heading.clone(),
-                columns,
-                rows,
                 notes: vec![lang.say(&count)],
                 seal: seal(self.heading.journal.as_deref(), lang),
-                ..Table::default()
+                ..Self::table(std::slice::from_ref(category), false, remarks, lang)
             }
         });
         let title = lang.word(words::PRINT_TITLE_GROUP_WINNERS);
@@ -168,6 +152,19 @@ impl CategoryWinners {
         let alone = groups.len() == 1;
         let won = groups.into_iter().map(|group| won(source, group, each, alone));
         Ok(Self { category: source.category(category), groups: won.collect::<Result<_, _>>()? })
+    }
+
+    fn lines(&self) -> impl Iterator<Item = WinnerLine<'_>> {
+        let places = self
+            .groups
+            .iter()
+            .flat_map(|group| (0..group.winners.len().max(1)).map(move |place| (group, place)));
+        places.enumerate().map(|(at, (group, place))| WinnerLine {
+            category: &self.category,
+            at,
+            group,
+            place,
+        })
     }
 
     /// How many groups have all their results.

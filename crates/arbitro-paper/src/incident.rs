@@ -1,15 +1,7 @@
 //! A form for an incident at a table: what happened, what the arbiter decided, and an appeal.
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Request};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, PagePart, Paper, Type, form, list_page,
-};
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::output::pdf::form;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "incident",
@@ -122,26 +114,16 @@ impl FormPart {
 
 impl Incident {
     fn table(&self, lang: Lang) -> Table {
-        let columns = vec![
-            Column::words("part", lang.word(words::PRINT_COLUMN_PART)),
-            Column::words("what", lang.word(words::PRINT_COLUMN_WHAT)),
-        ];
-        let rows = PARTS.iter().chain([&ANSWER]).map(|part| {
+        let blanks = |part: &FormPart| {
             let fields = part.rows.iter().flat_map(|row| row.iter().map(|(key, _)| *key));
-            let what: Vec<String> = fields
-                .chain(part.tick)
-                .chain(part.signs.iter().copied())
-                .map(|key| lang.word(key))
-                .collect();
-            Row::new([Cell::from(lang.word(part.title)), Cell::from(what.join(", "))])
-        });
-        Table {
-            title: lang.word(words::PRINT_TITLE_INCIDENT),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }
+            let keys = fields.chain(part.tick).chain(part.signs.iter().copied());
+            keys.map(|key| lang.word(key)).collect::<Vec<_>>().join(", ")
+        };
+        let columns = Columns::<&FormPart>::new(lang)
+            .words("part", words::PRINT_COLUMN_PART, |part| lang.word(part.title))
+            .words("what", words::PRINT_COLUMN_WHAT, blanks);
+        let parts = PARTS.iter().chain([&ANSWER]);
+        columns.table(words::PRINT_TITLE_INCIDENT, &self.heading, parts)
     }
 }
 

@@ -3,13 +3,9 @@
 //! The cards contain keys: they are made from the keys' own file, never from the journal, and are not a
 //! document that anybody may request.
 
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Printed, QrCode, Room,
-    Type, fit,
-};
+use crate::output::pdf::{PrintError, Printed};
+use crate::prelude::*;
 
 /// A key's card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,20 +1,11 @@
 //! Labels for the schools' envelopes, on the usual sheets of three by eight.
 
-use crate::locale::words;
-use arbitro_event::Affiliation;
 use std::collections::BTreeMap;
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Request};
-use crate::locale::{Lang, Message, Speak, collation};
-use crate::output::heading::Heading;
+use arbitro_event::Affiliation;
+
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Fitted, Ink, PagePart, Paper, Room, Stack, StackRoom, Type,
-    fit,
-};
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "labels",
@@ -73,29 +64,15 @@ const CARDS: Cards = Cards {
 
 impl Document for Labels {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::code("school", lang.word(words::PRINT_COLUMN_NUMBER)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_SCHOOL)),
-            Column::number("pupils", lang.word(words::PRINT_COLUMN_PUPILS)),
-        ];
-        let rows = self.labels.iter().map(|label| {
-            Row::new([
-                // Clubs are told apart by their names.
-                Cell::from(match self.heading.affiliation {
-                    Affiliation::School => label.number.as_str(),
-                    _ => "",
-                }),
-                Cell::from(&label.school),
-                Cell::from(label.pupils),
-            ])
-        });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_LABELS),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let number = |label: &Label| match self.heading.affiliation {
+            Affiliation::School => label.number.clone(),
+            _ => String::new(),
+        };
+        let columns = Columns::<&Label>::new(lang)
+            .code("school", words::PRINT_COLUMN_NUMBER, number)
+            .words("name", words::PRINT_COLUMN_SCHOOL, |label| &label.school)
+            .number("pupils", words::PRINT_COLUMN_PUPILS, |label| label.pupils);
+        vec![columns.table(words::PRINT_TITLE_LABELS, &self.heading, &self.labels)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -70,6 +70,7 @@ mod pairings;
 mod participants;
 mod person;
 mod poster;
+mod prelude;
 mod presence;
 mod prizes;
 mod problem_sheet;
@@ -144,7 +145,7 @@ pub use typefaces::{TypefaceFault, typefaces};
 
 use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::{File, PrintError, Printed, list_page};
-use crate::output::table::{Column, Table};
+use crate::output::table::Table;
 
 /// Something that can be printed.
 pub trait Document {
@@ -250,15 +251,6 @@ fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
         marks.push(lang.word(words::PRINT_MARK_STAFF));
     }
     marks
-}
-
-/// The columns for a player's place.
-fn seat_columns(lang: Lang) -> [Column; 3] {
-    [
-        Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-        Column::number("round", lang.word(words::EVENT_COLUMN_ROUND)),
-        Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
-    ]
 }
 
 /// The line with the journal's head, which proves what a page was made from.

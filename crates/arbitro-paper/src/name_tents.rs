@@ -1,16 +1,7 @@
 //! Name tents for the finals: who sits at the table, readable from both sides.
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::heading::{Heading, Unit};
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Room, Stack, StackRoom, Type, fit,
-};
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "name-tents",
@@ -57,35 +48,18 @@ const CARDS: Cards = Cards::TWO_A_PAGE;
 
 impl Document for NameTents {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
-        ];
-        let rows = self.tents.iter().map(|tent| {
-            Row::new([
-                Cell::from(tent.heading.unit.code()),
-                Cell::from(&tent.heading.category),
-                Cell::from(&tent.person.code),
-                Cell::from(&tent.person.name),
-                Cell::from(&tent.person.school),
-            ])
-        });
+        let columns = Columns::<&NameTent>::new(lang)
+            .code("group", words::PRINT_COLUMN_GROUP, |tent| tent.heading.unit.code())
+            .words("category", words::PRINT_COLUMN_CATEGORY, |tent| &tent.heading.category)
+            .person(false, |tent| &tent.person);
         let heading = self.tents.first().map(|tent| Heading {
             category: String::new(),
             unit: Unit::Whole,
             room: String::new(),
             ..tent.heading.clone()
         });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_NAME_TENTS),
-            heading: heading.unwrap_or_default(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let heading = heading.unwrap_or_default();
+        vec![columns.table(words::PRINT_TITLE_NAME_TENTS, &heading, &self.tents)]
     }
 
     fn is_empty(&self) -> bool {

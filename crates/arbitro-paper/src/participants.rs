@@ -1,17 +1,9 @@
 //! The list of participants.
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::registration::KnownColumns;
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak, collation};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::{CategoryCode, Registration};
+
+use super::registration::KnownColumns;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "participants",
@@ -66,33 +58,18 @@ impl Document for Participants {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let known =
             KnownColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
-        let mut columns = person::columns(lang, self.staff);
-        columns.extend(known.columns(lang));
-        columns.extend([
-            Column::code("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)),
-        ]);
-        let rows = self.participants.iter().map(|participant| {
-            let mut cells = person::cells(&participant.person, self.staff);
-            cells.extend(known.cells(&participant.registration));
-            cells.extend([
-                Cell::from(&participant.category),
-                Cell::from(&participant.group),
-                Cell::from(&participant.remark),
-            ]);
-            Row::new(cells)
-        });
+        let columns = Columns::<&Participant>::new(lang)
+            .person(self.staff, |participant| &participant.person)
+            .registration(&known, |participant| &participant.registration)
+            .code("category", words::PRINT_COLUMN_CATEGORY, |participant| &participant.category)
+            .code("group", words::PRINT_COLUMN_GROUP, |participant| &participant.group)
+            .words("remark", words::PRINT_COLUMN_REMARK, |participant| &participant.remark);
         let count =
             Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.participants.len());
         vec![Table {
-            title: lang.word(words::PRINT_TITLE_PARTICIPANTS),
-            heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
-            columns,
-            rows: rows.collect(),
             notes: vec![lang.say(&count)],
-            seal: None,
+            ..columns.table(words::PRINT_TITLE_PARTICIPANTS, &self.heading, &self.participants)
         }]
     }
 

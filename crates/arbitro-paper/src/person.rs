@@ -1,8 +1,8 @@
 //! The person that a document names.
 
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::table::{Cell, Column};
+use std::borrow::Borrow;
+
+use crate::prelude::*;
 
 /// A player as documents name them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,6 +37,11 @@ impl Person {
 }
 
 impl Person {
+    /// The rating; `None` without one.
+    pub(super) fn rated(&self) -> Option<u32> {
+        Some(u32::from(self.rating)).filter(|rating| *rating > 0)
+    }
+
     /// The name with the rating, if there is one.
     pub(super) fn named(&self) -> String {
         match self.rating {
@@ -66,39 +71,43 @@ impl Person {
     }
 }
 
-/// The columns that name a person: code, name, school and, for staff, the adapted set.
-pub(super) fn columns(lang: Lang, staff: bool) -> Vec<Column> {
-    let mut columns = vec![
-        Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
-        Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-        Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
-    ];
-    if staff {
-        columns.push(Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)));
+impl<'c, R: Copy> Columns<'c, R> {
+    /// The columns that name a person: code, name, school and, for staff, the adapted set.
+    #[must_use]
+    pub(super) fn person<P: Borrow<Person>>(
+        self,
+        staff: bool,
+        person: impl Fn(R) -> P + Copy + 'c,
+    ) -> Self {
+        self.code("code", words::PRINT_COLUMN_CODE, move |row| {
+            Cell::from(&person(row).borrow().code)
+        })
+        .words("name", words::PRINT_COLUMN_NAME, move |row| Cell::from(&person(row).borrow().name))
+        .words("school", words::PRINT_COLUMN_SCHOOL, move |row| {
+            Cell::from(&person(row).borrow().school)
+        })
+        .adapted(staff, person)
     }
-    columns
-}
 
-/// The cells under [`columns`].
-pub(super) fn cells(person: &Person, staff: bool) -> Vec<Cell> {
-    let mut cells =
-        vec![Cell::from(&person.code), Cell::from(&person.name), Cell::from(&person.school)];
-    if staff {
-        cells.push(Cell::from(person.adapted.as_deref()));
+    /// For staff, the adapted set.
+    #[must_use]
+    pub(super) fn adapted<P: Borrow<Person>>(
+        self,
+        staff: bool,
+        person: impl Fn(R) -> P + 'c,
+    ) -> Self {
+        let set = move |row| Cell::from(person(row).borrow().adapted.as_deref());
+        self.when(staff, |columns| columns.words("adapted", words::PRINT_COLUMN_ADAPTED, set))
     }
-    cells
-}
 
-/// A column of ratings, if anybody has one.
-pub(super) fn rating_column<'p>(
-    people: impl IntoIterator<Item = &'p Person>,
-    lang: Lang,
-) -> Option<Column> {
-    let some = people.into_iter().any(|person| person.rating > 0);
-    some.then(|| Column::number("rating", lang.word(words::EVENT_COLUMN_RATING)))
-}
-
-/// A person's cell in that column; empty without a rating.
-pub(super) fn rating_cell(person: &Person) -> Cell {
-    Cell::from(Some(u32::from(person.rating)).filter(|rating| *rating > 0))
+    /// The rating, if anybody has one.
+    #[must_use]
+    pub(super) fn rating<P: Borrow<Person>>(
+        self,
+        rated: bool,
+        person: impl Fn(R) -> P + 'c,
+    ) -> Self {
+        let rating = move |row| person(row).borrow().rated();
+        self.when(rated, |columns| columns.number("rating", words::EVENT_COLUMN_RATING, rating))
+    }
 }

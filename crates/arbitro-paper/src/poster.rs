@@ -1,15 +1,6 @@
 //! The poster that leads everybody to the hall's pages: the Wi-Fi and the address, each as a code.
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{Document, DocumentError, DocumentKind, Request};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Type, fit,
-};
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, NamesShown::None, gather)
@@ -68,25 +59,16 @@ impl Poster {
 
 impl Document for Poster {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("what", lang.word(words::PRINT_COLUMN_WHAT)),
-            Column::words("value", lang.word(words::PRINT_COLUMN_VALUE)),
-        ];
         let lines = [
             (words::PRINT_POSTER_WIFI, &self.wifi),
             (words::PRINT_POSTER_PASSWORD, &self.password),
             (words::PRINT_POSTER_ADDRESS, &self.address),
         ];
-        let rows = lines.into_iter().filter_map(|(key, value)| {
-            Some(Row::new([Cell::from(lang.word(key)), Cell::from(value.as_deref()?)]))
-        });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_POSTER),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let lines = lines.into_iter().filter_map(|(key, value)| Some((key, value.as_deref()?)));
+        let columns = Columns::<(&str, &str)>::new(lang)
+            .words("what", words::PRINT_COLUMN_WHAT, |(key, _)| lang.word(key))
+            .words("value", words::PRINT_COLUMN_VALUE, |(_, value)| value);
+        vec![columns.table(words::PRINT_TITLE_POSTER, &self.heading, lines)]
     }
 
     fn remarks(&self) -> Vec<Message> {

@@ -5,17 +5,10 @@ use std::collections::BTreeMap;
 
 use arbitro_words::portuguese;
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Request};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak, WORDS, collation};
-use crate::output::heading::Heading;
+use crate::locale::WORDS;
 use crate::output::pdf::cards::Cards;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Fitted, Ink, PagePart, Room, Type, fit, form, wrap,
-};
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::output::pdf::form;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "presence",
@@ -67,21 +60,11 @@ const CARDS: Cards = Cards { piled: true, ..Cards::TWO_A_PAGE };
 
 impl Document for Presence {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
-            Column::number("pupils", lang.word(words::PRINT_COLUMN_PUPILS)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-        ];
-        let rows = self.schools.iter().map(|school| {
-            Row::new([Cell::from(&school.school), Cell::from(school.pupils), Cell::Empty])
-        });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_PRESENCE),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let columns = Columns::<&Accompanied>::new(lang)
+            .words("school", words::PRINT_COLUMN_SCHOOL, |school| &school.school)
+            .number("pupils", words::PRINT_COLUMN_PUPILS, |school| school.pupils)
+            .words("name", words::PRINT_COLUMN_NAME, |_| Cell::Empty);
+        vec![columns.table(words::PRINT_TITLE_PRESENCE, &self.heading, &self.schools)]
     }
 
     fn is_empty(&self) -> bool {

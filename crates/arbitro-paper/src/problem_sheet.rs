@@ -1,16 +1,13 @@
 //! A sheet of problems for schools: six drawings to a page, the solutions on separate pages at the end.
 
-use crate::locale::words;
 use arbitro_games::playing::PlainProblem;
 use arbitro_games::scoresheet::{RawRecord, Scene, judge};
 use arbitro_games::{Info, Seat};
 
-use crate::locale::{Fact, Lang, Message, Speak};
+use crate::locale::Fact;
 use crate::output::board::{Style, legend};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, PrintError, Room, Type, fit,
-};
-use crate::output::pdf::{board, list_page};
+use crate::output::pdf::{PrintError, board};
+use crate::prelude::*;
 
 /// How many drawings there are across and down.
 const COLUMNS: usize = 2;

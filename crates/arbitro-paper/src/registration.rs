@@ -1,9 +1,9 @@
 //! The players' data as federations have them, as columns of a list: only those that have a value.
 
-use crate::locale::{Lang, Speak, words};
-use crate::output::table::{Cell, Column};
 use arbitro_event::entries::registration::{COLUMNS, CellKind, RegistrationColumn, byes_text};
 use arbitro_event::{Audience, EntryRow, Registration};
+
+use crate::prelude::*;
 
 /// The columns that a list needs.
 #[derive(Clone, Debug, Default)]
@@ -31,33 +31,32 @@ impl KnownColumns {
         let byes = rows.iter().any(|row| !row.byes.is_empty());
         Self { byes, ..Self::of(rows.iter().map(|row| &row.registration), staff) }
     }
+}
 
-    /// The columns, by the names that `players import` reads.
-    pub(super) fn columns(&self, lang: Lang) -> Vec<Column> {
-        let columns = self.columns.iter().map(|column| match column.cells {
-            CellKind::Number => Column::number(column.key, lang.word(column.heading)),
-            _ => Column::code(column.key, lang.word(column.heading)),
-        });
-        let byes = self.byes.then(|| Column::code("byes", lang.word(words::PRINT_COLUMN_BYES)));
-        columns.chain(byes).collect()
-    }
-
-    /// The cells of a row under [`KnownColumns::columns`].
-    pub(super) fn row_cells(&self, row: &EntryRow) -> Vec<Cell> {
-        let mut cells = self.cells(&row.registration);
-        cells.extend(self.byes.then(|| Cell::from(byes_text(&row.byes))));
-        cells
-    }
-
-    /// The player's data, under the same columns.
-    pub(super) fn cells(&self, player: &Registration) -> Vec<Cell> {
-        let cell = |column: &&RegistrationColumn| {
-            let text = (column.text)(player);
+impl<'c, R: Copy> Columns<'c, R> {
+    /// The columns of registrations in which anybody has an entry, by the names that `players import` reads.
+    #[must_use]
+    pub(super) fn registration(
+        self,
+        needed: &KnownColumns,
+        of: impl Fn(R) -> &'c Registration + Copy + 'c,
+    ) -> Self {
+        needed.columns.iter().fold(self, |columns, column| {
+            let text = move |row| (column.text)(of(row));
             match column.cells {
-                CellKind::Number => Cell::from(text.and_then(|text| text.parse::<u32>().ok())),
-                _ => Cell::from(text),
+                CellKind::Number => columns.number(column.key, column.heading, move |row| {
+                    text(row).and_then(|number| number.parse::<u32>().ok())
+                }),
+                _ => columns.code(column.key, column.heading, text),
             }
-        };
-        self.columns.iter().map(cell).collect()
+        })
+    }
+
+    /// The byes that entries request, if there are any.
+    #[must_use]
+    pub(super) fn byes(self, needed: &KnownColumns, of: impl Fn(R) -> &'c EntryRow + 'c) -> Self {
+        self.when(needed.byes, |columns| {
+            columns.code("byes", words::PRINT_COLUMN_BYES, move |row| byes_text(&of(row).byes))
+        })
     }
 }

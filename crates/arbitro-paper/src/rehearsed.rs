@@ -1,10 +1,7 @@
 //! A document of a rehearsal: it says so on every page and above every table.
 
-use super::{Document, PlacedSlip};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::pdf::File;
-use crate::output::table::Table;
+use super::PlacedSlip;
+use crate::prelude::*;
 
 /// A document whose event is a rehearsal.
 pub(super) struct Rehearsed<'d>(pub(super) Box<dyn Document + 'd>);

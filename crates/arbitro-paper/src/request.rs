@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use arbitro_games::registry::GameId;
-
-use super::{DocumentError, Nothing, Source, doors};
-use crate::certificates::signature::EventKey;
-use crate::certificates::template::Template;
 use arbitro_event::{
     CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
 };
+use arbitro_games::registry::GameId;
+
+use super::doors;
+use crate::certificates::signature::EventKey;
+use crate::certificates::template::Template;
+use crate::prelude::*;
 
 /// A request for a document.
 #[derive(Clone)]

@@ -1,17 +1,8 @@
 //! The roll call: who has come, with a box to tick, a line to sign on and a code to scan.
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
-use crate::locale::words;
-use crate::locale::{Lang, Speak, collation};
-use crate::output::heading::{Heading, Unit};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Stack, StackRoom,
-    Type, fit, list_page,
-};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::PlayerId;
+
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "roll-call",
@@ -120,24 +111,11 @@ impl RollCall {
     }
 
     fn table(&self, lang: Lang) -> Table {
-        let mut columns = vec![
-            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
-            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-        ];
-        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
-        let rows = self.calls.iter().map(|call| {
-            Row::new([
-                Cell::from(&call.person.code),
-                Cell::from(&call.person.name),
-                Cell::from(&call.person.school),
-                Cell::from(&call.category),
-                Cell::from(&call.group),
-                Cell::from(&call.remark),
-            ])
-        });
+        let columns = Columns::<&RollCallLine>::new(lang)
+            .person(false, |call| &call.person)
+            .words("category", words::PRINT_COLUMN_CATEGORY, |call| &call.category)
+            .code("group", words::PRINT_COLUMN_GROUP, |call| &call.group)
+            .words("remark", words::PRINT_COLUMN_REMARK, |call| &call.remark);
         let word = lang.word(words::PRINT_TITLE_ROLL_CALL);
         Table {
             title: match &self.school {
@@ -145,9 +123,7 @@ impl RollCall {
                 None => word,
             },
             heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
+            ..columns.over(&self.calls)
         }
     }
 }

@@ -1,20 +1,11 @@
 //! A round of a group on one slip: one strip for each table in the order in which results are typed, with a
 //! box beside each name for the winner. Children need not know what `1-0` means.
 
-use super::Takes;
-use super::kind::{self, NamesShown, SheetOf};
-use super::slips::{CLEAR, STRIP, SlipLayout, draws, frame};
-use super::{
-    Document, DocumentError, DocumentKind, GroupSlips, Nothing, Person, PlacedSlip, Request, Slip,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
-    fit,
-};
-use crate::output::table::Table;
 use arbitro_event::Score;
+
+use super::slips::{CLEAR, STRIP, SlipLayout, draws, frame};
+use super::{GroupSlips, PlacedSlip, Slip, kind};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "round-slips",

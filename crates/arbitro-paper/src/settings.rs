@@ -2,21 +2,17 @@
 //! conduct and appeals, and the rules of every game with the clarifications where its sheet is silent. Lines
 //! that do not apply are left out.
 
-use crate::locale::words;
-use arbitro_games::registry as games;
-
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
-use crate::locale::{Fact, Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::pdf::flow::{self, Block};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::{
     Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, Confirm, FinalDraw,
     InitialOrder, Rules, SameSchool, System,
 };
+use arbitro_games::registry as games;
+
+use super::tie_break_words;
+use crate::locale::Fact;
+use crate::output::pdf::flow;
+use crate::output::pdf::flow::Block;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "settings",
@@ -221,11 +217,7 @@ fn system_word(system: CategorySystem) -> &'static str {
 }
 
 /// The unusual parts of a category's format, one clause each.
-fn format_lines(
-    source: &super::Source<'_>,
-    rules: &Rules,
-    category: &CategoryRules,
-) -> Vec<String> {
+fn format_lines(source: &Source<'_>, rules: &Rules, category: &CategoryRules) -> Vec<String> {
     let lang = source.lang;
     let format = category.format;
     let mut words = Vec::new();
@@ -331,19 +323,18 @@ impl Settings {
 
 impl Document for Settings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("part", lang.word(words::PRINT_COLUMN_PART)),
-            Column::code("number", lang.word(words::PRINT_COLUMN_NUMBER)),
-            Column::words("text", lang.word(words::PRINT_COLUMN_TEXT)),
-        ];
-        let rows = self.parts.iter().flat_map(|part| {
-            part.lines.iter().enumerate().map(|(at, (number, text))| {
-                let title = if at == 0 { part.title.as_str() } else { "" };
-                let cells = [Cell::from(title), Cell::from(number), Cell::from(text)];
-                Row::new(cells).section(at == 0)
+        let columns = Columns::<(usize, &SettingsSection, &(String, String))>::new(lang)
+            .words("part", words::PRINT_COLUMN_PART, |(at, part, _)| {
+                (at == 0).then_some(&part.title)
             })
-        });
-        vec![Table { columns, rows: rows.collect(), ..self.empty_table(lang) }]
+            .code("number", words::PRINT_COLUMN_NUMBER, |(.., (number, _))| number)
+            .words("text", words::PRINT_COLUMN_TEXT, |(.., (_, text))| text)
+            .section(|(at, ..)| at == 0);
+        let lines = self
+            .parts
+            .iter()
+            .flat_map(|part| part.lines.iter().enumerate().map(move |(at, line)| (at, part, line)));
+        vec![columns.table(words::PRINT_TITLE_SETTINGS, &self.heading, lines)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -1,19 +1,17 @@
 //! The source of documents: the event, its state, and the words for both.
 
-use crate::locale::words;
+use arbitro_event::ranking::{Ranked, Rounds};
+use arbitro_event::{
+    Affiliation, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+    RequestedBye, State, explain, ranking,
+};
 use arbitro_games::{SideName, registry};
 use arbitro_pairing::Points;
 use arbitro_pairing::standings::TieBreakValue;
 
-use super::Person;
-use crate::locale::{Lang, Message, Speak, WORDS, format, portuguese};
-use crate::output::heading::{Heading, RoundOf, Unit};
-use arbitro_event::explain;
-use arbitro_event::ranking::{self, Ranked, Rounds};
-use arbitro_event::{
-    Affiliation, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
-    RequestedBye, State,
-};
+use crate::locale::{WORDS, portuguese};
+use crate::output::heading::RoundOf;
+use crate::prelude::*;
 
 /// An event as its documents see it, in one language.
 #[derive(Clone, Copy, Debug)]

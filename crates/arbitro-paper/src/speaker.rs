@@ -1,16 +1,8 @@
 //! The pages for the speaker at the microphone: one for each category, from the third place to the first, in
 //! type to be read standing.
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{Document, DocumentError, DocumentKind, Nothing, Podium, Prizes, Request, seal};
-use crate::locale::words;
-use crate::locale::{Lang, Speak, format};
-use crate::output::heading::Heading;
-use crate::output::pdf::{
-    Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit, list_page,
-};
-use crate::output::table::Table;
+use super::{Podium, Prizes};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "speaker",

@@ -1,20 +1,11 @@
 //! The standings of a group, a final or a category.
 
-use crate::locale::words;
+use arbitro_event::ranking::{Parted, Rounds};
+use arbitro_event::{Group, PlayerId, Refusal, ranking};
 use serde::Serialize;
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
-    seal, tie_break_words, value,
-};
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::ranking::{self, Parted, Rounds};
-use arbitro_event::{Group, PlayerId, Refusal};
+use super::tie_break_words;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "standings",
@@ -81,34 +72,21 @@ pub struct StandingsLine {
 
 impl Document for Standings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = vec![Column::number("rank", lang.word(words::PRINT_COLUMN_RANK))];
-        columns.extend(person::columns(lang, self.staff));
-        let rating = person::rating_column(self.places.iter().map(|place| &place.person), lang);
-        let rated = rating.is_some();
-        columns.extend(rating);
-        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
-        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
-        let rows = self.places.iter().map(|place| {
-            let mut cells = vec![Cell::from(place.rank)];
-            cells.extend(person::cells(&place.person.marked(place.withdrawn, lang), self.staff));
-            cells.extend(rated.then(|| person::rating_cell(&place.person)));
-            cells.push(Cell::from(place.points));
-            cells.extend(
-                (0..self.tiebreaks.len())
-                    .map(|at| Cell::from(place.tiebreaks.get(at).copied().flatten())),
-            );
-            Row::new(cells).strong(place.rank == 1)
-        });
+        let rated = self.places.iter().any(|place| place.person.rating > 0);
+        let columns = Columns::<&StandingsLine>::new(lang)
+            .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
+            .person(self.staff, |place| place.person.marked(place.withdrawn, lang))
+            .rating(rated, |place| &place.person)
+            .number("points", words::PRINT_COLUMN_POINTS, |place| place.points)
+            .tie_breaks(&self.tiebreaks, |place| &place.tiebreaks)
+            .strong(|place| place.rank == 1);
         let mut notes = self.notes.clone();
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
-            title: lang.word(words::PRINT_TITLE_STANDINGS),
-            heading: self.heading.clone(),
             marks: marks(self.provisional, self.staff, lang),
-            columns,
-            rows: rows.collect(),
             notes,
             seal: seal(self.journal.as_deref(), lang),
+            ..columns.table(words::PRINT_TITLE_STANDINGS, &self.heading, &self.places)
         }]
     }
 

@@ -1,17 +1,9 @@
 //! The tables without a result, those waiting longest first: one line each, for the person who goes and
 //! looks. Adjourned games come last, and are marked.
 
-use super::Takes;
-use super::kind::NamesShown;
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, seat_columns,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak, format};
-use crate::output::heading::Heading;
-use crate::output::pdf::{File, list_page};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::{Group, GroupCode};
+
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "still-playing",
@@ -91,56 +83,40 @@ impl StillPlaying {
     }
 
     /// The tables as a table.
-    pub fn table(&self, lang: Lang) -> Table {
+    fn table(&self, title: &str, rooms: bool, lang: Lang) -> Table {
         let times = self.tables.iter().any(|table| table.since.is_some());
-        let mut columns = seat_columns(lang).to_vec();
-        columns.extend([
-            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("first_name", lang.word(words::PRINT_COLUMN_FIRST)),
-            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("second_name", lang.word(words::PRINT_COLUMN_SECOND)),
-        ]);
-        if times {
-            columns.push(Column::code("since", lang.word(words::EVENT_COLUMN_SINCE)));
-        }
         let adjourned = self.tables.iter().filter(|table| table.adjourned).count();
-        if adjourned > 0 {
-            columns.push(Column::code("state", lang.word(words::PRINT_COLUMN_REMARK)));
-        }
-        let rows = self.tables.iter().map(|table| {
-            let [first, second] = &table.players;
-            let mut cells = vec![
-                Cell::from(table.group.to_string()),
-                Cell::from(table.round),
-                Cell::from(table.table),
-                Cell::from(&first.code),
-                Cell::from(&first.name),
-                Cell::from(&second.code),
-                Cell::from(&second.name),
-            ];
-            if times {
-                cells.push(Cell::from(table.since.as_deref().map(format::time_of_day)));
-            }
-            if adjourned > 0 {
-                let word = table.adjourned.then(|| lang.word(words::EVENT_ENTER_ADJOURNED));
-                cells.push(Cell::from(word));
-            }
-            Row::new(cells)
-        });
+        let columns = Columns::<&OpenTable>::new(lang)
+            .when(rooms, |columns| {
+                let long = self.tables.iter().any(|table| table.room.chars().count() > SHORT_ROOM);
+                let column = if long { Column::words } else { Column::code };
+                let heading = lang.word(words::PRINT_COLUMN_ROOM);
+                columns.column(column("room".to_owned(), heading), |table| &table.room)
+            })
+            .code("group", words::PRINT_COLUMN_GROUP, |table| table.group.to_string())
+            .number("round", words::EVENT_COLUMN_ROUND, |table| table.round)
+            .number("table", words::PRINT_COLUMN_TABLE, |table| table.table)
+            .code("first", words::PRINT_COLUMN_CODE, |table| &table.players[0].code)
+            .words("first_name", words::PRINT_COLUMN_FIRST, |table| &table.players[0].name)
+            .code("second", words::PRINT_COLUMN_CODE, |table| &table.players[1].code)
+            .words("second_name", words::PRINT_COLUMN_SECOND, |table| &table.players[1].name)
+            .when(times, |columns| {
+                columns.code("since", words::EVENT_COLUMN_SINCE, |table| {
+                    table.since.as_deref().map(format::time_of_day)
+                })
+            })
+            .when(adjourned > 0, |columns| {
+                columns.code("state", words::PRINT_COLUMN_REMARK, |table| {
+                    table.adjourned.then(|| lang.word(words::EVENT_ENTER_ADJOURNED))
+                })
+            });
         let missing = self.tables.len() - adjourned;
         let mut notes = vec![lang.say(&Message::new(words::EVENT_MISSING).with("count", missing))];
         if adjourned > 0 {
             let count = Message::new(words::EVENT_MISSING_ADJOURNED).with("count", adjourned);
             notes.push(lang.say(&count));
         }
-        Table {
-            title: lang.word(words::EVENT_TITLE_MISSING),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            notes,
-            ..Table::default()
-        }
+        Table { notes, ..columns.table(title, &self.heading, &self.tables) }
     }
 }
 
@@ -149,19 +125,8 @@ const SHORT_ROOM: usize = 24;
 
 impl Document for StillPlaying {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut table =
-            Table { title: lang.word(words::PRINT_TITLE_STILL_PLAYING), ..self.table(lang) };
-        // Where to go comes first.
-        if self.tables.iter().any(|table| !table.room.is_empty()) {
-            // A long room name takes several lines rather than the players' space.
-            let long = self.tables.iter().any(|table| table.room.chars().count() > SHORT_ROOM);
-            let column = if long { Column::words } else { Column::code };
-            table.columns.insert(0, column("room", lang.word(words::PRINT_COLUMN_ROOM)));
-            for (row, open) in table.rows.iter_mut().zip(&self.tables) {
-                row.cells.insert(0, Cell::from(&open.room));
-            }
-        }
-        vec![table]
+        let rooms = self.tables.iter().any(|table| !table.room.is_empty());
+        vec![self.table(words::PRINT_TITLE_STILL_PLAYING, rooms, lang)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -174,27 +139,8 @@ impl Document for StillPlaying {
 }
 
 impl Source<'_> {
-    /// The tables without a result, as a list that can be filled in and imported.
-    pub fn results_to_fill_in(&self, groups: &[&Group]) -> Table {
-        let open = StillPlaying::of(self, groups);
-        let rows = open.tables.iter().map(|table| {
-            let [first, second] = &table.players;
-            Row::new([
-                Cell::from(table.group.to_string()),
-                Cell::from(table.round),
-                Cell::from(table.table),
-                Cell::from(""),
-                Cell::from(&first.code),
-                Cell::from(&first.name),
-                Cell::from(&second.code),
-                Cell::from(&second.name),
-            ])
-        });
-        Table { rows: rows.collect(), ..self.result_list(&[]) }
-    }
-
     /// The tables without a result, group by group.
     pub fn missing(&self, groups: &[&Group]) -> Table {
-        StillPlaying::of(self, groups).table(self.lang)
+        StillPlaying::of(self, groups).table(words::EVENT_TITLE_MISSING, false, self.lang)
     }
 }

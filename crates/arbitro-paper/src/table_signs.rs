@@ -1,14 +1,8 @@
 //! Signs for the tables: half a sheet of A4 folded once, with the same on both sides; or a whole one.
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{Document, DocumentError, DocumentKind, Nothing, Request};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::seating;
+
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "table-signs",
@@ -65,31 +59,17 @@ pub struct TableSign {
 
 impl Document for TableSigns {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
-            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
-            Column::words("cycle", lang.word(words::PRINT_COLUMN_CYCLE)),
-        ];
-        let rows = self.signs.iter().map(|sign| {
-            Row::new([
-                Cell::from(&sign.group),
-                Cell::from(sign.table),
-                Cell::from(&sign.game),
-                Cell::from(&sign.cycle),
-            ])
-        });
+        let columns = Columns::<&TableSign>::new(lang)
+            .code("group", words::PRINT_COLUMN_GROUP, |sign| &sign.group)
+            .number("table", words::PRINT_COLUMN_TABLE, |sign| sign.table)
+            .words("game", words::PRINT_COLUMN_GAME, |sign| &sign.game)
+            .words("cycle", words::PRINT_COLUMN_CYCLE, |sign| &sign.cycle);
         let heading = self
             .signs
             .first()
             .map(|sign| Heading { category: String::new(), ..sign.heading.clone() });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_TABLE_SIGNS),
-            heading: heading.unwrap_or_default(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let heading = heading.unwrap_or_default();
+        vec![columns.table(words::PRINT_TITLE_TABLE_SIGNS, &heading, &self.signs)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -1,9 +1,8 @@
 //! Tie-breaks in words, for parents and for the wall.
 
-use crate::locale::words;
 use arbitro_pairing::standings::TieBreak;
 
-use crate::locale::{Lang, Message, Speak};
+use crate::prelude::*;
 
 /// The name of a tie-break: `Median Buchholz`; `None` for an unknown code.
 pub fn name(code: &str, lang: Lang) -> Option<String> {

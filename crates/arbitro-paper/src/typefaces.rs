@@ -3,11 +3,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::locale::words;
-use crate::locale::{Message, of_io};
-use crate::output::pdf::{OwnFace, OwnFaceError, OwnFaces};
 use arbitro_event::Event;
 use arbitro_event::files::regular;
+
+use crate::locale::of_io;
+use crate::output::pdf::{OwnFace, OwnFaceError, OwnFaces};
+use crate::prelude::*;
 
 /// The largest font file, in bytes; those for Chinese and Japanese have some twenty million.
 const LARGEST: u64 = 48 << 20;

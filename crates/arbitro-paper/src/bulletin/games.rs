@@ -1,15 +1,11 @@
 //! The kept games of the booklet: each complete on a page, with the last position in the left column and the
 //! moves in the right.
 
-use crate::game::PrintedGame;
-use crate::locale::Lang;
-use crate::output::pdf::flow::{self, Block};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Room, Type, board, fit, list_page, wrap,
-};
-use crate::output::table::Table;
-
 use super::LOOK;
+use crate::game::PrintedGame;
+use crate::output::pdf::flow::Block;
+use crate::output::pdf::{board, flow};
+use crate::prelude::*;
 
 /// The width of the board, and the white between it and the moves.
 const BOARD: f64 = 84.0;

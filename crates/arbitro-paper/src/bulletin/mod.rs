@@ -5,22 +5,11 @@ mod games;
 
 use std::collections::BTreeSet;
 
-use super::Takes;
 use super::game::PrintedGame;
-use super::kind::NamesShown;
-use super::{
-    Crosstable, Document, DocumentError, DocumentKind, Nothing, Prizes, Request, Standings, seal,
-    tie_break_words,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Speak, format};
-use crate::output::heading::Heading;
-use crate::output::pdf::flow::{self, Block};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, ListStyle, POINTS, PagePart, Room, Type, fit, list_page,
-    packed,
-};
-use crate::output::table::Table;
+use super::{Crosstable, Prizes, Standings, tie_break_words};
+use crate::output::pdf::flow::Block;
+use crate::output::pdf::{flow, packed};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "bulletin",

@@ -2,19 +2,10 @@
 
 mod page;
 
-use crate::locale::words;
-
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, ScopePart, Source,
-    marks, person,
-};
-use crate::locale::{Lang, Message, Speak, collation};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::{BracketAhead, EncounterKind, Group, PlayerId, Round};
+
+use super::{NotPlaying, ScopePart};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, NamesShown::InTheHall, gather)
@@ -81,33 +72,21 @@ pub struct Seating {
 
 impl Document for ByName {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = vec![Column::words("name", lang.word(words::PRINT_COLUMN_NAME))];
-        columns.extend(person::columns(lang, self.staff).into_iter().filter(|c| c.key != "name"));
         let rooms = self.seatings.iter().any(|seating| !seating.room.is_empty());
-        if rooms {
-            columns.push(Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)));
-        }
-        columns.extend([
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
-            Column::code("side", lang.word(words::PRINT_COLUMN_SIDE)),
-            Column::words("opponent", lang.word(words::PRINT_COLUMN_OPPONENT)),
-        ]);
-        let rows = self.sorted().into_iter().map(|seating| {
-            let mut cells = person::cells(&seating.person, self.staff);
-            cells.swap(0, 1);
-            if rooms {
-                cells.push(Cell::from(&seating.room));
-            }
-            cells.extend([
-                Cell::from(&seating.group),
-                Cell::from(seating.table),
-                Cell::from(&seating.side),
-                Cell::from(&seating.opponent),
-            ]);
-            Row::new(cells)
-        });
-        vec![Table { columns, rows: rows.collect(), ..self.head(lang) }]
+        let columns = Columns::<&Seating>::new(lang)
+            .words("name", words::PRINT_COLUMN_NAME, |seating| &seating.person.name)
+            .code("code", words::PRINT_COLUMN_CODE, |seating| &seating.person.code)
+            .words("school", words::PRINT_COLUMN_SCHOOL, |seating| &seating.person.school)
+            .adapted(self.staff, |seating| &seating.person)
+            .when(rooms, |columns| {
+                columns.words("room", words::PRINT_COLUMN_ROOM, |seating| &seating.room)
+            })
+            .code("group", words::PRINT_COLUMN_GROUP, |seating| &seating.group)
+            .number("table", words::PRINT_COLUMN_TABLE, |seating| seating.table)
+            .code("side", words::PRINT_COLUMN_SIDE, |seating| &seating.side)
+            .words("opponent", words::PRINT_COLUMN_OPPONENT, |seating| &seating.opponent);
+        let Table { columns, rows, .. } = columns.over(self.sorted());
+        vec![Table { columns, rows, ..self.head(lang) }]
     }
 
     fn is_empty(&self) -> bool {

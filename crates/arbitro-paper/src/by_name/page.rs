@@ -3,11 +3,7 @@
 use std::ops::Range;
 
 use super::{ByName, Seating};
-use crate::locale::words;
-use crate::locale::{Lang, Speak, collation};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Type, fit, list_page, wrap,
-};
+use crate::prelude::*;
 
 /// Draws the list on as many pages as it takes.
 pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {

@@ -1,17 +1,13 @@
 //! Diplomas of finalists: laid out and signed like the event's certificates, with texts of their own. The
 //! fourth in a final is not the last of a group.
 
+use arbitro_event::{CategoryCode, Refusal};
+
 use super::template::Template;
 use super::{Certificate, Certificates, FilledCertificates};
 use crate::certificates::signature::EventKey;
-use crate::kind::NamesShown;
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::pdf::File;
-use crate::output::table::Table;
+use crate::prelude::*;
 use crate::prizes::PLACES;
-use crate::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes};
-use arbitro_event::{CategoryCode, Refusal};
 
 pub(crate) const KIND: DocumentKind = DocumentKind::new(
     "finalist-diplomas",

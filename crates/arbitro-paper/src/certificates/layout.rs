@@ -6,11 +6,8 @@
 
 use super::setting::{BODY_LEADING, NAME_LEADING, height, into_box, signature};
 use super::template::{Ornament, PicturePlace, TemplateError, TemplatePaper, Texts};
-use crate::locale::words;
-use crate::output::pdf::face::Face;
-use crate::output::pdf::fit::{Room, fit};
-use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::ornament::CORNER;
+use crate::prelude::*;
 
 /// A part of a certificate's page with a box of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

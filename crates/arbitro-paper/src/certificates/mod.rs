@@ -7,26 +7,19 @@ mod setting;
 pub mod signature;
 pub mod template;
 
-use crate::locale::words;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use arbitro_event::{Affiliation, CategoryCode, Group, PlayerId, Refusal, TookPart, address};
 use chrono::NaiveDate;
 
 use self::layout::{Asked, CertificatePart, Layout};
 use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
-use super::Takes;
-use super::kind::NamesShown;
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
-};
+use super::prizes;
+use crate::locale::portuguese;
 use crate::locale::portuguese::PortugueseArticle;
-use crate::locale::{Lang, Message, Speak, collation, format, portuguese};
-use crate::output::heading::Heading;
-use crate::output::pdf::{Area, File};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::{Affiliation, CategoryCode, Group, PlayerId, Refusal, TookPart, address};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "certificates",
@@ -244,45 +237,25 @@ pub struct Proof {
 impl Certificates {
     /// The list of certificates as a table.
     pub fn table(&self, lang: Lang) -> Table {
-        let mut columns = person::columns(lang, false);
-        columns.extend([
-            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
-            Column::words("cycle", lang.word(words::PRINT_COLUMN_CYCLE)),
-            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
-        ]);
-        let signed = self.certificates.iter().any(|certificate| certificate.proof.is_some());
-        if signed {
-            columns.push(Column::code("check", lang.word(words::PRINT_COLUMN_CHECK)));
-        }
-        let alone = self.certificates.iter().any(|certificate| certificate.without_games);
-        if alone {
-            columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
-        }
-        let rows = self.certificates.iter().map(|certificate| {
-            let mut cells = person::cells(&certificate.person, false);
-            cells.extend([
-                Cell::from(&certificate.game),
-                Cell::from(&certificate.cycle),
-                Cell::from(certificate.place),
-            ]);
-            if signed {
-                let proof = certificate.proof.as_ref();
-                cells.push(Cell::from(proof.map(|proof| proof.code.as_str())));
-            }
-            if alone {
-                let remark = || lang.word(words::PRINT_CERTIFICATES_ALONE);
-                let remark = certificate.without_games.then(remark);
-                cells.push(Cell::from(remark.as_deref()));
-            }
-            Row::new(cells)
-        });
-        Table {
-            title: lang.word(words::PRINT_TITLE_CERTIFICATES),
-            heading: Heading { event: self.event.clone(), ..Heading::default() },
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }
+        let some = |has: fn(&Certificate) -> bool| self.certificates.iter().any(has);
+        let alone = lang.word(words::PRINT_CERTIFICATES_ALONE);
+        let columns = Columns::<&Certificate>::new(lang)
+            .person(false, |certificate| &certificate.person)
+            .words("game", words::PRINT_COLUMN_GAME, |certificate| &certificate.game)
+            .words("cycle", words::PRINT_COLUMN_CYCLE, |certificate| &certificate.cycle)
+            .number("rank", words::PRINT_COLUMN_RANK, |certificate| certificate.place)
+            .when(some(|certificate| certificate.proof.is_some()), |columns| {
+                columns.code("check", words::PRINT_COLUMN_CHECK, |certificate| {
+                    certificate.proof.as_ref().map(|proof| &proof.code)
+                })
+            })
+            .when(some(|certificate| certificate.without_games), |columns| {
+                columns.words("remark", words::PRINT_COLUMN_REMARK, |certificate| {
+                    certificate.without_games.then_some(&alone)
+                })
+            });
+        let heading = Heading { event: self.event.clone(), ..Heading::default() };
+        columns.table(words::PRINT_TITLE_CERTIFICATES, &heading, &self.certificates)
     }
 }
 

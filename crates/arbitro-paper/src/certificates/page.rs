@@ -4,17 +4,9 @@ use super::layout::{Boxes, CODE, CODE_TYPE, CertificatePart, NAME_LINE, RULE, Si
 use super::setting::{BODY_LEADING, HAND, NAME_LEADING, first_base, height, into_box, signature};
 use super::template::{Colour, Ornament, Texts};
 use super::{FilledCertificates, Proof};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::pdf::canvas::{Anchor, Canvas, Type};
-use crate::output::pdf::face::Face;
-use crate::output::pdf::file::File;
-use crate::output::pdf::fit::{Fitted, Room, fit};
-use crate::output::pdf::geometry::{Area, Paper};
-use crate::output::pdf::ornament::{self, Palette};
-use crate::output::pdf::qr::QrCode;
-use crate::output::pdf::shape::{Ink, Shape};
-use crate::output::pdf::tags::PagePart;
+use crate::output::pdf::ornament;
+use crate::output::pdf::ornament::Palette;
+use crate::prelude::*;
 
 /// The names of objects that all pages share.
 const ORNAMENT: &str = "Ornament";

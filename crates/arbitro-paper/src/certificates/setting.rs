@@ -1,8 +1,7 @@
 //! Texts set into the boxes of a certificate's page.
 
-use crate::output::pdf::face::Face;
-use crate::output::pdf::fit::{Fitted, READABLE, Room, fit};
-use crate::output::pdf::geometry::{Area, POINTS};
+use crate::output::pdf::fit::READABLE;
+use crate::prelude::*;
 
 /// The height of a line of type, from the accent of a capital to the tail of a small letter, in type sizes.
 const ABOVE: f64 = 0.95;

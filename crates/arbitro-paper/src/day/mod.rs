@@ -4,17 +4,14 @@
 mod page;
 mod plan;
 
-use super::hung::{self, HangingSheet};
-use super::{Document, DocumentError, Nothing, Request, Scope, ScopePart, doors, registry};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::{Group, GroupCode};
+use plan::{Of, Planned, Use, Where};
+
+use super::hung::HangingSheet;
+use super::{Scope, ScopePart, doors, hung, registry};
+use crate::prelude::*;
 
 pub use plan::DayStage;
-use plan::{Of, Planned, Use, Where};
 
 /// The paper for a part of the day.
 pub struct DayPaper {
@@ -242,33 +239,21 @@ impl Document for OneFile<'_> {
 
 impl Document for DayPaper {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("place", lang.word(words::PRINT_COLUMN_PLACE)),
-            Column::words("document", lang.word(words::PRINT_COLUMN_DOCUMENT)),
-            Column::words("scope", lang.word(words::PRINT_COLUMN_SCOPE)),
-            Column::number("copies", lang.word(words::PRINT_COLUMN_COPIES)),
-            Column::words("use", lang.word(words::PRINT_COLUMN_USE)),
-        ];
-        let rows = self.files.iter().flat_map(|file| {
-            file.heaps.iter().enumerate().map(|(at, heap)| {
-                let place = if at == 0 { file.place.as_str() } else { "" };
-                Row::new([
-                    Cell::from(place),
-                    Cell::from(&heap.title),
-                    Cell::from(&heap.of),
-                    Cell::from(heap.copies),
-                    Cell::from(lang.word(heap.how.word())),
-                ])
-                .section(at == 0)
+        let columns = Columns::<(usize, &DayFile, &Heap)>::new(lang)
+            .words("place", words::PRINT_COLUMN_PLACE, |(at, file, _)| {
+                if at == 0 { file.place.as_str() } else { "" }
             })
-        });
-        vec![Table {
-            title: self.title(lang),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+            .words("document", words::PRINT_COLUMN_DOCUMENT, |(.., heap)| &heap.title)
+            .words("scope", words::PRINT_COLUMN_SCOPE, |(.., heap)| &heap.of)
+            .number("copies", words::PRINT_COLUMN_COPIES, |(.., heap)| heap.copies)
+            .words("use", words::PRINT_COLUMN_USE, |(.., heap)| lang.word(heap.how.word()))
+            .section(|(at, ..)| at == 0);
+        let heaps = self
+            .files
+            .iter()
+            .flat_map(|file| file.heaps.iter().enumerate().map(move |(at, heap)| (at, file, heap)));
+        let heading = self.heading.clone();
+        vec![Table { title: self.title(lang), heading, ..columns.over(heaps) }]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

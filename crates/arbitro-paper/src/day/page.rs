@@ -1,10 +1,7 @@
 //! The day's heaps on paper, each after a separator that says where it goes.
 
 use super::{DayFile, DayPaper, Heap};
-use crate::Document;
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
+use crate::prelude::*;
 
 pub(super) fn draw(file: &mut File, paper: &DayPaper, one: &DayFile, lang: Lang) {
     if paper.rehearsal {

@@ -1,9 +1,9 @@
 //! What each part of a day needs, where it goes and what is done with it.
 
-use crate::locale::Message;
-use crate::locale::words;
-use crate::{DocumentKind, PrintOptions, Request, Scope, ScopePart, Source};
 use arbitro_event::Group;
+
+use crate::prelude::*;
+use crate::{PrintOptions, Scope, ScopePart};
 
 /// A part of the day that has paper of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,19 +3,11 @@
 
 mod page;
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, Meeting, Nothing, Person, Request, Source, crosstable,
-    points, seal, value,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::{Canvas, File, Ink, Paper};
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{Group, Refusal};
+use arbitro_event::ranking::Rounds;
+use arbitro_event::{Group, Refusal, ranking};
+
+use super::{Meeting, crosstable};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "group-sheets",
@@ -151,45 +143,18 @@ impl GroupSheet {
 
     /// The sheet as a table.
     pub fn table(&self, lang: Lang) -> Table {
-        let mut columns = vec![
-            Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER)),
-            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
-        ];
-        columns.extend((1..=self.rounds).map(|round| {
-            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
-            Column::sign(format!("round_{round}"), lang.say(&heading))
-        }));
-        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
-        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
-        columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)));
-        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
-        let rows = self.lines.iter().map(|line| {
-            let mut cells = vec![
-                Cell::from(line.number),
-                Cell::from(&line.person.code),
-                Cell::from(&line.person.name),
-                Cell::from(&line.person.school),
-            ];
-            cells.extend((0..self.rounds as usize).map(|round| {
-                let meeting = line.meetings.get(round).copied().flatten();
-                Cell::from(meeting.map(|meeting| meeting.say(lang)))
-            }));
-            cells.push(Cell::from(line.points));
-            let tiebreaks = (0..self.tiebreaks.len()).map(|at| line.tiebreaks.get(at).copied());
-            cells.extend(tiebreaks.map(|found| Cell::from(found.flatten())));
-            cells.extend([Cell::from(line.rank), Cell::from(&line.remark)]);
-            Row::new(cells)
-        });
+        let columns = Columns::<&GroupLine>::new(lang)
+            .number("number", words::PRINT_COLUMN_NUMBER, |line| line.number)
+            .person(false, |line| &line.person)
+            .rounds(self.rounds as usize, lang, |line| &line.meetings)
+            .number("points", words::PRINT_COLUMN_POINTS, |line| line.points)
+            .tie_breaks(&self.tiebreaks, |line| &line.tiebreaks)
+            .number("rank", words::PRINT_COLUMN_RANK, |line| line.rank)
+            .words("remark", words::PRINT_COLUMN_REMARK, |line| &line.remark);
         Table {
-            title: lang.word(words::PRINT_TITLE_GROUP_SHEETS),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
             notes: vec![lang.word(words::PRINT_CROSSTABLE_LEGEND)],
             seal: seal(self.journal.as_deref(), lang),
-            ..Table::default()
+            ..columns.table(words::PRINT_TITLE_GROUP_SHEETS, &self.heading, &self.lines)
         }
     }
 }

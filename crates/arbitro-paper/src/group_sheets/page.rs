@@ -1,13 +1,8 @@
 //! The sheet of a group on half a page, or on a whole one.
 
 use super::{GroupLine, GroupSheet};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak, format};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type, fit,
-    list_page,
-};
-use crate::{Ending, Meeting, seal};
+use crate::prelude::*;
+use crate::{Ending, Meeting};
 
 /// The possible heights of a line, and the height of a sheet's lines in all.
 const ROWS: [f64; 8] = [9.5, 10.3, 11.1, 12.1, 14.0, 17.0, 22.0, 33.5];

@@ -7,17 +7,12 @@
 
 mod stale;
 
-use serde::{Deserialize, Serialize};
-
-use super::{
-    DocumentError, DocumentKind, Hanging, PrintOptions, Request, Scope, ScopePart, SheetOf, Source,
-    doors, registry,
-};
-use crate::locale::Lang;
-use crate::output::heading::Heading;
-use crate::output::table::{Cell, Table};
 use arbitro_event::store::HungSheet;
 use arbitro_event::{Group, Refusal};
+use serde::{Deserialize, Serialize};
+
+use super::{Hanging, PrintOptions, Scope, ScopePart, doors, registry};
+use crate::prelude::*;
 
 pub use stale::{StalePaper, StaleSheet, down, stale};
 

@@ -2,18 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{CELL, Facts, HangingSheet, Said, digest, one, parts, said, sheets};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::table::{Cell, Column, Row, Table};
-use crate::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, SheetOf,
-    Source, registry,
-};
 use arbitro_event::store::HungSheet;
 use arbitro_event::{Event, State};
+
+use super::{CELL, Facts, HangingSheet, Said, digest, one, parts, said, sheets};
+use crate::prelude::*;
+use crate::{PrintOptions, Scope, ScopePart, registry};
 
 /// The longest line about a change, in characters.
 const LONGEST: usize = 80;
@@ -219,27 +213,12 @@ fn joined(sheets: &[StaleSheet]) -> Vec<(&'static DocumentKind, Scope, Option<u3
 
 impl Document for StalePaper {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("document", lang.word(words::PRINT_COLUMN_DOCUMENT)),
-            Column::words("scope", lang.word(words::PRINT_COLUMN_SCOPE)),
-            Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
-            Column::words("why", lang.word(words::PRINT_COLUMN_WHY)),
-        ];
-        let rows = self.sheets.iter().map(|sheet| {
-            Row::new([
-                Cell::from(sheet.kind.title(lang)),
-                Cell::from(&sheet.scope),
-                Cell::from(sheet.round),
-                Cell::from(lang.say(&sheet.why)),
-            ])
-        });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_STALE),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let columns = Columns::<&StaleSheet>::new(lang)
+            .words("document", words::PRINT_COLUMN_DOCUMENT, |sheet| sheet.kind.title(lang))
+            .words("scope", words::PRINT_COLUMN_SCOPE, |sheet| &sheet.scope)
+            .number("round", words::PRINT_COLUMN_ROUND, |sheet| sheet.round)
+            .words("why", words::PRINT_COLUMN_WHY, |sheet| lang.say(&sheet.why));
+        vec![columns.table(words::PRINT_TITLE_STALE, &self.heading, &self.sheets)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -2,6 +2,7 @@
 //! outputs know.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use super::heading::Heading;
 use crate::locale::words;
@@ -198,6 +199,141 @@ impl Column {
     /// A column of short signs, centred.
     pub fn sign(key: impl Into<String>, heading: impl Into<String>) -> Self {
         Self { align: Align::Centre, ..Self::code(key, heading) }
+    }
+}
+
+/// The columns of a table of `R`, each declared once: its key, its heading, its width class and its cell.
+///
+/// ```
+/// use arbitro_paper::locale::{Lang, words};
+/// use arbitro_paper::output::table::Columns;
+///
+/// let columns = Columns::<(u32, &str)>::new(Lang::En)
+///     .number("rank", words::PRINT_COLUMN_RANK, |(rank, _)| rank)
+///     .words("name", words::PRINT_COLUMN_NAME, |(_, name)| name);
+/// assert_eq!(columns.over([(1, "Ana")]).text(0, 1, Lang::En), "Ana");
+/// ```
+pub struct Columns<'c, R> {
+    lang: Lang,
+    columns: Vec<Column>,
+    cells: Vec<CellOf<'c, R>>,
+    strong: Option<RowIs<'c, R>>,
+    section: Option<RowIs<'c, R>>,
+}
+
+type CellOf<'c, R> = Box<dyn Fn(R) -> Cell + 'c>;
+type RowIs<'c, R> = Box<dyn Fn(R) -> bool + 'c>;
+
+impl<R> fmt::Debug for Columns<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.columns).finish()
+    }
+}
+
+impl<'c, R: Copy> Columns<'c, R> {
+    /// No columns; headings are in `lang`.
+    pub fn new(lang: Lang) -> Self {
+        Self { lang, columns: Vec::new(), cells: Vec::new(), strong: None, section: None }
+    }
+
+    /// The same columns and one more, with a heading of its own.
+    #[must_use]
+    pub fn column<C: Into<Cell>>(mut self, column: Column, cell: impl Fn(R) -> C + 'c) -> Self {
+        self.columns.push(column);
+        self.cells.push(Box::new(move |row| cell(row).into()));
+        self
+    }
+
+    /// One more column, of words; `heading` is a key of the catalogue.
+    #[must_use]
+    pub fn words<C: Into<Cell>>(
+        self,
+        key: &str,
+        heading: &str,
+        cell: impl Fn(R) -> C + 'c,
+    ) -> Self {
+        let column = Column::words(key, self.lang.word(heading));
+        self.column(column, cell)
+    }
+
+    /// One more column, of codes or other short texts.
+    #[must_use]
+    pub fn code<C: Into<Cell>>(self, key: &str, heading: &str, cell: impl Fn(R) -> C + 'c) -> Self {
+        let column = Column::code(key, self.lang.word(heading));
+        self.column(column, cell)
+    }
+
+    /// One more column, of numbers.
+    #[must_use]
+    pub fn number<C: Into<Cell>>(
+        self,
+        key: &str,
+        heading: &str,
+        cell: impl Fn(R) -> C + 'c,
+    ) -> Self {
+        let column = Column::number(key, self.lang.word(heading));
+        self.column(column, cell)
+    }
+
+    /// One more column, of short signs.
+    #[must_use]
+    pub fn sign<C: Into<Cell>>(self, key: &str, heading: &str, cell: impl Fn(R) -> C + 'c) -> Self {
+        let column = Column::sign(key, self.lang.word(heading));
+        self.column(column, cell)
+    }
+
+    /// The columns that `more` adds, if `condition` holds.
+    #[must_use]
+    pub fn when(self, condition: bool, more: impl FnOnce(Self) -> Self) -> Self {
+        if condition { more(self) } else { self }
+    }
+
+    /// A column of numbers for each tie-break, named by its code.
+    #[must_use]
+    pub fn tie_breaks(
+        self,
+        codes: &[String],
+        values: impl Fn(R) -> &'c [Option<f64>] + Copy + 'c,
+    ) -> Self {
+        codes.iter().enumerate().fold(self, |columns, (at, code)| {
+            let value = move |row| values(row).get(at).copied().flatten();
+            columns.column(Column::number(code, code), value)
+        })
+    }
+
+    /// The rows for which `strong` holds are emphasised.
+    #[must_use]
+    pub fn strong(self, strong: impl Fn(R) -> bool + 'c) -> Self {
+        Self { strong: Some(Box::new(strong)), ..self }
+    }
+
+    /// The rows for which `section` holds begin a section.
+    #[must_use]
+    pub fn section(self, section: impl Fn(R) -> bool + 'c) -> Self {
+        Self { section: Some(Box::new(section)), ..self }
+    }
+
+    /// The table of these rows, without a title.
+    pub fn over(self, rows: impl IntoIterator<Item = R>) -> Table {
+        let row = |row: R| Row {
+            cells: self.cells.iter().map(|cell| cell(row)).collect(),
+            strong: self.strong.as_ref().is_some_and(|strong| strong(row)),
+            section: self.section.as_ref().is_some_and(|section| section(row)),
+        };
+        let rows = rows.into_iter().map(row).collect();
+        Table { columns: self.columns, rows, ..Table::default() }
+    }
+
+    /// The table of these rows: its title is a key of the catalogue, and the journal's head in the heading is its
+    /// seal.
+    pub fn table(self, title: &str, heading: &Heading, rows: impl IntoIterator<Item = R>) -> Table {
+        let lang = self.lang;
+        Table {
+            title: lang.word(title),
+            heading: heading.clone(),
+            seal: crate::seal(heading.journal.as_deref(), lang),
+            ..self.over(rows)
+        }
     }
 }
 

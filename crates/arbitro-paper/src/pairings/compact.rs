@@ -1,15 +1,8 @@
 //! Several groups on a page: one line for each table, with points and a box for the result.
 
 use super::GroupPairings;
-use crate::Person;
-use crate::locale::words;
-use crate::locale::{Lang, Speak, format};
-use crate::output::heading::Unit;
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
-    fit, list_page, packed,
-};
-use crate::output::table::Table;
+use crate::output::pdf::packed;
+use crate::prelude::*;
 
 /// The height of a table's line, the least with which the longest names can be read, and the height of the
 /// rows above a group's lines.
@@ -72,7 +65,7 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
     }
     open.into_iter().for_each(|last| file.page(last));
     let head = groups.iter().find_map(|group| group.heading.journal.as_deref());
-    let seal = crate::seal(head, lang);
+    let seal = seal(head, lang);
     packed::count(file, from, seal.as_deref(), lang);
 }
 

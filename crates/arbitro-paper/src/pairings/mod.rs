@@ -3,19 +3,11 @@
 mod compact;
 mod page;
 
-use super::Takes;
-use super::kind::{self, NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
-    seal,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{EncounterKind, Group, PlayerStatus, Round};
+use arbitro_event::ranking::Rounds;
+use arbitro_event::{EncounterKind, Group, PlayerStatus, Round, ranking};
+
+use super::kind;
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "pairings",
@@ -241,71 +233,69 @@ impl GroupPairings {
     }
 }
 
+/// A line of the pairings: a table, or somebody who does not play, numbered from 0.
+#[derive(Clone, Copy)]
+enum PairingLine<'a> {
+    Board(&'a PairedTable),
+    Absent(usize, &'a Absentee),
+}
+
+impl<'a> PairingLine<'a> {
+    fn board(self) -> Option<&'a PairedTable> {
+        match self {
+            Self::Board(board) => Some(board),
+            Self::Absent(..) => None,
+        }
+    }
+
+    fn first(self) -> &'a Person {
+        match self {
+            Self::Board(board) => &board.first,
+            Self::Absent(_, absentee) => &absentee.person,
+        }
+    }
+}
+
 impl Document for GroupPairings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let [first, second] = sides(&self.sides, lang);
-        let mut columns = vec![
-            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
-            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("first_name", first),
-            Column::sign("result", lang.word(words::PRINT_COLUMN_RESULT)),
-            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("second_name", second),
-        ];
-        // For players without ratings nothing changes.
         let rated = self.people().any(|person| person.rating > 0);
-        let word = lang.word(words::EVENT_COLUMN_RATING);
-        if rated {
-            columns.insert(3, Column::number("first_rating", word.clone()));
-            columns.push(Column::number("second_rating", word));
-        }
-        if self.staff {
-            columns.push(Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)));
-        }
-        let boards = self.boards.iter().map(|board| {
-            let mut cells = vec![
-                Cell::from(board.table),
-                Cell::from(&board.first.code),
-                Cell::from(&board.first.name),
-                Cell::from(board.result.as_deref().unwrap_or("–")),
-                Cell::from(&board.second.code),
-                Cell::from(&board.second.name),
-            ];
-            if rated {
-                cells.insert(3, person::rating_cell(&board.first));
-                cells.push(person::rating_cell(&board.second));
-            }
-            if self.staff {
-                cells.push(Cell::from(adapted([&board.first, &board.second])));
-            }
-            Row::new(cells)
-        });
-        let absentees = self.absentees.iter().enumerate().map(|(number, absentee)| {
-            let mut cells = vec![
-                Cell::Empty,
-                Cell::from(&absentee.person.code),
-                Cell::from(&absentee.person.name),
-                Cell::Empty,
-                Cell::Empty,
-                Cell::from(absentee.absence.say(lang)),
-            ];
-            if rated {
-                cells.insert(3, person::rating_cell(&absentee.person));
-                cells.push(Cell::Empty);
-            }
-            if self.staff {
-                cells.push(Cell::from(adapted([&absentee.person])));
-            }
-            Row::new(cells).section(number == 0)
-        });
+        let columns = Columns::<PairingLine<'_>>::new(lang)
+            .number("table", words::PRINT_COLUMN_TABLE, |line| line.board().map(|it| it.table))
+            .code("first", words::PRINT_COLUMN_CODE, |line| &line.first().code)
+            .column(Column::words("first_name", first), |line| &line.first().name)
+            .when(rated, |columns| {
+                columns
+                    .number("first_rating", words::EVENT_COLUMN_RATING, |line| line.first().rated())
+            })
+            .sign("result", words::PRINT_COLUMN_RESULT, |line| {
+                line.board().map(|board| board.result.as_deref().unwrap_or("–"))
+            })
+            .code("second", words::PRINT_COLUMN_CODE, |line| {
+                line.board().map(|board| &board.second.code)
+            })
+            .column(Column::words("second_name", second), |line| match line {
+                PairingLine::Board(board) => board.second.name.clone(),
+                PairingLine::Absent(_, absentee) => absentee.absence.say(lang),
+            })
+            .when(rated, |columns| {
+                columns.number("second_rating", words::EVENT_COLUMN_RATING, |line| {
+                    line.board().and_then(|board| board.second.rated())
+                })
+            })
+            .when(self.staff, |columns| {
+                columns.words("adapted", words::PRINT_COLUMN_ADAPTED, |line| {
+                    let second = line.board().map(|board| &board.second);
+                    adapted([line.first()].into_iter().chain(second))
+                })
+            })
+            .section(|line| matches!(line, PairingLine::Absent(0, _)));
+        let absentees = self.absentees.iter().enumerate();
+        let absentees = absentees.map(|(at, absentee)| PairingLine::Absent(at, absentee));
+        let lines = self.boards.iter().map(PairingLine::Board).chain(absentees);
         vec![Table {
-            title: lang.word(words::PRINT_TITLE_PAIRINGS),
-            heading: self.heading.clone(),
             marks: self.marks(lang),
-            columns,
-            rows: boards.chain(absentees).collect(),
-            notes: Vec::new(),
-            seal: seal(self.heading.journal.as_deref(), lang),
+            ..columns.table(words::PRINT_TITLE_PAIRINGS, &self.heading, lines)
         }]
     }
 
@@ -349,9 +339,8 @@ pub(crate) fn sides(sides: &[String; 2], lang: Lang) -> [String; 2] {
 }
 
 /// The adapted sets at one table, each with the code of the player who needs it.
-fn adapted<const N: usize>(people: [&Person; N]) -> String {
+fn adapted<'p>(people: impl Iterator<Item = &'p Person>) -> String {
     let needs: Vec<String> = people
-        .iter()
         .filter_map(|person| Some(format!("{}: {}", person.code, person.adapted.as_ref()?)))
         .collect();
     needs.join("; ")

@@ -1,18 +1,7 @@
 //! Pairing sheets to hang up: one band for each table, large enough to be read over shoulders.
 
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
-use crate::output::pdf::canvas::{Anchor, Canvas, Type};
-use crate::output::pdf::face::Face;
-use crate::output::pdf::file::File;
-use crate::output::pdf::fit::{Room, fit};
-use crate::output::pdf::geometry::{Area, Paper};
-use crate::output::pdf::list_page;
-use crate::output::pdf::shape::{Ink, Shape};
-use crate::output::pdf::stack::{Stack, StackRoom};
-use crate::output::pdf::tags::PagePart;
-use crate::output::table::Table;
-use crate::{Document, GroupPairings, Person};
+use crate::GroupPairings;
+use crate::prelude::*;
 
 /// The least and the greatest height of a table's band.
 const BAND: (f64, f64) = (15.0, 24.0);

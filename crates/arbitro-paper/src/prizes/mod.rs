@@ -2,18 +2,10 @@
 
 mod page;
 
-use super::Takes;
-use super::kind::{NamesShown, SheetOf};
-use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
-};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::ranking::Ranked;
 use arbitro_event::{CategoryCode, Refusal, explain};
+
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "prizes",
@@ -60,40 +52,41 @@ pub struct Podium {
     pub notes: Vec<String>,
 }
 
+/// A line of the prizes: a place of a podium, or a note below them.
+#[derive(Clone, Copy)]
+struct PrizeLine<'a> {
+    podium: &'a Podium,
+    /// Its number in the category, from 0.
+    at: usize,
+}
+
+impl<'a> PrizeLine<'a> {
+    fn place(self) -> Option<&'a (u32, Person)> {
+        self.podium.places.get(self.at)
+    }
+
+    fn remark(self) -> Option<&'a String> {
+        match self.at.checked_sub(self.podium.places.len()) {
+            Some(note) => self.podium.notes.get(note),
+            None => self.podium.reached.get(self.at),
+        }
+    }
+}
+
 impl Document for Prizes {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = vec![
-            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
-        ];
-        columns.extend(person::columns(lang, false));
-        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
-        let rows = self.podiums.iter().flat_map(|podium| {
-            let reached = podium.reached.iter().map(Some).chain(std::iter::repeat(None));
-            let places = podium.places.iter().zip(reached).enumerate();
-            let places = places.map(|(number, ((rank, person), reached))| {
-                let mut cells = vec![Cell::from(&podium.category), Cell::from(*rank)];
-                cells.extend(person::cells(person, false));
-                cells.push(reached.filter(|it| !it.is_empty()).map_or(Cell::Empty, Cell::from));
-                Row::new(cells).section(number == 0).strong(*rank == 1)
-            });
-            let notes = podium.notes.iter().map(|note| {
-                let mut cells = vec![Cell::from(&podium.category)];
-                cells.extend([Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]);
-                cells.push(Cell::from(note));
-                Row::new(cells).section(podium.places.is_empty())
-            });
-            places.chain(notes).collect::<Vec<_>>()
+        let columns = Columns::<PrizeLine<'_>>::new(lang)
+            .words("category", words::PRINT_COLUMN_CATEGORY, |line| &line.podium.category)
+            .number("rank", words::PRINT_COLUMN_RANK, |line| line.place().map(|(rank, _)| *rank))
+            .person(false, |line| line.place().map(|it| it.1.clone()).unwrap_or_default())
+            .words("remark", words::PRINT_COLUMN_REMARK, PrizeLine::remark)
+            .section(|line| line.at == 0)
+            .strong(|line| line.place().is_some_and(|(rank, _)| *rank == 1));
+        let lines = self.podiums.iter().flat_map(|podium| {
+            let count = podium.places.len() + podium.notes.len();
+            (0..count).map(move |at| PrizeLine { podium, at })
         });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_PRIZES),
-            heading: self.heading.clone(),
-            marks: Vec::new(),
-            columns,
-            rows: rows.collect(),
-            notes: Vec::new(),
-            seal: seal(self.heading.journal.as_deref(), lang),
-        }]
+        vec![columns.table(words::PRINT_TITLE_PRIZES, &self.heading, lines)]
     }
 
     fn is_empty(&self) -> bool {

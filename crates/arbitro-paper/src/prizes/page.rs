@@ -1,18 +1,7 @@
 //! All prizes on one page: a card for each category.
 
 use super::{Podium, Prizes};
-use crate::locale::Lang;
-use crate::locale::format;
-use crate::output::pdf::canvas::{Anchor, Canvas, Type};
-use crate::output::pdf::face::Face;
-use crate::output::pdf::file::File;
-use crate::output::pdf::fit::{Room, fit};
-use crate::output::pdf::geometry::{Area, POINTS, Paper};
-use crate::output::pdf::list_page;
-use crate::output::pdf::shape::{Ink, Shape};
-use crate::output::pdf::stack::{Stack, StackRoom};
-use crate::output::pdf::tags::PagePart;
-use crate::{Document, Person};
+use crate::prelude::*;
 
 /// The numbers of cards across and down a page: as many as leave every name large enough to read.
 const CARDS: [(usize, usize); 4] = [(3, 4), (2, 4), (2, 3), (1, 3)];

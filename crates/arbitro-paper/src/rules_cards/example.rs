@@ -3,11 +3,11 @@
 
 use arbitro_chance::Lots;
 use arbitro_games::board::Drawing;
-use arbitro_games::registry::{self, GameId, Visitor};
-use arbitro_games::{Game, Outcome, Setup, Status};
+use arbitro_games::registry::{GameId, Visitor};
+use arbitro_games::{Game, Outcome, Setup, Status, registry};
 
-use crate::locale::words;
-use crate::locale::{Fact, Lang, Message, Speak};
+use crate::locale::Fact;
+use crate::prelude::*;
 use crate::source::side_label;
 
 /// The example of a game on a card.

@@ -7,15 +7,8 @@ use arbitro_games::board::Drawing;
 use arbitro_games::registry as games;
 
 use self::example::Example;
-use super::Takes;
-use super::kind::NamesShown;
-use super::{Document, DocumentError, DocumentKind, Nothing, Request, Source};
-use crate::locale::words;
-use crate::locale::{Lang, Speak};
 use crate::output::board::{Style, legend};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::table::{Cell, Column, Row, Table};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "rules-cards",
@@ -85,27 +78,19 @@ impl RulesCard {
 
 impl Document for RulesCards {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
-            Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER)),
-            Column::words("text", lang.word(words::PRINT_COLUMN_TEXT)),
-            Column::words("decided", lang.word(words::PRINT_SETTINGS_DECIDED)),
-        ];
-        let rows = self.cards.iter().flat_map(|card| {
-            card.rules.iter().enumerate().map(|(at, (text, decided))| {
-                let game = if at == 0 { card.game.as_str() } else { "" };
-                let cells =
-                    [Cell::from(game), Cell::from(at + 1), Cell::from(text), Cell::from(decided)];
-                Row::new(cells).section(at == 0)
+        let columns = Columns::<(usize, &RulesCard, &(String, String))>::new(lang)
+            .words("game", words::PRINT_COLUMN_GAME, |(at, card, _)| {
+                (at == 0).then_some(&card.game)
             })
-        });
-        vec![Table {
-            title: lang.word(words::PRINT_TITLE_RULES_CARDS),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+            .number("number", words::PRINT_COLUMN_NUMBER, |(at, ..)| at + 1)
+            .words("text", words::PRINT_COLUMN_TEXT, |(.., (text, _))| text)
+            .words("decided", words::PRINT_SETTINGS_DECIDED, |(.., (_, decided))| decided)
+            .section(|(at, ..)| at == 0);
+        let rules = self
+            .cards
+            .iter()
+            .flat_map(|card| card.rules.iter().enumerate().map(move |(at, rule)| (at, card, rule)));
+        vec![columns.table(words::PRINT_TITLE_RULES_CARDS, &self.heading, rules)]
     }
 
     fn is_empty(&self) -> bool {

@@ -4,12 +4,8 @@
 use arbitro_games::board::Drawing;
 
 use super::RulesCard;
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Fitted, Ink, POINTS, PagePart, Paper, Room, Type, board, fit,
-    wrap,
-};
+use crate::output::pdf::board;
+use crate::prelude::*;
 
 /// The type sizes tried for the rules, from the largest.
 const SIZES: [f64; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];

@@ -3,22 +3,15 @@
 mod page;
 mod sample;
 
-use crate::locale::words;
 use std::collections::BTreeMap;
 
+use arbitro_event::{CategoryCode, Encounter, Group, Round};
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self as games, GameId};
 
 use self::sample::Sample;
-use super::Takes;
-use super::kind::NamesShown;
 use super::source::side_label;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
-use crate::locale::{Lang, Message, Speak, format};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::table::{Cell, Column, Row, Table};
-use arbitro_event::{CategoryCode, Encounter, Group, Round};
+use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "scoresheets",
@@ -110,26 +103,16 @@ pub struct BlankScoresheet {
 
 impl Document for BlankScoresheet {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = vec![
-            Column::words("seat", lang.word(words::PRINT_COLUMN_SIDE)),
-            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-        ];
-        let rows = self.seats.iter().map(|(seat, person)| {
-            let person = person.as_ref();
-            Row::new([
-                Cell::from(seat),
-                Cell::from(person.map(|person| &person.code)),
-                Cell::from(person.map(|person| &person.name)),
-            ])
-        });
-        vec![Table {
-            title: format!("{}: {}", lang.word(words::PRINT_TITLE_SCORESHEET), self.game),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }]
+        let columns = Columns::<&(String, Option<Person>)>::new(lang)
+            .words("seat", words::PRINT_COLUMN_SIDE, |(seat, _)| seat)
+            .code("code", words::PRINT_COLUMN_CODE, |(_, person)| {
+                person.as_ref().map(|person| &person.code)
+            })
+            .words("name", words::PRINT_COLUMN_NAME, |(_, person)| {
+                person.as_ref().map(|person| &person.name)
+            });
+        let title = format!("{}: {}", lang.word(words::PRINT_TITLE_SCORESHEET), self.game);
+        vec![Table { title, heading: self.heading.clone(), ..columns.over(&self.seats) }]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -1,20 +1,11 @@
 //! Blank scoresheets: fields for the record's tags at the top, numbered lines below.
 
-use crate::locale::words;
 use arbitro_games::board::Lattice;
 
 use super::BlankScoresheet;
-use crate::locale::{Lang, Speak};
 use crate::output::pdf::board;
-use crate::output::pdf::canvas::{Anchor, Canvas, Type};
-use crate::output::pdf::face::Face;
-use crate::output::pdf::file::File;
-use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::form::field;
-use crate::output::pdf::geometry::{Area, Paper};
-use crate::output::pdf::list_page;
-use crate::output::pdf::shape::{Ink, Shape};
-use crate::output::pdf::tags::PagePart;
+use crate::prelude::*;
 
 /// The least and the greatest height of a writing line.
 const LINE: (f64, f64) = (5.4, 8.0);

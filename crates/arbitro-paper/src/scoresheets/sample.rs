@@ -1,15 +1,15 @@
 //! What a game's scoresheet needs, measured in games played at random: so it works for every game there will
 //! ever be.
 
-use crate::locale::words;
 use std::collections::BTreeMap;
 
 use arbitro_chance::Lots;
 use arbitro_games::board::{Drawing, Ground};
-use arbitro_games::registry::{self, GameId, Visitor};
-use arbitro_games::{Game, Seat, Setup, Status, TagText};
+use arbitro_games::registry::{GameId, Visitor};
+use arbitro_games::{Game, Seat, Setup, Status, TagText, registry};
 
-use crate::locale::{Fact, Lang, Message, Speak};
+use crate::locale::Fact;
+use crate::prelude::*;
 use crate::source::side_label;
 
 /// The number of lines for a game of unknown length, and the least and the most lines.

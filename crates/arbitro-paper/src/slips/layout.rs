@@ -4,8 +4,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::output::pdf::Area;
 use arbitro_event::Score;
+
+use crate::prelude::*;
 
 /// The side of a corner mark.
 const MARK: f64 = 3.2;

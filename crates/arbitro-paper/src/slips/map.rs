@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::SlipLayout;
-use crate::output::pdf::Area;
+use crate::prelude::*;
 
 /// A slip at its position on paper.
 #[derive(Clone, Debug, PartialEq, Serialize)]

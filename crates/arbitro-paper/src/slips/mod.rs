@@ -5,17 +5,11 @@ mod map;
 mod page;
 mod token;
 
-use super::Takes;
-use super::kind::{self, NamesShown, SheetOf};
-use super::pairings::sides;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source, blank_slips};
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::File;
-use crate::output::pdf::QrCode;
-use crate::output::table::{Cell, Column, Row, Table};
 use arbitro_event::{Encounter, Group, Round};
+
+use super::pairings::sides;
+use super::{blank_slips, kind};
+use crate::prelude::*;
 
 pub(super) use layout::{CLEAR, STRIP};
 pub use layout::{NoForm, SlipBox, SlipForm, SlipLayout};
@@ -190,32 +184,14 @@ impl GroupSlips {
     /// The group as a table.
     pub fn table(&self, lang: Lang) -> Table {
         let [first, second] = sides(&self.sides, lang);
-        let columns = vec![
-            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
-            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("first_name", first),
-            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
-            Column::words("second_name", second),
-            Column::words("result", lang.word(words::PRINT_COLUMN_RESULT)),
-        ];
-        let rows = self.slips.iter().map(|slip| {
-            let [first, second] = &slip.players;
-            Row::new([
-                Cell::from(slip.table),
-                Cell::from(&first.code),
-                Cell::from(&first.name),
-                Cell::from(&second.code),
-                Cell::from(&second.name),
-                Cell::Empty,
-            ])
-        });
-        Table {
-            title: lang.word(words::PRINT_TITLE_SLIPS),
-            heading: self.heading.clone(),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        }
+        let columns = Columns::<&Slip>::new(lang)
+            .number("table", words::PRINT_COLUMN_TABLE, |slip| slip.table)
+            .code("first", words::PRINT_COLUMN_CODE, |slip| &slip.players[0].code)
+            .column(Column::words("first_name", first), |slip| &slip.players[0].name)
+            .code("second", words::PRINT_COLUMN_CODE, |slip| &slip.players[1].code)
+            .column(Column::words("second_name", second), |slip| &slip.players[1].name)
+            .words("result", words::PRINT_COLUMN_RESULT, |_| Cell::Empty);
+        columns.table(words::PRINT_TITLE_SLIPS, &self.heading, &self.slips)
     }
 }
 

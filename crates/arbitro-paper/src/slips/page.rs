@@ -1,20 +1,10 @@
 //! Result slips: eight on a page, with cutting marks.
 
+use arbitro_event::Score;
+
 use super::layout::{CLEAR, SlipBox, SlipForm, SlipLayout};
 use super::{GroupSlips, Slip, sides};
-use crate::Person;
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
-use crate::output::pdf::canvas::{Anchor, Canvas, Type};
-use crate::output::pdf::face::Face;
-use crate::output::pdf::file::File;
-use crate::output::pdf::fit::{Room, fit};
-use crate::output::pdf::geometry::{Area, Paper};
-use crate::output::pdf::shape::{Ink, Shape};
-use crate::output::pdf::stack::{Stack, StackRoom};
-use crate::output::pdf::tags::PagePart;
-use arbitro_event::Score;
+use crate::prelude::*;
 
 const COLUMNS: usize = 2;
 const ROWS: usize = 4;

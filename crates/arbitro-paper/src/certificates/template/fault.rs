@@ -1,10 +1,10 @@
 //! Why a template cannot be used, for the organiser who wrote it.
 
-use crate::locale::words;
 use std::path::PathBuf;
 
 use crate::certificates::layout::CertificatePart;
-use crate::locale::{Fact, Message, of_io, of_reader};
+use crate::locale::{Fact, of_io, of_reader};
+use crate::prelude::*;
 
 /// Why a template cannot be used.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -61,15 +61,15 @@ mod text;
 
 use std::path::{Path, PathBuf};
 
+use arbitro_event::files::regular;
 use serde::Deserialize;
+use text::{Bounded, environment, fields, look, whole_ordinals};
 
 use super::Certificates;
-use crate::locale::{Lang, Speak, words};
 use crate::output::pdf::Picture;
-use arbitro_event::files::regular;
+use crate::prelude::*;
 
 pub use fault::{TemplateError, TextFault};
-use text::{Bounded, environment, fields, look, whole_ordinals};
 
 /// A template, ready to be filled in.
 #[derive(Clone, Debug)]

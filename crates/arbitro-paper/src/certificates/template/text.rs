@@ -5,7 +5,8 @@ use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, tests
 
 use super::fault::TextFault;
 use crate::certificates::{Certificate, Certificates};
-use crate::locale::{Lang, format, portuguese};
+use crate::locale::portuguese;
+use crate::prelude::*;
 
 /// The most steps for filling in a text, and the most characters that may result: a certificate has a few
 /// hundred of both.
