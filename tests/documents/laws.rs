@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use arbitro::locale::Lang;
+use arbitro_paper::output::pdf::POINTS;
 use arbitro_paper::{DocumentKind, NamesShown, registry};
 use lopdf::content::Content;
 
@@ -112,6 +113,9 @@ const RESULTS: [&str; 9] = [
     "game",
 ];
 
+/// The edge that printers do not reach, in points: five millimetres.
+const EDGE: f64 = 5.0 * POINTS;
+
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<String>().to_lowercase()
 }
@@ -126,10 +130,10 @@ pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
             if run.size < 6.99 {
                 said(format!("{:?} in {} points", run.text, run.size));
             }
-            let inside = run.left > 8.0
-                && run.right < page.width - 8.0
-                && run.base > 8.0
-                && run.base + run.size * 0.7 < page.height - 8.0;
+            let inside = run.left > EDGE
+                && run.right < page.width - EDGE
+                && run.base > EDGE
+                && run.base + run.size * 0.7 < page.height - EDGE;
             if !inside {
                 said(format!("outside: {run:?}"));
             }

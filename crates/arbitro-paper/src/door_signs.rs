@@ -137,129 +137,59 @@ impl Document for DoorSign {
         let first = self.parts.first().map_or("", |part| part.category.0.as_str());
         file.bookmark(0, if self.room.is_empty() { first } else { &self.room });
         let mut canvas = Canvas::new(Paper::LANDSCAPE);
-        let area = canvas.paper().area().inset(MARGIN);
-        let top = self.head(&mut canvas, area, lang);
-        let below = Area { top, bottom: area.bottom - 7.0, ..area };
-        // One type size for everything behind the door.
-        let count = self.parts.len().max(1);
-        let cells: Vec<Area> = (0..self.parts.len())
-            .map(|at| below.cell(0, 1, at, count).inset_by(0.0, 1.5))
-            .collect();
-        let named = !self.room.is_empty();
-        let names = |cell: &Area| if named { cell.height() * NAME } else { 0.0 };
-        let each = || self.parts.iter().zip(&cells);
-        let size = |sizes: &mut dyn Iterator<Item = f64>| sizes.fold(f64::INFINITY, f64::min);
-        let name_size = size(&mut each().map(|(part, cell)| {
-            largest(&part.name(), Face::SerifBold, (cell.width(), names(cell)), 2).size
-        }));
-        let lines = |part: &DoorPart| [Some(part.span(lang)), part.tables_in_words(lang)];
-        let line = |cell: &Area, at: usize, count: usize| {
-            Area { top: cell.top + names(cell), ..*cell }.cell(0, 1, at, count)
-        };
-        let places = || {
-            each().flat_map(|(part, cell)| {
-                let lines: Vec<String> = lines(part).into_iter().flatten().collect();
-                let count = lines.len();
-                let set = move |(at, text)| (text, line(cell, at, count));
-                lines.into_iter().enumerate().map(set).collect::<Vec<_>>()
-            })
-        };
-        let size = size(&mut places().map(|(text, place)| {
-            largest(&text, Face::SansBold, (place.width(), place.height()), 2).size
-        }));
-        for (part, cell) in each() {
-            canvas.about(part.category.0.as_str());
-            let split = Area { bottom: cell.top + names(cell), ..*cell };
-            if named {
-                let name = set_in(&part.name(), Face::SerifBold, name_size, split.width());
-                canvas.part(PagePart::Heading, |canvas| {
-                    centred(canvas, &name, Face::SerifBold, split);
-                });
-            }
-        }
-        for (text, place) in places() {
-            let text = set_in(&text, Face::SansBold, size, place.width());
-            centred(&mut canvas, &text, Face::SansBold, place);
-        }
-        let set = Type::new(Face::Sans, 12.0).ink(Ink::QUIET);
-        let room = Room { width: area.width(), lines: 1, size: 12.0, least: 9.0 };
-        let event = fit(&self.heading.event, set.face, room);
-        canvas.lines(&event, area.middle(), area.bottom, Anchor::Middle, 1.0, set);
+        self.page(lang).draw(&mut canvas, list_page::area(Paper::LANDSCAPE));
         file.page(canvas);
     }
 }
 
-/// The white around a sign, in millimetres; the room's share of its height, and the arrow's width.
-const MARGIN: f64 = 12.0;
-const HEAD: f64 = 62.0;
-const ARROW: f64 = 40.0;
-/// The share of a part's height taken by the category's name.
-const NAME: f64 = 0.42;
-/// The distance between base lines, in type sizes.
-const LEADING: f64 = 1.12;
-
 impl DoorSign {
-    /// Draws the arrow that points through the door, and the door's name; returns where the parts may begin.
-    fn head(&self, canvas: &mut Canvas, area: Area, lang: Lang) -> f64 {
-        let bottom = area.top + HEAD;
-        let shape = Area { right: area.left + ARROW, bottom: bottom - 4.0, ..area };
-        canvas.fill(&arrow(shape), Ink::BLACK);
-        let mut beside = Area { left: shape.right + 8.0, bottom: bottom - 4.0, ..area };
-        if self.finals {
-            let word = lang.word(words::PRINT_DOOR_FINALS);
-            let line = Area { top: beside.bottom - 17.0, ..beside };
-            canvas.part(PagePart::Heading, |canvas| {
-                let fitted = largest(&word, Face::SansBold, (line.width(), line.height()), 1);
-                centred(canvas, &fitted, Face::SansBold, line);
-            });
-            beside.bottom = line.top;
-        }
-        // Without rooms a door belongs to a category.
+    fn page<'n>(&self, lang: Lang) -> Node<'n> {
+        let named = !self.room.is_empty();
+        let part = |part: &DoorPart| {
+            let name = text(part.name(), style::DOOR_NAME).tagged(PagePart::Heading);
+            let groups = text(part.span(lang), style::DOOR_LINE);
+            let tables = part.tables_in_words(lang).map(|tables| text(tables, style::DOOR_LINE));
+            let name = named.then(|| name.about(&part.category.0));
+            let lines = name.into_iter().chain([groups]).chain(tables);
+            lines.chain([space()]).collect::<Vec<_>>()
+        };
         let category = || self.parts.first().map(DoorPart::name).unwrap_or_default();
-        let title = if self.room.is_empty() { category() } else { self.room.clone() };
-        canvas.about(title.as_str());
-        canvas.part(PagePart::Title, |canvas| {
-            let fitted = largest(&title, Face::SansBold, (beside.width(), beside.height()), 2);
-            centred(canvas, &fitted, Face::SansBold, beside);
+        let title = if named { self.room.clone() } else { category() };
+        let title = text(&title, style::DOOR_TITLE).tagged(PagePart::Title).about(&title);
+        let finals = self.finals.then(|| {
+            let finals = text(lang.word(words::PRINT_DOOR_FINALS), style::DOOR_NAME);
+            column([space(), finals.tagged(PagePart::Heading)]).share(1)
         });
-        canvas.line((area.left, bottom), (area.right, bottom), Ink::BLACK, 0.8);
-        bottom + 2.0
+        let title = column([space(), title, space()]).share(2);
+        let (arrow, head) = style::DOOR_HEAD;
+        let parts = self.parts.iter().flat_map(part);
+        column([
+            row([
+                drawn(draw_arrow).fixed(arrow),
+                gap(style::WIDE),
+                column([title].into_iter().chain(finals)).share(1),
+            ])
+            .fixed(head),
+            gap(style::GAP),
+            rule(style::STRONG),
+            column([space()].into_iter().chain(parts)).share(1),
+            text(&self.heading.event, style::SIGN_EVENT).about(&self.heading.event),
+        ])
     }
 }
 
-/// An upward arrow, which on a door means: through here.
-fn arrow(area: Area) -> Shape {
-    let (middle, neck) = (area.middle(), area.top + area.height() * 0.52);
-    let shaft = area.width() * 0.18;
-    Shape::polygon([
+/// An arrow that points up, as signs have it for straight ahead.
+fn draw_arrow(canvas: &mut Canvas, area: Area) {
+    let (middle, half) = (area.middle(), (area.top + area.bottom) / 2.0);
+    let shaft = area.width() / 6.0;
+    let arrow = Shape::polygon([
         (middle, area.top),
-        (area.right, neck),
-        (middle + shaft, neck),
+        (area.right, half),
+        (middle + shaft, half),
         (middle + shaft, area.bottom),
         (middle - shaft, area.bottom),
-        (middle - shaft, neck),
-        (area.left, neck),
-    ])
-}
-
-/// A text in the largest type with which it fits an area on at most `most` lines.
-fn largest(text: &str, face: Face, (width, height): (f64, f64), most: usize) -> Fitted {
-    let set = |lines: usize| {
-        let size = height * POINTS / (lines as f64 * LEADING);
-        fit(text, face, Room { width, lines, size, least: size })
-    };
-    let sets = (1..=most).map(set);
-    sets.max_by(|one, other| one.size.total_cmp(&other.size)).expect("one line is always tried")
-}
-
-/// A text at a size at which it is known to fit.
-fn set_in(text: &str, face: Face, size: f64, width: f64) -> Fitted {
-    Fitted { size, lines: wrap(text, face, size, width + 0.1) }
-}
-
-/// Draws lines centred in an area.
-fn centred(canvas: &mut Canvas, text: &Fitted, face: Face, area: Area) {
-    let cap = face.cap_height(text.size);
-    let base = (area.top + area.bottom + cap - text.drop(LEADING)) / 2.0;
-    canvas.lines(text, area.middle(), base, Anchor::Middle, LEADING, Type::new(face, text.size));
+        (middle - shaft, half),
+        (area.left, half),
+    ]);
+    canvas.fill(&arrow, Ink::BLACK);
 }

@@ -1,6 +1,5 @@
 //! A form for an incident at a table: what happened, what the arbiter decided, and an appeal.
 
-use crate::output::pdf::form;
 use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -27,8 +26,8 @@ pub struct Incident {
 /// writing lines below them in millimetres, the boxes to tick, and the signatures.
 struct FormPart {
     title: &'static str,
-    rows: &'static [&'static [(&'static str, f64)]],
-    high: f64,
+    rows: &'static [&'static [(&'static str, u8)]],
+    lines: usize,
     tick: Option<&'static str>,
     signs: &'static [&'static str],
 }
@@ -38,29 +37,29 @@ const PARTS: [FormPart; 3] = [
         title: words::PRINT_INCIDENT_WHAT,
         rows: &[
             &[
-                (words::PRINT_COLUMN_CATEGORY, 0.36),
-                (words::PRINT_COLUMN_GROUP, 0.2),
-                (words::PRINT_COLUMN_ROUND, 0.14),
-                (words::PRINT_COLUMN_TABLE, 0.14),
-                (words::PRINT_INCIDENT_TIME, 0.16),
+                (words::PRINT_COLUMN_CATEGORY, 36),
+                (words::PRINT_COLUMN_GROUP, 20),
+                (words::PRINT_COLUMN_ROUND, 14),
+                (words::PRINT_COLUMN_TABLE, 14),
+                (words::PRINT_INCIDENT_TIME, 16),
             ],
-            &[(words::PRINT_COLUMN_FIRST, 0.5), (words::PRINT_COLUMN_SECOND, 0.5)],
+            &[(words::PRINT_COLUMN_FIRST, 50), (words::PRINT_COLUMN_SECOND, 50)],
         ],
-        high: 40.0,
+        lines: 5,
         tick: Some(words::PRINT_INCIDENT_SHEET),
         signs: &[],
     },
     FormPart {
         title: words::PRINT_INCIDENT_DECISION,
         rows: &[],
-        high: 24.0,
+        lines: 3,
         tick: None,
         signs: &[words::PRINT_COLUMN_FIRST, words::PRINT_COLUMN_SECOND, words::PRINT_SLIP_ARBITER],
     },
     FormPart {
         title: words::PRINT_INCIDENT_APPEAL,
-        rows: &[&[(words::PRINT_INCIDENT_BY, 0.84), (words::PRINT_INCIDENT_TIME, 0.16)]],
-        high: 24.0,
+        rows: &[&[(words::PRINT_INCIDENT_BY, 84), (words::PRINT_INCIDENT_TIME, 16)]],
+        lines: 3,
         tick: None,
         signs: &[],
     },
@@ -70,45 +69,27 @@ const PARTS: [FormPart; 3] = [
 const ANSWER: FormPart = FormPart {
     title: words::PRINT_INCIDENT_ANSWER,
     rows: &[],
-    high: 24.0,
+    lines: 3,
     tick: None,
     signs: &[words::PRINT_INCIDENT_BY, words::PRINT_DAY_HEAD],
 };
 
-/// The height of a row of fields, the distance between writing lines, and the height of a signature.
-const ROW: f64 = 11.0;
-const APART: f64 = 7.8;
-const SIGN: f64 = 15.0;
-
 impl FormPart {
-    /// Draws it and returns its lower edge.
-    fn draw(&self, canvas: &mut Canvas, area: Area, high: f64, lang: Lang) -> f64 {
-        let set = Type::new(Face::SansBold, 11.0);
-        let mut y = area.top + 5.0;
-        let title = lang.word(self.title);
-        canvas.part(PagePart::Heading, |canvas| {
-            canvas.text(&title, area.left, y, Anchor::Left, set);
-        });
-        y += 1.0;
-        for row in self.rows {
-            let own: Vec<(String, f64)> =
-                row.iter().map(|(key, share)| (lang.word(key), *share)).collect();
-            y += 4.0;
-            form::fields(canvas, &own, Area { top: y, bottom: y + ROW - 2.0, ..area });
-            y += ROW - 2.0;
-        }
-        form::lines(canvas, Area { top: y, bottom: y + high, ..area }, APART);
-        y += high;
-        if let Some(key) = self.tick {
-            y += 6.5;
-            form::tick(canvas, &lang.word(key), (area.left, y), area.width());
-        }
-        if !self.signs.is_empty() {
-            let signs: Vec<String> = self.signs.iter().map(|key| lang.word(key)).collect();
-            form::signatures(canvas, &signs, Area { top: y, bottom: y + SIGN, ..area });
-            y += SIGN;
-        }
-        y + 3.0
+    fn node<'n>(&self, lang: Lang) -> Node<'n> {
+        let fields = |row: &&[(&str, u8)]| {
+            let fields: Vec<_> =
+                row.iter().map(|(key, share)| (lang.word(key), f64::from(*share))).collect();
+            [self::fields(&fields).fixed(style::TALL_FIELD), gap(style::TIGHT)]
+        };
+        let tick = self.tick.map(|key| tick(&lang.word(key)));
+        let signs = self.signs.iter().map(|key| lang.word(key));
+        let signs = (!self.signs.is_empty()).then(|| signatures(signs));
+        let title = text(lang.word(self.title), style::PART).tagged(PagePart::Heading);
+        let fields = self.rows.iter().flat_map(fields);
+        let parts = [title].into_iter().chain(fields).chain([lines(self.lines).share(1)]);
+        column(parts.chain(tick.map(|tick| tick.inset(0.0, style::TIGHT))).chain(signs))
+            .inset(0.0, style::TIGHT)
+            .share(self.lines as f64)
     }
 }
 
@@ -136,12 +117,9 @@ impl Document for Incident {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
         let area = list_page::area(canvas.paper());
         let head = Table { rows: Vec::new(), ..self.table(lang) };
-        let mut y = list_page::head(&mut canvas, &head, true, lang) - 2.0;
-        for part in &PARTS {
-            y = part.draw(&mut canvas, Area { top: y, ..area }, part.high, lang);
-        }
-        let left = area.bottom - y - 6.0 - SIGN - 3.0;
-        ANSWER.draw(&mut canvas, Area { top: y, ..area }, left.max(ANSWER.high / 2.0), lang);
+        let top = list_page::head(&mut canvas, &head, true, lang);
+        let parts = PARTS.iter().chain([&ANSWER]).map(|part| part.node(lang));
+        column(parts).draw(&mut canvas, Area { top, ..area });
         list_page::foot(&mut canvas, None, 1, 1, lang);
         file.page(canvas);
     }

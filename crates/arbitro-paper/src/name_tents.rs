@@ -1,6 +1,5 @@
 //! Name tents for the finals: who sits at the table, readable from both sides.
 
-use crate::output::pdf::cards::Cards;
 use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -43,9 +42,6 @@ pub struct NameTent {
     pub person: Person,
 }
 
-/// Two to a page: cut in the middle, and each folded.
-const CARDS: Cards = Cards::TWO_A_PAGE;
-
 impl Document for NameTents {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = Columns::<&NameTent>::new(lang)
@@ -71,49 +67,36 @@ impl Document for NameTents {
         for (number, tent) in self.tents.iter().enumerate() {
             let unit = tent.heading.unit.code();
             if unit != seen {
-                file.bookmark_at(number / CARDS.on_a_page(), 0, tent.heading.category.clone());
+                file.bookmark_at(
+                    number / Cards::HALVES.on_a_page(),
+                    0,
+                    tent.heading.category.clone(),
+                );
                 seen = unit;
             }
         }
-        CARDS.draw(file, &self.tents, |canvas, tent, area| {
-            canvas.within(area, |canvas| {
-                let page = canvas.paper().area();
-                let lower = page.cell(0, 1, 1, 2);
-                face(canvas, tent, lower, lang);
-                canvas.upside_down(|canvas| face(canvas, tent, lower, lang));
-                let fold = lower.top;
-                canvas.dashed((page.left, fold), (page.left + 12.0, fold), Ink::HAIR, 1.5);
-                canvas.dashed((page.right - 12.0, fold), (page.right, fold), Ink::HAIR, 1.5);
-            });
+        Cards::HALVES.draw_each(file, &self.tents, |canvas, tent, area| {
+            canvas.within(area, |canvas| folded(canvas, &tent.side(lang)));
         });
     }
 }
 
-/// One side of a tent.
-fn face(canvas: &mut Canvas, tent: &NameTent, area: Area, lang: Lang) {
-    let NameTent { heading, person } = tent;
-    canvas.about(format!("{} {}", person.code, person.name).trim());
-    let area = area.inset_by(14.0, 7.0);
-    let (width, middle) = (area.width(), area.middle());
-    let line = |size: f64, lines: usize| Room { width, lines, size, least: 9.0 };
-    let about = [heading.category.clone(), heading.unit.say(lang).unwrap_or_default()];
-    let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
-    let set = Type::new(Face::SerifBold, 13.0);
-    let about = fit(&about.join(" · "), set.face, line(13.0, 1));
-    let mut y = area.top + 4.0;
-    canvas.part(PagePart::Title, |canvas| {
-        canvas.lines(&about, middle, y, Anchor::Middle, 1.0, set);
-    });
-    y += 3.0;
-    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
-    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-    let event = fit(&heading.event, set.face, Room { least: 7.0, ..line(7.5, 2) });
-    let foot = area.bottom - 0.5 - event.drop(1.1);
-    canvas.lines(&event, middle, foot, Anchor::Middle, 1.1, set);
-    // The name takes the remaining space, with the school below it.
-    let height = foot - 3.6 - y - 2.0;
-    let room = StackRoom { width, height, size: 54.0, least: 30.0, small: 15.0 };
-    let name = Stack::fit(&person.name, Face::SansBold, &person.school, room);
-    let top = y + 2.0 + (height - name.height()) / 2.0;
-    canvas.part(PagePart::Heading, |canvas| name.draw_about(canvas, middle, top));
+impl NameTent {
+    /// One side of the tent.
+    fn side<'n>(&self, lang: Lang) -> Node<'n> {
+        let NameTent { heading, person } = self;
+        let about = [heading.category.clone(), heading.unit.say(lang).unwrap_or_default()];
+        let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
+        let name = [text(&person.name, style::TENT_NAME), text(&person.school, style::TENT_SCHOOL)];
+        column([
+            text(about.join(" · "), style::TENT_TITLE)
+                .tagged(PagePart::Title)
+                .about(person.label()),
+            gap(style::TIGHT),
+            rule(style::RULE),
+            column([space(), column(name).tagged(PagePart::Heading), space()]).share(1),
+            text(&heading.event, style::EVENT.middle()),
+        ])
+        .inset(2.0 * style::WIDE, style::WIDE)
+    }
 }

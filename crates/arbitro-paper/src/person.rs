@@ -37,6 +37,11 @@ impl Person {
 }
 
 impl Person {
+    /// The code and the name: identifies the player if a letter cannot be printed.
+    pub(super) fn label(&self) -> String {
+        format!("{} {}", self.code, self.name).trim().to_owned()
+    }
+
     /// The rating; `None` without one.
     pub(super) fn rated(&self) -> Option<u32> {
         Some(u32::from(self.rating)).filter(|rating| *rating > 0)

@@ -55,6 +55,47 @@ impl Poster {
         let known = [("url", self.address.is_some()), ("wifi_ssid", self.wifi.is_some())];
         known.into_iter().filter(|(_, known)| !known).map(|(key, _)| key).collect()
     }
+
+    fn page<'n>(&self, lang: Lang) -> Node<'n> {
+        let join = self.join().zip(self.wifi.clone()).map(|(join, wifi)| {
+            let label = lang.word(words::PRINT_POSTER_PASSWORD);
+            let password = self.password.as_ref().map(|password| format!("{label}: {password}"));
+            let below: Vec<String> = [wifi].into_iter().chain(password).collect();
+            (words::PRINT_POSTER_JOIN, join, below)
+        });
+        let open = self.address.clone();
+        let open = open.map(|address| (words::PRINT_POSTER_OPEN, address.clone(), vec![address]));
+        let codes: Vec<_> = join.into_iter().chain(open).collect();
+        let count = codes.len();
+        let parts = (1..).zip(codes).map(|(number, (title, scanned, below))| {
+            let title = lang.word(title);
+            let title = if count > 1 { format!("{number}. {title}") } else { title };
+            let below = below.into_iter().map(|line| text(line, style::POSTER_WORDS));
+            let title = text(title, style::POSTER_TITLE).tagged(PagePart::Heading);
+            let code = code(QrCode::of(&scanned)).share(1);
+            let parts = [gap(style::WIDE), title, gap(style::GAP), code, gap(style::GAP)];
+            column(parts.into_iter().chain(below)).share(1)
+        });
+        let to_write =
+            [words::PRINT_POSTER_WIFI, words::PRINT_POSTER_PASSWORD, words::PRINT_POSTER_ADDRESS];
+        let to_write = to_write.into_iter().filter(|_| count == 0).map(|key| {
+            let label = text(lang.word(key), style::POSTER_LABEL);
+            column([space(), label, space(), rule(style::RULE)]).share(1)
+        });
+        let scans = self.address.is_some() || self.wifi.is_none();
+        let why = text(lang.word(words::PRINT_POSTER_WHY), style::POSTER_WHY);
+        let why = scans.then(|| why.tagged(PagePart::Text).inset(0.0, style::GAP));
+        let head = [
+            text(&self.heading.event, style::POSTER_EVENT)
+                .tagged(PagePart::Title)
+                .about(&self.heading.event),
+            gap(style::GAP),
+            text(&self.heading.occasion, style::POSTER_OCCASION),
+            gap(style::GAP),
+            rule(style::RULE),
+        ];
+        column(head.into_iter().chain(why).chain(parts).chain(to_write))
+    }
 }
 
 impl Document for Poster {
@@ -79,85 +120,8 @@ impl Document for Poster {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = canvas.paper().area().inset(16.0);
-        let middle = area.middle();
-        canvas.about(self.heading.event.as_str());
-        let line = |size: f64, lines: usize| Room { width: area.width(), lines, size, least: 9.0 };
-        let set = Type::new(Face::SerifBold, 26.0);
-        let event = fit(&self.heading.event, set.face, Room { least: 20.0, ..line(26.0, 3) });
-        let y = area.top + 10.0;
-        let mut y = canvas.part(PagePart::Title, |canvas| {
-            canvas.lines(&event, middle, y, Anchor::Middle, 1.15, set)
-        });
-        let set = Type::new(Face::Serif, 14.0);
-        let occasion = fit(&self.heading.occasion, set.face, line(14.0, 1));
-        y = canvas.lines(&occasion, middle, y + 9.0, Anchor::Middle, 1.0, set) + 4.0;
-        canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
-        // Why it is worth a look, unless there are no pages to see.
-        if self.address.is_some() || self.wifi.is_none() {
-            let set = Type::new(Face::Sans, 19.0);
-            let why = lang.word(words::PRINT_POSTER_WHY);
-            let why = fit(&why, set.face, Room { least: 17.0, ..line(19.0, 3) });
-            y = canvas.part(PagePart::Text, |canvas| {
-                canvas.lines(&why, middle, y + 11.0, Anchor::Middle, 1.25, set)
-            });
-        }
-        let join = self.join();
-        let parts: Vec<(&str, &str, Vec<String>)> = [
-            join.as_deref().zip(self.wifi.clone()).map(|(join, wifi)| {
-                let mut below = vec![wifi];
-                below.extend(self.password.as_ref().map(|password| {
-                    let label = lang.word(words::PRINT_POSTER_PASSWORD);
-                    format!("{label}: {password}")
-                }));
-                (words::PRINT_POSTER_JOIN, join, below)
-            }),
-            self.address
-                .as_deref()
-                .map(|address| (words::PRINT_POSTER_OPEN, address, vec![address.to_owned()])),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        if parts.is_empty() {
-            // What is not known yet is written by hand.
-            for key in [
-                words::PRINT_POSTER_WIFI,
-                words::PRINT_POSTER_PASSWORD,
-                words::PRINT_POSTER_ADDRESS,
-            ] {
-                y += 30.0;
-                let set = Type::new(Face::Sans, 14.0).ink(Ink::QUIET);
-                canvas.text(&lang.word(key), area.left, y - 12.0, Anchor::Left, set);
-                canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
-            }
-        }
-        let below = Area { top: y + 6.0, ..area };
-        let count = parts.len();
-        for (number, (title, text, lines)) in parts.into_iter().enumerate() {
-            let cell = below.cell(0, 1, number, count.max(1));
-            let title = if count > 1 {
-                format!("{}. {}", number + 1, lang.word(title))
-            } else {
-                lang.word(title)
-            };
-            let set = Type::new(Face::SansBold, 22.0);
-            let title = fit(&title, set.face, line(22.0, 1));
-            canvas.part(PagePart::Heading, |canvas| {
-                canvas.lines(&title, middle, cell.top + 9.0, Anchor::Middle, 1.0, set)
-            });
-            let side = (cell.height() - 20.0 - 10.0 * lines.len() as f64).min(95.0);
-            if let Some(code) = QrCode::of(text) {
-                canvas.qr(&code, middle - side / 2.0, cell.top + 14.0, side);
-            }
-            let mut y = cell.top + 14.0 + side + 9.0;
-            for text in lines {
-                let set = Type::new(Face::SansBold, 18.0);
-                let text = fit(&text, set.face, Room { least: 10.0, ..line(18.0, 1) });
-                canvas.lines(&text, middle, y, Anchor::Middle, 1.0, set);
-                y += 9.0;
-            }
-        }
+        let area = list_page::area(canvas.paper());
+        self.page(lang).draw(&mut canvas, area);
         file.page(canvas);
     }
 }

@@ -3,9 +3,15 @@
 pub(crate) use crate::kind::{DocumentKind, NamesShown, SheetOf, Takes};
 pub(crate) use crate::locale::{Lang, Message, Speak, collation, format, words};
 pub(crate) use crate::output::heading::{Heading, Unit};
+pub(crate) use crate::output::pdf::boxes::{
+    Node, cell, centred, code, column, drawn, field, fields, folded, gap, layers, lines, row, rule,
+    signatures, space, spread, text, tick,
+};
+pub(crate) use crate::output::pdf::cards::Cards;
+pub(crate) use crate::output::pdf::style::{self, Rule, Style};
 pub(crate) use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Fitted, Ink, ListStyle, POINTS, PagePart, Paper, QrCode,
-    Room, Shape, Stack, StackRoom, Type, fit, list_page, wrap,
+    Room, Shape, Type, fit, list_page, wrap,
 };
 pub(crate) use crate::output::table::{Cell, Column, Columns, Table};
 pub(crate) use crate::{

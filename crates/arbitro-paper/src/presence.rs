@@ -6,8 +6,6 @@ use std::collections::BTreeMap;
 use arbitro_words::portuguese;
 
 use crate::locale::WORDS;
-use crate::output::pdf::cards::Cards;
-use crate::output::pdf::form;
 use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -55,9 +53,6 @@ pub struct Accompanied {
     pub pupils: u32,
 }
 
-/// Two to a page, to be cut apart; cut as a pile, they stay in order.
-const CARDS: Cards = Cards { piled: true, ..Cards::TWO_A_PAGE };
-
 impl Document for Presence {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = Columns::<&Accompanied>::new(lang)
@@ -72,50 +67,36 @@ impl Document for Presence {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        CARDS.draw(file, &self.schools, |canvas, school, area| {
-            self.one(canvas, school, area.inset_by(20.0, 13.0), lang);
-        });
+        Cards::DECLARATIONS.draw(file, &self.schools, |school| self.one(school, lang));
     }
 }
 
 impl Presence {
-    fn one(&self, canvas: &mut Canvas, school: &Accompanied, area: Area, lang: Lang) {
-        canvas.about(self.heading.event.as_str());
-        let (width, middle) = (area.width(), area.middle());
-        let line = |size: f64, lines: usize| Room { width, lines, size, least: size * 0.7 };
-        let set = Type::new(Face::SerifBold, 13.0);
-        let event = fit(&self.heading.event, set.face, line(13.0, 2));
-        let mut y = canvas.lines(&event, middle, area.top + 4.0, Anchor::Middle, 1.15, set);
-        let set = Type::new(Face::Sans, 9.5).ink(Ink::QUIET);
-        let occasion = fit(&self.heading.occasion, set.face, line(9.5, 1));
-        y = canvas.lines(&occasion, middle, y + 5.6, Anchor::Middle, 1.0, set) + 3.0;
-        canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.3);
-        canvas.about(school.school.as_str());
-        let set = Type::new(Face::SerifBold, 19.0);
-        let title = fit(&lang.word(words::PRINT_TITLE_PRESENCE), set.face, line(19.0, 1));
-        y = canvas.part(PagePart::Title, |canvas| {
-            canvas.lines(&title, middle, y + 11.5, Anchor::Middle, 1.0, set)
-        });
-        let set = Type::new(Face::Serif, 12.0);
-        let lead = fit(&lang.word(words::PRINT_PRESENCE_LEAD), set.face, line(12.0, 1));
-        canvas.lines(&lead, area.left, y + 9.5, Anchor::Left, 1.0, set);
-        y += 14.0;
-        let name = Area { top: y, bottom: y + 11.0, ..area };
-        form::field(canvas, &lang.word(words::PRINT_COLUMN_NAME), "", name);
-        // A school with a long name gets smaller letters, and what is below stays in its place.
-        let body = self.body(school, lang);
-        let room = area.bottom - 36.0 - (name.bottom + 7.5);
-        let sizes = [12.0, 11.0, 10.0, 9.0, 8.0]
-            .map(|size| Fitted { size, lines: wrap(&body, set.face, size, width) });
-        let [.., least] = &sizes;
-        let fits = sizes.iter().find(|body| body.drop(1.35) <= room).unwrap_or(least);
-        canvas.lines(fits, area.left, name.bottom + 7.5, Anchor::Left, 1.35, set);
-        let hours = Area { top: area.bottom - 30.0, bottom: area.bottom - 19.0, ..area };
-        let hours = Area { right: area.left + width * 0.5, ..hours };
-        let labels = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
-        form::fields(canvas, &labels.map(|key| (lang.word(key), 0.5)), hours);
-        let signs = Area { left: area.left + width * 0.5, top: area.bottom - 16.0, ..area };
-        form::signatures(canvas, &[lang.word(words::PRINT_SETTINGS_DIRECTOR)], signs);
+    fn one<'n>(&self, school: &Accompanied, lang: Lang) -> Node<'n> {
+        let hours = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
+        let hours = hours.map(|key| field(&lang.word(key), ""));
+        column([
+            text(&self.heading.event, style::TENT_TITLE).about(&self.heading.event),
+            text(&self.heading.occasion, style::OCCASION),
+            gap(style::TIGHT),
+            rule(style::RULE),
+            gap(style::GAP),
+            text(lang.word(words::PRINT_TITLE_PRESENCE), style::DECLARATION)
+                .tagged(PagePart::Title)
+                .about(&school.school),
+            gap(style::GAP),
+            text(lang.word(words::PRINT_PRESENCE_LEAD), style::DECLARATION_WORDS),
+            field(&lang.word(words::PRINT_COLUMN_NAME), "").fixed(style::TALL_FIELD),
+            gap(style::TIGHT),
+            text(self.body(school, lang), style::DECLARATION_WORDS),
+            space(),
+            spread([spread(hours, style::GAP), space()], style::GAP).fixed(style::TALL_FIELD),
+            spread(
+                [space(), signatures([lang.word(words::PRINT_SETTINGS_DIRECTOR)]).share(1)],
+                0.0,
+            )
+            .fixed(style::SIGNATURE),
+        ])
     }
 
     /// The text of the declaration.

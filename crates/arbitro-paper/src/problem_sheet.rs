@@ -6,20 +6,13 @@ use arbitro_games::{Info, Seat};
 
 use crate::locale::Fact;
 use crate::output::board::{Style, legend};
-use crate::output::pdf::{PrintError, board};
+use crate::output::pdf::PrintError;
+use crate::output::pdf::boxes::board as board_box;
 use crate::prelude::*;
 
-/// How many drawings there are across and down.
+/// How many problems are side by side, and one below the other.
 const COLUMNS: usize = 2;
 const ROWS: usize = 3;
-/// The heights of the title, and of the text above a drawing.
-const TITLE: f64 = 16.0;
-const WORDS: f64 = 12.0;
-/// The height of the line below the drawings that explains their symbols.
-const LEGEND: f64 = 10.0;
-/// The distance between the base lines of solutions, and the height of the longest.
-const STEP: f64 = 6.2;
-const LONGEST: f64 = 20.0;
 
 /// Problems of one game.
 #[derive(Clone, Debug)]
@@ -43,18 +36,21 @@ impl ProblemSheet {
         let mut pages = Vec::new();
         for (page, problems) in self.problems.chunks(COLUMNS * ROWS).enumerate() {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
-            let body = self.head(&mut canvas, &title);
-            let body = Area { bottom: body.bottom - LEGEND, ..body };
-            for (at, problem) in problems.iter().enumerate() {
-                let cell = body.cell(at % COLUMNS, COLUMNS, at / COLUMNS, ROWS).inset(3.0);
-                let number = page * COLUMNS * ROWS + at + 1;
-                self.problem(&mut canvas, number, problem, cell, lang);
-            }
+            let area = list_page::area(Paper::PORTRAIT);
+            let number = |at: usize| page * COLUMNS * ROWS + at + 1;
+            let problem = |at: usize| match problems.get(at) {
+                Some(problem) => self.problem(number(at), problem, lang),
+                None => space(),
+            };
+            let rows = (0..ROWS).map(|row| {
+                let problems = (0..COLUMNS).map(|column| problem(row * COLUMNS + column));
+                spread(problems, style::WIDE).share(1)
+            });
             let drawn = problems.iter().map(|problem| &problem.drawing);
-            if let Some(legend) = legend(drawn, self.game.legend, Style::Unicode, lang) {
-                let quiet = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
-                canvas.paragraph(&legend, body.left, body.bottom + 4.0, body.width(), quiet);
-            }
+            let legend = legend(drawn, self.game.legend, Style::Unicode, lang);
+            let legend = text(legend.unwrap_or_default(), style::LEGEND);
+            let parts = [head(&title)].into_iter().chain(rows).chain([legend]);
+            column(parts).draw(&mut canvas, area);
             pages.push(canvas);
         }
         pages.extend(self.solutions(lang));
@@ -97,55 +93,44 @@ impl ProblemSheet {
         })
     }
 
-    fn head(&self, canvas: &mut Canvas, title: &str) -> Area {
-        let area = list_page::area(Paper::PORTRAIT);
-        let room = Room { width: area.width(), lines: 1, size: 17.0, least: 10.0 };
-        let fitted = fit(title, Face::Serif, room);
-        let set = Type::new(Face::Serif, 17.0);
-        canvas.part(PagePart::Title, |canvas| {
-            canvas.lines(&fitted, area.left, area.top + 6.0, Anchor::Left, 1.0, set)
-        });
-        Area { top: area.top + TITLE, ..area }
-    }
-
     fn foot(&self, canvas: &mut Canvas, page: usize, pages: usize, lang: Lang) {
         let seed =
             lang.say(&Message::new(words::SOLVING_SHEET_SEED).with("seed", self.seed.to_string()));
         list_page::foot(canvas, Some(&seed), page, pages, lang);
     }
 
-    fn problem(
-        &self,
-        canvas: &mut Canvas,
-        number: usize,
-        problem: &PlainProblem,
-        cell: Area,
-        lang: Lang,
-    ) {
-        let words = lang.say(&self.caption(number, problem));
-        let room = Room { width: cell.width(), lines: 2, size: 10.0, least: 7.0 };
-        let fitted = fit(&words, Face::Sans, room);
-        let set = Type::new(Face::Sans, 10.0);
-        canvas.lines(&fitted, cell.left, cell.top + 4.0, Anchor::Left, 1.25, set);
-        board::draw(canvas, &problem.drawing, Area { top: cell.top + WORDS, ..cell });
+    fn problem<'n>(&self, number: usize, problem: &'n PlainProblem, lang: Lang) -> Node<'n> {
+        let caption = lang.say(&self.caption(number, problem));
+        let board = board_box(&problem.drawing).share(1);
+        column([text(caption, style::PROBLEM), gap(style::TIGHT), board, gap(style::GAP)])
     }
 
     fn solutions(&self, lang: Lang) -> Vec<Canvas> {
         let title = lang.word(words::SOLVING_SHEET_SOLUTIONS);
+        let area = list_page::area(Paper::PORTRAIT);
+        let begin = || {
+            let mut canvas = Canvas::new(Paper::PORTRAIT);
+            let top = head(&title).draw_down(&mut canvas, area);
+            (canvas, top)
+        };
         let mut pages = Vec::new();
-        let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = self.head(&mut canvas, &title);
-        let set = Type::new(Face::Sans, 10.0);
-        let mut y = area.top;
+        let (mut canvas, mut top) = begin();
         for (number, problem) in (1..).zip(&self.problems) {
-            if y > area.bottom - LONGEST {
-                pages.push(std::mem::replace(&mut canvas, Canvas::new(Paper::PORTRAIT)));
-                y = self.head(&mut canvas, &title).top;
+            let line = format!("{number}.  {}", problem.line.join("  "));
+            let line = column([text(line, style::SOLUTION), gap(style::TIGHT)]);
+            if top + line.height(area.width(), style::FULL) > area.bottom {
+                let full = std::mem::replace(&mut canvas, Canvas::new(Paper::PORTRAIT));
+                pages.push(full);
+                (canvas, top) = begin();
             }
-            let text = format!("{number}.  {}", problem.line.join("  "));
-            y = canvas.paragraph(&text, area.left, y, area.width(), set) + STEP;
+            top = line.draw_down(&mut canvas, Area { top, ..area });
         }
         pages.push(canvas);
         pages
     }
+}
+
+/// The title of a page.
+fn head<'n>(title: &str) -> Node<'n> {
+    column([text(title, style::SHEET_TITLE).tagged(PagePart::Title), gap(style::WIDE)])
 }

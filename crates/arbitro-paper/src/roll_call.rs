@@ -128,15 +128,6 @@ impl RollCall {
     }
 }
 
-/// The possible heights of a line: with the first a code can still be scanned, with the others the longest
-/// names can be read.
-const LINES: [f64; 5] = [13.5, 15.0, 18.0, 22.0, 28.0];
-/// The smallest type on the page, in points.
-const LEAST: f64 = 8.0;
-/// The heights of a school's name above its pupils, and of the headings.
-const SCHOOL: f64 = 10.0;
-const HEADINGS: f64 = 6.0;
-
 impl Document for RollCalls {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.lists.iter().map(|list| list.table(lang)).collect()
@@ -169,13 +160,12 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
     for list in lists {
-        let look = list.look();
+        let height = list.line_height();
         let mut fresh = true;
         for (at, call) in list.calls.iter().enumerate() {
-            let title = if list.school.is_some() { SCHOOL } else { 0.0 };
-            let above = if fresh { title + HEADINGS } else { 0.0 };
+            let above = if fresh { list.head_height(area.width(), lang) } else { 0.0 };
             let mut page = open.take();
-            if y + above + look.height > area.bottom {
+            if y + above + height > area.bottom {
                 if let Some(mut full) = page.take() {
                     if !fresh {
                         full.close();
@@ -193,11 +183,11 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
                 list.bookmark(file);
             }
             if fresh {
-                y = list.begin(&mut canvas, &look, Area { top: y, ..area }, lang);
+                y = list.begin(&mut canvas, Area { top: y, ..area }, lang);
                 fresh = false;
             }
-            list.line(&mut canvas, &look, call, Area { top: y, bottom: y + look.height, ..area });
-            y += look.height;
+            list.line(call).draw(&mut canvas, Area { top: y, bottom: y + height, ..area });
+            y += height;
             open = Some(canvas);
         }
         if !fresh && let Some(canvas) = &mut open {
@@ -211,32 +201,16 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
     }
 }
 
-/// The style of a list's lines.
-#[derive(Clone, Copy)]
-struct Look {
-    /// The height of a line.
-    height: f64,
-    /// Whether there is a column for the group: a group's own list has it in the heading.
-    groups: bool,
-}
-
-impl Look {
-    /// Where names end and the group begins, from the left.
-    fn group(&self, area: Area) -> f64 {
-        let group = if self.groups { GROUP } else { 0.0 };
-        area.right - SIGN - group - 2.0
-    }
-}
-
 impl RollCall {
-    fn look(&self) -> Look {
-        let groups = self.school.is_some() && self.calls.iter().any(|call| !call.group.is_empty());
-        let fits = |height: &f64| {
-            let look = Look { height: *height, groups };
-            self.calls.iter().all(|call| self.name(&look, call).least() >= LEAST)
-        };
-        let height = LINES.into_iter().find(fits).unwrap_or(LINES[LINES.len() - 1]);
-        Look { height, groups }
+    /// The height of a line in which every name can be read.
+    fn line_height(&self) -> f64 {
+        let width = list_page::area(Paper::PORTRAIT).width();
+        let needs = self.calls.iter().map(|call| self.line(call).height(width, style::SMALLER));
+        needs.fold(style::ROLL_LINE, f64::max)
+    }
+
+    fn has_groups(&self) -> bool {
+        self.school.is_some() && self.calls.iter().any(|call| !call.group.is_empty())
     }
 
     fn bookmark(&self, file: &mut File) {
@@ -249,99 +223,82 @@ impl RollCall {
         }
     }
 
-    /// Draws the school's name and the headings, and opens the table; returns where its lines begin.
-    fn begin(&self, canvas: &mut Canvas, look: &Look, area: Area, lang: Lang) -> f64 {
-        let mut y = area.top;
-        if let Some(school) = &self.school {
-            canvas.about(school.as_str());
-            let room = Room { width: area.width(), lines: 1, size: 12.0, least: LEAST };
-            let fitted = fit(school, Face::SansBold, room);
-            let set = Type::new(Face::SansBold, 12.0);
-            canvas.part(PagePart::Heading, |canvas| {
-                canvas.lines(&fitted, area.left, y + SCHOOL - 3.0, Anchor::Left, 1.0, set)
-            });
-            y += SCHOOL;
-        }
-        let bold = Type::new(Face::SansBold, 9.0);
-        let mut columns = vec![(words::PRINT_COLUMN_NAME, area.left + NAME)];
-        if look.groups {
-            columns.push((words::PRINT_COLUMN_GROUP, look.group(area)));
-        }
-        columns.push((words::PRINT_SLIP_SIGNATURE, area.right - SIGN));
+    /// The columns of a line: the box to tick and the code, the name, the group, the signature.
+    fn columns<'n>(&self, tick: Node<'n>, code: Node<'n>, cells: [Node<'n>; 3]) -> Node<'n> {
+        let [name, group, sign] = cells;
+        let group = self.has_groups().then(|| group.fixed(style::ROLL_GROUPS));
+        let columns = [
+            tick.fixed(style::ROLL_TICK),
+            gap(style::GAP),
+            code.fixed(style::ROLL_LINE),
+            gap(style::GAP),
+            name.share(1),
+        ];
+        row(columns.into_iter().chain(group).chain([sign.fixed(style::ROLL_SIGN)]))
+            .tagged(PagePart::Row)
+    }
+
+    /// The school, and the headings of the columns.
+    fn head<'n>(&self, lang: Lang) -> (Option<Node<'n>>, Node<'n>) {
+        let school = self.school.as_ref().map(|school| {
+            text(school, style::ROLL_SCHOOL)
+                .tagged(PagePart::Heading)
+                .about(school)
+                .inset(0.0, style::GAP / 2.0)
+        });
+        let heading =
+            |key: &str| text(lang.word(key), style::ROLL_COLUMN).tagged(PagePart::HeadingCell);
+        let keys =
+            [words::PRINT_COLUMN_NAME, words::PRINT_COLUMN_GROUP, words::PRINT_SLIP_SIGNATURE];
+        let columns = self.columns(space(), space(), keys.map(heading));
+        let columns = column([columns, gap(style::TIGHT), rule(style::RULE)]);
+        (school, columns)
+    }
+
+    /// Draws the head of the list, opens its table and returns where it begins.
+    fn begin(&self, canvas: &mut Canvas, area: Area, lang: Lang) -> f64 {
+        let (school, columns) = self.head(lang);
+        let top = school.map_or(area.top, |school| school.draw_down(canvas, area));
         canvas.open(PagePart::Table);
-        canvas.part(PagePart::Row, |canvas| {
-            for (word, x) in columns {
-                canvas.part(PagePart::HeadingCell, |canvas| {
-                    canvas.text(&lang.word(word), x, y + 4.0, Anchor::Left, bold);
-                });
-            }
-        });
-        y += HEADINGS;
-        canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.35);
-        y
+        columns.draw_down(canvas, Area { top, ..area })
     }
 
-    fn line(&self, canvas: &mut Canvas, look: &Look, call: &RollCallLine, area: Area) {
+    fn head_height(&self, width: f64, lang: Lang) -> f64 {
+        let (school, columns) = self.head(lang);
+        school.map_or(0.0, |school| school.height(width, style::FULL))
+            + columns.height(width, style::FULL)
+    }
+
+    fn line<'n>(&self, call: &RollCallLine) -> Node<'n> {
         let person = &call.person;
-        canvas.about(format!("{} {}", person.code, person.name).trim());
-        let middle = (area.top + area.bottom) / 2.0;
-        let tick = Area {
-            left: area.left,
-            right: area.left + 6.0,
-            top: middle - 3.0,
-            bottom: middle + 3.0,
-        };
-        canvas.outline(&Shape::rectangle(tick), Ink::BLACK, 0.4);
-        if call.present {
-            let (x, y) = (tick.left, tick.top);
-            canvas.line((x + 1.2, y + 3.2), (x + 2.6, y + 4.8), Ink::BLACK, 0.7);
-            canvas.line((x + 2.6, y + 4.8), (x + 5.0, y + 1.2), Ink::BLACK, 0.7);
-        }
-        if let Some(code) = QrCode::of(&person.code) {
-            let side = LINES[0] - 2.4;
-            canvas.qr(&code, area.left + 10.5, middle - side / 2.0, side);
-        }
-        let sign = area.right - SIGN;
-        let name = self.name(look, call);
-        canvas.open(PagePart::Row);
-        canvas.part(PagePart::Cell, |canvas| {
-            name.draw(canvas, area.left + NAME, middle - name.height() / 2.0);
-        });
-        if look.groups {
-            let room = Room { width: GROUP - 2.0, lines: 1, size: 11.0, least: LEAST };
-            let group = fit(&call.group, Face::SansBold, room);
-            let set = Type::new(Face::SansBold, 11.0);
-            canvas.part(PagePart::Cell, |canvas| {
-                canvas.lines(&group, look.group(area), middle + 1.4, Anchor::Left, 1.0, set)
-            });
-        }
-        // The place to sign on.
-        canvas.part(PagePart::Cell, |_| ());
-        canvas.close();
-        let y = area.bottom - 2.0;
-        canvas.line((sign, y), (area.right, y), Ink::BLACK, 0.2);
-        canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.1);
-    }
-
-    /// The name with the code and the school below it, in a line of this height. What the title says is not
-    /// repeated.
-    fn name(&self, look: &Look, call: &RollCallLine) -> Stack {
-        let school = &call.person.school;
-        let place = match &self.school {
-            Some(_) => &call.category,
-            None => school,
-        };
-        let below = [call.person.code.as_str(), place, &call.remark];
+        let place = if self.school.is_some() { &call.category } else { &person.school };
+        let below = [person.code.as_str(), place, &call.remark];
         let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
-        let area = list_page::area(Paper::PORTRAIT);
-        let width = look.group(area) - area.left - NAME - 2.0;
-        let room =
-            StackRoom { width, height: look.height - 0.6, size: 11.0, least: 9.0, small: LEAST };
-        Stack::fit(&call.person.name, Face::Sans, &below.join(" · "), room)
+        let name = column([
+            text(&person.name, style::ROLL_NAME),
+            text(below.join(" · "), style::ROLL_BELOW),
+        ]);
+        let present = call.present;
+        let tick = drawn(move |canvas, area| draw_tick(canvas, area, present));
+        let sign = column([space().share(3), rule(style::PEN), space()]);
+        let cells =
+            [cell(name), cell(text(&call.group, style::ROLL_GROUP)), sign.tagged(PagePart::Cell)];
+        let code = code(QrCode::of(&person.code)).inset(style::TIGHT, style::TIGHT);
+        let line = self.columns(centred(tick.fixed(style::ROLL_TICK)), code, cells);
+        column([line.share(1), rule(style::HAIR)]).about(person.label())
     }
 }
 
-/// Where names begin, from the left; where people sign, from the right; and the width of a group's code.
-const NAME: f64 = 24.0;
-const SIGN: f64 = 58.0;
-const GROUP: f64 = 20.0;
+/// Draws a box to tick, ticked if the player is there already.
+fn draw_tick(canvas: &mut Canvas, area: Area, ticked: bool) {
+    let Rule(thickness, ink) = style::RULE;
+    canvas.outline(&Shape::rectangle(area), ink, thickness);
+    if ticked {
+        let at = |x: usize, y: usize| {
+            let cell = area.cell(x, 6, y, 6);
+            (cell.left, cell.top)
+        };
+        canvas.line(at(1, 3), at(2, 5), ink, 2.0 * thickness);
+        canvas.line(at(2, 5), at(5, 1), ink, 2.0 * thickness);
+    }
+}

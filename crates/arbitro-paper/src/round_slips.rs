@@ -61,16 +61,16 @@ impl Document for RoundSlips {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             for (number, piece) in pieces.iter().enumerate() {
                 if number > 0 {
-                    let top = piece.area.top - EDGE;
-                    canvas.dashed((page.left, top), (page.right, top), Ink::HAIR, 1.5);
+                    let top = piece.area.top - style::STRIP_HEAD.1;
+                    canvas.cut((page.left, top), (page.right, top));
                 }
                 file.bookmark(0, piece.group.heading.category.clone());
                 file.bookmark(1, piece.group.heading.unit.code());
                 Self::group(&mut canvas, piece, lang);
             }
             if let Some(last) = pieces.last() {
-                let end = last.area.bottom + EDGE;
-                canvas.dashed((page.left, end), (page.right, end), Ink::HAIR, 1.5);
+                let end = last.area.bottom + style::STRIP_HEAD.1;
+                canvas.cut((page.left, end), (page.right, end));
             }
             file.page(canvas);
         }
@@ -96,14 +96,15 @@ impl RoundSlips {
             let layout = group.form(true).layout();
             // A group is cut off in one piece; one with more tables than fit a page continues on the next.
             for slips in group.slips.chunks(MOST) {
-                let height = 2.0 * EDGE + HEAD + STRIP.1 * slips.len() as f64;
-                if number > 0 && top + height > paper.bottom + 0.5 {
+                let (head, edge) = style::STRIP_HEAD;
+                let height = 2.0 * edge + head + STRIP.1 * slips.len() as f64;
+                if number > 0 && top + height > paper.bottom + SLACK {
                     (page, top, number) = (page + 1, paper.top, 0);
                 }
-                let area = Area { top: top + EDGE, bottom: top + height - EDGE, ..paper };
-                let area = area.inset_by(10.0, 0.0);
+                let area = Area { top: top + edge, bottom: top + height - edge, ..paper };
+                let area = area.inset_by(style::STRIP_EDGE.0, 0.0);
                 let strips = slips.iter().zip(0u32..).map(|(slip, at)| {
-                    let corner = (area.left, area.top + HEAD + STRIP.1 * f64::from(at));
+                    let corner = (area.left, area.top + head + STRIP.1 * f64::from(at));
                     number += 1;
                     (slip, number, layout.moved(corner))
                 });
@@ -116,46 +117,43 @@ impl RoundSlips {
     }
 }
 
-/// The white above and below a group, and the height of its head.
-const EDGE: f64 = 7.0;
-const HEAD: f64 = 13.5;
-/// The space on both sides for the corner marks, and the widths of the table's number and of the signature
-/// line.
-const FREE: f64 = 5.0;
-const NUMBER: f64 = 15.0;
-const SIGN: f64 = 17.0;
 /// How many strips fit on a page.
+/// What pages may be exceeded by.
+const SLACK: f64 = 0.5;
 const MOST: usize = 13;
 
 impl RoundSlips {
     fn group(canvas: &mut Canvas, piece: &Piece<'_>, lang: Lang) {
         let Piece { group, area, .. } = piece;
         let heading = &group.heading;
-        canvas.about(heading.event.as_str());
-        let code = Type::new(Face::SansBold, 20.0);
         let mark = heading.unit.code();
-        canvas.text(mark, area.left, area.top + 7.5, Anchor::Left, code);
-        let left = area.left + code.width(mark) + 5.0;
-        let round = heading.round_words(lang);
-        let set = Type::new(Face::SansBold, 13.0);
-        canvas.text(&round, area.right, area.top + 7.5, Anchor::Right, set);
-        let width = area.right - left - set.width(&round) - 5.0;
         let event = format!("{} · {}", heading.event, heading.occasion);
-        let event = event.trim_end_matches(" · ");
-        let room = StackRoom { width, height: HEAD - 1.9, size: 11.0, least: 9.0, small: 7.8 };
-        let category = Stack::fit(&heading.category_and_room(), Face::SansBold, event, room);
-        canvas.part(PagePart::Title, |canvas| category.draw(canvas, left, area.top));
+        let title = [
+            text(heading.category_and_room(), style::STRIP_TITLE),
+            text(event.trim_end_matches(" · "), style::SLIP_BELOW),
+        ];
+        let head = row([
+            text(mark, style::PAIR_CODE),
+            gap(style::GAP),
+            column(title).tagged(PagePart::Title).share(1),
+            gap(style::GAP),
+            text(heading.round_words(lang), style::STRIP_ROUND),
+        ]);
+        let bottom = area.top + style::STRIP_HEAD.0 - style::TIGHT;
+        head.about(&heading.event).draw(canvas, Area { bottom, ..*area });
         let sides = super::pairings::sides(&group.sides, lang);
         for (slip, _, layout) in &piece.strips {
             strip(canvas, slip, (&sides, group), layout, lang);
         }
-        rule(canvas, area.bottom, *area);
+        rule_at(canvas, area.bottom, *area);
     }
 }
 
-/// The line between two strips, which leaves the corner marks free.
-fn rule(canvas: &mut Canvas, y: f64, area: Area) {
-    canvas.line((area.left + FREE, y), (area.right - FREE, y), Ink::BLACK, 0.3);
+/// Draws a rule across strips, away from their marks.
+fn rule_at(canvas: &mut Canvas, y: f64, area: Area) {
+    let Area { left, right, .. } = area.inset_by(style::STRIP_EDGE.1, 0.0);
+    let Rule(thickness, ink) = style::PEN;
+    canvas.line((left, y), (right, y), ink, thickness);
 }
 
 fn strip(
@@ -166,76 +164,62 @@ fn strip(
     lang: Lang,
 ) {
     let area = layout.area;
-    rule(canvas, area.top, area);
+    let (wide, sign, words) = style::STRIP_COLUMNS;
+    rule_at(canvas, area.top, area);
     frame(canvas, group, slip, true, layout);
-    let left = area.left + FREE;
-    let cell = Area { left, right: left + NUMBER, ..area }.inset_by(0.0, 1.0);
-    canvas.fill(&Shape::rectangle(cell), Ink::SHADE);
-    let room = Room { width: NUMBER - 2.0, lines: 1, size: 28.0, least: 8.0 };
-    let table = fit(&slip.table.to_string(), Face::SansBold, room);
-    let middle = (area.top + area.bottom) / 2.0;
-    let base = middle + Face::SansBold.cap_height(table.size) / 2.0 - 0.8;
-    let set = Type::new(Face::SansBold, 28.0);
-    canvas.lines(&table, cell.middle(), base, Anchor::Middle, 1.0, set);
-    let word = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    let y = cell.bottom - 1.0;
-    canvas.text(&lang.word(words::PRINT_COLUMN_TABLE), cell.middle(), y, Anchor::Middle, word);
+    let left = area.left + style::STRIP_EDGE.1;
+    let number = column([
+        centred(text(slip.table.to_string(), style::STRIP_TABLE)).share(1),
+        text(lang.word(words::PRINT_COLUMN_TABLE), style::SLIP_WORD.middle()),
+    ]);
+    let cell = Area { left, right: left + wide, ..area }.inset_by(0.0, style::TIGHT);
+    number.filled(Ink::SHADE).draw(canvas, cell);
     for one in &layout.boxes {
-        let height = (one.at.top + one.at.bottom) / 2.0;
         match one.means {
-            // These boxes mark who did not come: the table's result is a forfeit.
             Score::FirstByForfeit | Score::SecondByForfeit => {
-                let absent = lang.word(words::PRINT_SLIP_ABSENT);
-                canvas.text(&absent, one.at.right + CLEAR - 0.6, height + 0.9, Anchor::Left, word);
+                let left = one.at.right + CLEAR;
+                let absent = text(lang.word(words::PRINT_SLIP_ABSENT), style::SLIP_WORD);
+                centred(absent).draw(canvas, Area { left, right: left + words, ..one.at });
             }
             Score::DoubleForfeit => {
-                let room = Room { width: 15.4, lines: 2, size: 7.0, least: 7.0 };
-                let neither = fit(&lang.word(words::PRINT_SLIP_NEITHER), Face::Sans, room);
-                let base = one.at.bottom + CLEAR + 1.6;
-                canvas.lines(&neither, one.at.middle(), base, Anchor::Middle, 1.0, word);
+                let (middle, top) = (one.at.middle(), one.at.bottom + CLEAR - style::SLIP_AIR);
+                let place =
+                    Area { left: middle - words / 2.0, right: middle + words / 2.0, top, ..area };
+                let word = lang.word(words::PRINT_SLIP_NEITHER);
+                text(word, style::SLIP_WORD.middle().lines(2, 7.0)).draw_down(canvas, place);
             }
             Score::Draw if one.game.is_none_or(|game| game == group.games) => {
-                let (x, anchor) = match one.game {
-                    None => (one.at.left - CLEAR + 0.6, Anchor::Right),
-                    Some(_) => (one.at.right + CLEAR - 0.6, Anchor::Left),
-                };
-                draws(canvas, one, x, anchor);
+                let anchor = if one.game.is_none() { Anchor::Right } else { Anchor::Left };
+                draws(canvas, one, anchor);
             }
             _ => {}
         }
     }
     let single_draw = group.draws && group.games <= 1;
+    let (short, long) = style::STRIP_NAMES;
+    let after_draws = if group.draws && !single_draw { style::GAP } else { 0.0 };
     let names = Area {
-        left: area.left
-            + group.form(true).names()
-            + if group.draws && !single_draw { 4.0 } else { 0.0 },
-        right: area.left + if single_draw { 93.0 } else { 111.0 },
+        left: area.left + group.form(true).names() + after_draws,
+        right: area.left + if single_draw { short } else { long },
         ..area
     };
     for (number, (person, side)) in slip.players.iter().zip(sides).enumerate() {
-        player(canvas, person, side, names.cell(0, 1, number, 2));
+        let place = names.cell(0, 1, number, 2);
+        let whole = player(person, side, &person.school);
+        let fits = whole.scale(place).is_some_and(|scale| scale >= style::SHORTENED);
+        let player = if fits { whole } else { player(person, side, "") };
+        player.draw(canvas, place);
     }
-    let (from, to) = (layout.code.left - 2.5 - SIGN, layout.code.left - 2.5);
-    let y = area.bottom - 5.5;
-    canvas.line((from, y), (to, y), Ink::BLACK, 0.2);
-    let room = Room { width: SIGN, lines: 1, size: 7.0, least: 7.0 };
-    let label = fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, room);
-    canvas.lines(&label, from, y + 3.0, Anchor::Left, 1.0, word);
+    let right = layout.code.left - style::GAP;
+    let arbiter = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
+    let arbiter = column([space().share(4), rule(style::PEN), arbiter, space()]);
+    arbiter.draw(canvas, Area { left: right - sign, right, ..area });
 }
 
-/// The name and the side of a player.
-fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
-    canvas.about(format!("{} {}", person.code, person.name).trim());
-    let middle = (area.top + area.bottom) / 2.0;
-    let (left, width) = (area.left, area.width());
-    let label = [side, &person.code, &person.school].into_iter().filter(|text| !text.is_empty());
+/// A player of a strip.
+fn player<'n>(person: &Person, side: &str, school: &str) -> Node<'n> {
+    let label = [side, &person.code, school].into_iter().filter(|text| !text.is_empty());
     let label = label.collect::<Vec<_>>().join(" · ");
-    let room = StackRoom { width, height: area.height() - 0.4, size: 12.5, least: 8.0, small: 7.0 };
-    let mut name = Stack::fit(&person.name, Face::Sans, &label, room);
-    if name.size() < 8.0 {
-        // A long name displaces the school, which the code identifies.
-        let label = format!("{side} · {}", person.code);
-        name = Stack::fit(&person.name, Face::Sans, &label, room);
-    }
-    name.draw(canvas, left, middle - name.height() / 2.0);
+    let name = [text(&person.name, style::STRIP_NAME), text(label, style::STRIP_BELOW)];
+    centred(column(name)).about(person.label())
 }

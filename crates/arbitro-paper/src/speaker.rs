@@ -47,64 +47,44 @@ impl Document for Speaker {
             file.bookmark(0, podium.category.clone());
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             let area = list_page::area(canvas.paper());
-            let line = |size: f64, lines: usize, least: f64| Room {
-                width: area.width(),
-                lines,
-                size,
-                least,
-            };
-            let set = Type::new(Face::Sans, 10.0).ink(Ink::QUIET);
-            let event = fit(&self.heading.event, set.face, line(10.0, 1, 7.0));
-            canvas.lines(&event, area.left, area.top + 3.0, Anchor::Left, 1.0, set);
-            canvas.about(podium.category.as_str());
-            let set = Type::new(Face::SerifBold, 30.0);
-            let category = fit(&podium.category, set.face, line(30.0, 2, 22.0));
-            let y = area.top + 18.0;
-            let mut y = canvas.part(PagePart::Title, |canvas| {
-                canvas.lines(&category, area.left, y, Anchor::Left, 1.15, set) + 5.0
-            });
-            canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.5);
-            // The third place is called first.
-            let mut calls: Vec<_> = podium.places.iter().collect();
-            calls.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
-            let notes = 10.0 * podium.notes.len() as f64;
-            let each = ((area.bottom - y - notes) / calls.len().max(3) as f64).min(62.0);
-            for note in &podium.notes {
-                let set = Type::new(Face::SerifItalic, 15.0);
-                let note = fit(note, set.face, line(15.0, 2, 12.0));
-                y = canvas.lines(&note, area.left, y + 9.0, Anchor::Left, 1.2, set);
-            }
-            for (rank, person) in calls {
-                let at = podium.places.iter().position(|place| place.1.code == person.code);
-                let reached = at.and_then(|at| podium.reached.get(at)).cloned();
-                canvas.about(format!("{} {}", person.code, person.name).trim());
-                let scale = each / 62.0;
-                let size = 28.0 * scale;
-                let set = Type::new(Face::SerifBold, size);
-                let place = format::ordinal(*rank, lang);
-                let place = match reached.filter(|reached| !reached.is_empty()) {
-                    Some(reached) => format!("{place} · {reached}"),
-                    None => place,
-                };
-                let mut base = y + 14.0 * scale;
-                canvas.part(PagePart::Heading, |canvas| {
-                    canvas.text(&place, area.left, base, Anchor::Left, set);
-                });
-                let size = 32.0 * scale;
-                let set = Type::new(Face::SansBold, size);
-                let name = fit(&person.name, set.face, line(size, 2, 24.0 * scale));
-                base += 15.0 * scale;
-                base = canvas.lines(&name, area.left, base, Anchor::Left, 1.12, set);
-                let size = 22.0 * scale;
-                let set = Type::new(Face::Sans, size);
-                let school = fit(&person.school, set.face, line(size, 2, 15.0 * scale));
-                canvas.lines(&school, area.left, base + 11.0 * scale, Anchor::Left, 1.15, set);
-                y += each;
-                canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.3);
-            }
+            self.page(podium, lang).draw(&mut canvas, area);
             let seal = seal(self.heading.journal.as_deref(), lang);
             list_page::foot(&mut canvas, seal.as_deref(), number + 1, count, lang);
             file.page(canvas);
         }
+    }
+}
+
+impl Speaker {
+    fn page<'n>(&self, podium: &Podium, lang: Lang) -> Node<'n> {
+        let mut calls: Vec<_> = podium.places.iter().enumerate().collect();
+        calls.sort_by_key(|(_, (rank, _))| std::cmp::Reverse(*rank));
+        let call = |(at, (rank, person)): (usize, &(u32, Person))| {
+            let place = format::ordinal(*rank, lang);
+            let reached = podium.reached.get(at).filter(|reached| !reached.is_empty());
+            let place = reached.map_or(place.clone(), |reached| format!("{place} · {reached}"));
+            column([
+                space(),
+                text(place, style::SPEAKER_PLACE).tagged(PagePart::Heading).about(person.label()),
+                text(&person.name, style::SPEAKER_NAME),
+                text(&person.school, style::SPEAKER_SCHOOL),
+                space(),
+                rule(style::HAIR),
+            ])
+            .share(1)
+        };
+        let notes = podium.notes.iter().map(|note| text(note, style::SPEAKER_NOTE));
+        let spare = space().share(3_usize.saturating_sub(calls.len()) as f64);
+        let head = [
+            text(&self.heading.event, style::SPEAKER_EVENT).about(&self.heading.event),
+            gap(style::WIDE),
+            text(&podium.category, style::SPEAKER_TITLE)
+                .tagged(PagePart::Title)
+                .about(&podium.category),
+            gap(style::GAP),
+            rule(style::RULE),
+        ];
+        let calls = calls.into_iter().map(call);
+        column(head.into_iter().chain(notes).chain(calls).chain([spare]))
     }
 }

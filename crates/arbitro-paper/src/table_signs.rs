@@ -77,124 +77,80 @@ impl Document for TableSigns {
             return self.draw_two_up(file, lang);
         }
         for sign in &self.signs {
-            file.bookmark(0, sign.heading.category.clone());
-            file.bookmark(1, sign.group.clone());
+            sign.bookmark(file);
             let mut canvas = Canvas::new(Paper::PORTRAIT);
-            let page = canvas.paper().area();
-            let half = page.cell(0, 1, 1, 2);
-            face(&mut canvas, sign, half, lang);
-            // Rotated by half a turn about the middle of the page, the same is drawn on the other half, head
-            // to head.
-            canvas.upside_down(|canvas| face(canvas, sign, half, lang));
-            let fold = half.top;
-            canvas.dashed((page.left, fold), (page.left + 12.0, fold), Ink::HAIR, 1.5);
-            canvas.dashed((page.right - 12.0, fold), (page.right, fold), Ink::HAIR, 1.5);
+            folded(&mut canvas, &sign.side(lang));
             file.page(canvas);
         }
     }
 }
 
 impl TableSigns {
+    /// Two signs on a page, which is cut first and folded then.
     fn draw_two_up(&self, file: &mut File, lang: Lang) {
         for pair in self.signs.chunks(2) {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             let page = canvas.paper().area();
             for (number, sign) in pair.iter().enumerate() {
-                file.bookmark(0, sign.heading.category.clone());
-                file.bookmark(1, sign.group.clone());
-                let side = page.cell(number, 2, 0, 1);
-                canvas.within(side, |canvas| {
-                    let lower = canvas.paper().area().cell(0, 1, 1, 2);
-                    narrow_face(canvas, sign, lower, lang);
-                    canvas.upside_down(|canvas| narrow_face(canvas, sign, lower, lang));
+                sign.bookmark(file);
+                canvas.within(page.cell(number, 2, 0, 1), |canvas| {
+                    folded(canvas, &sign.narrow_side(lang));
                 });
             }
-            let (cut, fold) = (page.middle(), page.cell(0, 1, 1, 2).top);
-            canvas.dashed((cut, page.top), (cut, page.bottom), Ink::HAIR, 1.5);
-            canvas.dashed((page.left, fold), (page.left + 12.0, fold), Ink::HAIR, 1.5);
-            canvas.dashed((page.right - 12.0, fold), (page.right, fold), Ink::HAIR, 1.5);
+            let cut = page.middle();
+            canvas.cut((cut, page.top), (cut, page.bottom));
             file.page(canvas);
         }
     }
 }
 
-/// A side half as wide: the table's number above the group's code.
-fn narrow_face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
-    canvas.about(sign.group.as_str());
-    let area = area.inset_by(10.0, 10.0);
-    let (width, middle) = (area.width(), area.middle());
-    let line = |size: f64, lines: usize| Room { width, lines, size, least: 8.0 };
-    let game = format!("{} · {}", sign.game, sign.cycle);
-    let set = Type::new(Face::SerifBold, 18.0);
-    let game = fit(game.trim_end_matches(" · "), set.face, line(18.0, 2));
-    let y = canvas.part(PagePart::Title, |canvas| {
-        canvas.lines(&game, middle, area.top + 7.0, Anchor::Middle, 1.1, set)
-    });
-    let y = y + 4.0;
-    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
-    let quiet = Type::new(Face::Sans, 13.0).ink(Ink::QUIET);
-    canvas.text(
-        &lang.word(words::PRINT_COLUMN_TABLE),
-        middle,
-        area.top + 30.0,
-        Anchor::Middle,
-        quiet,
-    );
-    let set = Type::new(Face::SansBold, 120.0);
-    let table = fit(&sign.table.to_string(), set.face, line(120.0, 1));
-    canvas.lines(&table, middle, area.top + 70.0, Anchor::Middle, 1.0, set);
-    canvas.text(
-        &lang.word(words::PRINT_COLUMN_GROUP),
-        middle,
-        area.top + 84.0,
-        Anchor::Middle,
-        quiet,
-    );
-    let set = Type::new(Face::SansBold, 62.0);
-    let group = fit(&sign.group, set.face, line(62.0, 1));
-    canvas.lines(&group, middle, area.top + 107.0, Anchor::Middle, 1.0, set);
-    let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-    let event = fit(&sign.heading.event, set.face, line(8.0, 2));
-    let y = area.bottom - 1.0 - event.drop(1.1);
-    canvas.lines(&event, middle, y, Anchor::Middle, 1.1, set);
-}
-
-fn face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
-    canvas.about(sign.group.as_str());
-    let area = area.inset_by(14.0, 12.0);
-    let width = area.width();
-    let line = |size: f64, width: f64| Room { width, lines: 1, size, least: 8.0 };
-    let middle = area.middle();
-    let game = format!("{} · {}", sign.game, sign.cycle);
-    let game = fit(game.trim_end_matches(" · "), Face::SerifBold, line(26.0, width));
-    let set = Type::new(Face::SerifBold, 26.0);
-    canvas.part(PagePart::Title, |canvas| {
-        canvas.lines(&game, middle, area.top + 12.0, Anchor::Middle, 1.0, set)
-    });
-    let y = area.top + 18.0;
-    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
-    for (number, (word, value)) in [
-        (lang.word(words::PRINT_COLUMN_GROUP), sign.group.clone()),
-        (lang.word(words::PRINT_COLUMN_TABLE), sign.table.to_string()),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        // The group's code is the longer of the two.
-        let split = area.left + width * 0.62;
-        let cell = if number == 0 {
-            Area { right: split - 4.0, ..area }
-        } else {
-            Area { left: split + 4.0, ..area }
-        };
-        let set = Type::new(Face::Sans, 16.0).ink(Ink::QUIET);
-        canvas.text(&word, cell.middle(), area.top + 30.0, Anchor::Middle, set);
-        let size = if number == 0 { 88.0 } else { 150.0 };
-        let value = fit(&value, Face::SansBold, line(size, cell.width()));
-        let set = Type::new(Face::SansBold, size);
-        canvas.lines(&value, cell.middle(), area.top + 88.0, Anchor::Middle, 1.0, set);
+impl TableSign {
+    fn bookmark(&self, file: &mut File) {
+        file.bookmark(0, self.heading.category.clone());
+        file.bookmark(1, self.group.clone());
     }
-    let event = fit(&sign.heading.event, Face::Sans, line(10.0, width));
-    let set = Type::new(Face::Sans, 10.0).ink(Ink::QUIET);
-    canvas.lines(&event, middle, area.bottom - 2.0, Anchor::Middle, 1.0, set);
+
+    /// The head and the foot of a side, with `body` between.
+    fn framed<'n>(&self, title: Style, body: Node<'n>) -> Node<'n> {
+        let game = format!("{} · {}", self.game, self.cycle);
+        column([
+            text(game.trim_end_matches(" · "), title).tagged(PagePart::Title).about(&self.group),
+            gap(style::GAP),
+            rule(style::RULE),
+            body.share(1),
+            text(&self.heading.event, style::SIGN_EVENT),
+        ])
+        .inset(style::WIDE + style::GAP, style::WIDE + style::GAP)
+    }
+
+    /// A side of a sign as wide as the page: the group beside the table.
+    fn side<'n>(&self, lang: Lang) -> Node<'n> {
+        let word = |key: &str| text(lang.word(key), style::TABLE_WORD);
+        let number = |value: &str, set: Style| column([space(), text(value, set)]);
+        let group = number(&self.group, style::TABLE_GROUP);
+        let table = number(&self.table.to_string(), style::TABLE_NUMBER);
+        let words = [words::PRINT_COLUMN_GROUP, words::PRINT_COLUMN_TABLE].map(word);
+        let body = column([
+            space(),
+            spread(words, style::WIDE),
+            space(),
+            spread([group, table], style::WIDE),
+            space(),
+        ]);
+        self.framed(style::TABLE_TITLE, body)
+    }
+
+    /// A side of a sign half as wide: the group below the table.
+    fn narrow_side<'n>(&self, lang: Lang) -> Node<'n> {
+        let body = column([
+            space(),
+            text(lang.word(words::PRINT_COLUMN_TABLE), style::TABLE_WORD),
+            text(self.table.to_string(), style::TABLE_NUMBER_NARROW),
+            space(),
+            text(lang.word(words::PRINT_COLUMN_GROUP), style::TABLE_WORD),
+            text(&self.group, style::TABLE_GROUP_NARROW),
+            space(),
+        ]);
+        self.framed(style::TABLE_TITLE_NARROW, body)
+    }
 }

@@ -124,33 +124,26 @@ impl Document for Bulletin {
 
 /// Every page is in portrait, with a school in small type below its pupil.
 const LOOK: ListStyle = ListStyle { stacked: true, ..ListStyle::PORTRAIT };
-/// Where the contents begin on the cover, and the greatest height of an entry.
-const CONTENTS: f64 = 150.0;
-const ENTRY: f64 = 7.0;
 
 impl Bulletin {
     /// The cover without the contents, which are added once they are known.
     fn cover(&self, lang: Lang) -> Canvas {
         let mut canvas = Canvas::new(LOOK.paper);
         let area = list_page::area(LOOK.paper);
-        canvas.about(self.heading.event.as_str());
-        let line = |size: f64, lines: usize| Room { width: area.width(), lines, size, least: 12.0 };
-        let title = fit(&lang.word(words::PRINT_TITLE_BULLETIN), Face::SerifBold, line(36.0, 2));
-        let set = Type::new(Face::SerifBold, 36.0);
-        let y = canvas.part(PagePart::Title, |canvas| {
-            canvas.lines(&title, area.left, area.top + 40.0, Anchor::Left, 1.15, set)
-        });
-        canvas.line((area.left, y + 7.0), (area.right, y + 7.0), Ink::BLACK, 0.8);
-        let event = fit(&self.heading.event, Face::Serif, Room { least: 16.0, ..line(24.0, 4) });
-        let set = Type::new(Face::Serif, event.size);
-        let y = canvas.part(PagePart::Heading, |canvas| {
-            canvas.lines(&event, area.left, y + 20.0, Anchor::Left, 1.2, set)
-        });
-        let occasion = fit(&self.heading.occasion, Face::Sans, line(13.0, 2));
-        let set = Type::new(Face::Sans, 13.0).ink(Ink::QUIET);
-        canvas.part(PagePart::Text, |canvas| {
-            canvas.lines(&occasion, area.left, y + 10.0, Anchor::Left, 1.2, set)
-        });
+        let cover = column([
+            space(),
+            text(lang.word(words::PRINT_TITLE_BULLETIN), style::BOOK_TITLE)
+                .tagged(PagePart::Title)
+                .about(&self.heading.event),
+            gap(style::WIDE),
+            rule(style::STRONG),
+            gap(style::WIDE),
+            text(&self.heading.event, style::BOOK_EVENT).tagged(PagePart::Heading),
+            gap(style::WIDE),
+            text(&self.heading.occasion, style::BOOK_OCCASION).tagged(PagePart::Text),
+            space(),
+        ]);
+        cover.draw(&mut canvas, Area { bottom: style::BOOK_CONTENTS, ..area });
         canvas
     }
 
@@ -201,18 +194,16 @@ impl Chapter {
 
 /// Draws the contents, in two columns if they are long.
 fn list_contents(canvas: &mut Canvas, contents: &[(String, usize)]) {
-    let area = Area { top: CONTENTS, ..list_page::area(canvas.paper()) };
-    let most = (area.height() / ENTRY) as usize;
+    let area = Area { top: style::BOOK_CONTENTS, ..list_page::area(canvas.paper()) };
+    let most = (area.height() / style::BOOK_STEP) as usize;
     let columns = if contents.len() > most { 2 } else { 1 };
+    let line = |(title, page): &(String, usize)| {
+        let page = text(page.to_string(), style::BOOK_LINE.right());
+        spread([text(title, style::BOOK_LINE).share(5), page], style::GAP)
+    };
+    let part = |part: &[(String, usize)]| {
+        column(part.iter().flat_map(|entry| [line(entry), gap(style::GAP / 2.0)]))
+    };
     let rows = contents.len().div_ceil(columns).max(1);
-    let step = (area.height() / rows as f64).min(ENTRY);
-    for (at, (title, page)) in contents.iter().enumerate() {
-        let cell = area.cell(at / rows, columns, 0, 1).inset_by(2.0, 0.0);
-        let y = area.top + step * (at % rows) as f64 + step * 0.7;
-        let size = (step * 0.6 * POINTS).clamp(7.0, 11.0);
-        let set = Type::new(Face::Sans, size);
-        let room = Room { width: cell.width() - 12.0, lines: 1, size, least: 7.0 };
-        canvas.lines(&fit(title, set.face, room), cell.left, y, Anchor::Left, 1.0, set);
-        canvas.text(&page.to_string(), cell.right, y, Anchor::Right, set);
-    }
+    spread(contents.chunks(rows).map(part), style::WIDE).draw(canvas, area);
 }

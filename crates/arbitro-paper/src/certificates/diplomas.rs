@@ -5,7 +5,6 @@ use arbitro_event::{CategoryCode, Refusal};
 
 use super::template::Template;
 use super::{Certificate, Certificates, FilledCertificates};
-use crate::certificates::signature::EventKey;
 use crate::prelude::*;
 use crate::prizes::PLACES;
 
@@ -23,12 +22,13 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let own = request.template.clone().unwrap_or_else(Template::shipped);
     let template = own.worded_as(&Template::parse(arbitro_templates::FINALIST_CERTIFICATE)?);
+    let filled = |diplomas| -> Result<_, DocumentError> {
+        let filled = FilledCertificates::new(diplomas, template, source.lang)?;
+        Ok(FilledCertificates { title: words::PRINT_TITLE_FINALIST_DIPLOMAS, ..filled })
+    };
     if request.options.preview {
-        let mut preview = Certificates::preview(source);
-        preview.sign(source, &EventKey::from_seed([0; 32]));
-        let mut filled = FilledCertificates::new(preview, template, source.lang)?;
-        filled.specimen = true;
-        return Ok(Box::new(FinalistDiplomas(filled)));
+        let preview = filled(Certificates::preview(source))?;
+        return Ok(Box::new(FilledCertificates { specimen: true, ..preview }));
     }
     let categories = request.scope.categories(source.state)?;
     let mut diplomas = Certificates::of_finalists(source, &categories)?;
@@ -41,7 +41,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if let Some(key) = &request.key {
         diplomas.sign(source, key);
     }
-    let mut filled = FilledCertificates::new(diplomas, template, source.lang)?;
+    let mut filled = filled(diplomas)?;
     filled.key.clone_from(&request.key);
     filled.affiliation = source.event.affiliation();
     for &code in &categories {
@@ -51,7 +51,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             filled.remarks.push(undecided.with("category", code.to_string()));
         }
     }
-    Ok(Box::new(FinalistDiplomas(filled)))
+    Ok(Box::new(filled))
 }
 
 impl Certificates {
@@ -85,38 +85,5 @@ impl Certificates {
             certificates.append(&mut own);
         }
         Ok(Self { certificates, ..Self::frame(source) })
-    }
-}
-
-/// The diplomas: certificates with another title.
-struct FinalistDiplomas(FilledCertificates);
-
-impl Document for FinalistDiplomas {
-    fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut tables = self.0.tables(lang);
-        for table in &mut tables {
-            table.title = lang.word(words::PRINT_TITLE_FINALIST_DIPLOMAS);
-        }
-        tables
-    }
-
-    fn draw(&self, file: &mut File, lang: Lang) {
-        self.0.draw(file, lang);
-    }
-
-    fn title(&self, lang: Lang) -> String {
-        self.0.title(lang)
-    }
-
-    fn remarks(&self) -> Vec<Message> {
-        self.0.remarks()
-    }
-
-    fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {
-        self.0.parts()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 }

@@ -35,11 +35,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let template = request.template.clone().unwrap_or_else(Template::shipped);
     if request.options.preview {
-        let mut preview = Certificates::preview(source);
-        preview.sign(source, &EventKey::from_seed([0; 32]));
-        let mut filled = FilledCertificates::new(preview, template, source.lang)?;
-        filled.specimen = true;
-        return Ok(Box::new(filled));
+        let filled = FilledCertificates::new(Certificates::preview(source), template, source.lang)?;
+        return Ok(Box::new(FilledCertificates { specimen: true, ..filled }));
     }
     let categories = request.scope.categories(source.state)?;
     let mut certificates = Certificates::of(source, &categories)?;
@@ -76,6 +73,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 /// Certificates with a template and its texts filled in, ready to be printed.
 #[derive(Clone, Debug)]
 pub struct FilledCertificates {
+    /// The key of the title of its table.
+    title: &'static str,
     certificates: Certificates,
     template: Template,
     texts: Vec<Texts>,
@@ -117,6 +116,7 @@ impl FilledCertificates {
             &texts,
         )?;
         Ok(Self {
+            title: words::PRINT_TITLE_CERTIFICATES,
             certificates,
             template,
             texts,
@@ -138,6 +138,7 @@ impl FilledCertificates {
 impl Document for FilledCertificates {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut table = self.certificates.table(lang);
+        table.title = lang.word(self.title);
         table.heading.affiliation = self.affiliation;
         vec![table]
     }
@@ -163,6 +164,7 @@ impl Document for FilledCertificates {
             let certificate = self.certificates.certificates.get(at)?;
             let name = format!("{} {}", certificate.person.code, certificate.person.name);
             let part = Self {
+                title: self.title,
                 certificates: Certificates {
                     certificates: vec![certificate.clone()],
                     ..self.certificates.without_people()
@@ -444,7 +446,10 @@ impl Certificates {
             proof: None,
         };
         let taking_part = Certificate { place: None, ..certificate.clone() };
-        Self { certificates: vec![certificate, taking_part], ..Self::frame(source) }
+        let certificates = vec![certificate, taking_part];
+        let mut preview = Self { certificates, ..Self::frame(source) };
+        preview.sign(source, &EventKey::from_seed([0; 32]));
+        preview
     }
 }
 

@@ -175,32 +175,27 @@ impl Document for GroupSheets {
             .collect();
         let mut rest = halves.as_slice();
         while let Some((first, ..)) = rest.first() {
-            // A group with many rounds and tie-breaks has a page for itself.
             let both = !first.is_wide() && rest.get(1).is_some_and(|(next, ..)| !next.is_wide());
             let (pair, after) = rest.split_at(if both { 2 } else { 1 });
             rest = after;
             let mut canvas = Canvas::new(Paper::LANDSCAPE);
             let whole = canvas.paper().area();
-            if first.is_wide() {
-                let (group, part, parts) = pair[0];
-                if part == 0 {
-                    file.bookmark(0, group.heading.category.clone());
-                    file.bookmark(1, group.heading.unit.code());
-                }
-                page::sheet(&mut canvas, group, (part, parts), whole.inset_by(12.0, 10.0), lang);
-                file.page(canvas);
-                continue;
-            }
             for (half, (group, part, parts)) in pair.iter().enumerate() {
                 if *part == 0 {
                     file.bookmark(0, group.heading.category.clone());
                     file.bookmark(1, group.heading.unit.code());
                 }
-                let area = whole.cell(half, 2, 0, 1).inset_by(10.0, 10.0);
-                page::sheet(&mut canvas, group, (*part, *parts), area, lang);
+                let Area { left, right, .. } = whole.cell(half, 2, 0, 1);
+                let (x, _) = style::HALF_EDGE;
+                let area = match group.is_wide() {
+                    true => group.area(),
+                    false => Area { left: left + x, right: right - x, ..group.area() },
+                };
+                group.node((*part, *parts), lang).draw(&mut canvas, area);
             }
-            let x = whole.middle();
-            canvas.dashed((x, whole.top), (x, whole.bottom), Ink::HAIR, 1.5);
+            if !first.is_wide() {
+                canvas.cut((whole.middle(), whole.top), (whole.middle(), whole.bottom));
+            }
             file.page(canvas);
         }
     }

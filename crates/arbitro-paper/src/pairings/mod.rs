@@ -1,6 +1,5 @@
 //! Who plays whom, by table.
 
-mod compact;
 mod page;
 
 use arbitro_event::ranking::Rounds;
@@ -56,7 +55,7 @@ impl Document for Pairings {
                 page::draw(file, group, lang);
             }
         } else {
-            compact::draw(file, &self.groups, lang);
+            page::draw_together(file, &self.groups, lang);
         }
     }
 }

@@ -1,147 +1,222 @@
-//! Pairing sheets to hang up: one band for each table, large enough to be read over shoulders.
+//! The pairings on paper: a line for each table, several groups on a page or one.
 
-use crate::GroupPairings;
+use super::GroupPairings;
+use crate::output::pdf::packed;
 use crate::prelude::*;
 
-/// The least and the greatest height of a table's band.
-const BAND: (f64, f64) = (15.0, 24.0);
-/// The height of the line with the sides' names.
-const SIDES: f64 = 7.0;
-/// The widths of the table's number and of the result.
-const NUMBER: f64 = 20.0;
-const RESULT: f64 = 20.0;
+/// How lines look: the styles of numbers, names, what is below them and results, and the columns and heights.
+struct Look {
+    number: Style,
+    name: Style,
+    below: Style,
+    result: Style,
+    /// The widths of numbers, points and results.
+    columns: [f64; 3],
+    /// The least and the greatest height.
+    height: (f64, f64),
+    /// Whether results have a box to be filled in.
+    framed: bool,
+}
 
-/// Draws the pairings of a group, starting on a new page.
-pub(super) fn draw(file: &mut File, pairings: &GroupPairings, lang: Lang) {
-    for table in pairings.tables(lang) {
-        add(file, pairings, &table, lang);
+const TOGETHER: Look = Look {
+    number: style::PAIR_NUMBER,
+    name: style::PAIR_NAME,
+    below: style::PAIR_BELOW,
+    result: style::PAIR_RESULT,
+    columns: style::PAIR_COLUMNS,
+    height: style::PAIR_LINE,
+    framed: true,
+};
+const ALONE: Look = Look {
+    number: style::PAIR_NUMBER_LARGE,
+    name: style::PAIR_NAME_LARGE,
+    below: style::PAIR_BELOW_LARGE,
+    result: style::PAIR_RESULT_LARGE,
+    columns: style::PAIR_COLUMNS_LARGE,
+    height: style::PAIR_LINE_LARGE,
+    framed: false,
+};
+
+impl Look {
+    /// A line of two names with what is between them, and what lies over the middle, which is read last.
+    fn line<'n>(
+        &self,
+        number: Node<'n>,
+        names: [Node<'n>; 2],
+        points: [Node<'n>; 2],
+        middle: Node<'n>,
+    ) -> Node<'n> {
+        let [wide, sum, result] = self.columns;
+        let ([first, second], [before, after]) = (names, points);
+        layers([
+            row([
+                number.fixed(wide),
+                gap(style::GAP),
+                first.share(1),
+                before.fixed(sum),
+                gap(result),
+                after.fixed(sum),
+                second.share(1),
+            ]),
+            row([gap(wide + style::GAP), space(), middle.fixed(result), space()]),
+        ])
+    }
+
+    fn name<'n>(&self, person: &Person, staff: bool) -> Node<'n> {
+        let below = person.below(staff).join(" · ");
+        let name = [text(&person.name, self.name), text(below, self.below)];
+        centred(column(name)).about(person.label()).inset(style::TIGHT / 2.0, 0.0)
+    }
+
+    fn number<'n>(&self, number: u32) -> Node<'n> {
+        let number = centred(text(number.to_string(), self.number)).inset(style::TIGHT / 2.0, 0.0);
+        number.filled(Ink::SHADE)
+    }
+
+    /// The lines of a group: its tables, then who does not play.
+    fn lines<'n>(&self, group: &GroupPairings, lang: Lang) -> Vec<Node<'n>> {
+        let score = |score: f64| format::score(score, format::decimals(score), lang);
+        let boards = group.boards.iter().map(|board| {
+            let shown = board.points.filter(|_| self.columns[1] > 0.0);
+            let points = shown.map_or_else(Default::default, |points| points.map(score));
+            let names = [&board.first, &board.second].map(|it| self.name(it, group.staff));
+            let points = points.map(|points| centred(text(points, style::PAIR_POINTS)));
+            let open =
+                Style { ink: if self.framed { Ink::HAIR } else { Ink::BLACK }, ..self.result };
+            let result = match &board.result {
+                Some(result) => text(result, self.result),
+                None => text("–", open),
+            };
+            let result = centred(result);
+            let result = if self.framed { result.framed(style::RULE) } else { result };
+            let middle = column([gap(style::TIGHT), result.share(1), gap(style::TIGHT)]);
+            self.line(self.number(board.table), names, points, middle)
+        });
+        let absentees = group.absentees.iter().map(|absentee| {
+            let name = self.name(&absentee.person, group.staff);
+            let why = centred(text(absentee.absence.say(lang), style::PAIR_AWAY));
+            self.line(space(), [name, why], [space(), space()], space())
+        });
+        let line =
+            |line: Node<'n>| column([line.tagged(PagePart::Text).share(1), rule(style::HAIR)]);
+        boards.chain(absentees).map(line).collect()
+    }
+
+    /// The least height of these lines in which every name can be read.
+    fn line_height(&self, lines: &[Node<'_>], width: f64) -> f64 {
+        let needs = lines.iter().map(|line| line.height(width, style::SMALLER));
+        needs.fold(self.height.0, f64::max)
+    }
+
+    /// The names of the sides above the lines.
+    fn sides<'n>(&self, group: &GroupPairings, lang: Lang) -> Node<'n> {
+        let names = super::sides(&group.sides, lang).map(|side| text(side, style::PAIR_SIDE));
+        let line = self.line(space(), names, [space(), space()], space());
+        column([line, gap(style::TIGHT), rule(style::RULE)])
     }
 }
 
-/// The content of one band.
-struct Band<'a> {
-    number: String,
-    first: &'a Person,
-    middle: String,
-    second: Result<&'a Person, String>,
+/// Draws a group on pages of its own.
+pub(super) fn draw(file: &mut File, group: &GroupPairings, lang: Lang) {
+    let area = list_page::area(Paper::PORTRAIT);
+    let lines = ALONE.lines(group, lang);
+    let sides = ALONE.sides(group, lang);
+    let least = ALONE.line_height(&lines, area.width());
+    for table in group.tables(lang) {
+        let top = list_page::head(&mut Canvas::new(Paper::PORTRAIT), &table, true, lang);
+        let room = area.bottom - top - sides.height(area.width(), style::FULL);
+        let most = ((room / least) as usize).max(1);
+        let pages = lines.len().div_ceil(most).max(1);
+        let on_a_page = lines.len().div_ceil(pages).max(1);
+        let height = (room / on_a_page as f64).clamp(least, least.max(ALONE.height.1));
+        for page in 0..pages {
+            let mut canvas = Canvas::new(Paper::PORTRAIT);
+            let top = list_page::head(&mut canvas, &table, page == 0, lang);
+            let mut top = sides.draw_down(&mut canvas, Area { top, ..area });
+            for line in lines.iter().skip(page * on_a_page).take(on_a_page) {
+                line.draw(&mut canvas, Area { top, bottom: top + height, ..area });
+                top += height;
+            }
+            list_page::foot(&mut canvas, table.seal.as_deref(), page + 1, pages, lang);
+            file.page(canvas);
+        }
+    }
 }
 
-fn add(file: &mut File, pairing: &GroupPairings, table: &Table, lang: Lang) {
-    let paper = Paper::PORTRAIT;
-    let bands = bands(pairing, lang);
-    let top = list_page::head(&mut Canvas::new(paper), table, true, lang);
-    let area = list_page::area(paper);
-    let area = Area { top: top + SIDES, bottom: area.bottom - 2.0, ..area };
-    let most = ((area.height() / BAND.0) as usize).max(1);
-    let pages = bands.len().div_ceil(most).max(1);
-    let on_a_page = bands.len().div_ceil(pages).max(1);
-    let height = (area.height() / on_a_page as f64).clamp(BAND.0, BAND.1);
-    for page in 0..pages {
-        let mut canvas = Canvas::new(paper);
-        let first = page == 0;
-        let y = list_page::head(&mut canvas, table, first, lang);
-        let area = Area { top: y, ..area };
-        sides(&mut canvas, pairing, area, lang);
-        let mut top = y + SIDES;
-        for band in bands.iter().skip(page * on_a_page).take(on_a_page) {
-            band_of(&mut canvas, band, Area { top, bottom: top + height, ..area }, pairing.staff);
+/// Draws groups one below the other, as many as fit on a page.
+pub(super) fn draw_together(file: &mut File, groups: &[GroupPairings], lang: Lang) {
+    let area = list_page::area(Paper::PORTRAIT);
+    let from = file.pages();
+    let mut open: Option<Canvas> = None;
+    let mut top = area.bottom;
+    for group in groups {
+        let lines = TOGETHER.lines(group, lang);
+        let height = TOGETHER.line_height(&lines, area.width());
+        let page = page_of(group, groups, lang);
+        let begin = |file: &mut File, open: &mut Option<Canvas>| {
+            open.take().into_iter().for_each(|full| file.page(full));
+            let canvas = open.insert(Canvas::new(Paper::PORTRAIT));
+            list_page::head(canvas, &page, file.pages() == from, lang)
+        };
+        let above = head(group, true, lang).height(area.width(), style::FULL);
+        let whole = above + height * lines.len() as f64;
+        // A group that fits on a page is not parted; one that does not begins where three of its lines fit.
+        let least =
+            if whole < area.height() - style::PAGE_HEAD { whole } else { above + 3.0 * height };
+        top += style::GAP;
+        if top + least > area.bottom {
+            top = begin(file, &mut open);
+        }
+        file.bookmark(0, group.heading.category.clone());
+        file.bookmark(1, group.heading.unit.code());
+        for (at, line) in lines.iter().enumerate() {
+            let full = top + height > area.bottom;
+            if full {
+                top = begin(file, &mut open);
+            }
+            if let Some(canvas) = &mut open {
+                if at == 0 || full {
+                    top = head(group, at == 0, lang).draw_down(canvas, Area { top, ..area });
+                }
+                line.draw(canvas, Area { top, bottom: top + height, ..area });
+            }
             top += height;
         }
-        list_page::foot(&mut canvas, table.seal.as_deref(), page + 1, pages, lang);
-        file.page(canvas);
     }
+    open.into_iter().for_each(|last| file.page(last));
+    let head = groups.iter().find_map(|group| group.heading.journal.as_deref());
+    packed::count(file, from, seal(head, lang).as_deref(), lang);
 }
 
-fn bands(pairing: &GroupPairings, lang: Lang) -> Vec<Band<'_>> {
-    let boards = pairing.boards.iter().map(|board| Band {
-        number: board.table.to_string(),
-        first: &board.first,
-        middle: board.result.clone().unwrap_or_default(),
-        second: Ok(&board.second),
-    });
-    let absentees = pairing.absentees.iter().map(|absentee| Band {
-        number: String::new(),
-        first: &absentee.person,
-        middle: String::new(),
-        second: Err(absentee.absence.say(lang)),
-    });
-    boards.chain(absentees).collect()
-}
-
-/// The positions of the first and the second player in a band.
-fn blocks(area: Area) -> [Area; 2] {
-    let inner = Area { left: area.left + NUMBER + 3.0, ..area };
-    let half = (inner.width() - RESULT) / 2.0;
-    [Area { right: inner.left + half, ..inner }, Area { left: inner.left + half + RESULT, ..inner }]
-}
-
-fn sides(canvas: &mut Canvas, pairing: &GroupPairings, area: Area, lang: Lang) {
-    let names = super::sides(&pairing.sides, lang);
-    let set = Type::new(Face::SansBold, 11.0);
-    let y = area.top + 4.5;
-    let column = lang.word(words::PRINT_COLUMN_TABLE);
-    canvas.text(&column, area.left + NUMBER / 2.0, y, Anchor::Middle, set);
-    for (name, block) in names.iter().zip(blocks(area)) {
-        let room = Room { width: block.width(), lines: 1, size: 11.0, least: 7.0 };
-        let fitted = fit(name, set.face, room);
-        canvas.lines(&fitted, block.left, y, Anchor::Left, 1.0, set);
+/// The head of a page: what all groups on it have in common.
+fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table {
+    let mut heading = group.heading.clone();
+    heading.unit = Unit::default();
+    if groups.iter().any(|other| other.heading.category != heading.category) {
+        heading.category.clear();
     }
-    let y = area.top + SIDES;
-    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.5);
-}
-
-fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
-    canvas.open(PagePart::Text);
-    let scale = area.height() / BAND.1;
-    let middle = (area.top + area.bottom) / 2.0;
-    if !band.number.is_empty() {
-        let number = Area { right: area.left + NUMBER, ..area };
-        canvas.fill(&Shape::rectangle(number.inset_by(0.0, 0.6)), Ink::SHADE);
-        let size = 34.0 * scale;
-        let room = Room { width: NUMBER - 4.0, lines: 1, size, least: size / 3.0 };
-        let fitted = fit(&band.number, Face::SansBold, room);
-        let base = middle + Face::SansBold.cap_height(fitted.size) / 2.0;
-        let set = Type::new(Face::SansBold, size);
-        canvas.lines(&fitted, number.middle(), base, Anchor::Middle, 1.0, set);
-    }
-    let [first, second] = blocks(area);
-    person(canvas, band.first, first, scale, staff);
-    match &band.second {
-        Ok(second_player) => {
-            let set = Type::new(Face::SansBold, 15.0 * scale);
-            let middle_x = (first.right + second.left) / 2.0;
-            let text = if band.middle.is_empty() { "–" } else { &band.middle };
-            let base = middle + set.face.cap_height(set.size) / 2.0;
-            // The result is read after both names.
-            if band.middle.is_empty() {
-                canvas.text(text, middle_x, base, Anchor::Middle, set);
-            }
-            person(canvas, second_player, second, scale, staff);
-            if !band.middle.is_empty() {
-                canvas.text(text, middle_x, base, Anchor::Middle, set);
-            }
-        }
-        Err(why) => {
-            let set = Type::new(Face::SansBold, 15.0 * scale);
-            let base = middle + set.face.cap_height(set.size) / 2.0;
-            canvas.text(why, second.left, base, Anchor::Left, set);
-        }
-    }
-    canvas.close();
-    canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.2);
-}
-
-/// Draws a name with the code and school below it, all inside the block.
-fn person(canvas: &mut Canvas, person: &Person, area: Area, scale: f64, staff: bool) {
-    canvas.about(format!("{} {}", person.code, person.name).trim());
-    let below = person.below(staff);
-    let room = StackRoom {
-        width: area.width() - 1.0,
-        height: area.height() - 1.0,
-        size: 17.0 * scale,
-        least: 12.0 * scale,
-        small: 9.0 * scale,
+    let same = |other: &GroupPairings| {
+        (other.heading.round, &other.heading.stage) == (heading.round, &heading.stage)
     };
-    let name = Stack::fit(&person.name, Face::Sans, &below.join(" · "), room);
-    name.draw(canvas, area.left, (area.top + area.bottom - name.height()) / 2.0);
+    if !groups.iter().all(same) {
+        heading = heading.without_round();
+    }
+    heading.room.clear();
+    Table { title: lang.word(words::PRINT_TITLE_PAIRINGS), heading, ..Table::default() }
+}
+
+/// The head of a group; its marks are where it begins.
+fn head<'n>(group: &GroupPairings, first: bool, lang: Lang) -> Node<'n> {
+    let heading = &group.heading;
+    let marks = if first { group.marks(lang) } else { Vec::new() };
+    let title = row([
+        text(heading.unit.code(), style::PAIR_CODE),
+        gap(style::GAP),
+        text(heading.category_and_room(), style::PAIR_TITLE).share(1),
+        gap(style::GAP),
+        text(heading.round_words(lang), style::PAIR_ROUND),
+    ]);
+    let title = title.tagged(PagePart::Heading).about(heading.unit.code());
+    let marks = marks.into_iter().map(|mark| text(mark, style::PAIR_MARK));
+    column([title].into_iter().chain(marks).chain([TOGETHER.sides(group, lang)]))
 }

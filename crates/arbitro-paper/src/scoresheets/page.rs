@@ -1,209 +1,153 @@
 //! Blank scoresheets: fields for the record's tags at the top, numbered lines below.
 
+use std::ops::Range;
+
 use arbitro_games::board::Lattice;
 
 use super::BlankScoresheet;
-use crate::output::pdf::board;
-use crate::output::pdf::form::field;
+use crate::output::pdf::boxes::board as board_box;
 use crate::prelude::*;
 
-/// The least and the greatest height of a writing line.
-const LINE: (f64, f64) = (5.4, 8.0);
-/// The least width for a move.
-const MOVE: f64 = 25.0;
-/// The width of a handwritten letter.
-const LETTER: f64 = 2.4;
-/// The height of the result and the signatures.
-const END: f64 = 24.0;
-/// The width of a line's number.
-const NUMBER: f64 = 9.0;
-
-/// Draws a blank scoresheet, starting on a new page.
+/// Draws a scoresheet on as many pages as it takes.
 pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
-    let columns = columns(scoresheet).len().max(1) as f64;
-    // As many blocks side by side as leave enough width for every move.
-    let wide = (LETTER * scoresheet.letters as f64).max(MOVE);
-    let blocks = ((area.width() / (NUMBER + wide * columns)) as usize).clamp(1, 4);
-    let top = |first: bool, board: f64| {
-        let mut canvas = Canvas::new(paper);
-        let top = head(&mut canvas, scoresheet, area, lang);
-        if first { above(&mut canvas, scoresheet, Area { top, ..area }, board) } else { top }
+    let columns = scoresheet.columns().len().max(1) as f64;
+    let wide = (style::SCORE_LETTER * scoresheet.letters as f64).max(style::SCORE_MOVE);
+    let blocks = (area.width() / (style::SCORE_NUMBER + wide * columns)) as usize;
+    let blocks = blocks.clamp(1, 4);
+    let head = |canvas: &mut Canvas, board: Option<f64>| {
+        let top = list_page::event_line(canvas, &scoresheet.heading, area);
+        let top = scoresheet.head(lang).draw_down(canvas, Area { top, ..area });
+        match board {
+            Some(board) => scoresheet.above(board).draw_down(canvas, Area { top, ..area }),
+            None => top,
+        }
     };
-    let bottom = area.bottom - END;
-    // The lowest lines determine the number of pages; then the board and the lines are made as large as
-    // possible.
+    let top = |board: Option<f64>| head(&mut Canvas::new(paper), board);
+    let bottom = area.bottom - style::SCORE_END;
     let lines = scoresheet.lines.max(1) as usize;
+    // A game may be a little longer than those that were seen, unless that would need another page.
     let [seen, wanted] = [lines, lines + lines / 6].map(|lines| lines.div_ceil(blocks));
     let rows_of = |height: f64, line: f64| ((height / line) as usize).saturating_sub(1).max(1);
     let least = match &scoresheet.board {
-        Some(board) if board.geometry.lattice == Lattice::Scattered => DRAWN,
-        _ if scoresheet.setup => SETUP,
-        _ => BOARD.0,
+        Some(board) if board.geometry.lattice == Lattice::Scattered => style::SCORE_LETTERS,
+        _ if scoresheet.setup => style::SCORE_SETUP,
+        _ => style::SCORE_BOARD.0,
     };
-    let first = rows_of(bottom - top(true, least), LINE.0).min(wanted);
-    let [most, roomy] = [LINE.0 * 1.2, LINE.1].map(|line| rows_of(bottom - top(false, 0.0), line));
-    // Spare lines do not cause another page.
+    let (low, high) = style::SCORE_LINE;
+    let first = rows_of(bottom - top(Some(least)), low).min(wanted);
+    let [most, roomy] = [style::SCORE_FULL, high].map(|line| rows_of(bottom - top(None), line));
     let wanted = if seen <= first { first } else { wanted };
     let pages = 1 + (wanted - first).div_ceil(most);
-    // The following pages share the lines, and have more of them if there is space.
     let following = roomy.max((wanted - first).div_ceil((pages - 1).max(1)));
-    let spare = bottom - top(true, least) - LINE.1 * (first + 1) as f64;
-    let board = least.max((least + spare).min(BOARD.1));
+    // What the first page does not need for moves makes the board larger.
+    let spare = bottom - top(Some(least)) - high * (first + 1) as f64;
+    let board = least.max((least + spare).min(style::SCORE_BOARD.1));
     let mut number = 1;
     for page in 0..pages {
         let mut canvas = Canvas::new(paper);
-        let mut top = head(&mut canvas, scoresheet, area, lang);
-        let mut rows = following;
-        if page == 0 {
-            top = above(&mut canvas, scoresheet, Area { top, ..area }, board);
-            rows = first;
-        }
-        let body = Area { top, bottom, ..area };
-        let line = (body.height() / (rows + 1) as f64).min(LINE.1);
-        for block in 0..blocks {
-            let gap = if blocks > 1 { 1.0 } else { 0.0 };
-            let cell = body.cell(block, blocks, 0, 1).inset_by(gap, 0.0);
-            moves(&mut canvas, scoresheet, cell, line, number..number + rows);
-            number += rows;
-        }
-        end(&mut canvas, area, lang);
+        let top = head(&mut canvas, (page == 0).then_some(board));
+        let rows = if page == 0 { first } else { following };
+        let line = ((bottom - top) / (rows + 1) as f64).min(high);
+        let block = |block: usize| {
+            let first = number + block * rows;
+            scoresheet.moves(line, first..first + rows)
+        };
+        let moves = spread((0..blocks).map(block), style::GAP);
+        moves.draw_down(&mut canvas, Area { top, ..area });
+        number += rows * blocks;
+        end(lang).draw(&mut canvas, Area { top: bottom, ..area });
         list_page::foot(&mut canvas, None, page + 1, pages, lang);
         file.page(canvas);
     }
 }
 
-/// The headings of the columns of moves.
-fn columns(scoresheet: &BlankScoresheet) -> Vec<&str> {
-    if scoresheet.columns.is_empty() {
-        return scoresheet.seats.iter().map(|(seat, _)| seat.as_str()).collect();
+impl BlankScoresheet {
+    /// The columns of a line of moves: one for each seat unless the game has its own.
+    fn columns(&self) -> Vec<&str> {
+        if self.columns.is_empty() {
+            return self.seats.iter().map(|(seat, _)| seat.as_str()).collect();
+        }
+        self.columns.iter().map(String::as_str).collect()
     }
-    scoresheet.columns.iter().map(String::as_str).collect()
-}
 
-/// Draws everything above the moves and returns where they may begin.
-fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lang) -> f64 {
-    let heading = &scoresheet.heading;
-    let y = list_page::event_line(canvas, heading, area, 9.0);
-    canvas.about(scoresheet.game.as_str());
-    canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
-    let title = lang.word(words::PRINT_TITLE_SCORESHEET);
-    let set = Type::new(Face::SerifBold, 19.0);
-    canvas.part(PagePart::Title, |canvas| {
-        canvas.text(&title, area.left, y + 13.0, Anchor::Left, set);
-    });
-    let width = area.width() - set.width(&title) - 8.0;
-    let room = Room { width, lines: 1, size: 19.0, least: 8.0 };
-    let game = fit(&scoresheet.game, Face::Serif, room);
-    let set = Type::new(Face::Serif, 19.0);
-    canvas.lines(&game, area.right, y + 13.0, Anchor::Right, 1.0, set);
-
-    let round = heading.round.map(|round| round.number.to_string()).unwrap_or_default();
-    let table = scoresheet.table.map(|table| table.to_string()).unwrap_or_default();
-    let fields: [(&str, &str, f64); 5] = [
-        (words::PRINT_COLUMN_CATEGORY, &heading.category, 0.34),
-        (words::PRINT_COLUMN_GROUP, heading.unit.code(), 0.18),
-        (words::PRINT_COLUMN_ROUND, &round, 0.12),
-        (words::PRINT_COLUMN_TABLE, &table, 0.12),
-        (words::PRINT_FIELD_DATE, &scoresheet.date, 0.24),
-    ];
-    let mut left = area.left;
-    for (label, value, share) in fields {
-        let width = area.width() * share;
-        let cell = Area { left, right: left + width - 3.0, top: y + 20.0, bottom: y + 30.0 };
-        field(canvas, &lang.word(label), value, cell);
-        left += width;
-    }
-    let top = y + 34.0;
-    for (number, (seat, person)) in scoresheet.seats.iter().enumerate() {
-        let cell = area.cell(number % 2, 2, 0, 1);
-        let top = top + SEAT * (number / 2) as f64;
-        let cell = Area { top, right: cell.right - 3.0, bottom: top + SEAT - 3.0, ..cell };
-        let name = person.as_ref().map_or_else(String::new, |person| {
-            format!("{} {}", person.code, person.name).trim().to_owned()
+    /// The title, the fields and the seats.
+    fn head<'n>(&self, lang: Lang) -> Node<'n> {
+        let heading = &self.heading;
+        let round = heading.round.map(|round| round.number.to_string()).unwrap_or_default();
+        let table = self.table.map(|table| table.to_string()).unwrap_or_default();
+        let fields = [
+            (words::PRINT_COLUMN_CATEGORY, heading.category.as_str(), 3),
+            (words::PRINT_COLUMN_GROUP, heading.unit.code(), 2),
+            (words::PRINT_COLUMN_ROUND, &round, 1),
+            (words::PRINT_COLUMN_TABLE, &table, 1),
+            (words::PRINT_FIELD_DATE, &self.date, 2),
+        ];
+        let fields =
+            fields.map(|(label, value, share)| field(&lang.word(label), value).share(share));
+        let seat = |(seat, person): &(String, Option<Person>)| {
+            let name = person.as_ref().map(Person::label).unwrap_or_default();
+            field(seat, &name).about(if name.is_empty() { seat } else { &name })
+        };
+        let seats = self.seats.chunks(2).flat_map(|pair| {
+            let pair = pair.iter().map(seat).chain((pair.len() < 2).then(space));
+            [spread(pair, style::GAP).fixed(style::SEAT), gap(style::GAP)]
         });
-        canvas.about(if name.is_empty() { seat.as_str() } else { name.as_str() });
-        field(canvas, seat, &name, cell);
+        let title = lang.word(words::PRINT_TITLE_SCORESHEET);
+        let head = [
+            gap(style::TIGHT),
+            rule(style::PEN),
+            gap(style::GAP),
+            row([
+                text(title, style::SCORE_TITLE).tagged(PagePart::Title),
+                gap(style::WIDE),
+                text(&self.game, style::SCORE_GAME).share(1),
+            ])
+            .about(&self.game),
+            gap(style::GAP),
+            spread(fields, style::GAP).fixed(style::TALL_FIELD),
+            gap(style::GAP),
+        ];
+        column(head.into_iter().chain(seats))
     }
-    top + SEAT * scoresheet.seats.len().div_ceil(2).max(1) as f64
+
+    /// How moves are written, and the board.
+    fn above(&self, board: f64) -> Node<'_> {
+        let notation = self.notation.iter().map(|line| text(line, style::SCORE_NOTATION));
+        let board = self.board.as_ref().map(|drawing| board_box(drawing).fixed(board));
+        column(notation.chain([gap(style::TIGHT)]).chain(board).chain([gap(style::TIGHT)]))
+    }
+
+    /// Lines for the moves with these numbers.
+    fn moves<'n>(&self, line: f64, numbers: Range<usize>) -> Node<'n> {
+        let columns = self.columns();
+        let number = |number: Option<usize>| {
+            let number = number.map(|number| number.to_string()).unwrap_or_default();
+            centred(text(number, style::SCORE_COUNT)).inset(style::TIGHT, 0.0)
+        };
+        let heading = |name: &&str| centred(text(*name, style::SCORE_COLUMN)).share(1);
+        let head = [number(None).fixed(style::SCORE_NUMBER)];
+        let head = row(head.into_iter().chain(columns.iter().map(heading)));
+        let lines = numbers.map(|at| {
+            let cells = columns.iter().map(|_| space().framed(style::HAIR));
+            row([number(Some(at)).fixed(style::SCORE_NUMBER)].into_iter().chain(cells)).fixed(line)
+        });
+        column([head.filled(Ink::SHADE).fixed(line)].into_iter().chain(lines))
+            .tagged(PagePart::Text)
+            .about(&self.game)
+            .framed(style::RULE)
+    }
 }
 
-/// The height of a player's field.
-const SEAT: f64 = 15.0;
-
-/// Draws what is above the moves on the first page: how they are written, and the board, at most `board`
-/// high; returns where the moves may begin.
-fn above(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, board: f64) -> f64 {
-    canvas.about(scoresheet.game.as_str());
-    let mut y = area.top + 1.0;
-    let set = Type::new(Face::Sans, 8.5).ink(Ink::QUIET);
-    for sentence in &scoresheet.notation {
-        y = canvas.paragraph(sentence, area.left, y, area.width(), set) + 4.2;
-    }
-    if let Some(drawing) = &scoresheet.board {
-        y = board::draw(canvas, drawing, Area { top: y - 2.0, bottom: y - 2.0 + board, ..area });
-    }
-    y + 2.0
-}
-
-/// The least and the greatest height of a game's board on its sheet, and the height of one into which pieces
-/// are written.
-const BOARD: (f64, f64) = (52.0, 84.0);
-const SETUP: f64 = 76.0;
-/// The height of a board with numbers in its squares.
-const DRAWN: f64 = 104.0;
-
-/// One block of numbered lines of some height, with a column for each seat.
-fn moves(
-    canvas: &mut Canvas,
-    scoresheet: &BlankScoresheet,
-    area: Area,
-    line: f64,
-    numbers: std::ops::Range<usize>,
-) {
-    let names = columns(scoresheet);
-    let columns = Area { left: area.left + NUMBER, ..area };
-    let bottom = area.top + line * (numbers.len() + 1) as f64;
-    let head = Area { bottom: area.top + line, ..area };
-    canvas.fill(&Shape::rectangle(head), Ink::SHADE);
-    canvas.about(scoresheet.game.as_str());
-    // The empty lines are a single part for screen readers.
-    canvas.open(PagePart::Text);
-    for (number, name) in names.iter().enumerate() {
-        let cell = columns.cell(number, names.len().max(1), 0, 1);
-        let room = Room { width: cell.width() - 2.0, lines: 1, size: 9.0, least: 7.0 };
-        let set = Type::new(Face::SansBold, 9.0);
-        let y = area.top + line * 0.66;
-        canvas.lines(&fit(name, set.face, room), cell.middle(), y, Anchor::Middle, 1.0, set);
-        canvas.line((cell.left, area.top), (cell.left, bottom), Ink::HAIR, 0.15);
-    }
-    for (row, number) in numbers.enumerate() {
-        let top = area.top + line * (row + 1) as f64;
-        let set = Type::new(Face::Sans, 9.0).ink(Ink::QUIET);
-        let x = area.left + NUMBER - 1.8;
-        canvas.text(&number.to_string(), x, top + line * 0.66, Anchor::Right, set);
-        canvas.line((area.left, top + line), (area.right, top + line), Ink::HAIR, 0.15);
-    }
-    canvas.close();
-    canvas.outline(&Shape::rectangle(Area { bottom, ..area }), Ink::BLACK, 0.35);
-}
-
-/// The result, how it came about, and the signatures.
-fn end(canvas: &mut Canvas, area: Area, lang: Lang) {
-    let top = area.bottom - END + 9.0;
+/// The fields for the end of the game.
+fn end<'n>(lang: Lang) -> Node<'n> {
     let labels = [
-        words::PRINT_COLUMN_RESULT,
-        words::PRINT_FIELD_TERMINATION,
-        words::PRINT_FIELD_SIGNATURES,
-        words::PRINT_SLIP_ARBITER,
+        (words::PRINT_COLUMN_RESULT, 1),
+        (words::PRINT_FIELD_TERMINATION, 2),
+        (words::PRINT_FIELD_SIGNATURES, 3),
+        (words::PRINT_SLIP_ARBITER, 2),
     ];
-    let shares = [0.15, 0.25, 0.35, 0.25];
-    let mut left = area.left;
-    for (label, share) in labels.into_iter().zip(shares) {
-        let width = area.width() * share;
-        let cell = Area { left, right: left + width - 3.0, top, bottom: top + 9.0 };
-        field(canvas, &lang.word(label), "", cell);
-        left += width;
-    }
+    let labels = labels.map(|(label, share)| (lang.word(label), f64::from(share)));
+    column([space(), fields(&labels).fixed(style::TALL_FIELD), space()])
 }

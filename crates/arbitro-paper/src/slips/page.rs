@@ -45,21 +45,8 @@ pub(super) fn draw(file: &mut File, groups: &[GroupSlips], lang: Lang) {
         for place in page {
             one(&mut canvas, place, lang);
         }
-        let area = canvas.paper().area();
-        cut_marks(&mut canvas, area);
+        Cards::SLIPS.cut_marks(&mut canvas);
         file.page(canvas);
-    }
-}
-
-/// Dashed lines between the slips, and a short mark where they cross.
-fn cut_marks(canvas: &mut Canvas, area: Area) {
-    for column in 1..COLUMNS {
-        let x = area.cell(column, COLUMNS, 0, 1).left;
-        canvas.dashed((x, area.top), (x, area.bottom), Ink::HAIR, 1.5);
-    }
-    for row in 1..ROWS {
-        let y = area.cell(0, 1, row, ROWS).top;
-        canvas.dashed((area.left, y), (area.right, y), Ink::HAIR, 1.5);
     }
 }
 
@@ -75,7 +62,7 @@ pub(crate) fn frame(
         canvas.fill(&Shape::rectangle(SlipLayout::mark(mark)), Ink::BLACK);
     }
     for one in &layout.boxes {
-        canvas.outline(&Shape::rectangle(one.at), Ink::BLACK, 0.4);
+        canvas.outline(&Shape::rectangle(one.at), Ink::BLACK, style::RULE.0);
     }
     if let Some(code) = group.code(slip, strip) {
         canvas.qr(&code, layout.code.left, layout.code.top, layout.code.width());
@@ -89,140 +76,132 @@ fn starts(canvas: &mut Canvas, form: SlipForm, layout: &SlipLayout) {
     if form.strip && form.draws {
         return;
     }
-    let set = Type::new(Face::SansBold, 7.0);
     for one in layout.boxes.iter().filter(|one| one.means == Score::First) {
         let Some(game) = one.game else { continue };
         let other = layout.boxes.iter().find(|it| it.means == Score::Second && it.game == one.game);
         let Some(other) = other else { continue };
-        let middle = (one.at.bottom + other.at.top) / 2.0;
-        let x = one.at.middle();
-        canvas.text(&game.to_string(), x - 0.2, middle + 0.85, Anchor::Right, set);
-        let (tip, base) = if game % 2 == 1 { (-0.8, 0.7) } else { (0.8, -0.7) };
-        let corners = [(x + 1.2, middle + tip), (x + 0.4, middle + base), (x + 2.0, middle + base)];
-        canvas.fill(&Shape::polygon(corners), Ink::BLACK);
+        // Half of the space between the boxes has the number, the other half an arrow.
+        let between = Area { top: one.at.bottom, bottom: other.at.top, ..one.at };
+        let number = centred(text(game.to_string(), style::SLIP_GAME.right()));
+        let up = game % 2 == 1;
+        let arrow = drawn(move |canvas, area| draw_arrow(canvas, area, up));
+        row([number.share(1), arrow.share(1)]).draw(canvas, between);
     }
 }
 
-/// The symbol of a draw beside its box.
-pub(crate) fn draws(canvas: &mut Canvas, one: &SlipBox, x: f64, anchor: Anchor) {
-    let middle = (one.at.top + one.at.bottom) / 2.0;
-    canvas.text("½", x, middle + 1.4, anchor, Type::new(Face::SansBold, 10.0));
+/// Draws an arrow that points up or down.
+fn draw_arrow(canvas: &mut Canvas, area: Area, up: bool) {
+    let middle = (area.top + area.bottom) / 2.0;
+    let half = area.width() / 4.0;
+    let tip = if up { -half } else { half };
+    let (left, right) = (area.middle() - half, area.middle() + half);
+    let corners = [(area.middle(), middle + tip), (left, middle - tip), (right, middle - tip)];
+    canvas.fill(&Shape::polygon(corners), Ink::BLACK);
 }
 
-/// Where text begins and ends on a slip, from its left edge.
-const LEFT: f64 = 12.0;
-const RIGHT: f64 = 93.0;
+/// Draws the sign of a draw beside its box.
+pub(crate) fn draws(canvas: &mut Canvas, one: &SlipBox, anchor: Anchor) {
+    let side = Area { left: one.at.right + CLEAR, right: one.at.right + 3.0 * CLEAR, ..one.at };
+    let (area, set) = match anchor {
+        Anchor::Right => {
+            let right = one.at.left - CLEAR;
+            (Area { left: right - 2.0 * CLEAR, right, ..one.at }, style::SLIP_DRAW.right())
+        }
+        _ => (side, style::SLIP_DRAW),
+    };
+    centred(text("½", set)).draw(canvas, area);
+}
 
 fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     let PageSlip { group, slip, layout, .. } = place;
-    let stage = slip.stage.clone();
-    // Slips are used separately: each names its match of a bracket.
-    let heading = match stage.is_empty() {
-        true => group.heading.clone(),
-        false => Heading { stage, ..group.heading.clone() },
-    };
+    let (left, right, edge) = style::SLIP_EDGES;
+    let (head, line, player) = style::SLIP_ROWS;
     let cell = layout.area;
     let area = Area {
-        left: cell.left + LEFT,
-        right: cell.left + RIGHT,
-        top: cell.top + 8.0,
-        bottom: cell.bottom - 8.0,
+        left: cell.left + left,
+        right: cell.left + right,
+        top: cell.top + edge,
+        bottom: cell.bottom - edge,
     };
-    header(canvas, &heading, slip.table, area, lang);
+    self::head(group, slip, lang).draw(canvas, Area { bottom: area.top + head, ..area });
     frame(canvas, group, slip, false, layout);
-    let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    let how = fit(&lang.word(words::PRINT_SLIP_CROSS), Face::Sans, label_room(area.width()));
-    canvas.lines(&how, area.left, area.top + 17.6, Anchor::Left, 1.0, quiet);
-    let names = sides(&group.sides, lang);
+    let top = area.top + head;
+    let how = text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD);
+    how.draw_down(canvas, Area { top, ..area });
     let form = group.form(false);
-    let several = group.games > 1;
-    for (number, (person, side)) in slip.players.iter().zip(&names).enumerate() {
-        let top = area.top + 18.1 + PLAYER * number as f64;
-        let row = Area { left: cell.left + form.names(), top, ..area };
-        player(canvas, person, side, if several { 15.0 } else { 21.0 }, row, lang);
+    let (one, several) = style::SLIP_SIGN;
+    let sign = if group.games > 1 { several } else { one };
+    let players = slip.players.iter().zip(sides(&group.sides, lang));
+    for ((person, side), number) in players.zip(0u32..) {
+        let top = top + line + player * f64::from(number);
+        let row = Area { left: cell.left + form.names(), top, bottom: top + player, ..area };
+        self::player(person, &side, sign, lang).draw(canvas, row);
     }
     absent(canvas, slip, layout, form, lang);
     let drawn = |one: &&SlipBox| one.means == Score::Draw;
     if let Some(last) = layout.boxes.iter().rfind(drawn) {
-        draws(canvas, last, last.at.right + CLEAR, Anchor::Left);
+        draws(canvas, last, Anchor::Left);
     }
-    // At the bottom, left of the code.
-    let base = area.bottom + 0.2;
-    let word = fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, label_room(20.0));
-    canvas.lines(&word, area.left, base - 0.6, Anchor::Left, 1.0, quiet);
-    let from = area.left + Type::new(Face::Sans, word.size).width(&word.lines.concat()) + 1.5;
-    canvas.line((from, base), (layout.code.left - 3.0, base), Ink::BLACK, 0.2);
+    let arbiter = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
+    let arbiter = row([arbiter, gap(style::TIGHT), column([space(), rule(style::PEN)]).share(1)]);
+    let place = Area { top: area.bottom - line, right: layout.code.left - style::GAP, ..area };
+    arbiter.draw(canvas, place);
 }
 
-/// The text below the boxes for absent players.
+/// The event, the round and the category, and the number of the table in a box.
+fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
+    let stage = slip.stage.clone();
+    let heading = match stage.is_empty() {
+        true => group.heading.clone(),
+        false => Heading { stage, ..group.heading.clone() },
+    };
+    let about = heading.about(lang);
+    let named = usize::from(!heading.category.is_empty());
+    let title = [
+        text(about[named..].join(" · "), style::SLIP_ROUND),
+        text(&heading.category, style::SLIP_CATEGORY),
+    ];
+    let (width, height) = style::SLIP_NUMBER;
+    let number = column([
+        text(lang.word(words::PRINT_COLUMN_TABLE), style::SLIP_WORD),
+        text(slip.table.to_string(), style::SLIP_TABLE),
+    ]);
+    let number = number.inset(style::TIGHT, style::TIGHT / 2.0).framed(style::RULE).fixed(height);
+    row([
+        column([
+            text(&heading.event, style::EVENT).about(&heading.event),
+            column(title).tagged(PagePart::Title),
+        ])
+        .share(1),
+        gap(style::GAP),
+        column([number]).fixed(width),
+    ])
+}
+
+/// Whose absence each of the boxes below the players means.
 fn absent(canvas: &mut Canvas, slip: &Slip, layout: &SlipLayout, form: SlipForm, lang: Lang) {
-    let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
     let [first, second] = slip.players.each_ref().map(|person| person.code.as_str());
-    let (_, wide) = form.absences();
+    let half = form.absences().1 / 2.0;
     for one in layout.boxes.iter().filter(|one| !one.means.played()) {
         let (word, whose) = match one.means {
             Score::SecondByForfeit => (words::PRINT_SLIP_ABSENT, first),
             Score::FirstByForfeit => (words::PRINT_SLIP_ABSENT, second),
             _ => (words::PRINT_SLIP_NEITHER, ""),
         };
-        let room = Room { width: wide - 0.6, lines: 1, size: 7.0, least: 7.0 };
-        let mut base = one.at.bottom + CLEAR + 1.8;
-        for text in [lang.word(word).as_str(), whose] {
-            let fitted = fit(text, Face::Sans, room);
-            canvas.lines(&fitted, one.at.middle(), base, Anchor::Middle, 1.0, quiet);
-            base += 2.7;
-        }
+        let middle = one.at.middle();
+        let top = one.at.bottom + CLEAR - style::SLIP_AIR;
+        let place = Area { left: middle - half, right: middle + half, top, ..layout.area };
+        let words = [lang.word(word).as_str(), whose].map(|it| text(it, style::SLIP_WORD.middle()));
+        column(words).draw_down(canvas, place);
     }
 }
 
-fn label_room(width: f64) -> Room {
-    Room { width, lines: 1, size: 7.0, least: 6.5 }
-}
-
-/// The height of a player's part.
-const PLAYER: f64 = 11.2;
-/// The event, the group and round, and the table's number in a box.
-fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: Lang) {
-    let boxed = 21.0;
-    let width = area.width() - boxed - 3.0;
-    canvas.about(heading.event.as_str());
-    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-    let room = Room { width, lines: 2, size: 7.5, least: 7.0 };
-    let event = fit(&heading.event, Face::Sans, room);
-    let y = canvas.lines(&event, area.left, area.top + 2.6, Anchor::Left, 1.1, set) + 1.0;
-    let unit: Vec<String> = heading.about(lang);
-    let (category, rest) = if heading.category.is_empty() {
-        (String::new(), unit.join(" · "))
-    } else {
-        (heading.category.clone(), unit[1..].join(" · "))
-    };
-    let height = area.top + 15.3 - y;
-    let room = StackRoom { width, height, size: 10.0, least: 8.0, small: 8.0 };
-    let about = Stack::fit(&rest, Face::SansBold, &category, room);
-    canvas.part(PagePart::Title, |canvas| about.draw(canvas, area.left, y));
-    let cell = Area { left: area.right - boxed, bottom: area.top + 12.0, ..area };
-    canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
-    let word = lang.say(&Message::new(words::PRINT_COLUMN_TABLE));
-    let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    canvas.text(&word, cell.left + 1.5, cell.top + 3.2, Anchor::Left, set);
-    let room = Room { width: 12.0, lines: 1, size: 22.0, least: 8.0 };
-    let number = fit(&table.to_string(), Face::SansBold, room);
-    let base = cell.bottom - 2.2;
-    let set = Type::new(Face::SansBold, 22.0);
-    canvas.lines(&number, cell.right - 2.0, base, Anchor::Right, 1.0, set);
-}
-
-/// The side, the player, and a line to sign on.
-fn player(canvas: &mut Canvas, person: &Person, side: &str, sign: f64, area: Area, lang: Lang) {
-    canvas.about(format!("{} {}", person.code, person.name).trim());
-    let width = area.width() - sign - 3.0;
+/// A player, with a line to sign on.
+fn player<'n>(person: &Person, side: &str, sign: f64, lang: Lang) -> Node<'n> {
     let label = [side, &person.code].into_iter().filter(|text| !text.is_empty());
     let label = label.collect::<Vec<_>>().join(" · ");
-    let room = StackRoom { width, height: PLAYER + 0.1, size: 12.0, least: 9.0, small: 7.8 };
-    Stack::fit(&person.name, Face::Sans, &label, room).draw(canvas, area.left, area.top);
-    let y = area.top + 6.4;
-    canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);
-    let label = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    let word = fit(&lang.word(words::PRINT_SLIP_SIGNATURE), Face::Sans, label_room(sign));
-    canvas.lines(&word, area.right - sign, y + 2.7, Anchor::Left, 1.0, label);
+    let name = [text(&person.name, style::SLIP_NAME), text(label, style::SLIP_BELOW)];
+    let word = text(lang.word(words::PRINT_SLIP_SIGNATURE), style::SLIP_WORD);
+    let sign = column([space().share(2), rule(style::PEN), word, space()]).fixed(sign);
+    row([column(name).share(1), gap(style::TIGHT), sign]).about(person.label())
 }

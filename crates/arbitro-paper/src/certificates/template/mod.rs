@@ -92,23 +92,29 @@ pub enum Ornament {
 }
 
 /// The texts of one certificate, filled in.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Texts {
     /// The line above the title: the event.
+    #[serde(default)]
     pub above: String,
     /// The title: `Certificado`.
     pub title: String,
     /// The words before the name: `Certifica-se que`.
+    #[serde(default)]
     pub lead: String,
     /// The name.
     pub name: String,
     /// The sentence after the name.
     pub body: String,
     /// The number on the badge; empty for none.
+    #[serde(default)]
     pub badge: String,
     /// The word on the badge.
+    #[serde(default)]
     pub badge_word: String,
     /// The place and day above the signatures.
+    #[serde(default)]
     pub date: String,
 }
 
@@ -140,8 +146,8 @@ struct Layout {
     #[serde(default)]
     colour: Colour,
     picture: Option<PictureLayout>,
-    pt: Option<Wording>,
-    en: Option<Wording>,
+    pt: Option<Texts>,
+    en: Option<Texts>,
     #[serde(default)]
     signatory: Vec<Signatory>,
 }
@@ -169,24 +175,6 @@ pub enum PicturePlace {
     /// Between the signatures.
     #[default]
     Bottom,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wording {
-    #[serde(default)]
-    above: String,
-    title: String,
-    #[serde(default)]
-    lead: String,
-    name: String,
-    body: String,
-    #[serde(default)]
-    badge: String,
-    #[serde(default)]
-    badge_word: String,
-    #[serde(default)]
-    date: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -233,6 +221,25 @@ impl TryFrom<String> for Colour {
             (Some(red), Some(green), Some(blue)) => Ok(Colour(red, green, blue)),
             _ => Err("a colour is written #rrggbb"),
         }
+    }
+}
+
+impl Texts {
+    /// What `make` makes of each text, given its name.
+    fn each<'t, E>(
+        &'t self,
+        mut make: impl FnMut(&'static str, &'t str) -> Result<String, E>,
+    ) -> Result<Self, E> {
+        Ok(Self {
+            above: make("above", &self.above)?,
+            title: make("title", &self.title)?,
+            lead: make("lead", &self.lead)?,
+            name: make("name", &self.name)?,
+            body: make("body", &self.body)?,
+            badge: make("badge", &self.badge)?,
+            badge_word: make("badge_word", &self.badge_word)?,
+            date: make("date", &self.date)?,
+        })
     }
 }
 
@@ -416,16 +423,6 @@ impl Template {
             (_, None, None) => return Err(TemplateError::NoTexts),
         };
         let mut environment = environment(lang);
-        let parts: [(&'static str, &str); 8] = [
-            ("above", &wording.above),
-            ("title", &wording.title),
-            ("lead", &wording.lead),
-            ("name", &wording.name),
-            ("body", &wording.body),
-            ("badge", &wording.badge),
-            ("badge_word", &wording.badge_word),
-            ("date", &wording.date),
-        ];
         let wrong = |text: &'static str, whose: &str, error: &minijinja::Error| {
             let cause = match error.detail() {
                 Some(detail) => format!("{}: {detail}", error.kind()),
@@ -434,15 +431,16 @@ impl Template {
             let fault = TextFault::of(error.kind());
             TemplateError::Text { text, whose: whose.to_owned(), fault, cause }
         };
-        for (name, source) in parts {
+        wording.each(|name, source| {
             look(source).map_err(|fault| TemplateError::Text {
                 text: name,
                 whose: String::new(),
                 fault,
                 cause: "more than fields, filters and choices".to_owned(),
             })?;
-            environment.add_template(name, source).map_err(|error| wrong(name, "", &error))?;
-        }
+            let added = environment.add_template(name, source);
+            added.map(|()| String::new()).map_err(|error| wrong(name, "", &error))
+        })?;
         certificates
             .certificates
             .iter()
@@ -459,22 +457,12 @@ impl Template {
                         .map(|text| whole_ordinals(&text))
                         .map_err(|error| wrong(name, &certificate.person.name, &error))
                 };
-                let mut body = fill("body")?;
+                let mut texts = wording.each(|name, _| fill(name))?;
                 if certificate.without_games {
-                    // Whatever the template, the certificate must not claim games.
                     let alone = lang.word(words::PRINT_CERTIFICATES_ALONE);
-                    body = format!("{} {alone}", body.trim_end());
+                    texts.body = format!("{} {alone}", texts.body.trim_end());
                 }
-                Ok(Texts {
-                    above: fill("above")?,
-                    title: fill("title")?,
-                    lead: fill("lead")?,
-                    name: fill("name")?,
-                    body,
-                    badge: fill("badge")?,
-                    badge_word: fill("badge_word")?,
-                    date: fill("date")?,
-                })
+                Ok(texts)
             })
             .collect()
     }

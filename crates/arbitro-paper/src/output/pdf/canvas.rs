@@ -6,6 +6,7 @@ use printpdf::{
     XObjectId, XObjectTransform,
 };
 
+use super::boxes::DASH;
 use super::face::{Face, ShapedGlyph};
 use super::fit::{Fitted, GOES_ON, wrap};
 use super::geometry::{Area, POINTS, Paper};
@@ -369,6 +370,11 @@ impl Canvas {
         self.line(from, to, ink, 0.2);
         let dash = LineDashPattern::solid();
         self.ops.push(Op::SetLineDashPattern { dash });
+    }
+
+    /// Draws where to cut.
+    pub fn cut(&mut self, from: (f64, f64), to: (f64, f64)) {
+        self.dashed(from, to, Ink::HAIR, DASH);
     }
 
     /// Places a shared drawing that was made for a page of the same size.

@@ -1,61 +1,95 @@
-//! Cards of one size on a page, with cutting marks.
+//! Cards: badges, labels, signs and slips that are cut out of a page.
 
+use super::boxes::{DASH, Node};
 use super::canvas::Canvas;
 use super::file::File;
 use super::geometry::{Area, Paper};
 use super::shape::Ink;
 
-/// The arrangement of cards on their pages.
+/// How cards lie on portrait pages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cards {
-    /// The page.
-    pub paper: Paper,
-    /// The area of the cards on it.
-    pub area: Area,
-    /// How many are side by side.
-    pub columns: usize,
-    /// How many are one below the other.
-    pub rows: usize,
-    /// Whether there are cutting marks; sheets of labels are cut already.
-    pub marks: bool,
-    /// Whether the pages are cut as a pile, so that the cards of the first position on all pages come before
-    /// those of the second; otherwise they follow each other on a page.
-    pub piled: bool,
+    /// The part of the page that is cut.
+    area: Area,
+    columns: usize,
+    rows: usize,
+    /// The white space at the edges of each card.
+    inset: (f64, f64),
+    /// Whether the page shows where to cut: sheets of labels are cut already.
+    marks: bool,
+    /// Whether the cards of the cut heap are in order when the heaps are put one on the other.
+    piled: bool,
 }
 
-impl Cards {
-    /// Two on a portrait page, one below the other at full width, to be cut in the middle.
-    pub const TWO_A_PAGE: Self = Self {
-        paper: Paper::PORTRAIT,
-        area: Area { left: 0.0, top: 0.0, right: 210.0, bottom: 297.0 },
-        columns: 1,
-        rows: 2,
-        marks: true,
-        piled: false,
-    };
+const PAPER: Paper = Paper::PORTRAIT;
 
-    /// How many cards fit on a page.
+impl Cards {
+    /// The usual badge holder: 90 by 55 millimetres, ten on a page.
+    pub const BADGES: Self = Self {
+        area: Area { left: 15.0, top: 11.0, right: 195.0, bottom: 286.0 },
+        inset: (5.0, 4.0),
+        ..Self::of(2, 5)
+    };
+    /// A usual sheet of labels, 24 on a page.
+    pub const LABELS: Self = Self {
+        area: Area { left: 0.0, top: 0.5, right: 210.0, bottom: 296.5 },
+        inset: (7.0, 5.0),
+        marks: false,
+        ..Self::of(3, 8)
+    };
+    /// Slips, eight on a page.
+    pub const SLIPS: Self = Self { inset: (8.0, 8.0), ..Self::of(2, 4) };
+    /// Cards of four on a page.
+    pub const FOUR: Self = Self { inset: (9.0, 9.0), ..Self::of(2, 2) };
+    /// Halves of a page.
+    pub const HALVES: Self = Self::of(1, 2);
+    /// Halves of a page with text to be filled in, in heaps.
+    pub const DECLARATIONS: Self = Self { inset: (20.0, 13.0), piled: true, ..Self::HALVES };
+
+    const fn of(columns: usize, rows: usize) -> Self {
+        let area = Area { left: 0.0, top: 0.0, right: PAPER.width, bottom: PAPER.height };
+        Self { area, columns, rows, inset: (0.0, 0.0), marks: true, piled: false }
+    }
+
+    /// How many cards are on a page.
     pub fn on_a_page(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// Draws each card in its position, on as many pages as necessary.
-    pub fn draw<T>(
+    /// Draws cards, each as a tree of boxes.
+    pub fn draw<'c, T>(&self, file: &mut File, cards: &'c [T], card: impl Fn(&'c T) -> Node<'c>) {
+        self.draw_each(file, cards, |canvas, one, area| card(one).draw(canvas, area));
+    }
+
+    /// Draws cards whose texts have the same sizes on all of them.
+    pub fn draw_alike<'c, T>(
         &self,
         file: &mut File,
-        cards: &[T],
-        mut draw: impl FnMut(&mut Canvas, &T, Area),
+        cards: &'c [T],
+        card: impl Fn(&'c T) -> Node<'c>,
+    ) {
+        let cell = self.cell(0);
+        let scales = cards.iter().map(|one| card(one).scale(cell).unwrap_or_default());
+        let scale = scales.fold(1.0, f64::min);
+        self.draw_each(file, cards, |canvas, one, area| card(one).place(canvas, area, scale));
+    }
+
+    /// Draws each card as `draw` does, which is told its area without the white space.
+    pub fn draw_each<'c, T>(
+        &self,
+        file: &mut File,
+        cards: &'c [T],
+        mut draw: impl FnMut(&mut Canvas, &'c T, Area),
     ) {
         let pages = cards.len().div_ceil(self.on_a_page());
         for page in 0..pages {
-            let mut canvas = Canvas::new(self.paper);
+            let mut canvas = Canvas::new(PAPER);
             for place in 0..self.on_a_page() {
                 let at =
                     if self.piled { place * pages + page } else { page * self.on_a_page() + place };
-                let Some(card) = cards.get(at) else { continue };
-                let (column, row) = (place % self.columns, place / self.columns);
-                let cell = self.area.cell(column, self.columns, row, self.rows);
-                draw(&mut canvas, card, cell);
+                if let Some(card) = cards.get(at) {
+                    draw(&mut canvas, card, self.cell(place));
+                }
             }
             if self.marks {
                 self.cut_marks(&mut canvas);
@@ -64,19 +98,26 @@ impl Cards {
         }
     }
 
-    /// Dashed lines between the cards, and around them where they do not reach the edge of the page.
-    fn cut_marks(&self, canvas: &mut Canvas) {
-        let page = self.paper.area();
+    fn cell(&self, place: usize) -> Area {
+        let (column, row) = (place % self.columns, place / self.columns);
+        let cell = self.area.cell(column, self.columns, row, self.rows);
+        cell.inset_by(self.inset.0, self.inset.1)
+    }
+
+    /// Draws where to cut: at every edge of a card that is not the page's.
+    pub(crate) fn cut_marks(&self, canvas: &mut Canvas) {
+        let page = PAPER.area();
+        let Area { left, top, right, bottom } = self.area;
         for column in 0..=self.columns {
-            let x = self.area.left + self.area.width() * column as f64 / self.columns as f64;
-            if x > page.left + 1.0 && x < page.right - 1.0 {
-                canvas.dashed((x, self.area.top), (x, self.area.bottom), Ink::HAIR, 1.5);
+            let x = self.area.cell(column, self.columns, 0, 1).left;
+            if x > page.left && x < page.right {
+                canvas.dashed((x, top), (x, bottom), Ink::HAIR, DASH);
             }
         }
         for row in 0..=self.rows {
-            let y = self.area.top + self.area.height() * row as f64 / self.rows as f64;
-            if y > page.top + 1.0 && y < page.bottom - 1.0 {
-                canvas.dashed((self.area.left, y), (self.area.right, y), Ink::HAIR, 1.5);
+            let y = self.area.cell(0, 1, row, self.rows).top;
+            if y > page.top && y < page.bottom {
+                canvas.dashed((left, y), (right, y), Ink::HAIR, DASH);
             }
         }
     }

@@ -241,7 +241,7 @@ pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) 
 pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang) -> f64 {
     let area = area(canvas.paper());
     let heading = &table.heading;
-    let y = event_line(canvas, heading, area, 9.0);
+    let y = event_line(canvas, heading, area);
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
 
     let round = heading.round_words(lang);
@@ -287,8 +287,9 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
 
 /// Draws the event on the left and the place and date on the right, one below the other if they do not fit
 /// side by side; returns the base line of the last.
-pub(crate) fn event_line(canvas: &mut Canvas, heading: &Heading, area: Area, size: f64) -> f64 {
+pub(crate) fn event_line(canvas: &mut Canvas, heading: &Heading, area: Area) -> f64 {
     const GAP: f64 = 6.0;
+    let size = 9.0;
     canvas.about(heading.event.as_str());
     let wide = |size: f64| {
         let width = |text: &str| Face::Sans.width(text, size);

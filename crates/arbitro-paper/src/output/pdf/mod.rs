@@ -6,6 +6,7 @@
 
 pub mod board;
 pub(crate) mod body;
+pub mod boxes;
 pub(crate) mod canvas;
 pub mod cards;
 pub(crate) mod error;
@@ -13,7 +14,6 @@ pub(crate) mod face;
 pub(crate) mod file;
 pub(crate) mod fit;
 pub mod flow;
-pub mod form;
 pub(crate) mod geometry;
 pub(crate) mod grid;
 pub mod list_page;
@@ -28,7 +28,7 @@ pub(crate) mod qr;
 pub mod reader;
 pub(crate) mod seal;
 pub(crate) mod shape;
-pub(crate) mod stack;
+pub mod style;
 pub(crate) mod tags;
 pub(crate) mod written;
 
@@ -45,5 +45,4 @@ pub use qr::QrCode;
 pub use reader::PdfFault;
 pub use seal::{ReadPage, Sealer, read_pages};
 pub use shape::{Ink, Shape};
-pub use stack::{Stack, StackRoom};
 pub use tags::PagePart;

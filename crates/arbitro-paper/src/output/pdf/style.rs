@@ -1,0 +1,501 @@
+//! The style sheet: every text style, gap, rule and box size of cards, signs, slips and forms, in points and millimetres.
+
+use super::canvas::Anchor;
+use super::face::Face;
+use super::fit::{Fitted, READABLE, Room, fit, wrap};
+use super::shape::Ink;
+
+/// How a text is set in its box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// The face.
+    pub face: Face,
+    /// The type size if there is space.
+    pub size: f64,
+    /// The least size before another line is begun.
+    pub least: f64,
+    /// Whether all texts of this style in a tree have one size.
+    pub alike: bool,
+    /// The most lines before the type becomes smaller.
+    pub lines: usize,
+    /// Where the lines are aligned.
+    pub anchor: Anchor,
+    /// The ink.
+    pub ink: Ink,
+    /// The distance of base lines, in type sizes.
+    pub leading: f64,
+}
+
+impl Style {
+    /// A style of one line at the left, in black.
+    pub const fn new(face: Face, size: f64) -> Self {
+        let (ink, anchor) = (Ink::BLACK, Anchor::Left);
+        Self { face, size, least: READABLE, alike: false, lines: 1, anchor, ink, leading: 1.15 }
+    }
+
+    /// The same style, on at most so many lines, each begun before the type is smaller than `least`.
+    #[must_use]
+    pub const fn lines(self, lines: usize, least: f64) -> Self {
+        Self { lines, least, ..self }
+    }
+
+    /// The same style, on at most so many lines, as large as on all other cards.
+    #[must_use]
+    pub const fn alike(self, lines: usize) -> Self {
+        Self { lines, least: self.size, alike: true, ..self }
+    }
+
+    /// The same style, in the ink of small print.
+    #[must_use]
+    pub const fn quiet(self) -> Self {
+        Self { ink: Ink::QUIET, ..self }
+    }
+
+    /// The same style, centred.
+    #[must_use]
+    pub const fn middle(self) -> Self {
+        Self { anchor: Anchor::Middle, ..self }
+    }
+
+    /// The same style, at the right.
+    #[must_use]
+    pub const fn right(self) -> Self {
+        Self { anchor: Anchor::Right, ..self }
+    }
+
+    /// The same style, on as many lines as it takes.
+    #[must_use]
+    pub const fn paragraph(self) -> Self {
+        Self { lines: usize::MAX, least: self.size, leading: 1.3, ..self }
+    }
+
+    /// A text in this style in `width` millimetres, its sizes multiplied by `scale` but still readable.
+    pub(super) fn fit(self, text: &str, width: f64, scale: f64) -> Fitted {
+        let floor = READABLE.min(self.size);
+        let size = (self.size * scale).max(floor);
+        if self.lines == usize::MAX {
+            return Fitted { size, lines: wrap(text, self.face, size, width) };
+        }
+        let least = (self.least * scale).clamp(floor, size);
+        let fitted = fit(text, self.face, Room { width, lines: self.lines, size, least });
+        if fitted.size >= floor {
+            return fitted;
+        }
+        Fitted { size: floor, lines: wrap(text, self.face, floor, width) }
+    }
+}
+
+const fn sans(size: f64) -> Style {
+    Style::new(Face::Sans, size)
+}
+
+const fn bold(size: f64) -> Style {
+    Style::new(Face::SansBold, size)
+}
+
+const fn serif(size: f64) -> Style {
+    Style::new(Face::Serif, size)
+}
+
+const fn serif_bold(size: f64) -> Style {
+    Style::new(Face::SerifBold, size)
+}
+
+/// The event on cards that are cut.
+pub const EVENT: Style = sans(7.5).lines(3, 7.0).quiet();
+/// The event at the foot of signs.
+pub const SIGN_EVENT: Style = sans(10.0).lines(2, 8.0).quiet().middle();
+/// The label of a field, below or above a line for the pen.
+pub const LABEL: Style = sans(7.5).quiet();
+/// What is filled into a field.
+pub const ENTRY: Style = sans(11.0).lines(2, 8.0);
+/// A box to tick, and what it means.
+pub const TICK: Style = sans(9.0);
+/// The title of a form's part.
+pub const PART: Style = bold(11.0);
+
+/// A name on a badge.
+pub const BADGE_NAME: Style = bold(19.0).lines(4, 14.0);
+/// The school and the category on a badge.
+pub const BADGE_WORDS: Style = sans(10.0).lines(4, 8.5);
+/// The group on a badge.
+pub const BADGE_GROUP: Style = Style { ink: Ink::WHITE, ..bold(13.0) };
+/// The player's code on a badge, below the code to scan.
+pub const BADGE_CODE: Style = sans(7.5).middle();
+
+/// The school on a label: one size for all labels of a heap.
+pub const LABEL_SCHOOL: Style = bold(12.0).alike(6);
+/// The number of pupils on a label.
+pub const LABEL_WORDS: Style = sans(9.0).alike(1);
+
+/// The name on the card of a key.
+pub const KEY_NAME: Style = bold(20.0).lines(2, 11.0).middle();
+/// What a key is for.
+pub const KEY_ROLE: Style = sans(11.0).lines(2, 7.0).middle();
+/// Notes and the address on the card of a key.
+pub const KEY_WORDS: Style = sans(8.5).lines(3, 7.0).middle();
+
+/// The name on a tent.
+pub const TENT_NAME: Style = bold(54.0).lines(4, 30.0).middle();
+/// The school on a tent.
+pub const TENT_SCHOOL: Style = sans(15.0).lines(3, 12.0).quiet().middle();
+/// The category on a tent, and the event above a declaration.
+pub const TENT_TITLE: Style = serif_bold(13.0).lines(2, 9.0).middle();
+
+/// The game on a table sign.
+pub const TABLE_TITLE: Style = serif_bold(26.0).lines(2, 18.0).middle();
+/// The same on a narrow one.
+pub const TABLE_TITLE_NARROW: Style = serif_bold(18.0).lines(2, 12.0).middle();
+/// The word above a number on a table sign.
+pub const TABLE_WORD: Style = sans(15.0).quiet().middle();
+/// The number of a table.
+pub const TABLE_NUMBER: Style = bold(150.0).middle();
+/// The code of a group.
+pub const TABLE_GROUP: Style = bold(88.0).middle();
+/// The number of a table on a narrow sign.
+pub const TABLE_NUMBER_NARROW: Style = bold(120.0).middle();
+/// The code of a group on a narrow sign.
+pub const TABLE_GROUP_NARROW: Style = bold(62.0).middle();
+
+/// The title of a declaration.
+pub const DECLARATION: Style = serif_bold(19.0).middle();
+/// Its sentences.
+pub const DECLARATION_WORDS: Style = serif(12.0).paragraph();
+/// The place and the date of the event.
+pub const OCCASION: Style = sans(9.5).lines(2, 8.0).quiet().middle();
+
+/// The event on a poster.
+pub const POSTER_EVENT: Style = serif_bold(26.0).lines(3, 20.0).middle();
+/// The place and the date on a poster.
+pub const POSTER_OCCASION: Style = serif(14.0).lines(2, 9.0).middle();
+/// The reason to scan.
+pub const POSTER_WHY: Style = Style { leading: 1.25, ..sans(19.0).lines(3, 17.0).middle() };
+/// What a code on a poster is for.
+pub const POSTER_TITLE: Style = bold(22.0).middle();
+/// What is typed instead of scanning.
+pub const POSTER_WORDS: Style = bold(18.0).lines(2, 10.0).middle();
+/// A line of a poster to be filled in.
+pub const POSTER_LABEL: Style = sans(14.0).quiet();
+
+/// The room on a door sign.
+pub const DOOR_TITLE: Style = bold(190.0).alike(2).middle();
+/// A category on a door sign: one size for all.
+pub const DOOR_NAME: Style = serif_bold(100.0).alike(2).middle();
+/// Groups and tables on a door sign: one size for all.
+pub const DOOR_LINE: Style = bold(130.0).alike(2).middle();
+
+/// The event on the sheet between two heaps.
+pub const HEAP_EVENT: Style = sans(10.0).lines(3, 9.0).quiet().middle();
+/// Small words on that sheet.
+pub const HEAP_WORD: Style = sans(14.0).lines(2, 9.0).quiet().middle();
+/// Where the heap goes.
+pub const HEAP_PLACE: Style = bold(58.0).lines(3, 30.0).middle();
+/// What it is.
+pub const HEAP_TITLE: Style = serif_bold(34.0).lines(2, 24.0).middle();
+/// The groups it is of.
+pub const HEAP_GROUPS: Style = bold(24.0).lines(2, 14.0).middle();
+/// What to do with it.
+pub const HEAP_USE: Style = sans(20.0).lines(2, 12.0).middle();
+
+/// The title of a sheet of problems.
+pub const SHEET_TITLE: Style = serif(17.0).lines(1, 10.0);
+/// The category on a blank slip.
+pub const SLIP_TITLE: Style = bold(10.0);
+
+/// The code of a group on its sheet.
+pub const GROUP_CODE: Style = bold(22.0).right();
+/// Its category.
+pub const GROUP_TITLE: Style = serif_bold(13.0).lines(2, 9.0);
+/// The names of the sides.
+pub const GROUP_SIDES: Style = sans(8.5);
+/// The heading of a column to be filled in.
+pub const COLUMN: Style = bold(8.0).lines(2, 7.0).middle();
+/// A player's number in the group.
+pub const GROUP_NUMBER: Style = bold(11.0).middle();
+/// A player's name on the sheet of the group.
+pub const GROUP_NAME: Style = sans(9.0).lines(4, 8.0);
+/// The code and the school below a name.
+pub const BELOW: Style = sans(7.0).lines(6, 7.0).quiet();
+/// The opponent in a round.
+pub const GROUP_OPPONENT: Style = sans(8.5).lines(2, 7.0).middle();
+/// The result of a round, and points.
+pub const GROUP_RESULT: Style = bold(10.0).middle();
+/// The value of a tie-break.
+pub const GROUP_VALUE: Style = sans(9.0).middle();
+
+/// The school above its pupils.
+pub const ROLL_SCHOOL: Style = bold(12.0).lines(1, 8.0);
+/// The heading of a column of the roll call.
+pub const ROLL_COLUMN: Style = bold(9.0);
+/// A name to be called.
+pub const ROLL_NAME: Style = sans(11.0).lines(3, 9.0);
+/// What is below it.
+pub const ROLL_BELOW: Style = sans(8.0).lines(4, 8.0).quiet();
+/// The group of a name.
+pub const ROLL_GROUP: Style = bold(11.0).lines(1, 8.0);
+
+/// The category of prizes.
+pub const PRIZE_TITLE: Style = serif_bold(11.0).lines(2, 8.5).middle();
+/// A place.
+pub const PRIZE_PLACE: Style = serif_bold(12.0);
+/// Who has it.
+pub const PRIZE_NAME: Style = sans(10.5).lines(3, 8.5);
+/// Who has the first.
+pub const PRIZE_FIRST: Style = bold(10.5).lines(3, 8.5);
+/// What is below the name.
+pub const PRIZE_BELOW: Style = sans(8.0).lines(3, 8.0).quiet();
+/// Why a place is missing.
+pub const PRIZE_NOTE: Style = Style::new(Face::SerifItalic, 8.0).lines(2, 7.0).middle();
+
+/// The event above what is read aloud.
+pub const SPEAKER_EVENT: Style = sans(10.0).quiet();
+/// The category.
+pub const SPEAKER_TITLE: Style = serif_bold(30.0).lines(2, 22.0);
+/// A place.
+pub const SPEAKER_PLACE: Style = serif_bold(28.0).lines(1, 12.0);
+/// A name to be read.
+pub const SPEAKER_NAME: Style = bold(32.0).lines(2, 24.0);
+/// Its school.
+pub const SPEAKER_SCHOOL: Style = sans(22.0).lines(2, 15.0);
+/// A remark.
+pub const SPEAKER_NOTE: Style = Style::new(Face::SerifItalic, 15.0).lines(2, 12.0);
+
+/// The game on a card of rules.
+pub const RULES_TITLE: Style = serif_bold(22.0).lines(2, 16.0);
+/// The game on the other side of the card.
+pub const RULES_AGAIN: Style = serif_bold(11.0).lines(1, 8.0);
+/// Its sides.
+pub const RULES_SIDES: Style = sans(9.0).quiet();
+/// What a board shows.
+pub const CAPTION: Style = sans(8.0).lines(2, 7.5).middle();
+/// The number of a rule.
+pub const RULE_NUMBER: Style = bold(11.5).paragraph();
+/// A rule.
+pub const RULE_WORDS: Style = sans(11.5).paragraph();
+/// What was decided where the rule is silent, and the signs of the board.
+pub const RULE_DECIDED: Style = sans(10.5).paragraph().quiet();
+
+/// The title of a scoresheet.
+pub const SCORE_TITLE: Style = serif_bold(19.0);
+/// The game of a scoresheet.
+pub const SCORE_GAME: Style = serif(19.0).lines(1, 8.0).right();
+/// How moves are written.
+pub const SCORE_NOTATION: Style = sans(8.5).paragraph().quiet();
+
+/// The heading of a column of moves.
+pub const SCORE_COLUMN: Style = bold(9.0).middle();
+/// The number of a line of moves.
+pub const SCORE_COUNT: Style = sans(9.0).quiet().right();
+
+/// The words above a problem.
+pub const PROBLEM: Style = sans(10.0).lines(2, 7.0);
+/// A solution.
+pub const SOLUTION: Style = sans(10.0).paragraph();
+/// The signs of a board.
+pub const LEGEND: Style = sans(8.5).paragraph().quiet();
+
+/// The title of a booklet.
+pub const BOOK_TITLE: Style = serif_bold(36.0).lines(2, 20.0);
+/// Its event.
+pub const BOOK_EVENT: Style = serif(24.0).lines(4, 16.0);
+/// Its occasion.
+pub const BOOK_OCCASION: Style = sans(13.0).lines(2, 12.0).quiet();
+/// A line of its contents.
+pub const BOOK_LINE: Style = sans(11.0);
+/// A game in it.
+pub const BOOK_GAME: Style = serif_bold(13.0).lines(1, 8.0);
+/// Its players.
+pub const BOOK_PLAYERS: Style = sans(9.5).paragraph();
+/// Its moves.
+pub const BOOK_MOVES: Style = sans(9.0);
+
+/// The number of a table in a list of several groups.
+pub const PAIR_NUMBER: Style = bold(17.0).middle();
+/// A name there.
+pub const PAIR_NAME: Style = sans(13.0).lines(3, 10.0);
+/// What is below it.
+pub const PAIR_BELOW: Style = sans(7.5).lines(4, 7.5).quiet();
+/// The result there.
+pub const PAIR_RESULT: Style = bold(12.0).middle();
+/// Points before the round.
+pub const PAIR_POINTS: Style = sans(10.0).middle();
+/// The number of a table on a page of one group.
+pub const PAIR_NUMBER_LARGE: Style = bold(34.0).middle();
+/// A name there.
+pub const PAIR_NAME_LARGE: Style = sans(17.0).lines(3, 12.0);
+/// What is below it.
+pub const PAIR_BELOW_LARGE: Style = sans(9.0).lines(4, 9.0).quiet();
+/// The result there.
+pub const PAIR_RESULT_LARGE: Style = bold(15.0).middle();
+/// Why somebody does not play.
+pub const PAIR_AWAY: Style = bold(11.0).lines(2, 8.0);
+/// The code of a group above its tables.
+pub const PAIR_CODE: Style = bold(20.0);
+/// Its category.
+pub const PAIR_TITLE: Style = sans(11.0).lines(2, 9.0);
+/// Its round.
+pub const PAIR_ROUND: Style = bold(11.0).right();
+/// Its marks.
+pub const PAIR_MARK: Style = bold(9.5).lines(2, 7.0);
+/// The name of a side.
+pub const PAIR_SIDE: Style = sans(8.5).quiet();
+
+/// The round on a slip.
+pub const SLIP_ROUND: Style = bold(10.0).lines(2, 8.0);
+/// The category on a slip.
+pub const SLIP_CATEGORY: Style = sans(8.0).lines(2, 7.0).quiet();
+/// The number of the table on a slip.
+pub const SLIP_TABLE: Style = bold(22.0).lines(1, 8.0).right();
+/// A name on a slip.
+pub const SLIP_NAME: Style = Style { leading: 1.05, ..sans(12.0).lines(3, 9.0) };
+/// What is below it.
+pub const SLIP_BELOW: Style = sans(7.8).lines(2, 7.0).quiet();
+/// Small words of a slip.
+pub const SLIP_WORD: Style = sans(7.0).quiet();
+/// The number of a game above its boxes.
+pub const SLIP_GAME: Style = bold(7.0);
+/// The sign of a draw.
+pub const SLIP_DRAW: Style = bold(10.0);
+/// The round above strips.
+pub const STRIP_ROUND: Style = bold(13.0).right();
+/// The category above strips.
+pub const STRIP_TITLE: Style = bold(11.0).lines(2, 9.0);
+/// The number of the table on a strip.
+pub const STRIP_TABLE: Style = bold(28.0).lines(1, 8.0).middle();
+/// A name on a strip.
+pub const STRIP_NAME: Style = sans(12.5).lines(3, 8.0);
+/// What is below it.
+pub const STRIP_BELOW: Style = sans(7.0).lines(3, 7.0).quiet();
+
+/// The smallest gap, between lines that belong together.
+pub const TIGHT: f64 = 1.2;
+/// A gap between parts of a card.
+pub const GAP: f64 = 3.0;
+/// A gap between parts of a page.
+pub const WIDE: f64 = 7.0;
+
+/// A thickness of a rule, in millimetres, with its ink.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rule(pub f64, pub Ink);
+
+/// The rule between parts of a card.
+pub const HAIR: Rule = Rule(0.2, Ink::HAIR);
+/// A line to write on.
+pub const PEN: Rule = Rule(0.2, Ink::BLACK);
+/// The rule below a title, and the frame of a box to tick.
+pub const RULE: Rule = Rule(0.4, Ink::BLACK);
+/// The rule below the head of a sign.
+pub const STRONG: Rule = Rule(0.8, Ink::BLACK);
+/// The bar of a sheet between two heaps.
+pub const BAR: Rule = Rule(3.0, Ink::BLACK);
+
+/// The side of a badge's code to scan, and the width of its column.
+pub const BADGE_QR: (f64, f64) = (18.0, 24.0);
+/// The largest code of a poster.
+pub const POSTER_QR: f64 = 95.0;
+/// The height of a field, and of one with more space for the pen.
+pub const FIELD: f64 = 8.4;
+/// The same on a page.
+pub const TALL_FIELD: f64 = 11.0;
+/// The same for a name with a code.
+pub const SEAT: f64 = 13.0;
+/// The height of a line for signatures.
+pub const SIGNATURE: f64 = 15.0;
+/// The side of a box to tick.
+pub const TICK_BOX: f64 = 3.6;
+/// The side of a box for a result, and the most that several may take of a slip's width.
+pub const RESULT_BOX: (f64, f64) = (7.0, 34.0);
+/// The arrow of a door sign: its width and the height of the head.
+pub const DOOR_HEAD: (f64, f64) = (40.0, 58.0);
+/// The scale below which a name is set without its school.
+pub const SHORTENED: f64 = 0.64;
+/// The scale of texts as large as their styles say.
+pub const FULL: f64 = 1.0;
+/// The least height of a player's line on the sheet of a group, and the most if there are few.
+pub const GROUP_LINE: (f64, f64) = (9.5, 14.0);
+/// The height of all lines of such a sheet.
+pub const GROUP_LINES: f64 = 134.0;
+/// The widths of its columns: number, points, a tie-break, place.
+pub const GROUP_COLUMNS: [f64; 4] = [7.0, 9.0, 7.6, 9.5];
+/// The least and the greatest width of a round.
+pub const GROUP_ROUND: (f64, f64) = (8.6, 11.0);
+/// The least width of a name.
+pub const GROUP_NAMES: f64 = 33.0;
+/// The share of a round that the opponent has.
+pub const GROUP_SPLIT: f64 = 0.64;
+/// The white space at the edges of half a page.
+pub const HALF_EDGE: (f64, f64) = (10.0, 10.0);
+/// The white space at the edges of a whole page.
+pub const PAGE_EDGE: (f64, f64) = (12.0, 10.0);
+/// By how much the texts of a list may become smaller before its lines are made higher.
+pub const SMALLER: f64 = 0.85;
+/// The least height of a line of the roll call.
+pub const ROLL_LINE: f64 = 13.5;
+/// The box to tick.
+pub const ROLL_TICK: f64 = 6.0;
+/// The column of groups.
+pub const ROLL_GROUPS: f64 = 20.0;
+/// The column of signatures.
+pub const ROLL_SIGN: f64 = 58.0;
+/// The column of places in front of names.
+pub const PRIZE_COLUMN: f64 = 11.0;
+/// The indent of rules behind their numbers, and the height of the rest of a card.
+pub const RULES_INDENT: f64 = 7.0;
+/// The widest board on a card of several, and of a single one.
+pub const RULES_BOARD: (f64, f64) = (62.0, 92.0);
+/// The least square of a board that can be played after, and of one whose squares have numbers.
+pub const RULES_SQUARE: (f64, f64) = (2.35, 4.4);
+/// The least and the greatest height of a line of moves.
+pub const SCORE_LINE: (f64, f64) = (5.4, 8.0);
+/// The height of a line on a page that is full of them.
+pub const SCORE_FULL: f64 = 6.5;
+/// The height of the space for the end of the game.
+pub const SCORE_END: f64 = 24.0;
+/// The width of the number of a line of moves.
+pub const SCORE_NUMBER: f64 = 9.0;
+/// The width of a move.
+pub const SCORE_MOVE: f64 = 25.0;
+/// The width of a letter of a long move.
+pub const SCORE_LETTER: f64 = 2.4;
+/// The least and the greatest height of a board.
+pub const SCORE_BOARD: (f64, f64) = (52.0, 84.0);
+/// The height of a board that is filled in first.
+pub const SCORE_SETUP: f64 = 76.0;
+/// The height of a board whose squares have letters.
+pub const SCORE_LETTERS: f64 = 104.0;
+/// The distance of the contents of a booklet from the top of its cover.
+pub const BOOK_CONTENTS: f64 = 150.0;
+/// The height of a line of the contents.
+pub const BOOK_STEP: f64 = 7.0;
+/// The board of a game in a booklet.
+pub const BOOK_BOARD: f64 = 84.0;
+/// The columns of numbers, points and results in a list of several groups.
+pub const PAIR_COLUMNS: [f64; 3] = [11.0, 10.0, 17.0];
+/// The same on a page of one group, without points.
+pub const PAIR_COLUMNS_LARGE: [f64; 3] = [20.0, 0.0, 20.0];
+/// The height of a line of several groups, and of one.
+pub const PAIR_LINE: (f64, f64) = (10.3, 10.3);
+/// The same on a page of one group.
+pub const PAIR_LINE_LARGE: (f64, f64) = (15.0, 24.0);
+/// The height of the head of a page.
+pub const PAGE_HEAD: f64 = 26.0;
+/// The text of a slip: its left and right edge, and the white space above and below.
+pub const SLIP_EDGES: (f64, f64, f64) = (12.0, 93.0, 8.0);
+/// The heights of a slip's head, of the line below it, and of a player.
+pub const SLIP_ROWS: (f64, f64, f64) = (15.3, 2.8, 11.2);
+/// The width and the height of the box of a slip's table.
+pub const SLIP_NUMBER: (f64, f64) = (21.0, 12.0);
+/// The width of a signature on a slip of one game, and of several.
+pub const SLIP_SIGN: (f64, f64) = (21.0, 15.0);
+/// The white space above the letters of small words, which is part of that around the boxes.
+pub const SLIP_AIR: f64 = 0.45;
+/// The head of strips, and the white space above and below.
+pub const STRIP_HEAD: (f64, f64) = (13.5, 7.0);
+/// The white space at the edges of strips, and inside their marks.
+pub const STRIP_EDGE: (f64, f64) = (10.0, 5.0);
+/// The width of a strip's table, of its signature, and of the words below a box.
+pub const STRIP_COLUMNS: (f64, f64, f64) = (15.0, 17.0, 16.0);
+/// Where a strip's names end, with a box for a draw of one game and without.
+pub const STRIP_NAMES: (f64, f64) = (93.0, 111.0);
+/// The distance of lines to write on.
+pub const APART: f64 = 7.8;
