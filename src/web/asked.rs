@@ -4,6 +4,7 @@ use crate::locale::words;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap};
@@ -25,7 +26,7 @@ use super::routes::{self, Does, Route, Who};
 use super::site::Site;
 use super::uploads::UploadPlace;
 use super::visitors::Misdeed;
-use super::{body, cookies, files, games_page, pages};
+use super::{body, cookies, files, games_page, log, pages};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Lang;
 use arbitro_event::HallLimits;
@@ -66,15 +67,21 @@ pub(super) async fn respond(
     place: Arc<ConnectionPlace>,
 ) -> Response<Out> {
     hall.counts.requests.fetch_add(1, Ordering::Relaxed);
-    let asked = Asked::of(hall, &request, (place.from, own), door);
-    match asked.pass(&place).await {
+    let begun = Instant::now();
+    let changes = request.method() == Method::POST;
+    let asked = Asked::of(Arc::clone(&hall), &request, (place.from, own), door);
+    let (path, role) = (asked.head.path.clone(), asked.holder.as_ref().map(|holder| holder.role));
+    let response = match asked.pass(&place).await {
         Ok(paced) => {
             let response = asked.answer(request, &place).await;
             // A client that asks too often is disconnected.
             if paced { response.tell(header::CONNECTION, "close") } else { response }
         }
         Err(refused) => *refused,
-    }
+    };
+    let outcome = (response.status().as_u16(), begun.elapsed());
+    log::request(&hall.reports, (changes, &path), outcome, role);
+    response
 }
 
 /// What a request sent besides its head.

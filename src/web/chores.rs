@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::export;
 use super::hall::{Hall, held};
+use super::{export, log};
 use crate::locale::{Message, of_io};
 use arbitro_event::event_files::FileFault;
 use arbitro_event::files;
@@ -82,7 +82,9 @@ pub(super) async fn last(hall: &Arc<Hall>) {
 fn once(hall: &Hall) {
     let now = chrono::Utc::now().timestamp();
     if let Some(folder) = &hall.backup {
-        let copied = copy(hall, folder);
+        let copied = copy(hall, folder).inspect_err(|fault| {
+            tracing::error!(reason = log::reason(fault), "no copy");
+        });
         *held(&hall.counts.copied) = Some((now, copied));
     }
     if let Some(folder) = &hall.publish {
@@ -90,9 +92,11 @@ fn once(hall: &Hall) {
         let lang =
             view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);
         // A folder that cannot be written now is tried again after the next change; the head sees why.
-        let written = export::write(&view, lang, folder);
-        *held(&hall.counts.published) =
-            Some((now, written.map(|_| ()).map_err(|fault| fault.message())));
+        let written = export::write(&view, lang, folder).map_err(|fault| fault.message());
+        let written = written.map(|_| ()).inspect_err(|fault| {
+            tracing::error!(reason = log::reason(fault), "no pages");
+        });
+        *held(&hall.counts.published) = Some((now, written));
     }
 }
 

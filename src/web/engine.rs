@@ -17,6 +17,7 @@ use tokio::sync::{oneshot, watch};
 
 pub(super) use self::queue::Turn;
 use self::queue::Waiting;
+use super::log;
 use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
@@ -61,6 +62,8 @@ pub(crate) struct Desk {
     recorded: (Option<(std::time::SystemTime, u64)>, BTreeSet<String>),
     worry: Vec<Hint>,
     alarm: Vec<Hint>,
+    /// Whether the journal could not be read when it was last refreshed.
+    is_away: bool,
     /// The paper that hangs in the hall.
     hung: Arc<Vec<HungSheet>>,
     /// The head's last act.
@@ -96,6 +99,7 @@ impl Engine {
             recorded: (None, BTreeSet::new()),
             worry: Vec::new(),
             alarm: Vec::new(),
+            is_away: false,
             hung: Arc::default(),
             done: None,
             outcomes: Arc::default(),
@@ -293,7 +297,17 @@ impl Desk {
             }
         } else if let Some(OpenEvent { journal, .. }) = &mut self.open {
             let head = *journal.head();
-            match journal.refresh() {
+            let refreshed = journal.refresh();
+            if refreshed.is_err() != self.is_away {
+                self.is_away = refreshed.is_err();
+                match &refreshed {
+                    Ok(()) => tracing::info!("journal back"),
+                    Err(trouble) => {
+                        tracing::error!(reason = log::reason(&say(trouble)), "journal away");
+                    }
+                }
+            }
+            match refreshed {
                 Ok(()) => news = *journal.head() != head,
                 Err(trouble) => {
                     let alarm = match &trouble {
@@ -321,6 +335,12 @@ impl Desk {
     /// Shows on every page of the head what is wrong with the journal; an empty list clears it.
     pub(crate) fn raise(&mut self, alarm: Vec<Hint>) {
         if alarm != self.alarm {
+            match alarm.first() {
+                Some(alarm) => {
+                    tracing::error!(reason = log::reason(&alarm.words), "journal altered")
+                }
+                None => tracing::info!("journal as written"),
+            }
             self.alarm = alarm;
             self.publish();
         }

@@ -9,6 +9,7 @@ use std::time::SystemTime;
 use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
+use super::log::{Log, Reports};
 use super::made_pages::MadePages;
 use super::pass::OpeningPass;
 use super::places::{Allowed, Places};
@@ -73,6 +74,9 @@ pub(crate) struct Hall {
     pub(super) since: i64,
     pub(super) backup: Option<PathBuf>,
     pub(super) publish: Option<PathBuf>,
+    /// What the program reports about itself, and the requests that may still be reported.
+    pub(super) log: Option<Log>,
+    pub(super) reports: Reports,
     pub(super) counts: Counts,
     /// Pages for everybody that have been made.
     pub(super) made: MadePages,
@@ -135,6 +139,8 @@ impl Hall {
             since: chrono::Utc::now().timestamp(),
             backup: None,
             publish: None,
+            log: None,
+            reports: Reports::default(),
             counts: Counts::default(),
             made: MadePages::default(),
             plans: Plans::default(),

@@ -24,6 +24,7 @@ mod guard;
 mod hall;
 mod icons;
 mod listen;
+mod log;
 mod made_pages;
 mod negotiate;
 mod news;
@@ -60,6 +61,7 @@ use crate::locale::words;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use chrono::{DateTime, Local, Utc};
 use tokio::net::TcpListener;
@@ -77,6 +79,7 @@ use ending::Ending;
 use engine::Engine;
 pub(crate) use export::write as export;
 use hall::Hall;
+pub(crate) use log::Log;
 pub(crate) use trouble::NotServed;
 pub(crate) use view::View;
 
@@ -107,6 +110,8 @@ pub(crate) struct Options {
     pub(crate) publish: Option<PathBuf>,
     /// The folder that the start page shows first, if not the event's.
     pub(crate) starts_at: Option<PathBuf>,
+    /// What the program reports about itself.
+    pub(crate) log: Option<Log>,
     /// How a remedy is typed in the terminal that started the server.
     pub(crate) typed: Option<hall::Typed>,
 }
@@ -144,6 +149,12 @@ impl Server {
     /// # Errors
     /// One of them is not available.
     pub(crate) fn open(options: &Options) -> Result<Self, NotServed> {
+        Self::prepare(options).inspect_err(|fault| {
+            tracing::error!(reason = log::reason(&fault.message()), "not started");
+        })
+    }
+
+    fn prepare(options: &Options) -> Result<Self, NotServed> {
         clock()?;
         // One thread answers: a page takes a fraction of a millisecond, and every further thread would keep
         // memory of its own. The journal has its own thread, and slow work is done elsewhere.
@@ -196,6 +207,7 @@ impl Server {
         hall.hosts.named.clone_from(&options.names);
         hall.backup.clone_from(&options.backup);
         hall.publish.clone_from(&options.publish);
+        hall.log.clone_from(&options.log);
         let card = Card { url, staff, head, begun, warnings };
         Ok(Self { runtime, hall: Arc::new(hall), doors, later, ending, card })
     }
@@ -210,6 +222,8 @@ impl Server {
 
     /// Serves until the program is told to end.
     pub(crate) fn run(self) {
+        let version = env!("CARGO_PKG_VERSION");
+        tracing::info!(version, event = self.card.begun, "started");
         let Self { runtime, hall, doors, later, ending, .. } = self;
         let (stop, stopped) = watch::channel(false);
         for (listener, door) in doors {
@@ -220,6 +234,7 @@ impl Server {
         runtime.spawn(chores::copies(Arc::clone(&hall)));
         runtime.spawn(chores::proof(Arc::clone(&hall)));
         runtime.block_on(ending.told());
+        tracing::info!(requests = hall.counts.requests.load(Ordering::Relaxed), "stopped");
         let _ = stop.send(true);
         runtime.block_on(chores::last(&hall));
         runtime.shutdown_timeout(std::time::Duration::from_secs(2));
@@ -271,6 +286,9 @@ fn move_in(hall: &Hall, folder: &std::path::Path) -> Result<Option<String>, Mess
     let files = HallFiles::of(folder);
     let head = head_key(&files)?;
     note_address(&files, &hall.addresses.staff())?;
+    if let Some(log) = &hall.log {
+        log.follow(hall.files().folder(), folder);
+    }
     hall.settle(files);
     Ok(head)
 }

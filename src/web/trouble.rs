@@ -49,6 +49,14 @@ impl From<Message> for NotServed {
 }
 
 impl NotServed {
+    /// What is wrong.
+    pub(super) fn message(&self) -> Message {
+        match self {
+            Self::Event(fault) => fault.message(),
+            Self::Other { message, .. } => message.clone(),
+        }
+    }
+
     /// The fault and what helps, as shown to the head.
     pub(crate) fn lines(self) -> Vec<Hint> {
         match self {

@@ -258,7 +258,7 @@ fn the_copy_was_not_everything_that_the_event_needs() {
     let event = complete();
     let copies = Event::empty();
     let copy = copies.path().join("copy");
-    let server = Server::with(&event, &["--backup", copy.to_str().expect("text")]);
+    let server = Server::with(&event, &["--backup", copy.to_str().expect("text"), "--log", "."]);
     let clock = server.post("/chefe/parede", &server.head, "do=clock&minutes=30");
     assert_eq!(clock.status, 303, "{}", clock.body);
     let moved = server.post("/ao-vivo/1.1.1/1/1", &server.head, "after=0&move=d4");

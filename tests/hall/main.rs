@@ -38,6 +38,7 @@ mod kills;
 mod list;
 mod list_questions;
 mod live;
+mod log;
 mod network;
 mod opening;
 mod pages;

@@ -16,7 +16,9 @@ const WRITES: [&str; 9] = [
 ];
 
 /// Other places that open a file for writing, and how often.
-const OTHERS: [(&str, usize); 4] = [
+const OTHERS: [(&str, usize); 5] = [
+    // The log, which grows line by line and gets a second name when it is full.
+    ("crates/arbitro-event/src/files/growing.rs", 2),
     // The lock that programs take in turn.
     ("crates/arbitro-event/src/event_files/file.rs", 1),
     // The list of pages, which grows line by line and is locked meanwhile.

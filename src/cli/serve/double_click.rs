@@ -18,7 +18,7 @@ use crate::cli::support::desk::chosen_store;
 use crate::cli::support::remedy;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::web::{Options, PORT, Server};
+use crate::web::{Log, Options, PORT, Server};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum System {
@@ -168,8 +168,11 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
     let beside = beside.filter(|folder| folder.join("event.toml").exists());
     let waiting = tempfile::Builder::new().prefix("arbitro-").tempdir()?;
     let served = beside.clone().unwrap_or_else(|| waiting.path().to_owned());
+    // Nobody reads a log that cannot be written, and the hall is served without one.
+    let log = Log::begin(&served).ok();
     let options = Options {
         folder: served,
+        log,
         store: chosen_store(),
         listen: Some(([127, 0, 0, 1], free_port()).into()),
         starts_at: beside.is_none().then(documents),

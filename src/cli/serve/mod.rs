@@ -12,7 +12,7 @@ use super::support::remedy;
 use super::{Exit, Failure, Session};
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::Message;
-use crate::web::{self, NotServed, Options, PORT, Server};
+use crate::web::{self, Log, NotServed, Options, PORT, Server};
 use arbitro_event::{Hint, Remedy};
 
 #[derive(clap::Args)]
@@ -29,6 +29,8 @@ pub(super) struct Serve {
     backup: Option<PathBuf>,
     #[arg(long, value_name = "DIR")]
     publish: Option<PathBuf>,
+    #[arg(long, value_name = "FILE|DIR")]
+    log: Option<PathBuf>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -64,6 +66,10 @@ impl Serve {
             // Reported now, not when the first visitor finds nothing.
             PageFolder::open(folder).map_err(|fault| page_failure(&fault))?;
         }
+        let log = match &self.log {
+            Some(path) => Some(Log::begin(path).map_err(|error| Failure::writing(path, &error))?),
+            None => None,
+        };
         let everywhere = SocketAddr::from((IpAddr::V4(Ipv4Addr::UNSPECIFIED), PORT));
         let options = Options {
             folder: event,
@@ -74,6 +80,7 @@ impl Serve {
             backup: self.backup,
             publish: self.publish,
             starts_at: None,
+            log,
             typed: Some(remedy::command_line),
         };
         let server = Server::open(&options).map_err(|fault| not_served(fault, session))?;

@@ -288,6 +288,7 @@ help-serve--staff = Another address, for staff only
 help-serve--names = A name the hall knows this computer by; may be repeated
 help-serve--backup = A folder where a copy of the event is kept: a stick, a share
 help-serve--publish = A folder where the public pages are written after each change
+help-serve--log = Report about the server in this file, or in event.log in this folder: starts, stops, requests refused, failed or slow; no names
 help-keys = The staff's keys: what each may do in the browser
 help-keys-add = Create a key and show its card
 help-keys-add--name = The name it signs with

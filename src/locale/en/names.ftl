@@ -229,6 +229,7 @@ names-option-lan = lan
 names-option-name = name
 names-option-backup = backup
 names-option-publish = publish
+names-option-log = log
 names-option-url = url
 names-option-role = role
 names-option-only = only

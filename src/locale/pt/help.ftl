@@ -288,6 +288,7 @@ help-serve--staff = Outro endereço, só para a equipa
 help-serve--names = Um nome por que a sala conhece este computador; pode repetir-se
 help-serve--backup = Uma pasta onde se mantém uma cópia do evento: uma pen, uma partilha
 help-serve--publish = Uma pasta onde se escrevem as páginas públicas depois de cada alteração
+help-serve--log = Relata o que se passa no servidor neste ficheiro, ou em event.log nesta pasta: inícios, fins, pedidos recusados, falhados ou lentos; sem nomes
 help-keys = As chaves da equipa: o que cada uma permite no navegador
 help-keys-add = Cria uma chave e mostra o seu cartão
 help-keys-add--name = O nome com que assina

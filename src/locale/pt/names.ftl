@@ -229,6 +229,7 @@ names-option-lan = rede
 names-option-name = nome
 names-option-backup = cópia
 names-option-publish = publicar
+names-option-log = relato
 names-option-url = url
 names-option-role = função, papel
 names-option-only = só

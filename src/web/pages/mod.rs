@@ -41,6 +41,7 @@ use super::ask::Ask;
 use super::clock_of;
 use super::engine::Desk;
 use super::icons;
+use super::log;
 use super::remedy;
 use super::shell;
 use super::shell::told;
@@ -246,8 +247,11 @@ fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
         NotDone::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
         NotDone::Journal(trouble) => {
             let refused = matches!(trouble, arbitro_event::JournalError::Refused(_));
-            let said = Hint::from(trouble::say(trouble));
-            let hints = std::iter::once(said).chain(trouble.hint()).collect();
+            let message = trouble::say(trouble);
+            if !refused {
+                tracing::error!(reason = log::reason(&message), "journal away");
+            }
+            let hints = std::iter::once(Hint::from(message)).chain(trouble.hint()).collect();
             (if refused { 409 } else { 503 }, hints)
         }
     };

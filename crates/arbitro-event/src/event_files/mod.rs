@@ -25,6 +25,8 @@ pub const KEYS_FILE: &str = "event.keys";
 pub const WALL_FILE: &str = "event.hall";
 /// The games in progress.
 pub const LIVE_FILE: &str = "event.live";
+/// What the server reports about itself.
+pub const LOG_FILE: &str = "event.log";
 /// Held while one of these is changed; it has no content.
 pub const LOCK_FILE: &str = "event.lock";
 
@@ -45,6 +47,8 @@ enum Place {
     Settings,
     /// A file of this name.
     File(&'static str),
+    /// The log, and the full one before it.
+    Log,
     /// The cut-outs of slips in this folder.
     CutOuts(&'static str),
     /// The font files that the settings name.
@@ -54,12 +58,13 @@ enum Place {
 }
 
 /// Every kind of file beside an event's journal.
-pub const EVENT_FILES: [EventFile; 9] = [
+pub const EVENT_FILES: [EventFile; 10] = [
     EventFile { name: SETTINGS_FILE, place: Place::Settings, is_nameless: true },
     EventFile { name: KEY_FILE, place: Place::File(KEY_FILE), is_nameless: false },
     EventFile { name: KEYS_FILE, place: Place::File(KEYS_FILE), is_nameless: false },
     EventFile { name: WALL_FILE, place: Place::File(WALL_FILE), is_nameless: false },
     EventFile { name: LIVE_FILE, place: Place::File(LIVE_FILE), is_nameless: false },
+    EventFile { name: LOG_FILE, place: Place::Log, is_nameless: false },
     EventFile { name: SCHOOLS_FILE, place: Place::File(SCHOOLS_FILE), is_nameless: false },
     EventFile { name: CutOut::FOLDER, place: Place::CutOuts(CutOut::FOLDER), is_nameless: false },
     EventFile { name: "fonts", place: Place::Fonts, is_nameless: true },
@@ -72,6 +77,7 @@ impl EventFile {
         match self.place {
             Place::Settings => name == SETTINGS_FILE,
             Place::File(own) => name == own,
+            Place::Log => logs().contains(&name.into()),
             Place::CutOuts(_) | Place::Fonts | Place::Template => false,
         }
     }
@@ -85,6 +91,7 @@ impl EventFile {
         let paths: Vec<PathBuf> = match self.place {
             Place::Settings => vec![SETTINGS_FILE.into()],
             Place::File(name) => vec![name.into()],
+            Place::Log => logs().into(),
             Place::CutOuts(name) => cut_outs(folder, name)?,
             Place::Fonts => {
                 let fonts = settings().map(|event| event.fonts);
@@ -108,7 +115,7 @@ impl EventFile {
             let (old, new) = (from.join(&path), to.join(&path));
             let is_copied = match self.place {
                 Place::CutOuts(_) => is_same_length(&old, &new),
-                Place::Fonts => is_no_older(&old, &new),
+                Place::Fonts | Place::Log => is_no_older(&old, &new),
                 _ => false,
             };
             if is_copied {
@@ -168,6 +175,11 @@ pub fn beside(folder: &Path) -> Vec<String> {
         }
     };
     EVENT_FILES.iter().flat_map(names).collect()
+}
+
+/// The log, and the full one before it.
+fn logs() -> [PathBuf; 2] {
+    [LOG_FILE.into(), files::GrowingFile::full(Path::new(LOG_FILE))]
 }
 
 /// The cut-outs of slips, whose names are their hashes. Other files in their folder are somebody

@@ -19,6 +19,7 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod growing;
 pub mod regular;
 #[cfg(test)]
 mod tests;
@@ -26,6 +27,8 @@ mod tests;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+pub use growing::GrowingFile;
 
 /// Who may read a new file. On Windows a file inherits the permissions of its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
