@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::{Mutex, PoisonError, RwLock};
 
-use hyper::Uri;
+use axum::http::Uri;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{NotServed, PORT};

@@ -1,5 +1,8 @@
-//! Answers: a page, a redirect, a file, or a stream of news.
+//! Answers: a page, a redirect, or a file.
 
+use axum::body::Body;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use maud::Markup;
 
@@ -11,15 +14,7 @@ pub(super) const HTML: &str = "text/html; charset=utf-8";
 pub(crate) struct Answer {
     pub(super) status: u16,
     pub(super) headers: Vec<(&'static str, String)>,
-    pub(super) body: Body,
-}
-
-/// The body of an answer.
-#[derive(Debug)]
-pub(super) enum Body {
-    Whole(Bytes),
-    /// News of the event, until the browser disconnects or the key is revoked.
-    News,
+    pub(super) body: Bytes,
 }
 
 impl Answer {
@@ -30,8 +25,7 @@ impl Answer {
 
     /// A text with its content type.
     pub(crate) fn text(kind: &str, text: impl Into<Bytes>) -> Self {
-        let body = Body::Whole(text.into());
-        Self { body, ..Self::none(200).with("content-type", kind) }
+        Self { body: text.into(), ..Self::none(200).with("content-type", kind) }
     }
 
     /// A redirect to another page: the answer to a form that was accepted.
@@ -51,15 +45,13 @@ impl Answer {
 
     /// A status without a body.
     pub(super) fn none(status: u16) -> Self {
-        Self { status, headers: Vec::new(), body: Body::Whole(Bytes::new()) }
+        Self { status, headers: Vec::new(), body: Bytes::new() }
     }
 
-    pub(super) fn news() -> Self {
-        Self {
-            status: 200,
-            headers: vec![("content-type", "text/event-stream".to_owned())],
-            body: Body::News,
-        }
+    /// The value of a header.
+    pub(super) fn header(&self, name: &str) -> Option<&str> {
+        let header = self.headers.iter().find(|(own, _)| *own == name);
+        header.map(|(_, value)| value.as_str())
     }
 
     /// The same answer with another status.
@@ -78,17 +70,31 @@ impl Answer {
     }
 }
 
+impl IntoResponse for Answer {
+    /// # Panics
+    /// The answer has an invalid status or header, which its functions do not let in.
+    fn into_response(self) -> Response {
+        let mut response = Response::new(Body::from(self.body));
+        *response.status_mut() =
+            StatusCode::from_u16(self.status).expect("the status is one of ours");
+        for (name, value) in self.headers {
+            let value = HeaderValue::try_from(value).expect("an answer has no control characters");
+            response.headers_mut().append(HeaderName::from_static(name), value);
+        }
+        response
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::response::{Wants, send};
 
     #[test]
     fn a_way_that_could_not_be_sent_led_nowhere() {
         for (path, location) in
             [("/p/1.1.1", "/p/1.1.1"), ("/p/\u{e9}", "/p/\u{e9}"), ("/a\r\nb\u{7f}", "/ab")]
         {
-            let sent = send(Answer::go(path), None, &Wants::default());
+            let sent = Answer::go(path).into_response();
             assert_eq!(sent.headers()["location"].as_bytes(), location.as_bytes());
         }
     }

@@ -1,14 +1,15 @@
 //! A request, as pages see it.
 
 use std::net::IpAddr;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use bytes::Bytes;
 
 use super::answer::Answer;
 use super::engine::{Desk, sign};
-use super::hall::Hall;
-use super::site::{self, Site};
+use super::site;
+use super::state::Hall;
 use super::view::View;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak, WORDS};
@@ -67,24 +68,36 @@ impl Upload {
     }
 }
 
-/// A request.
-pub(crate) struct Ask {
-    /// The hall.
-    pub(crate) hall: Arc<Hall>,
+/// Somebody who sees a page: the event as it is, and what it depends on how it is shown.
+#[derive(Clone)]
+pub(crate) struct Viewer {
     /// The event as it is.
     pub(crate) view: Arc<View>,
-    /// The language of the answer.
+    /// The language of the page.
     pub(crate) lang: Lang,
-    /// The key holder who asks, if any.
+    /// The key holder, if any.
     pub(crate) holder: Option<Holder>,
-    /// Whether the browser keeps a key of this event in the cookie without an event.
-    pub(crate) has_plain_key: bool,
-    /// The path requested.
+    /// The path of the page.
     pub(crate) path: String,
     /// The variable parts of the route's path, in order.
     pub(crate) places: Vec<String>,
     /// The query, after the `?`.
     pub(crate) query: Fields,
+    /// The addresses in the menu, and the keys of their names.
+    pub(crate) menu: Vec<(&'static str, &'static str)>,
+    /// The server that shows the page; `None` if it is a file of a folder, to be put on any web space.
+    pub(crate) server: Option<Arc<Hall>>,
+}
+
+/// A request.
+#[derive(Clone)]
+pub(crate) struct Ask {
+    /// Who sees the answer.
+    pub(crate) viewer: Viewer,
+    /// The hall.
+    pub(crate) hall: Arc<Hall>,
+    /// Whether the browser keeps a key of this event in the cookie without an event.
+    pub(crate) has_plain_key: bool,
     /// The form that was sent.
     pub(crate) form: Fields,
     /// The file that came with it.
@@ -94,10 +107,14 @@ pub(crate) struct Ask {
     pub(crate) pictures: super::pictures::SpooledPictures,
     /// The address that the request comes from.
     pub(crate) from: IpAddr,
-    /// The host and port in the request.
-    pub(crate) host: String,
-    /// Where the page will be placed.
-    pub(crate) site: Site,
+}
+
+impl Deref for Ask {
+    type Target = Viewer;
+
+    fn deref(&self) -> &Viewer {
+        &self.viewer
+    }
 }
 
 impl Ask {
@@ -105,22 +122,49 @@ impl Ask {
     #[cfg(test)]
     pub(super) fn of(hall: &Arc<Hall>, view: Arc<View>, lang: Lang) -> Self {
         Self {
+            viewer: Viewer {
+                server: Some(Arc::clone(hall)),
+                ..Viewer::of(view, lang, "/".to_owned(), Vec::new())
+            },
             hall: Arc::clone(hall),
-            view,
-            lang,
-            holder: None,
             has_plain_key: false,
-            path: "/".to_owned(),
-            places: Vec::new(),
-            query: Fields::default(),
             form: Fields::default(),
             upload: None,
             #[cfg(feature = "scan")]
             pictures: super::pictures::SpooledPictures::default(),
             from: IpAddr::from([127, 0, 0, 1]),
-            host: String::new(),
-            site: Site::Server,
         }
+    }
+
+    /// The number of the form that was sent, of letters and digits; empty if it has none.
+    pub(super) fn form_number(&self) -> String {
+        let letters = self.form.get("id").chars().filter(char::is_ascii_alphanumeric);
+        letters.take(LONGEST_NUMBER).collect()
+    }
+
+    /// The request of an act by this key holder: its identifier is the form's number, and its answers are the
+    /// questions that the form confirms.
+    pub(super) fn request(&self, act: impl Into<Act>) -> ActRequest {
+        let mut request = ActRequest::new(sign(self.signer()), act);
+        if let Ok(id) = self.form_number().parse() {
+            request.id = id;
+        }
+        request.answers = self.answers();
+        request
+    }
+
+    /// The questions that the form confirms.
+    pub(super) fn answers(&self) -> Answers {
+        let confirmed = self.form.all("confirm").map(str::to_owned).collect();
+        Answers { confirmed, ..Answers::default() }
+    }
+}
+
+impl Viewer {
+    /// Anybody who sees a page as a file of a folder.
+    pub(super) fn of(view: Arc<View>, lang: Lang, path: String, places: Vec<String>) -> Self {
+        let query = Fields::default();
+        Self { view, lang, holder: None, path, places, query, menu: Vec::new(), server: None }
     }
 
     /// A variable part of the path.
@@ -148,35 +192,9 @@ impl Ask {
         self.place(at).parse().ok()
     }
 
-    /// The number of the form that was sent, of letters and digits; empty if it has none.
-    pub(super) fn form_number(&self) -> String {
-        let letters = self.form.get("id").chars().filter(char::is_ascii_alphanumeric);
-        letters.take(LONGEST_NUMBER).collect()
-    }
-
-    /// The request of an act by this key holder: its identifier is the form's number, and its answers are the
-    /// questions that the form confirms.
-    pub(super) fn request(&self, act: impl Into<Act>) -> ActRequest {
-        let mut request = ActRequest::new(sign(self.signer()), act);
-        if let Ok(id) = self.form_number().parse() {
-            request.id = id;
-        }
-        request.answers = self.answers();
-        request
-    }
-
-    /// The questions that the form confirms.
-    pub(super) fn answers(&self) -> Answers {
-        let confirmed = self.form.all("confirm").map(str::to_owned).collect();
-        Answers { confirmed, ..Answers::default() }
-    }
-
     /// The address of a page, as links on this page write it.
     pub(crate) fn to(&self, path: &str) -> String {
-        match self.site {
-            Site::Server => path.to_owned(),
-            Site::Folder => site::file_name(path),
-        }
+        if self.server.is_some() { path.to_owned() } else { site::file_name(path) }
     }
 
     /// The role of the key holder who asks.

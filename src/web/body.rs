@@ -10,11 +10,12 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use axum::body::Body as WholeBody;
+use axum::extract::Request;
+use axum::http::header;
 use bytes::{Bytes, BytesMut};
 use http_body_util::{BodyDataStream, BodyExt, LengthLimitError, Limited};
-use hyper::Request;
-use hyper::body::{Body, Frame, Incoming, SizeHint};
-use hyper::header;
+use hyper::body::{Body, Frame, SizeHint};
 use multer::Multipart;
 use tokio::runtime::Handle;
 use tokio::time::{Instant, Sleep};
@@ -48,10 +49,7 @@ pub(super) type Form = (Fields, Option<Upload>);
 ///
 /// # Errors
 /// It is too long, too slow, or incomplete: the status, and the sentence for it.
-pub(super) async fn read(
-    request: Request<Incoming>,
-    route: &Route,
-) -> Result<Form, (u16, &'static str)> {
+pub(super) async fn read(request: Request, route: &Route) -> Result<Form, (u16, &'static str)> {
     let most = if route.who == Who::Anyone { STRANGERS } else { MOST };
     let (kind, body) = announced(request, most)?;
     match tokio::time::timeout(PATIENCE, form(kind.as_deref(), Limited::new(body, most))).await {
@@ -66,9 +64,9 @@ pub(super) const SLOW: (u16, &str) = (408, words::WEB_SORRY_SLOW);
 
 /// The content type and the body of a request that does not announce more than may be sent.
 pub(super) fn announced(
-    request: Request<Incoming>,
+    request: Request,
     most: usize,
-) -> Result<(Option<String>, Incoming), (u16, &'static str)> {
+) -> Result<(Option<String>, WholeBody), (u16, &'static str)> {
     let kind = text(request.headers(), header::CONTENT_TYPE).map(str::to_owned);
     let body = request.into_body();
     if body.size_hint().lower() > most as u64 {
@@ -88,7 +86,7 @@ pub(super) struct Arrived {
 /// # Errors
 /// It is too long, too slow, or incomplete: the status, and the sentence for it.
 pub(super) async fn receive(
-    request: Request<Incoming>,
+    request: Request,
     folder: PathBuf,
 ) -> Result<Arrived, (u16, &'static str)> {
     let (kind, body) = announced(request, UPLOAD)?;

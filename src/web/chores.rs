@@ -6,8 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::hall::{Hall, held};
-use super::{export, log};
+use super::log;
+use super::pages::export;
+use super::state::{Hall, held};
 use crate::locale::{Message, of_io};
 use arbitro_event::event_files::FileFault;
 use arbitro_event::files;
@@ -58,7 +59,7 @@ pub(super) async fn proof(hall: Arc<Hall>) {
 
 /// Copies the event and writes the public pages, after changes and every minute.
 pub(super) async fn copies(hall: Arc<Hall>) {
-    if hall.backup.is_none() && hall.publish.is_none() {
+    if hall.options.backup.is_none() && hall.options.publish.is_none() {
         return;
     }
     let mut views = hall.engine.views();
@@ -81,13 +82,13 @@ pub(super) async fn last(hall: &Arc<Hall>) {
 
 fn once(hall: &Hall) {
     let now = chrono::Utc::now().timestamp();
-    if let Some(folder) = &hall.backup {
+    if let Some(folder) = &hall.options.backup {
         let copied = copy(hall, folder).inspect_err(|fault| {
             tracing::error!(reason = log::reason(fault), "no copy");
         });
         *held(&hall.counts.copied) = Some((now, copied));
     }
-    if let Some(folder) = &hall.publish {
+    if let Some(folder) = &hall.options.publish {
         let view = hall.engine.view();
         let lang =
             view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);

@@ -3,13 +3,14 @@
 //! Cookies know no ports, so that a browser would send the key of one event to all events of a computer, and keep
 //! one key for all of them. The name of the cookie therefore carries the event.
 
-use cookie::time::Duration;
-use cookie::{Cookie, SameSite};
-use hyper::header::{self, HeaderMap};
+use axum::http::header::{self, HeaderMap};
+use axum_extra::extract::CookieJar;
 
 /// What the name of the cookie with the key begins with. This alone is what scripts send, and the name in which
 /// browsers keep keys from before the name carried the event.
 const KEY: &str = "arbitro_key";
+/// What hides a cookie from scripts.
+const HIDDEN: &str = "HttpOnly; ";
 /// The name of the cookie with the language.
 pub(super) const LANGUAGE: &str = "arbitro_lang";
 
@@ -31,31 +32,27 @@ fn of_event(mark: &str) -> String {
 
 /// The value of a cookie in a request.
 pub(super) fn sent(headers: &HeaderMap, name: &str) -> Option<String> {
-    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut all = lines.flat_map(Cookie::split_parse).flatten();
-    all.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
+    CookieJar::from_headers(headers).get(name).map(|cookie| cookie.value().to_owned())
 }
 
 /// The header that makes a browser keep the key of the event with a mark for some seconds, hidden from scripts.
 pub(super) fn key(mark: &str, token: &str, seconds: i64) -> String {
-    kept(&of_event(mark), token, seconds).http_only(true).to_string()
+    kept(&of_event(mark), token, seconds, HIDDEN)
 }
 
 /// The header that makes a browser forget the key in the cookie without an event.
 pub(super) fn no_plain_key() -> String {
-    kept(KEY, "", 0).http_only(true).to_string()
+    kept(KEY, "", 0, HIDDEN)
 }
 
 /// The header that makes a browser keep a language.
 pub(super) fn language(code: &str) -> String {
-    kept(LANGUAGE, code, 31_536_000).to_string()
+    kept(LANGUAGE, code, 31_536_000, "")
 }
 
-fn kept<'c>(name: &'c str, value: &'c str, seconds: i64) -> cookie::CookieBuilder<'c> {
-    Cookie::build((name, value))
-        .path("/")
-        .max_age(Duration::seconds(seconds))
-        .same_site(SameSite::Lax)
+/// A cookie that a browser keeps for some seconds; `hidden` hides it from scripts.
+fn kept(name: &str, value: &str, seconds: i64, hidden: &str) -> String {
+    format!("{name}={value}; {hidden}SameSite=Lax; Path=/; Max-Age={seconds}")
 }
 
 #[cfg(test)]

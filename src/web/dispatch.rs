@@ -4,16 +4,16 @@ use crate::locale::words;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use hyper::Response;
+use axum::response::{IntoResponse, Response};
 
-use super::answer::{Answer, Body};
-use super::ask::{Ask, Fields, Then, Upload};
+use super::answer::Answer;
+use super::ask::{Ask, Fields, Then, Upload, Viewer};
 use super::engine::{Desk, Turn};
-use super::hall::Hall;
 use super::negotiate::Coding;
-use super::response::{self, Out, Wants, finish};
+use super::response::{self, Wants};
 use super::routes::{Does, Route};
 use super::sent_forms::SentForm;
+use super::state::Hall;
 use super::view::About;
 use super::visitors::Misdeed;
 use super::workers::{Busy, Worker};
@@ -35,24 +35,26 @@ pub(super) struct Head {
 pub(super) async fn answer(
     hall: Arc<Hall>,
     route: &'static Route,
-    ask: Ask,
+    mut ask: Ask,
     head: &Head,
-) -> Response<Out> {
+) -> Response {
     let lang = ask.lang;
     let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
     let staff = ask.holder.is_some();
     let answer = match route.does {
-        Does::Public(page, about) => return public(&hall, (page, about), route, ask, head).await,
+        Does::Public(page, about) => public(&hall, (page, about), route, ask, head).await,
         Does::Searched(page, about) if !ask.query.has("q") => {
-            return public(&hall, (page, about), route, ask, head).await;
+            public(&hall, (page, about), route, ask, head).await
         }
         Does::Entrance(page, about) if !staff => {
-            return public(&hall, (page, about), route, ask, head).await;
+            public(&hall, (page, about), route, ask, head).await
         }
-        Does::Look(page) | Does::Entrance(page, _) => whole(lang, || page(&ask)),
+        Does::Look(page) => whole(lang, || page(&ask)),
+        Does::Entrance(page, _) => whole(lang, || page(&ask)),
         Does::Searched(page, _) => {
             // A search gets the page that everybody else would get.
-            person(&hall, &hall.persons, page, Ask { holder: None, ..ask }, staff).await
+            ask.viewer.holder = None;
+            person(&hall, &hall.persons, move |ask| page(ask), ask, staff).await
         }
         Does::Person(page) => person(&hall, &hall.persons, page, ask, staff).await,
         Does::Enter(page) => person(&hall, &hall.porter, page, ask, false).await,
@@ -65,12 +67,9 @@ pub(super) async fn answer(
         Does::Judge(page) => judged(&hall, ask, page).await,
         // A stream is not compressed.
         Does::News if head.wants.coding == Coding::OnlyGzip => Answer::none(406),
-        Does::News => {
-            let news = news::stream(hall, head.token.clone(), ask.from);
-            return response::send(Answer::news(), Some(news), &head.wants);
-        }
+        Does::News => return news::stream(hall, head.token.clone(), ask.from),
     };
-    finish(answer, &head.wants)
+    answer.into_response()
 }
 
 /// The answer of a page that judges its input away from the journal's thread, and goes on there.
@@ -94,12 +93,12 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
 /// program is ending.
 async fn at_its_turn(
     hall: &Hall,
-    ask: Ask,
+    mut ask: Ask,
     page: impl FnOnce(&Ask, &mut Desk) -> Answer + Send + 'static,
 ) -> Option<Answer> {
     let turn = Turn::of(ask.holder.as_ref());
     // However long it waits, it keeps no old view alive.
-    let ask = Ask { view: hall.engine.blank(), ..ask };
+    ask.viewer.view = hall.engine.blank();
     hall.engine.work_for(turn, move |desk| worked(ask, desk, page)).await
 }
 
@@ -146,8 +145,8 @@ impl Traces {
 }
 
 /// The answer of a page that works on the journal's thread.
-fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
-    let ask = Ask { view: desk.view(), ..ask };
+fn worked(mut ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
+    ask.viewer.view = desk.view();
     let form = form_of(&ask).filter(|_| ask.holder.is_some());
     if form.as_ref().is_some_and(|form| desk.forms.has_other(form)) {
         return pages::other_form(&ask);
@@ -165,8 +164,7 @@ fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answe
     } else if let Some(form) = form.filter(|_| answer.status < 400)
         && before != Some(Traces::of(desk))
     {
-        let to = answer.headers.iter().find(|(name, _)| *name == "location");
-        desk.forms.keep(form, to.map_or_else(String::new, |(_, to)| to.clone()));
+        desk.forms.keep(form, answer.header("location").unwrap_or_default().to_owned());
     }
     answer
 }
@@ -181,7 +179,7 @@ async fn slow(lang: Lang, page: impl FnOnce() -> Answer + Send + 'static) -> Ans
 async fn person(
     hall: &Arc<Hall>,
     worker: &Worker,
-    page: fn(&Ask) -> Answer,
+    page: impl FnOnce(&Ask) -> Answer + Send + 'static,
     ask: Ask,
     staff: bool,
 ) -> Answer {
@@ -206,17 +204,14 @@ fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
 /// A page that is the same for everybody: from the cache, or made in its turn and cached.
 async fn public(
     hall: &Arc<Hall>,
-    (page, about): (fn(&Ask) -> Answer, About),
+    (page, about): (fn(&Viewer) -> Answer, About),
     route: &Route,
     ask: Ask,
     head: &Head,
-) -> Response<Out> {
+) -> Answer {
     let (lang, from, staff) = (ask.lang, ask.from, ask.holder.is_some());
     let Some(places) = ask.view.named(about, &ask.places) else {
-        return finish(
-            comes_again(pages::refuse(lang, 404, words::WEB_SORRY_PATH), about),
-            &head.wants,
-        );
+        return comes_again(pages::refuse(lang, 404, words::WEB_SORRY_PATH), about);
     };
     if let (About::Screen, Some(address)) = (about, places.first()) {
         hall.screens.saw(address, chrono::Utc::now().timestamp());
@@ -228,15 +223,12 @@ async fn public(
     }
     // The page does not depend on the client or the query.
     let query = Fields::default();
-    let ask = Ask { holder: None, path: path.clone(), places, query, ..ask };
+    let ask = Viewer { holder: None, path: path.clone(), places, query, ..ask.viewer };
     let own = Arc::clone(hall);
     let make = move || {
         own.made.page((&path, lang), version, || {
             let answer = whole(lang, || page(&ask));
-            match answer.body {
-                Body::Whole(bytes) if answer.status == 200 => Ok(bytes),
-                _ => Err(Box::new(answer)),
-            }
+            if answer.status == 200 { Ok(answer.body) } else { Err(Box::new(answer)) }
         })
     };
     let made = if staff {
@@ -246,10 +238,10 @@ async fn public(
     };
     match made {
         Ok(Ok(made)) => response::made(&hall.made, &made, lang, &head.wants),
-        Ok(Err(answer)) => finish(comes_again(*answer, about), &head.wants),
+        Ok(Err(answer)) => comes_again(*answer, about),
         Err(Busy) => {
             let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
-            finish(comes_again(busy, about), &head.wants)
+            comes_again(busy, about)
         }
     }
 }
@@ -263,10 +255,13 @@ fn comes_again(answer: Answer, about: About) -> Answer {
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
+    use axum::body::to_bytes;
+
     use super::*;
     use crate::hall::HallFiles;
+    use crate::web::Options;
     use crate::web::engine::Engine;
-    use crate::web::routes::Who;
+    use crate::web::routes::{Who, get, post};
 
     fn broken(_: &Ask) -> Answer {
         panic!("as a page never should")
@@ -286,7 +281,7 @@ mod tests {
 
     static MADE: AtomicUsize = AtomicUsize::new(0);
 
-    fn counted(ask: &Ask) -> Answer {
+    fn counted(ask: &Viewer) -> Answer {
         MADE.fetch_add(1, Ordering::Relaxed);
         Answer::text("text/html; charset=utf-8", format!("{} {:?}", ask.path, ask.query.0))
     }
@@ -294,7 +289,8 @@ mod tests {
     /// A request to an empty hall.
     fn ask_of(hall: &Arc<Hall>, query: &str, lang: Lang) -> (Ask, Head) {
         let query = Fields::read(query.as_bytes());
-        let ask = Ask { query, ..Ask::of(hall, hall.engine.view(), lang) };
+        let mut ask = Ask::of(hall, hall.engine.view(), lang);
+        ask.viewer.query = query;
         let head = Head {
             host: String::new(),
             path: "/".to_owned(),
@@ -307,24 +303,14 @@ mod tests {
     fn empty_hall(folder: &std::path::Path) -> Arc<Hall> {
         let engine = Engine::start(folder, None).unwrap();
         let addresses = crate::web::Addresses::default();
-        Arc::new(Hall::new(engine, HallFiles::of(folder), addresses))
+        Arc::new(Hall::new(engine, HallFiles::of(folder), addresses, Options::default()))
     }
 
     #[test]
     fn another_query_each_time_had_a_page_made_each_time() {
         static ROUTES: [Route; 2] = [
-            Route {
-                changes: false,
-                path: "/ecra",
-                who: Who::Anyone,
-                does: Does::Public(counted, About::Event),
-            },
-            Route {
-                changes: false,
-                path: "/",
-                who: Who::Anyone,
-                does: Does::Searched(counted, About::Event),
-            },
+            get("/ecra", Who::Anyone, Does::Public(counted, About::Event)),
+            get("/", Who::Anyone, Does::Searched(counted, About::Event)),
         ];
         let folder = tempfile::tempdir().unwrap();
         let hall = empty_hall(folder.path());
@@ -335,7 +321,7 @@ mod tests {
                     let (ask, head) = ask_of(&hall, query, lang);
                     let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
                     assert_eq!(answered.status(), 200);
-                    let Out::Whole(Some(page)) = answered.into_body() else { panic!("no page") };
+                    let page = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
                     assert_eq!(page, format!("{} []", route.path));
                 }
             }
@@ -350,18 +336,13 @@ mod tests {
     #[test]
     fn a_page_that_goes_wrong_is_a_500_with_a_sentence_and_the_server_goes_on() {
         static ROUTES: [Route; 7] = [
-            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Look(broken) },
-            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Slow(broken) },
-            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Person(broken) },
-            Route { changes: true, path: "/", who: Who::Anyone, does: Does::Read(unreadable) },
-            Route { changes: true, path: "/", who: Who::Anyone, does: Does::Work(broken_at_work) },
-            Route {
-                changes: false,
-                path: "/",
-                who: Who::Anyone,
-                does: Does::Public(broken, About::Event),
-            },
-            Route { changes: false, path: "/", who: Who::Anyone, does: Does::Work(well) },
+            get("/", Who::Anyone, Does::Look(broken)),
+            get("/", Who::Anyone, Does::Slow(broken)),
+            get("/", Who::Anyone, Does::Person(broken)),
+            post("/", Who::Anyone, Does::Read(unreadable)),
+            post("/", Who::Anyone, Does::Work(broken_at_work)),
+            get("/", Who::Anyone, Does::Public(|_| panic!("as a page never should"), About::Event)),
+            get("/", Who::Anyone, Does::Work(well)),
         ];
         let folder = tempfile::tempdir().unwrap();
         let hall = empty_hall(folder.path());
@@ -370,7 +351,7 @@ mod tests {
             let (ask, head) = ask_of(&hall, "", Lang::En);
             let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
             assert_eq!(answered.status(), status);
-            let Out::Whole(Some(page)) = answered.into_body() else { panic!("no page") };
+            let page = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
             let page = String::from_utf8_lossy(&page).into_owned();
             assert_eq!(
                 page.contains("the program\u{2019}s fault") || page.contains("the program's fault"),

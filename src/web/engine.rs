@@ -133,13 +133,6 @@ impl Engine {
         }
     }
 
-    /// A handle without a thread.
-    pub(crate) fn none() -> Self {
-        let blank = Arc::new(View::blank());
-        let (_, views) = watch::channel(Arc::clone(&blank));
-        Self { jobs: mpsc::channel().0, views, blank, publishes: Arc::default() }
-    }
-
     /// The event as it is.
     pub(crate) fn view(&self) -> Arc<View> {
         Arc::clone(&self.views.borrow())

@@ -6,10 +6,10 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use hyper::http::uri::Authority;
+use axum::http::uri::Authority;
 
-/// Headers that limit what a browser may do with our answers.
-pub(super) const HEADERS: [(&str, &str); 6] = [
+/// Headers that limit what a browser may do with our answers, where an answer has none of its own.
+pub(super) const HEADERS: [(&str, &str); 7] = [
     (
         "content-security-policy",
         "default-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
@@ -20,6 +20,7 @@ pub(super) const HEADERS: [(&str, &str); 6] = [
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
     ("x-robots-tag", "noindex, nofollow"),
+    ("cache-control", "no-store"),
 ];
 
 /// The hosts that requests may name: the address connected to, this machine, and the given names. Any other

@@ -1,24 +1,25 @@
 //! Accepts connections within limits.
 
-use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use bytes::Bytes;
-use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use tokio::io::AsyncReadExt;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{mpsc, watch};
 
-use super::asked::{Door, respond};
+use super::entrance::{Connection, Door};
 use super::first::first_of;
-use super::hall::Hall;
 use super::places::ConnectionPlace;
+use super::state::Hall;
 use super::timed::Timed;
 use super::visitors::Misdeed;
+use tower_http::add_extension::AddExtension;
 
 /// How long a connection may stay silent before its first request.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -45,14 +46,19 @@ pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(AT_THE_DOOR)
 }
 
+/// What all connections to a listener share.
+#[derive(Clone)]
+pub(super) struct Entry {
+    pub(super) hall: Arc<Hall>,
+    pub(super) router: Router,
+    pub(super) door: Door,
+    /// Changes when the program ends.
+    pub(super) stop: watch::Receiver<bool>,
+}
+
 /// Accepts connections until told to stop.
-pub(super) async fn listen(
-    hall: Arc<Hall>,
-    listener: TcpListener,
-    door: Door,
-    mut stop: watch::Receiver<bool>,
-) {
-    let stopping = stop.clone();
+pub(super) async fn listen(entry: Entry, listener: TcpListener) {
+    let Entry { hall, mut stop, .. } = entry.clone();
     loop {
         let accepted = {
             let accept = std::pin::pin!(listener.accept());
@@ -73,46 +79,38 @@ pub(super) async fn listen(
         if let Some(closed) = closed {
             hall.visitors.note(closed, Misdeed::Crowd);
         }
-        let hall = Arc::clone(&hall);
-        tokio::spawn(connection(hall, stream, door, Arc::new(place), stopping.clone()));
+        tokio::spawn(connection(entry.clone(), stream, Arc::new(place)));
     }
 }
 
 /// Accepts connections at listeners that are added while the hall is served.
 pub(super) async fn listen_later(
-    hall: Arc<Hall>,
+    entry: Entry,
     mut doors: mpsc::UnboundedReceiver<std::net::TcpListener>,
-    stop: watch::Receiver<bool>,
 ) {
     while let Some(listener) = doors.recv().await {
         // It fails only if the system has run out of files.
         if let Ok(listener) = TcpListener::from_std(listener) {
-            tokio::spawn(listen(Arc::clone(&hall), listener, Door::Both, stop.clone()));
+            tokio::spawn(listen(entry.clone(), listener));
         }
     }
 }
 
 /// Serves a connection until it ends, until its place is given away, or until the program ends.
-async fn connection(
-    hall: Arc<Hall>,
-    stream: TcpStream,
-    door: Door,
-    place: Arc<ConnectionPlace>,
-    mut stop: watch::Receiver<bool>,
-) {
+async fn connection(entry: Entry, stream: TcpStream, place: Arc<ConnectionPlace>) {
     let _ = stream.set_nodelay(true);
+    let (hall, mut stop) = (Arc::clone(&entry.hall), entry.stop.clone());
     let (told, from) = (Arc::clone(&place), place.from);
-    let visitors = Arc::clone(&hall);
     let served = async {
         // A client that connects and says nothing gets no more than a place.
         if matches!(tokio::time::timeout(SILENCE, stream.readable()).await, Ok(Ok(()))) {
-            Box::pin(speak(hall, stream, door, place)).await;
+            Box::pin(speak(entry, stream, place)).await;
         }
     };
     let ended = std::pin::pin!(async {
         let (told, stopped) = (std::pin::pin!(told.told_to_go()), std::pin::pin!(stop.changed()));
         if first_of(told, stopped).await == Some(true) {
-            visitors.visitors.note(from, Misdeed::Stalled);
+            hall.visitors.note(from, Misdeed::Stalled);
         }
     });
     let _ = first_of(std::pin::pin!(served), ended).await;
@@ -144,7 +142,8 @@ async fn first_head(stream: &mut TcpStream) -> io::Result<Bytes> {
 }
 
 /// Reads a connection's first head, and answers its requests.
-async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<ConnectionPlace>) {
+async fn speak(entry: Entry, mut stream: TcpStream, place: Arc<ConnectionPlace>) {
+    let Entry { hall, router, door, .. } = entry;
     let from = place.from;
     let heard = match tokio::time::timeout(HEAD_PATIENCE, Box::pin(first_head(&mut stream))).await {
         Ok(Ok(heard)) => heard,
@@ -154,29 +153,17 @@ async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<Co
             return;
         }
     };
-    Box::pin(answer(hall, stream, heard, door, place)).await;
-}
-
-/// Answers a connection whose first head has been read.
-async fn answer(
-    hall: Arc<Hall>,
-    stream: TcpStream,
-    heard: Bytes,
-    door: Door,
-    place: Arc<ConnectionPlace>,
-) {
-    let from = place.from;
     let own = stream.local_addr().map_or(from, |address| address.ip());
-    let service = service_fn(|request| {
-        // Boxed, so that thousands of waiting connections do not hold the memory of one being answered.
-        let answer = Box::pin(respond(Arc::clone(&hall), request, own, door, Arc::clone(&place)));
-        async move { Ok::<_, Infallible>(answer.await) }
-    });
-    let served = hyper::server::conn::http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_PATIENCE)
-        .max_buf_size(HEAD_SIZE)
-        .serve_connection(TokioIo::new(Timed::new(stream, heard, Arc::clone(&place))), service);
+    let connection = Connection { own, door, place: Arc::clone(&place) };
+    let service = TowerToHyperService::new(AddExtension::new(router, connection));
+    // Boxed, so that thousands of waiting connections do not hold the memory of one being answered.
+    let served = Box::pin(
+        hyper::server::conn::http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD_PATIENCE)
+            .max_buf_size(HEAD_SIZE)
+            .serve_connection(TokioIo::new(Timed::new(stream, heard, place)), service),
+    );
     // A broken connection is nobody's fault.
     if let Err(error) = served.await
         && does_not_read(&error)

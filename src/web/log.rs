@@ -6,15 +6,13 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
 use super::guard::{Buckets, Rate};
-use super::hall::held;
-use super::routes;
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use arbitro_event::event_files::LOG_FILE;
@@ -33,15 +31,19 @@ pub(crate) struct Log(Arc<Mutex<GrowingFile>>);
 
 impl Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        held(&self.0).write(line)
+        self.file().write(line)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        held(&self.0).flush()
+        self.file().flush()
     }
 }
 
 impl Log {
+    fn file(&self) -> MutexGuard<'_, GrowingFile> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Begins to report to a file, or to the usual file of a folder.
     ///
     /// # Errors
@@ -74,7 +76,7 @@ impl Log {
 
     /// Goes on beside the event if the file was beside it, and the event is now in another folder.
     pub(super) fn follow(&self, from: &Path, to: &Path) {
-        let mut file = held(&self.0);
+        let mut file = self.file();
         if let Some(name) = file.path().file_name().filter(|_| file.path().parent() == Some(from)) {
             let path = to.join(name);
             // If it cannot be written there, it stays.
@@ -91,19 +93,18 @@ pub(super) fn reason(message: &Message) -> &str {
 /// The requests that may still be reported, by status.
 pub(super) type Reports = Buckets<u16>;
 
-/// Reports a request that failed, was refused or was slow.
+/// Reports a request that failed, was refused or was slow, by its route: the variable parts of paths name players
+/// and screens.
 pub(super) fn request(
     reports: &Reports,
-    (changes, path): (bool, &str),
+    (is_change, route): (bool, &str),
     (status, spent): (u16, Duration),
     role: Option<Role>,
 ) {
     if status < 400 && spent < SLOW || reports.take(status, Rate::of(REPORTS, 60)).is_err() {
         return;
     }
-    // The variable parts of a path name players and screens.
-    let route = routes::find(changes, path).map_or("", |(route, _)| route.path);
-    let method = if changes { "POST" } else { "GET" };
+    let method = if is_change { "POST" } else { "GET" };
     let role = role.map_or("", Role::word);
     let ms = spent.as_millis() as u64;
     match status {

@@ -1,13 +1,12 @@
 //! The hall in the browser: another front end of the championship and its documents, like the command line.
 //!
-//! [`routes`] lists every address, with who may ask and what answers; [`listen`] and [`asked`] let requests
+//! [`routes`] lists every address, with who may ask and what answers; [`listen`] and [`entrance`] let requests
 //! in, and [`dispatch`] leads them to their pages; [`engine`] is the thread that owns the journal; [`pages`]
 //! has a file for each page. No rule of the event is here.
 
 mod address;
 mod answer;
 mod ask;
-mod asked;
 mod body;
 mod chores;
 mod cookies;
@@ -15,19 +14,19 @@ mod dispatch;
 mod emblem;
 mod ending;
 mod engine;
-mod export;
+mod entrance;
 mod files;
 mod first;
 mod folders;
 mod games_page;
 mod guard;
-mod hall;
 mod icons;
 mod listen;
 mod log;
 mod made_pages;
 mod negotiate;
 mod news;
+mod options;
 mod outcomes;
 #[cfg(test)]
 pub(crate) mod page_text;
@@ -38,6 +37,7 @@ mod picture_form;
 #[cfg(feature = "scan")]
 mod pictures;
 mod places;
+mod prelude;
 mod remedy;
 mod response;
 mod routes;
@@ -49,6 +49,7 @@ mod shell;
 mod site;
 mod spool;
 mod staff;
+mod state;
 mod timed;
 mod tries;
 mod trouble;
@@ -59,7 +60,6 @@ mod workers;
 
 use crate::locale::words;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -68,18 +68,19 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::{mpsc, watch};
 
-use crate::hall::HallFiles;
-use crate::hall::keys::{KeyFault, Role};
+use crate::hall::keys::Role;
+use crate::hall::{HallFiles, RingFault};
 use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
 pub(crate) use address::{is_of_this_computer, lan_address};
 use arbitro_event::calendar::read_clock;
-use asked::Door;
 use ending::Ending;
 use engine::Engine;
-pub(crate) use export::write as export;
-use hall::Hall;
+use entrance::Door;
 pub(crate) use log::Log;
+pub(crate) use options::Options;
+pub(crate) use pages::export::write as export;
+use state::Hall;
 pub(crate) use trouble::NotServed;
 pub(crate) use view::View;
 
@@ -90,31 +91,6 @@ const CONNECTIONS: usize = 6_000;
 /// How many open files the program needs besides ordinary connections: its own, and those for connections
 /// with keys or that may bring one.
 const OWN_FILES: u64 = 100 + (places::KEYS + places::BEYOND) as u64;
-
-/// The options of `serve`.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Options {
-    /// The event's folder.
-    pub(crate) folder: PathBuf,
-    /// The journal's place, if chosen outside `event.toml`.
-    pub(crate) store: Option<String>,
-    /// The address to answer at.
-    pub(crate) listen: Option<SocketAddr>,
-    /// The address for staff, if it is another.
-    pub(crate) staff: Option<SocketAddr>,
-    /// The laptop's host names in the hall.
-    pub(crate) names: Vec<String>,
-    /// Where a copy of the event is kept up to date.
-    pub(crate) backup: Option<PathBuf>,
-    /// The folder for the public pages as files.
-    pub(crate) publish: Option<PathBuf>,
-    /// The folder that the start page shows first, if not the event's.
-    pub(crate) starts_at: Option<PathBuf>,
-    /// What the program reports about itself.
-    pub(crate) log: Option<Log>,
-    /// How a remedy is typed in the terminal that started the server.
-    pub(crate) typed: Option<hall::Typed>,
-}
 
 /// A server that is ready to run.
 pub(crate) struct Server {
@@ -199,15 +175,10 @@ impl Server {
             name: options.names.first().cloned(),
             opens,
         });
-        let mut hall = Hall::new(engine, files, Addresses::new(url.clone(), staff.clone(), door));
+        let addresses = Addresses::new(url.clone(), staff.clone(), door);
+        let mut hall = Hall::new(engine, files, addresses, options.clone());
         hall.places = places::Places::new(most);
         hall.came_first = came_first;
-        hall.starts_at.clone_from(&options.starts_at);
-        hall.typed = options.typed;
-        hall.hosts.named.clone_from(&options.names);
-        hall.backup.clone_from(&options.backup);
-        hall.publish.clone_from(&options.publish);
-        hall.log.clone_from(&options.log);
         let card = Card { url, staff, head, begun, warnings };
         Ok(Self { runtime, hall: Arc::new(hall), doors, later, ending, card })
     }
@@ -225,11 +196,14 @@ impl Server {
         let version = env!("CARGO_PKG_VERSION");
         tracing::info!(version, event = self.card.begun, "started");
         let Self { runtime, hall, doors, later, ending, .. } = self;
+        let router = entrance::router(&hall);
         let (stop, stopped) = watch::channel(false);
+        let door = Door::Both;
+        let entry = listen::Entry { hall: Arc::clone(&hall), router, door, stop: stopped };
         for (listener, door) in doors {
-            runtime.spawn(listen::listen(Arc::clone(&hall), listener, door, stopped.clone()));
+            runtime.spawn(listen::listen(listen::Entry { door, ..entry.clone() }, listener));
         }
-        runtime.spawn(listen::listen_later(Arc::clone(&hall), later, stopped));
+        runtime.spawn(listen::listen_later(entry, later));
         runtime.spawn(chores::seen(Arc::clone(&hall)));
         runtime.spawn(chores::copies(Arc::clone(&hall)));
         runtime.spawn(chores::proof(Arc::clone(&hall)));
@@ -257,28 +231,15 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
     if let Some(name) = first(&known) {
         return known.card(&name).map_err(|fault| fault.message());
     }
-    enum Fault {
-        Key(KeyFault),
-        File(arbitro_event::event_files::FileFault),
-    }
-    impl From<arbitro_event::event_files::FileFault> for Fault {
-        fn from(fault: arbitro_event::event_files::FileFault) -> Self {
-            Self::File(fault)
-        }
-    }
     let made = ring.change(|ring| {
         let taken = |name: &str| ring.keys().iter().any(|key| key.name == name);
         let name = (1..)
             .map(|number| if number == 1 { "chefe".to_owned() } else { format!("chefe {number}") })
             .find(|name| !taken(name))
             .expect("there are more numbers than keys");
-        ring.add(&name, Role::Head, Vec::new()).map_err(Fault::Key)
+        ring.add(&name, Role::Head, Vec::new()).map_err(RingFault::Key)
     });
-    match made {
-        Ok((_, token)) => Ok(Some(token)),
-        Err(Fault::Key(fault)) => Err(fault.message()),
-        Err(Fault::File(fault)) => Err(fault.message()),
-    }
+    made.map(|(_, token)| Some(token)).map_err(|fault| fault.message())
 }
 
 /// Moves to another folder, where there was no event: its keys count from now on. Returns the head's.
@@ -286,7 +247,7 @@ fn move_in(hall: &Hall, folder: &std::path::Path) -> Result<Option<String>, Mess
     let files = HallFiles::of(folder);
     let head = head_key(&files)?;
     note_address(&files, &hall.addresses.staff())?;
-    if let Some(log) = &hall.log {
+    if let Some(log) = &hall.options.log {
         log.follow(hall.files().folder(), folder);
     }
     hall.settle(files);

@@ -1,7 +1,7 @@
 //! What a browser accepts and prefers: languages and codings by their weights (RFC 9110, 12.4.2, 12.5.3 and
 //! 12.5.4). A weight of 0 excludes.
 
-use hyper::header::{self, HeaderMap, HeaderName};
+use axum::http::header::{self, HeaderMap, HeaderName};
 
 use crate::locale::Lang;
 

@@ -1,15 +1,20 @@
 //! `/novas`: the stream that tells staff's pages that something has changed.
 
+use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::body::Body;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use futures_util::stream::poll_fn;
 use tokio::sync::mpsc;
 
 use super::first::first_of;
-use super::hall::Hall;
+use super::state::Hall;
 
 /// How often a stream sends a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(3);
@@ -17,12 +22,8 @@ const HEARTBEAT: Duration = Duration::from_secs(3);
 const KEY_CHECK: Duration = Duration::from_secs(1);
 
 /// News of the event: a line for each change, and a sign of life from time to time. It ends with the key.
-pub(super) fn stream(
-    hall: Arc<Hall>,
-    token: Option<String>,
-    from: IpAddr,
-) -> mpsc::Receiver<Bytes> {
-    let (sender, receiver) = mpsc::channel(4);
+pub(super) fn stream(hall: Arc<Hall>, token: Option<String>, from: IpAddr) -> Response {
+    let (sender, mut receiver) = mpsc::channel(4);
     tokio::spawn(async move {
         hall.counts.streams.fetch_add(1, Ordering::Relaxed);
         let mut views = hall.engine.views();
@@ -61,5 +62,8 @@ pub(super) fn stream(
         }
         hall.counts.streams.fetch_sub(1, Ordering::Relaxed);
     });
-    receiver
+    let lines = poll_fn(move |context| {
+        receiver.poll_recv(context).map(|line| line.map(Ok::<_, Infallible>))
+    });
+    ([(header::CONTENT_TYPE, "text/event-stream")], Body::from_stream(lines)).into_response()
 }

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use super::answer::Body;
 use super::ask::Ask;
 use super::engine::Engine;
-use super::hall::Hall;
 use super::outcomes::Told;
 use super::shell::told;
+use super::state::Hall;
 use super::view::View;
-use super::{Addresses, pages, remedy};
+use super::{Addresses, Options, pages, remedy};
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message};
@@ -24,7 +23,12 @@ impl Pages {
     /// Pages in a folder.
     pub(crate) fn of(folder: &std::path::Path) -> Self {
         let engine = Engine::start(folder, None).unwrap();
-        Self(Arc::new(Hall::new(engine, HallFiles::of(folder), Addresses::default())))
+        Self(Arc::new(Hall::new(
+            engine,
+            HallFiles::of(folder),
+            Addresses::default(),
+            Options::default(),
+        )))
     }
 
     /// The head's pages of an event in a state.
@@ -37,7 +41,9 @@ impl Pages {
             device: None,
         };
         let view = View::over(event, state, Head::EMPTY);
-        HeadPages(Ask { holder: Some(holder), ..Ask::of(&self.0, view, Lang::Pt) })
+        let mut ask = Ask::of(&self.0, view, Lang::Pt);
+        ask.viewer.holder = Some(holder);
+        HeadPages(ask)
     }
 }
 
@@ -52,10 +58,7 @@ impl HeadPages {
 
     /// The page that asks questions.
     pub(crate) fn question_page(&self, questions: &[Question]) -> String {
-        match pages::question(&self.0, questions, "/").body {
-            Body::Whole(page) => String::from_utf8_lossy(&page).into_owned(),
-            Body::News => String::new(),
-        }
+        String::from_utf8_lossy(&pages::question(&self.0, questions, "/").body).into_owned()
     }
 
     /// What a page tells after an act.
@@ -77,7 +80,7 @@ impl HeadPages {
                 place.path(holder).is_none_or(|path| page.contains(&format!("\"{path}\"")))
             }
             // A server that no terminal started names no command.
-            Err(_) => ask.hall.typed.is_none(),
+            Err(_) => ask.hall.options.typed.is_none(),
         })
     }
 }

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::Request;
 use bytes::Bytes;
 use http_body_util::{BodyDataStream, Limited};
-use hyper::Request;
-use hyper::body::{Body, Incoming};
+use hyper::body::Body;
 use multer::Multipart;
 
 use super::ask::Fields;
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// # Errors
 /// It is too long, too slow, or incomplete: the status, and the sentence for it.
 pub(super) async fn read(
-    request: Request<Incoming>,
+    request: Request,
     folder: PathBuf,
 ) -> Result<(Fields, SpooledPictures), (u16, &'static str)> {
     let most = MOST_PICTURES * MOST_BYTES as usize + BESIDES;

@@ -4,7 +4,7 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use super::ask::Ask;
+use super::ask::Viewer;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Message;
 use arbitro_event::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
@@ -151,7 +151,7 @@ impl Page {
     }
 
     /// The page's name.
-    fn name(&self, ask: &Ask) -> String {
+    fn name(&self, ask: &Viewer) -> String {
         match self {
             Self::Group(group) => {
                 ask.say(&Message::new(words::PRINT_GROUP).with("code", group.to_string()))
@@ -191,14 +191,18 @@ pub(super) struct Told {
 
 /// The hints for a key holder. If a page does it, the link is enough; what no page does, or pages alone do
 /// not, is shown to the head as a command, and to nobody else.
-pub(super) fn told(ask: &Ask, hints: impl IntoIterator<Item = Hint>) -> Told {
+pub(super) fn told(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Told {
     let mut told = Told::default();
     for hint in hints {
         if hint.remedies.is_empty() {
             told.lines.push(ask.say(&hint.words));
         }
         if hint.remedies.iter().any(|remedy| place(remedy).is_err()) {
-            let typed = ask.hall.typed.filter(|_| ask.role() == Some(Role::Head));
+            let typed = ask
+                .server
+                .as_ref()
+                .and_then(|hall| hall.options.typed)
+                .filter(|_| ask.role() == Some(Role::Head));
             let typed = typed.map(|typed| hint.said(|remedy| typed(remedy, ask.lang)));
             told.lines.extend(typed.map(|said| ask.say(&said)));
         }
@@ -227,7 +231,8 @@ impl Told {
 
 #[cfg(test)]
 mod tests {
-    use super::super::routes::{self, Who};
+    use super::super::pages;
+    use super::super::routes::Who;
     use super::*;
 
     fn holder(role: Role) -> Holder {
@@ -262,7 +267,7 @@ mod tests {
             for role in [Role::Head, Role::Desk, Role::Floor, Role::School, Role::Table] {
                 let Some(path) = page.path(&holder(role)) else { continue };
                 let path = path.split('?').next().expect("the page has a path");
-                let Ok((route, _)) = routes::find(false, path) else { panic!("{name}: {path}") };
+                let Some(route) = pages::route(false, path) else { panic!("{name}: {path}") };
                 let allowed = match route.who {
                     Who::Anyone => true,
                     Who::Key(roles) => roles.contains(&role),

@@ -1,18 +1,14 @@
 //! Answers as sent: with the standard headers, compressed where that helps.
 
 use crate::locale::words;
-use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 
+use axum::body::{Body, HttpBody, to_bytes};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::response::Response;
 use bytes::Bytes;
-use hyper::body::{Body as HttpBody, Frame, SizeHint};
-use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
-use hyper::{Response, StatusCode};
-use tokio::sync::mpsc;
 
-use super::answer::{Answer, Body, HTML};
+use super::answer::{Answer, HTML};
 use super::guard::HEADERS;
 use super::made_pages::{Made, MadePages};
 use super::negotiate::Coding;
@@ -20,7 +16,7 @@ use super::{cookies, files, games_page, pages};
 use crate::locale::Lang;
 
 /// From this many bytes a page for one person is compressed.
-const PACKED_FROM: usize = 4 * 1024;
+const PACKED_FROM: u64 = 4 * 1024;
 
 /// A header's value, if it is text.
 pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
@@ -38,40 +34,6 @@ pub(super) struct Wants {
     pub(super) tag: Option<String>,
 }
 
-/// The body sent.
-pub(super) enum Out {
-    Whole(Option<Bytes>),
-    News(mpsc::Receiver<Bytes>),
-}
-
-impl HttpBody for Out {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        match self.get_mut() {
-            Out::Whole(bytes) => Poll::Ready(bytes.take().map(|bytes| Ok(Frame::data(bytes)))),
-            Out::News(news) => news.poll_recv(context).map(|some| Some(Ok(Frame::data(some?)))),
-        }
-    }
-
-    fn is_end_stream(&self) -> bool {
-        matches!(self, Out::Whole(None))
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        match self {
-            Out::Whole(bytes) => {
-                SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64))
-            }
-            Out::News(_) => SizeHint::default(),
-        }
-    }
-}
-
 impl Wants {
     /// Whether the client has the version with this tag.
     fn has(&self, tag: &str) -> bool {
@@ -81,35 +43,34 @@ impl Wants {
 }
 
 /// A page for everybody.
-pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Response<Out> {
+pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Answer {
     let bytes = |packs| if packs { Some(page.packed.clone()) } else { kept.plain(page) };
-    let Some(response) = coded(HTML, &page.mark, bytes, wants) else {
-        let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
-        return send(busy, None, wants);
+    let Some(answer) = coded(HTML, &page.mark, bytes, wants) else {
+        return pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
     };
-    let response = response
-        .tell(header::CACHE_CONTROL, "no-cache")
-        .tell(header::VARY, "accept-encoding, accept-language, cookie");
+    let answer = answer
+        .with("cache-control", "no-cache")
+        .with("vary", "accept-encoding, accept-language, cookie");
     // A client that only asked for news fetches no files afterwards, and comes back long after a keep-alive
     // would have ended: two thousand connections are not kept for that.
-    if wants.tag.is_some() { response.tell(header::CONNECTION, "close") } else { response }
+    if wants.tag.is_some() { answer.with("connection", "close") } else { answer }
 }
 
 /// A file that never changes.
-pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Response<Out> {
-    let bytes = |packs| Some(if packs { &asset.packed } else { &asset.bytes }.clone());
-    let response = coded(asset.kind, &asset.mark, bytes, wants);
-    let response = response.unwrap_or_else(|| send(Answer::none(503), None, wants));
-    response
-        .tell(header::CACHE_CONTROL, "public, max-age=31536000, immutable")
-        .tell(header::VARY, "accept-encoding")
+pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Answer {
+    kept_file(asset, wants).with("cache-control", "public, max-age=31536000, immutable")
 }
 
 /// The page of the games, if there is one, under its own policy.
-pub(super) fn games_page(wants: &Wants) -> Option<Response<Out>> {
-    let answer = asset(games_page::asset()?, wants);
-    let answer = answer.tell(header::CONTENT_SECURITY_POLICY, &games_page::policy()?);
-    Some(answer.tell(header::CACHE_CONTROL, "no-cache"))
+pub(super) fn games_page(wants: &Wants) -> Option<Answer> {
+    let answer = kept_file(games_page::asset()?, wants).with("cache-control", "no-cache");
+    Some(answer.with("content-security-policy", games_page::policy()?))
+}
+
+fn kept_file(asset: &files::Asset, wants: &Wants) -> Answer {
+    let bytes = |packs| Some(if packs { &asset.packed } else { &asset.bytes }.clone());
+    let answer = coded(asset.kind, &asset.mark, bytes, wants);
+    answer.unwrap_or_else(|| Answer::none(503)).with("vary", "accept-encoding")
 }
 
 /// A public resource, compressed or not; without a body if the browser has it already. `None` if the bytes
@@ -119,89 +80,52 @@ fn coded(
     mark: &str,
     bytes: impl FnOnce(bool) -> Option<Bytes>,
     wants: &Wants,
-) -> Option<Response<Out>> {
+) -> Option<Answer> {
     let packs = wants.coding.packs();
     let tag = if packs { format!("\"{mark}-gzip\"") } else { format!("\"{mark}\"") };
-    let has = wants.has(&tag);
-    let answer = match has {
-        true => Answer::text(kind, Bytes::new()).status(304),
-        false => Answer::text(kind, bytes(packs)?),
-    };
-    let response = send(answer, None, wants).tell(header::ETAG, &tag);
-    Some(if packs && !has { response.tell(header::CONTENT_ENCODING, "gzip") } else { response })
-}
-
-/// A response with one more header.
-pub(super) trait Tell {
-    /// # Panics
-    /// The value has control characters: it is for our own headers.
-    fn tell(self, name: HeaderName, value: &str) -> Self;
-}
-
-impl Tell for Response<Out> {
-    fn tell(mut self, name: HeaderName, value: &str) -> Self {
-        let value = HeaderValue::from_str(value).expect("our own headers are plain text");
-        self.headers_mut().insert(name, value);
-        self
+    if wants.has(&tag) {
+        return Some(Answer::text(kind, Bytes::new()).status(304).with("etag", tag));
     }
+    let answer = Answer::text(kind, bytes(packs)?).with("etag", tag);
+    Some(if packs { answer.with("content-encoding", "gzip") } else { answer })
 }
 
-/// An answer to the person who asked for it.
-pub(super) fn finish(mut answer: Answer, wants: &Wants) -> Response<Out> {
-    let is_page = answer.headers.iter().any(|header| *header == ("content-type", HTML.to_owned()));
-    let Body::Whole(bytes) = &answer.body else { return send(answer, None, wants) };
+/// A response with the headers that every one has, compressed if that helps and was not done before.
+pub(super) async fn finished(response: Response, wants: &Wants) -> Response {
+    let (mut head, mut body) = response.into_parts();
+    let headers = &mut head.headers;
+    let is_page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == HTML);
+    let length = body.size_hint().exact().unwrap_or_default();
     let packs = match wants.coding {
         Coding::Plain => false,
-        Coding::Gzip => is_page && bytes.len() >= PACKED_FROM,
-        Coding::OnlyGzip => !bytes.is_empty(),
+        Coding::Gzip => is_page && length >= PACKED_FROM,
+        Coding::OnlyGzip => length > 0,
         // If no encoding is acceptable, only the status is sent.
         Coding::Neither => {
-            return send(Answer { body: Body::Whole(Bytes::new()), ..answer }, None, wants);
+            body = Body::empty();
+            false
         }
     };
-    if !packs {
-        return send(answer, None, wants);
+    if packs && !headers.contains_key(header::CONTENT_ENCODING) {
+        let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
+        body = Body::from(files::pack(&bytes, files::QUICK));
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
     }
-    answer.body = Body::Whole(files::pack(bytes, files::QUICK));
-    let answer = answer.with("content-encoding", "gzip").with("vary", "accept-encoding");
-    send(answer, None, wants)
-}
-
-/// Sends an answer; `news` is the stream of a news answer.
-///
-/// # Panics
-/// The answer has an invalid status or header, which [`Answer`] does not let in.
-pub(super) fn send(
-    answer: Answer,
-    news: Option<mpsc::Receiver<Bytes>>,
-    wants: &Wants,
-) -> Response<Out> {
-    let body = match (answer.body, news) {
-        (_, Some(news)) => Out::News(news),
-        (Body::Whole(bytes), None) => Out::Whole(Some(bytes).filter(|bytes| !bytes.is_empty())),
-        (Body::News, None) => Out::Whole(None),
-    };
-    let mut response = Response::new(body);
-    *response.status_mut() =
-        StatusCode::from_u16(answer.status).expect("the status is one of ours");
-    let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
-    }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    for (name, value) in answer.headers {
-        let value = HeaderValue::try_from(value).expect("an answer has no control characters");
-        headers.append(HeaderName::from_static(name), value);
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if let Some(lang) = wants.chosen {
         let value = HeaderValue::try_from(cookies::language(lang.code()));
         headers.append(header::SET_COOKIE, value.expect("a language code has two letters"));
     }
-    response
+    Response::from_parts(head, body)
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::response::IntoResponse;
+
     use super::*;
 
     #[test]
@@ -228,24 +152,22 @@ mod tests {
                 (Some("*".to_owned()), 304),
             ] {
                 let wants = Wants { chosen: None, coding, tag };
-                let has = |name, response: &Response<Out>| {
-                    text(response.headers(), name).map(str::to_owned)
-                };
                 let answered = made(&kept, &page, Lang::En, &wants);
-                assert_eq!(answered.status(), status, "{wants:?}");
-                assert_eq!(has(header::ETAG, &answered).as_ref(), Some(own));
-                assert!(has(header::VARY, &answered).unwrap().contains("accept-encoding"));
-                let coded = has(header::CONTENT_ENCODING, &answered);
-                assert_eq!(coded.as_deref(), packed.filter(|_| status == 200));
+                assert_eq!(answered.status, status, "{wants:?}");
+                assert_eq!(answered.header("etag"), Some(own.as_str()));
+                assert!(answered.header("vary").unwrap().contains("accept-encoding"));
+                let coded = answered.header("content-encoding");
+                assert_eq!(coded, packed.filter(|_| status == 200));
                 let of_file = asset(file, &wants);
-                let tags = [has(header::ETAG, &of_file), Some(format!("\"{}\"", file.mark))];
-                assert_eq!(tags[0] == tags[1], packed.is_none());
+                let plain = format!("\"{}\"", file.mark);
+                assert_eq!(of_file.header("etag") == Some(&plain), packed.is_none());
             }
         }
     }
 
     #[test]
     fn a_small_page_for_one_person_is_packed_where_nothing_else_is_taken() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         for (coding, packed, sent) in [
             (Coding::Plain, None, true),
             (Coding::Gzip, None, true),
@@ -253,10 +175,12 @@ mod tests {
             (Coding::Neither, None, false),
         ] {
             let wants = Wants { coding, ..Wants::default() };
-            let answered = finish(Answer::text("text/plain", "small"), &wants);
+            let finish =
+                |answer: Answer| runtime.block_on(finished(answer.into_response(), &wants));
+            let answered = finish(Answer::text("text/plain", "small"));
             assert_eq!(text(answered.headers(), header::CONTENT_ENCODING), packed);
             assert_eq!(answered.body().size_hint().exact().unwrap() > 0, sent);
-            assert_eq!(finish(Answer::go("/"), &wants).body().size_hint().exact(), Some(0));
+            assert_eq!(finish(Answer::go("/")).body().size_hint().exact(), Some(0));
         }
     }
 }

@@ -1,11 +1,12 @@
-//! Every address, as data: who may ask, and what answers. Tests are generated from this table, so that they
-//! cannot miss a new page.
+//! An address, as data: who may ask, what answers, and whose menu it is in. Each room of pages has a table of its
+//! addresses; routing, menus and tests follow from them, so that none can miss a new page.
+
+use axum::extract::RawPathParams;
 
 use super::answer::Answer;
-use super::ask::{Ask, Then};
+use super::ask::{Ask, Then, Viewer};
 use super::engine::Desk;
 use super::view::About;
-use super::{export, pages};
 use crate::hall::keys::Role;
 
 /// An address.
@@ -18,6 +19,8 @@ pub(super) struct Route {
     pub(super) who: Who,
     /// What answers.
     pub(super) does: Does,
+    /// Its place in the menus and the key of its name.
+    menu: Option<(u8, &'static str)>,
 }
 
 /// Who may ask.
@@ -33,11 +36,11 @@ pub(super) enum Who {
 #[derive(Clone, Copy)]
 pub(super) enum Does {
     /// A page that is the same for everybody: made once for each state of what it shows, whatever the query.
-    Public(fn(&Ask) -> Answer, About),
+    Public(fn(&Viewer) -> Answer, About),
     /// The same, except for a search.
-    Searched(fn(&Ask) -> Answer, About),
+    Searched(fn(&Viewer) -> Answer, About),
     /// The same, except for key holders.
-    Entrance(fn(&Ask) -> Answer, About),
+    Entrance(fn(&Viewer) -> Answer, About),
     /// Made for one client, in turn.
     Person(fn(&Ask) -> Answer),
     /// Accepts a key or a code.
@@ -60,118 +63,49 @@ pub(super) enum Does {
     News,
 }
 
-use Does::{Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work};
-#[cfg(feature = "scan")]
-use Does::{Judge, Pictures};
-use Who::{Anyone, Key};
+use Who::Key;
 
-const HEAD: Who = Key(&[Role::Head]);
-const DESK: Who = Key(&[Role::Desk, Role::Head]);
-const FLOOR: Who = Key(&[Role::Floor, Role::Desk, Role::Head]);
-const STAFF: Who = Key(&[Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head]);
-const SCHOOL: Who = Key(&[Role::School, Role::Head]);
+pub(super) const HEAD: Who = Key(&[Role::Head]);
+pub(super) const DESK: Who = Key(&[Role::Desk, Role::Head]);
+pub(super) const FLOOR: Who = Key(&[Role::Floor, Role::Desk, Role::Head]);
+pub(super) const STAFF: Who =
+    Key(&[Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head]);
+pub(super) const SCHOOL: Who = Key(&[Role::School, Role::Head]);
 /// Those who read pupils' sheets.
-const SHEETS: Who = Key(&[Role::School, Role::Desk, Role::Head]);
-const BOARD: Who = Key(&[Role::Table]);
-const TABLE: Who = Key(&[Role::Table, Role::Floor, Role::Desk, Role::Head]);
+pub(super) const SHEETS: Who = Key(&[Role::School, Role::Desk, Role::Head]);
+pub(super) const BOARD: Who = Key(&[Role::Table]);
+pub(super) const TABLE: Who = Key(&[Role::Table, Role::Floor, Role::Desk, Role::Head]);
 
-const fn get(path: &'static str, who: Who, does: Does) -> Route {
-    Route { changes: false, path, who, does }
+pub(super) const fn get(path: &'static str, who: Who, does: Does) -> Route {
+    Route { changes: false, path, who, does, menu: None }
 }
 
-const fn post(path: &'static str, who: Who, does: Does) -> Route {
-    Route { changes: true, path, who, does }
+pub(super) const fn post(path: &'static str, who: Who, does: Does) -> Route {
+    Route { changes: true, path, who, does, menu: None }
 }
-
-pub(super) const ROUTES: &[Route] = &[
-    // For everybody.
-    get("/", Anyone, Searched(pages::home::page, About::Event)),
-    get("/p/{}", Anyone, Entrance(pages::player::page, About::Player)),
-    get("/g/{g}", Anyone, Public(pages::group::page, About::Group)),
-    get("/q/{g}", Anyone, Public(pages::crosstable::page, About::Group)),
-    get("/c/{}", Anyone, Public(pages::group::category, About::Category)),
-    get("/ecra", Anyone, Public(pages::screen::page, About::Event)),
-    get("/ecra/{}", Anyone, Public(pages::screen::named, About::Screen)),
-    get("/ecra/{}/{}", Anyone, Public(pages::screen::turn, About::Screen)),
-    get("/aviso", Anyone, Public(pages::notice::page, About::Event)),
-    get("/certificado.html", Anyone, Public(pages::certificate::page, About::Event)),
-    get("/jogo/{g}/{}/{}", Anyone, Public(pages::live::watch, About::Table)),
-    get("/partida/{g}/{}/{}", Anyone, Person(pages::replay::page)),
-    get("/k", Anyone, Entrance(pages::key::page, About::Event)),
-    post("/k", Anyone, Enter(pages::key::enter)),
-    post("/sair", Anyone, Look(pages::key::leave)),
-    // For staff.
-    get("/novas", STAFF, News),
-    get("/escola", SCHOOL, Look(pages::school::page)),
-    post("/escola", SCHOOL, Read(pages::school::send)),
-    get("/folhas", SHEETS, Look(pages::sheets::page)),
-    post("/folhas", SHEETS, Read(pages::sheets::send)),
-    get("/sala", FLOOR, Look(pages::floor::page)),
-    post("/sala/{g}/resultado", FLOOR, Work(pages::floor::enter)),
-    post("/sala/{g}/chamar", FLOOR, Work(pages::floor::call)),
-    get("/mesa", DESK, Look(pages::desk::groups)),
-    get("/mesa/{g}", FLOOR, Look(pages::desk::page)),
-    post("/mesa/{g}/resultado", DESK, Work(pages::desk::enter)),
-    post("/mesa/{g}/linha", DESK, Work(pages::line::take)),
-    post("/mesa/{g}/desfazer", DESK, Work(pages::desk::undo)),
-    get("/mesa/{g}/conferir", DESK, Look(pages::desk::verify_page)),
-    post("/mesa/{g}/conferir", DESK, Work(pages::desk::verify)),
-    #[cfg(feature = "scan")]
-    get("/boletins", FLOOR, Look(pages::slips::page)),
-    #[cfg(feature = "scan")]
-    post("/boletins", FLOOR, Pictures(pages::slips::send)),
-    #[cfg(feature = "scan")]
-    get("/boletins/{}", FLOOR, Slow(pages::slips::show)),
-    #[cfg(feature = "scan")]
-    post("/boletins/{}", FLOOR, Judge(pages::slips::enter)),
-    #[cfg(feature = "scan")]
-    get("/boletins/{}/{}/{}", FLOOR, Slow(pages::slips::cut)),
-    get("/chamada", DESK, Slow(pages::roll::page)),
-    post("/chamada", DESK, Work(pages::roll::change)),
-    get("/ao-vivo/{g}/{}/{}", TABLE, Look(pages::live::page)),
-    post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
-    get("/tabuleiro", TABLE, Look(pages::live::tablet)),
-    post("/tabuleiro", BOARD, Work(pages::live::play)),
-    post("/sala/{g}/tabuleiro", FLOOR, Work(pages::live::at_tablets)),
-    // For the head.
-    get("/chefe", HEAD, Slow(pages::head::matrix::page)),
-    get("/chefe/proximo", HEAD, Slow(pages::head::next::page)),
-    post("/chefe/proximo", HEAD, Work(pages::head::next::press)),
-    get("/chefe/procurar", HEAD, Look(pages::head::find::page)),
-    get("/chefe/fecho", HEAD, Slow(pages::head::closing::page)),
-    get("/chefe/fecho/site.zip", HEAD, Slow(export::page)),
-    get("/chefe/fecho/{}", HEAD, Slow(pages::head::closing::file)),
-    get("/chefe/novo", HEAD, Slow(pages::head::start::page)),
-    post("/chefe/novo", HEAD, Work(pages::head::start::make)),
-    get("/chefe/inscritos", HEAD, Slow(pages::head::players::page)),
-    post("/chefe/inscritos", HEAD, Read(pages::head::players::import)),
-    get("/chefe/escolas", HEAD, Slow(pages::head::sources::page)),
-    post("/chefe/escolas", HEAD, Read(pages::head::sources::send)),
-    post("/chefe/jogador", HEAD, Work(pages::head::players::change)),
-    get("/chefe/categoria/{}", HEAD, Slow(pages::head::category::page)),
-    post("/chefe/categoria/{}", HEAD, Work(pages::head::category::change)),
-    get("/chefe/grupo/{g}", HEAD, Look(pages::head::group::page)),
-    post("/chefe/grupo/{g}", HEAD, Work(pages::head::group::change)),
-    get("/chefe/publicar", HEAD, Look(pages::head::publish::page)),
-    post("/chefe/publicar", HEAD, Work(pages::head::publish::change)),
-    get("/chefe/parede", HEAD, Slow(pages::head::wall::page)),
-    post("/chefe/parede", HEAD, Work(pages::head::wall::change)),
-    get("/chefe/regulamento", HEAD, Slow(pages::head::settings::page)),
-    post("/chefe/regulamento", HEAD, Work(pages::head::settings::change)),
-    post("/chefe/regulamento/imagem", HEAD, Read(pages::head::settings::picture)),
-    get("/chefe/chaves", HEAD, Work(pages::head::keys::page)),
-    post("/chefe/chaves", HEAD, Work(pages::head::keys::change)),
-    post("/chefe/chaves/cartao", HEAD, Slow(pages::head::keys::cards)),
-    get("/chefe/registo", HEAD, Work(pages::head::log::page)),
-    post("/chefe/registo", HEAD, Work(pages::head::log::undo)),
-    get("/chefe/papel", HEAD, Slow(pages::head::paper::page)),
-    post("/chefe/papel", HEAD, Work(pages::head::paper::printed)),
-    get("/chefe/papel/{}", HEAD, Slow(pages::head::paper::print)),
-    get("/estado", HEAD, Work(pages::status::page)),
-    post("/estado", HEAD, Work(pages::status::change)),
-];
 
 impl Route {
+    /// The same page in the menus of those who may ask for it; 1 is the first place.
+    pub(super) const fn menu(mut self, place: u8, name: &'static str) -> Self {
+        self.menu = Some((place, name));
+        self
+    }
+
+    /// Its place in the menu of a role and the key of its name.
+    pub(super) fn in_menu(&self, role: Role) -> Option<(u8, &'static str)> {
+        // The head has other pages for what schools do.
+        let is_shown = |roles: &[Role]| {
+            roles.contains(&role) && (role != Role::Head || !roles.contains(&Role::School))
+        };
+        self.menu.filter(|_| matches!(self.who, Key(roles) if is_shown(roles)))
+    }
+
+    /// The path as the router writes it: `/p/{0}`.
+    pub(super) fn template(&self) -> String {
+        let numbers: Vec<String> = (0..9).map(|number| format!("{{{number}}}")).collect();
+        self.filled(&numbers)
+    }
+
     /// The path with its variable parts filled in.
     pub(super) fn filled(&self, places: &[String]) -> String {
         let mut places = places.iter();
@@ -183,46 +117,15 @@ impl Route {
     }
 }
 
-/// The route of a path, and the values of its variable parts; the error says whether the path exists with the
-/// other method.
-pub(super) fn find(changes: bool, path: &str) -> Result<(&'static Route, Vec<String>), bool> {
-    let mut exists = false;
-    for route in ROUTES {
-        let Some(places) = fit(route.path, path) else { continue };
-        if route.changes == changes {
-            return Ok((route, places));
-        }
-        exists = true;
-    }
-    Err(exists)
+/// The values of the variable parts of a path; `None` if one could lead elsewhere.
+pub(super) fn places(parameters: &RawPathParams) -> Option<Vec<String>> {
+    parameters.iter().map(|(_, text)| is_plain(text).then(|| text.to_owned())).collect()
 }
 
-/// The values of a pattern's variable parts, if a path fits it.
-fn fit(pattern: &str, path: &str) -> Option<Vec<String>> {
-    let mut places = Vec::new();
-    let mut parts = path.split('/');
-    for wanted in pattern.split('/') {
-        let part = parts.next()?;
-        if wanted.starts_with('{') {
-            let plain = meant(part)?;
-            if plain.is_empty() {
-                return None;
-            }
-            places.push(plain);
-        } else if wanted != part {
-            return None;
-        }
-    }
-    parts.next().is_none().then_some(places)
-}
-
-/// A decoded part of a path; `None` if it could lead elsewhere.
-fn meant(part: &str) -> Option<String> {
-    let text = percent_encoding::percent_decode_str(part).decode_utf8().ok()?;
+fn is_plain(text: &str) -> bool {
     // An invalid escape is left as it is: no code contains one.
     let strange = |c: char| c.is_control() || matches!(c, '/' | '\\' | '%');
-    let plain = text.len() <= 100 && !text.contains(strange) && !text.contains("..");
-    plain.then(|| text.into_owned())
+    !text.is_empty() && text.len() <= 100 && !text.contains(strange) && !text.contains("..")
 }
 
 #[cfg(test)]
@@ -230,27 +133,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_path_of_the_table_is_found_by_itself() {
-        for route in ROUTES {
-            let path = route.path.replace("{g}", "2.3.1").replace("{}", "7");
-            let Ok((found, _)) = find(route.changes, &path) else { panic!("{path}") };
-            assert_eq!((found.path, found.changes), (route.path, route.changes));
+    fn no_part_of_a_path_leads_elsewhere() {
+        for text in ["..", "a/b", "a\\b", "\0", "", "%zz", &"a".repeat(101)] {
+            assert!(!is_plain(text), "{text}");
         }
-    }
-
-    #[test]
-    fn no_path_leads_elsewhere() {
-        for path in
-            ["/p/..", "/p/%2e%2e", "/p/a%2Fb", "/p/a%5cb", "/p/%00", "/p/", "/p/a/", "//", "/p/%zz"]
-        {
-            assert!(find(false, path).is_err(), "{path}");
-        }
-    }
-
-    #[test]
-    fn whatever_changes_something_needs_a_key() {
-        for route in ROUTES.iter().filter(|route| route.changes) {
-            assert!(route.who != Anyone || ["/k", "/sair"].contains(&route.path), "{}", route.path);
-        }
+        assert!(is_plain("2.3.F") && is_plain("Salão 1"));
     }
 }

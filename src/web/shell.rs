@@ -8,8 +8,7 @@ use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::answer::Answer;
-use super::ask::Ask;
-use super::site::Site;
+use super::ask::Viewer;
 use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
@@ -29,15 +28,15 @@ pub(super) enum Fresh {
 }
 
 /// A page with a title.
-pub(super) fn page(ask: &Ask, title: &str, fresh: Fresh, body: &Markup) -> Answer {
+pub(super) fn page(ask: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
     Answer::page(frame(ask, title, fresh, "", body))
 }
 
 /// The whole page; `class` is its class for the style sheet.
-pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
+pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
     let event = ask.view.source(ask.lang).map(|source| source.title());
     let event = event.unwrap_or_else(|| "arbitro".to_owned());
-    let fresh = if ask.site == Site::Folder { Fresh::Still } else { fresh };
+    let fresh = if ask.server.is_none() { Fresh::Still } else { fresh };
     html! {
         (DOCTYPE)
         html lang=(lang_tag(ask.lang)) {
@@ -93,7 +92,7 @@ pub(super) fn lang_tag(lang: Lang) -> &'static str {
 }
 
 /// The navigation.
-fn nav(ask: &Ask) -> Markup {
+fn nav(ask: &Viewer) -> Markup {
     let here = |path: &str| (ask.path == path).then_some("page");
     if let Some(table) = ask.holder.as_ref().and_then(|holder| holder.table()) {
         // A recorder who has looked at another page finds the table again.
@@ -105,33 +104,11 @@ fn nav(ask: &Ask) -> Markup {
         };
     }
     let at_board = ask.holder.as_ref().is_some_and(|holder| holder.board().is_some());
-    let links: &[(&str, &'static str)] = match ask.role() {
+    // Without an event there is nowhere to go; a page for everybody is the same for key holders.
+    let links: &[(&'static str, &'static str)] = match &ask.holder {
         _ if at_board => &[("/tabuleiro", words::PRINT_COLUMN_TABLE)],
-        _ if ask.site == Site::Folder => &[],
-        // Without an event there is nowhere to go.
-        _ if ask.view.event.is_none() => &[],
-        None | Some(Role::Table) => &[],
-        Some(Role::School) => &[("/escola", words::WEB_NAV_SCHOOL)],
-        Some(Role::Floor) => &[("/sala", words::WEB_NAV_FLOOR)],
-        Some(Role::Desk) => &[
-            ("/mesa", words::WEB_NAV_DESK),
-            ("/sala", words::WEB_NAV_FLOOR),
-            ("/chamada", words::WEB_NAV_ROLL),
-        ],
-        Some(Role::Head) => &[
-            ("/chefe", words::WEB_NAV_HEAD),
-            ("/mesa", words::WEB_NAV_DESK),
-            ("/sala", words::WEB_NAV_FLOOR),
-            ("/chefe/inscritos", words::WEB_NAV_PLAYERS),
-            ("/chamada", words::WEB_NAV_ROLL),
-            ("/chefe/papel", words::WEB_NAV_PAPER),
-            ("/chefe/publicar", words::WEB_NAV_PUBLISH),
-            ("/chefe/parede", words::WEB_NAV_WALL),
-            ("/chefe/regulamento", words::WEB_NAV_SETTINGS),
-            ("/chefe/chaves", words::WEB_NAV_KEYS),
-            ("/chefe/registo", words::WEB_NAV_LOG),
-            ("/estado", words::WEB_NAV_STATUS),
-        ],
+        Some(_) if ask.view.event.is_some() => &ask.menu,
+        _ => &[],
     };
     html! {
         @if !links.is_empty() {
@@ -146,7 +123,7 @@ fn nav(ask: &Ask) -> Markup {
     }
 }
 
-fn foot(ask: &Ask) -> Markup {
+fn foot(ask: &Viewer) -> Markup {
     let other = match ask.lang {
         Lang::Pt => Lang::En,
         Lang::En => Lang::Pt,
@@ -156,7 +133,7 @@ fn foot(ask: &Ask) -> Markup {
             p {
                 a href=(ask.to("/aviso")) { (icons::icon("/aviso")) (ask.word(words::WEB_NAV_NOTICE)) }
                 @if games_page::is_there() { a href=(ask.to(games_page::PATH)) { (ask.word(words::WEB_NAV_GAMES)) } }
-                @if ask.site == Site::Server {
+                @if ask.server.is_some() {
                     a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
                         (icons::icon("language")) (other.word(words::WEB_LANGUAGE))
                     }
@@ -169,7 +146,7 @@ fn foot(ask: &Ask) -> Markup {
                 }
             }
             // A tablet stays at its table: a child cannot navigate away.
-            @if ask.holder.as_ref().is_some_and(|holder| holder.board().is_none()) && ask.site == Site::Server {
+            @if ask.holder.as_ref().is_some_and(|holder| holder.board().is_none()) && ask.server.is_some() {
                 form method="post" action="/sair" { button.quiet { (ask.word(words::WEB_LEAVE)) } }
             }
         }
@@ -177,12 +154,12 @@ fn foot(ask: &Ask) -> Markup {
 }
 
 /// The style sheet and the script of boards, loaded only by pages with boards.
-pub(super) fn board_assets(ask: &Ask) -> Markup {
+pub(super) fn board_assets(ask: &Viewer) -> Markup {
     html! { (board_style(ask)) script defer src=(ask.to(&files::address("/tabuleiros.js"))) {} }
 }
 
 /// The style sheet alone, for boards that are not touched.
-pub(super) fn board_style(ask: &Ask) -> Markup {
+pub(super) fn board_style(ask: &Viewer) -> Markup {
     html! { link rel="stylesheet" href=(ask.to(&files::address("/tabuleiros.css"))); }
 }
 
@@ -300,18 +277,24 @@ pub(super) fn queued(
 }
 
 /// Why something was not done, shown at once.
-pub(super) fn problem(ask: &Ask, status: u16, title: &str, text: &[String], back: &str) -> Answer {
+pub(super) fn problem(
+    ask: &Viewer,
+    status: u16,
+    title: &str,
+    text: &[String],
+    back: &str,
+) -> Answer {
     problem_elsewhere(ask, status, (title, text), back, &[])
 }
 
 /// Why something was refused: nothing of it was done.
-pub(super) fn refused(ask: &Ask, text: &[String], back: &str) -> Answer {
+pub(super) fn refused(ask: &Viewer, text: &[String], back: &str) -> Answer {
     problem(ask, 409, &ask.word(words::WEB_NOT_DONE), text, back)
 }
 
 /// Why something was not done, with links to the pages where something can be done about it.
 pub(super) fn problem_elsewhere(
-    ask: &Ask,
+    ask: &Viewer,
     status: u16,
     (title, text): (&str, &[String]),
     back: &str,
@@ -330,7 +313,7 @@ pub(super) fn problem_elsewhere(
 }
 
 /// A message, and the way back.
-pub(super) fn notice(ask: &Ask, title: &str, text: &str, back: &str) -> Answer {
+pub(super) fn notice(ask: &Viewer, title: &str, text: &str, back: &str) -> Answer {
     let body = html! {
         p.notice role="status" { (text) }
         p.buttons { a.button href=(back) { (icons::icon("back")) (ask.word(words::WEB_BACK)) } }

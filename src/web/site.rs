@@ -1,15 +1,6 @@
-//! Where pages are, on the server or as files in a folder, and their names there.
+//! The names of pages that are files in a folder.
 
 use super::files;
-
-/// Where pages are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Site {
-    /// On the server.
-    Server,
-    /// In a folder of files, to be put on any web space.
-    Folder,
-}
 
 /// The search index of a folder of files: public names and codes. It is a script, because a page opened from
 /// a disk may not read another file.

@@ -4,16 +4,16 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use super::ask::Ask;
+use super::ask::Viewer;
 use super::files;
 
 /// Whether the page is for somebody with a key.
-fn is_staff(ask: &Ask) -> bool {
+fn is_staff(ask: &Viewer) -> bool {
     ask.holder.as_ref().is_some_and(|holder| holder.board().is_none())
 }
 
 /// The files, for the page's head.
-pub(super) fn files(ask: &Ask) -> Markup {
+pub(super) fn files(ask: &Viewer) -> Markup {
     html! {
         @if is_staff(ask) {
             link rel="stylesheet" href=(files::address("/pessoal.css"));
@@ -23,7 +23,7 @@ pub(super) fn files(ask: &Ask) -> Markup {
 }
 
 /// At the top: whether the server is reachable, what was just done, and the script's words.
-pub(super) fn above(ask: &Ask) -> Markup {
+pub(super) fn above(ask: &Viewer) -> Markup {
     html! {
         @if let Some(holder) = ask.holder.as_ref().filter(|_| is_staff(ask)) {
             p #rede .net role="status" hidden {}
@@ -50,6 +50,6 @@ pub(super) fn above(ask: &Ask) -> Markup {
 }
 
 /// At the bottom: what is still to be sent.
-pub(super) fn below(ask: &Ask) -> Markup {
+pub(super) fn below(ask: &Viewer) -> Markup {
     html! { @if is_staff(ask) { section #fila .queue aria-live="polite" hidden {} } }
 }

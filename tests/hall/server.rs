@@ -370,18 +370,26 @@ pub struct Address {
 
 /// The table of addresses, read from the source: a new one cannot be missed here.
 pub fn routes() -> Vec<Address> {
-    let source = include_str!("../../src/web/routes.rs");
+    let kinds = include_str!("../../src/web/routes.rs");
     let roles = |who: &str| -> Vec<String> {
-        let start = format!("const {who}: Who = Key(&[");
-        let (_, rest) = source.split_once(&start).unwrap_or_else(|| panic!("no {who}"));
+        let start = format!("const {who}: Who =");
+        let (_, rest) = kinds.split_once(&start).unwrap_or_else(|| panic!("no {who}"));
         let (list, _) = rest.split_once("])").expect("the list's end");
+        let (_, list) = list.split_once("Key(&[").expect("the list's start");
         let roles = list.split(',').filter_map(|role| role.trim().strip_prefix("Role::"));
         roles.map(str::to_lowercase).collect()
     };
-    let table = source.split("const ROUTES").nth(1).expect("the table");
-    let table = table.split("];").next().expect("its end");
-    let routes: Vec<Address> = table
-        .lines()
+    let tables = [
+        include_str!("../../src/web/pages/mod.rs"),
+        include_str!("../../src/web/pages/head/mod.rs"),
+    ];
+    let table = |source: &'static str| {
+        let table = source.split("const ROUTES").nth(1).expect("the table");
+        table.split("];\n").next().expect("its end").lines()
+    };
+    let routes: Vec<Address> = tables
+        .into_iter()
+        .flat_map(table)
         .filter_map(|line| {
             let line = line.trim();
             let changes = line.starts_with("post(");

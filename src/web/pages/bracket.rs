@@ -1,13 +1,10 @@
 //! The bracket of a group on its page: round by round in a narrow window, as a tree in a wide one.
 
 use arbitro_pairing::knock_out::BracketPart;
-use maud::{Markup, html};
 
-use crate::locale::{Message, words};
-use crate::web::ask::Ask;
-use crate::web::files;
-use arbitro_event::{BracketAhead, Group, PlayerId, explain};
-use arbitro_paper::{BracketLine, BracketSeat, BracketSheet, Source, capital};
+use crate::web::prelude::*;
+use arbitro_event::{BracketAhead, explain};
+use arbitro_paper::{BracketLine, BracketSeat, BracketSheet, capital};
 
 /// A round of a part of a bracket.
 pub(in crate::web::pages) struct Stage<'s> {
@@ -38,7 +35,7 @@ pub(in crate::web::pages) fn stages(sheet: &BracketSheet) -> Vec<(BracketPart, V
 }
 
 /// The bracket of a group, if it plays one.
-pub(super) fn section(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
+pub(super) fn section(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     let Some(sheet) = BracketSheet::of(source, group).filter(|it| !it.matches.is_empty()) else {
         return html! {};
     };
@@ -76,7 +73,7 @@ fn part_name(part: BracketPart) -> &'static str {
 }
 
 /// A match: both sides, with the games that each has won.
-fn one(ask: &Ask, sheet: &BracketSheet, line: &BracketLine) -> Markup {
+fn one(ask: &Viewer, sheet: &BracketSheet, line: &BracketLine) -> Markup {
     let open = line.table.filter(|_| line.result.is_none() && line.winner.is_none());
     html! {
         div.match data-open=[open.map(|_| "")] {
@@ -125,7 +122,7 @@ pub(in crate::web::pages) fn comes_from(
 }
 
 /// The outlook of a player who sits at no table now: what they wait for, or that they are out.
-pub(super) fn ahead(ask: &Ask, group: &Group, id: PlayerId) -> Option<Message> {
+pub(super) fn ahead(ask: &Viewer, group: &Group, id: PlayerId) -> Option<Message> {
     let state = &ask.view.public;
     let bracket = group.bracket()?;
     Some(match group.ahead(id)? {
@@ -153,7 +150,7 @@ pub(super) fn ahead(ask: &Ask, group: &Group, id: PlayerId) -> Option<Message> {
 }
 
 /// The bracket for staff, with full names.
-pub(in crate::web::pages) fn of_staff(ask: &Ask, group: &Group) -> Markup {
+pub(in crate::web::pages) fn of_staff(ask: &Viewer, group: &Group) -> Markup {
     match ask.view.source(ask.lang) {
         Some(source) => section(ask, &source, group),
         None => html! {},

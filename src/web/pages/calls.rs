@@ -1,12 +1,7 @@
 //! The open calls for the head, shown beside tables.
 
 use crate::hall::Call;
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::shell;
-use arbitro_event::GroupCode;
+use crate::web::prelude::*;
 use arbitro_event::event_files::FileFault;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.

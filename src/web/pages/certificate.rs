@@ -1,13 +1,7 @@
 //! `/certificado.html`: the page that a certificate's QR code opens. Its script checks the signature in the
 //! browser alone; the page contains the public half of the event's key and no personal data.
 
-use crate::locale::words;
-use maud::html;
-
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::files;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 
 /// The fields of a certificate, with their headings.
 const FIELDS: [(&str, &str); 8] = [
@@ -21,7 +15,7 @@ const FIELDS: [(&str, &str); 8] = [
     ("dates", words::PRINT_FIELD_DATE),
 ];
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let title = ask.word(words::WEB_PROOF_TITLE);
     let Some(key) = ask.view.public.certificate_key() else {
         let body = html! { p { (ask.word(words::WEB_PROOF_NO_KEY)) } };

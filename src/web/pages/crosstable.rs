@@ -1,13 +1,7 @@
 //! `/q/GROUP`: everybody's results against everybody, round by round; for a round robin also the rounds to
 //! come.
 
-use maud::html;
-
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::shell::{self, Fresh};
-use arbitro_event::Group;
+use crate::web::prelude::*;
 use arbitro_paper::{Calendar, Crosstable, Document};
 
 /// Whether there is anything to show: a paired game, or a table that has all games from the start.
@@ -16,7 +10,7 @@ pub(in crate::web) fn is_shown(group: &Group) -> bool {
 }
 
 /// The text of a link to it.
-pub(in crate::web) fn title(ask: &Ask, group: &Group) -> String {
+pub(in crate::web) fn title(ask: &Viewer, group: &Group) -> String {
     let crosstable = ask.word(words::PRINT_TITLE_CROSSTABLE);
     match group.system.cycles() {
         Some(_) => format!("{crosstable} · {}", ask.word(words::PRINT_TITLE_CALENDAR)),
@@ -24,7 +18,7 @@ pub(in crate::web) fn title(ask: &Ask, group: &Group) -> String {
     }
 }
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.public.group(code).ok());
     let Some((source, group)) = ask.view.public_source(ask.lang).zip(group) else {
         return super::nothing(ask);

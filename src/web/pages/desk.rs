@@ -1,21 +1,13 @@
 //! `/mesa`: where results are typed, one page for each group.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
 use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::{live, seen_tables};
-use crate::hall::keys::Role;
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::acts::UndoBatch;
 use arbitro_event::desk_line::{self, DeskLine};
-use arbitro_event::{Group, GroupCode, Logged, UndoRequest};
+use arbitro_event::{Logged, UndoRequest};
 use arbitro_paper::GroupPairings;
 
 pub(in crate::web) fn groups(ask: &Ask) -> Answer {

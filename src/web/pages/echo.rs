@@ -3,13 +3,8 @@
 
 use std::cmp::Reverse;
 
-use maud::{Markup, html};
-
-use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::web::ask::Ask;
-use crate::web::shell;
-use arbitro_event::{Encounter, Group, PlayerCode, Round, Score, State, TypedResult};
+use crate::web::prelude::*;
+use arbitro_event::{Encounter, Round, TypedResult};
 
 /// How many of a desk's own entries are shown.
 const MOST: usize = 6;
@@ -155,7 +150,7 @@ pub(super) fn already(ask: &Ask, round: Option<u32>) -> Markup {
 }
 
 /// The address that makes a page show this remark.
-pub(super) fn saying(back: &str, group: arbitro_event::GroupCode, table: u32) -> String {
+pub(super) fn saying(back: &str, group: GroupCode, table: u32) -> String {
     let (path, part) = back.split_once('#').map_or((back, ""), |(path, part)| (path, part));
     let more = if path.contains('?') { '&' } else { '?' };
     let hash = if part.is_empty() { "" } else { "#" };

@@ -1,20 +1,12 @@
 //! `/sala`: the open tables of an arbiter's part of the hall: the oldest first, filtered by room, category,
 //! group or a search, or the nearest to a table. A page fits a phone.
 
-use crate::locale::words;
+use crate::web::prelude::*;
 use std::collections::BTreeMap;
-
-use maud::{Markup, html};
 
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
 use super::{calls, echo, live, open_tables};
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::shell::{self, Fresh};
-use arbitro_event::{Group, GroupCode, Refusal};
 
 /// How many tables a page shows.
 const MOST: usize = 20;

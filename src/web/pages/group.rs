@@ -1,24 +1,16 @@
 //! `/g/GROUP`: a group's pairings and standings; `/c/CATEGORY`: the groups of a category.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
-use crate::locale::Message;
 use crate::locale::format::ordinal;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::emblem;
-use crate::web::shell::{self, Fresh};
-use crate::web::site::Site;
+use crate::web::prelude::*;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{CategoryCode, Group};
-use arbitro_paper::{Finalists, GroupPairings, PairedTable, Source};
+use arbitro_paper::{Finalists, GroupPairings, PairedTable};
 
 /// How many tied leaders are named.
 const LEADERS: usize = 3;
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let state = &ask.view.public;
     let group = ask.group(0).and_then(|code| state.group(code).ok());
     let Some((source, group)) = ask.view.public_source(ask.lang).zip(group) else {
@@ -67,7 +59,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 /// Who plays the final from this group, once it is drawn.
-fn goes_on(ask: &Ask, group: &Group) -> Markup {
+fn goes_on(ask: &Viewer, group: &Group) -> Markup {
     let state = &ask.view.public;
     let there = finalists(state, group.code).unwrap_or_default();
     let names: Vec<String> =
@@ -84,7 +76,7 @@ fn goes_on(ask: &Ask, group: &Group) -> Markup {
 }
 
 /// How many of a category's groups have completed its latest round: the final's, once it is drawn.
-pub(super) fn state_of(ask: &Ask, code: CategoryCode) -> Markup {
+pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
     let state = &ask.view.public;
     let last = state.final_of(code);
     let groups: Vec<&Group> = match last {
@@ -111,7 +103,7 @@ pub(super) fn state_of(ask: &Ask, code: CategoryCode) -> Markup {
 }
 
 /// The leaders of a group after its complete rounds, with their points.
-fn leaders(ask: &Ask, group: &Group) -> Option<String> {
+fn leaders(ask: &Viewer, group: &Group) -> Option<String> {
     let state = &ask.view.public;
     let lines = ranking::standings(state, group, Rounds::Complete).ok()?;
     let first: Vec<_> = lines.iter().filter(|line| line.rank == 1 && line.placed).collect();
@@ -127,7 +119,7 @@ fn leaders(ask: &Ask, group: &Group) -> Option<String> {
 }
 
 /// The finalists of a category, each with the group they won and, after the final, their place.
-fn in_the_final(ask: &Ask, source: &Source<'_>, code: CategoryCode) -> Markup {
+fn in_the_final(ask: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup {
     let mut finalists = Finalists::of(source, code).map(|list| list.finalists).unwrap_or_default();
     // In the order of the draw, and by places once these are known.
     finalists.sort_by_key(|line| (line.rank.is_none(), line.rank));
@@ -156,7 +148,7 @@ pub(super) fn won(table: &PairedTable, result: &str) -> Option<&'static str> {
 }
 
 /// The tables of a round, each with both names and the result.
-fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
+fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
     // The scoresheets of a final's table: in a match of several games, one for each game.
     let kept = |table: u32| -> Vec<Option<u32>> {
         let game = group.table(number, table).ok().filter(|_| group.code.is_final());
@@ -175,7 +167,7 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
                     span.two data-won=[won(board, "0-1")] {
                         a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code)) (shell::rating(board.second.rating))
                     }
-                    @if ask.site == Site::Server {
+                    @if ask.server.is_some() {
                         @let sheets = kept(board.table);
                         @for of in &sheets {
                             @let address = format!("/partida/{}/{number}/{}", group.code, board.table);
@@ -202,7 +194,7 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
     }
 }
 
-fn members(ask: &Ask, group: &Group) -> Markup {
+fn members(ask: &Viewer, group: &Group) -> Markup {
     html! {
         ol.members {
             @for member in &group.members {
@@ -213,7 +205,7 @@ fn members(ask: &Ask, group: &Group) -> Markup {
     }
 }
 
-pub(in crate::web) fn category(ask: &Ask) -> Answer {
+pub(in crate::web) fn category(ask: &Viewer) -> Answer {
     let state = &ask.view.public;
     let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
     let Some((source, code)) = ask.view.public_source(ask.lang).zip(code) else {

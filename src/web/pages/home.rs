@@ -1,21 +1,15 @@
 //! `/`: what everybody comes for: their table, their group, the announcement.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::shell::{self, Fresh};
-use crate::web::site::{INDEX, Site};
-use crate::web::{emblem, files, icons};
+use crate::web::prelude::*;
+use crate::web::site::INDEX;
+use crate::web::{emblem, icons};
+use arbitro_event::EntryRow;
 use arbitro_event::public_search::{LETTERS, Query};
-use arbitro_event::{CategoryCode, EntryRow};
 
 /// The most search results.
 const HITS: usize = 10;
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let Some(source) = ask.view.public_source(ask.lang) else {
         let body = html! {
             p.lead { (ask.word(words::WEB_NO_EVENT)) }
@@ -25,7 +19,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     };
     let people = names(ask);
     let wanted = Query::of(ask.query.get("q"), pairs(&people));
-    let index = ask.site == Site::Folder;
+    let index = ask.server.is_none();
     let message = &ask.view.wall.message;
     let body = html! {
         p.lead { (source.occasion()) }
@@ -55,7 +49,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 /// Everybody's public name and code.
-fn names(ask: &Ask) -> Vec<(&EntryRow, String)> {
+fn names(ask: &Viewer) -> Vec<(&EntryRow, String)> {
     let all = ask.view.public.players().map(|(_, player)| &player.row);
     // Without a search no name is worked out.
     let all = all.filter(|_| ask.query.has("q"));
@@ -66,16 +60,16 @@ fn pairs<'a>(people: &'a [(&EntryRow, String)]) -> impl Iterator<Item = (&'a str
     people.iter().map(|(row, code)| (row.name.as_str(), code.as_str()))
 }
 
-fn short(ask: &Ask) -> String {
+fn short(ask: &Viewer) -> String {
     ask.say(&Message::new(words::WEB_HOME_SHORT).with("letters", LETTERS))
 }
 
-fn more(ask: &Ask) -> String {
+fn more(ask: &Viewer) -> String {
     ask.say(&Message::new(words::WEB_HOME_MORE).with("hits", HITS))
 }
 
 /// The people who match a search, each with the game, so that a parent can tell two alike apart.
-fn found(ask: &Ask, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
+fn found(ask: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     if !wanted.is_enough() {
         return html! { p role="status" { (short(ask)) } };
@@ -98,7 +92,7 @@ fn found(ask: &Ask, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
 }
 
 /// Every category with its groups.
-fn categories(ask: &Ask) -> Markup {
+fn categories(ask: &Viewer) -> Markup {
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     let codes: Vec<CategoryCode> =
         source.event.rules.categories.iter().map(|category| category.code).collect();

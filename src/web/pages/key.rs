@@ -3,16 +3,10 @@
 //! The card's QR code has the key behind a `#`, which browsers do not send: it is in no log. The page's
 //! script posts it and clears the address.
 
-use crate::locale::words;
-use maud::html;
-
 use crate::hall::RingFault;
-use crate::hall::keys::{Holder, KeyFault, KeyLimit, Role, typed};
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Fields};
+use crate::hall::keys::{Holder, KeyFault, KeyLimit, typed};
 use crate::web::cookies;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use crate::web::visitors::Misdeed;
 
 /// How long a browser keeps the key, in seconds: a long weekend.
@@ -20,11 +14,11 @@ const SECONDS: i64 = 4 * 24 * 3600;
 /// The page of a table's device.
 const TABLET: &str = "/tabuleiro";
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     form(ask, None, 200)
 }
 
-fn form(ask: &Ask, fault: Option<&Message>, status: u16) -> Answer {
+fn form(ask: &Viewer, fault: Option<&Message>, status: u16) -> Answer {
     // The form has no address of its own: it is sent to that of the page, which names where to go afterwards,
     // so that the page is the same for everybody.
     let body = html! {

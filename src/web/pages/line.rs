@@ -1,24 +1,15 @@
 //! `/mesa/G/linha`: a line as typed in `enter`, and its effect in the browser.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
 use super::desk;
 use super::desk::Typed;
 use super::head::category;
 use super::result::{self, Entered, Unsettled};
 use super::{echo, seen_tables};
-use crate::hall::keys::Role;
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Fields};
-use crate::web::engine::Desk;
-use crate::web::shell::{self, Fresh};
-use crate::web::trouble::NotDone;
+use crate::web::prelude::*;
+use arbitro_event::TypedResult;
 use arbitro_event::acts::EnterResults;
 use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
 use arbitro_event::desk_line::DeskWord;
-use arbitro_event::{GroupCode, PlayerId, State, TypedResult};
 
 /// How many players a search lists.
 const MOST_FOUND: usize = 12;

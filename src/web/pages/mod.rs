@@ -6,6 +6,7 @@ pub(super) mod certificate;
 pub(super) mod crosstable;
 pub(super) mod desk;
 mod echo;
+pub(super) mod export;
 pub(super) mod floor;
 pub(super) mod group;
 pub(super) mod head;
@@ -29,27 +30,110 @@ pub(super) mod sheets;
 pub(super) mod slips;
 pub(super) mod status;
 
-use crate::locale::words;
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use bytes::Bytes;
-use maud::{DOCTYPE, Markup, html};
+use maud::DOCTYPE;
 
-use super::answer::{Answer, Body, HTML};
-use super::ask::Ask;
+use super::answer::HTML;
 use super::clock_of;
-use super::engine::Desk;
 use super::icons;
 use super::log;
 use super::remedy;
+use super::routes::Does::{
+    Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work,
+};
+#[cfg(feature = "scan")]
+use super::routes::Does::{Judge, Pictures};
+use super::routes::Who::Anyone;
+use super::routes::{BOARD, DESK, FLOOR, HEAD, Route, SCHOOL, SHEETS, STAFF, TABLE, get, post};
 use super::shell;
 use super::shell::told;
 use super::trouble::{self, NotDone};
-use crate::locale::{Lang, Message, Speak, format};
-use arbitro_event::acts::{Act, Question, Reply};
-use arbitro_event::{Group, Hint, Round, Signature};
-use arbitro_paper::{Document, Source, Standings};
+use super::view::About;
+use crate::locale::format;
+use crate::web::prelude::*;
+use arbitro_event::acts::Question;
+use arbitro_event::{Hint, Round, Signature};
+use arbitro_paper::{Document, Standings};
+
+/// The pages of everybody and of staff.
+pub(super) const ROUTES: &[Route] = &[
+    get("/", Anyone, Searched(home::page, About::Event)),
+    get("/p/{}", Anyone, Entrance(player::page, About::Player)),
+    get("/g/{g}", Anyone, Public(group::page, About::Group)),
+    get("/q/{g}", Anyone, Public(crosstable::page, About::Group)),
+    get("/c/{}", Anyone, Public(group::category, About::Category)),
+    get("/ecra", Anyone, Public(screen::page, About::Event)),
+    get("/ecra/{}", Anyone, Public(screen::named, About::Screen)),
+    get("/ecra/{}/{}", Anyone, Public(screen::turn, About::Screen)),
+    get("/aviso", Anyone, Public(notice::page, About::Event)),
+    get("/certificado.html", Anyone, Public(certificate::page, About::Event)),
+    get("/jogo/{g}/{}/{}", Anyone, Public(live::watch, About::Table)),
+    get("/partida/{g}/{}/{}", Anyone, Person(replay::page)),
+    get("/k", Anyone, Entrance(key::page, About::Event)),
+    post("/k", Anyone, Enter(key::enter)),
+    post("/sair", Anyone, Look(key::leave)),
+    get("/novas", STAFF, News),
+    get("/escola", SCHOOL, Look(school::page)).menu(4, words::WEB_NAV_SCHOOL),
+    post("/escola", SCHOOL, Read(school::send)),
+    get("/folhas", SHEETS, Look(sheets::page)),
+    post("/folhas", SHEETS, Read(sheets::send)),
+    get("/sala", FLOOR, Look(floor::page)).menu(3, words::WEB_NAV_FLOOR),
+    post("/sala/{g}/resultado", FLOOR, Work(floor::enter)),
+    post("/sala/{g}/chamar", FLOOR, Work(floor::call)),
+    get("/mesa", DESK, Look(desk::groups)).menu(2, words::WEB_NAV_DESK),
+    get("/mesa/{g}", FLOOR, Look(desk::page)),
+    post("/mesa/{g}/resultado", DESK, Work(desk::enter)),
+    post("/mesa/{g}/linha", DESK, Work(line::take)),
+    post("/mesa/{g}/desfazer", DESK, Work(desk::undo)),
+    get("/mesa/{g}/conferir", DESK, Look(desk::verify_page)),
+    post("/mesa/{g}/conferir", DESK, Work(desk::verify)),
+    #[cfg(feature = "scan")]
+    get("/boletins", FLOOR, Look(slips::page)),
+    #[cfg(feature = "scan")]
+    post("/boletins", FLOOR, Pictures(slips::send)),
+    #[cfg(feature = "scan")]
+    get("/boletins/{}", FLOOR, Slow(slips::show)),
+    #[cfg(feature = "scan")]
+    post("/boletins/{}", FLOOR, Judge(slips::enter)),
+    #[cfg(feature = "scan")]
+    get("/boletins/{}/{}/{}", FLOOR, Slow(slips::cut)),
+    get("/chamada", DESK, Slow(roll::page)).menu(6, words::WEB_NAV_ROLL),
+    post("/chamada", DESK, Work(roll::change)),
+    get("/ao-vivo/{g}/{}/{}", TABLE, Look(live::page)),
+    post("/ao-vivo/{g}/{}/{}", TABLE, Work(live::change)),
+    get("/tabuleiro", TABLE, Look(live::tablet)),
+    post("/tabuleiro", BOARD, Work(live::play)),
+    post("/sala/{g}/tabuleiro", FLOOR, Work(live::at_tablets)),
+    get("/estado", HEAD, Work(status::page)).menu(13, words::WEB_NAV_STATUS),
+    post("/estado", HEAD, Work(status::change)),
+];
+
+/// Every address.
+pub(super) fn routes() -> impl Iterator<Item = &'static Route> {
+    ROUTES.iter().chain(head::ROUTES)
+}
+
+/// The addresses in the menu of a role, and the keys of their names.
+pub(super) fn menu(role: Role) -> Vec<(&'static str, &'static str)> {
+    let pages = routes().filter_map(|route| Some((route.in_menu(role)?, route.path)));
+    let mut pages: Vec<_> = pages.collect();
+    pages.sort_unstable();
+    pages.into_iter().map(|((_, name), path)| (path, name)).collect()
+}
+
+/// The route of a path without escapes.
+#[cfg(test)]
+pub(super) fn route(changes: bool, path: &str) -> Option<&'static Route> {
+    let fits = |pattern: &str| {
+        let parts = pattern.split('/').zip(path.split('/'));
+        pattern.split('/').count() == path.split('/').count() && { parts }
+            .all(|(wanted, part)| wanted == part || wanted.starts_with('{'))
+    };
+    routes().find(|route| route.changes == changes && fits(route.path))
+}
 
 /// The title of an error page, and the key of its advice.
 fn advice(status: u16) -> [&'static str; 2] {
@@ -80,8 +164,8 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
                 meta name="robots" content="noindex, nofollow";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
-                link rel="icon" type="image/svg+xml" href=(super::files::address("/icone.svg"));
-                link rel="stylesheet" href=(super::files::address("/estilo.css"));
+                link rel="icon" type="image/svg+xml" href=(files::address("/icone.svg"));
+                link rel="stylesheet" href=(files::address("/estilo.css"));
             }
             body {
                 main.sorry {
@@ -106,12 +190,9 @@ pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
     type Made = HashMap<(Lang, u16, &'static str), Bytes>;
     static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
     let mut made = MADE.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-    let page = made.entry((lang, status, key)).or_insert_with(|| {
-        match sorry(lang, status, &Message::new(key)).body {
-            Body::Whole(bytes) => bytes,
-            Body::News => Bytes::new(),
-        }
-    });
+    let page = made
+        .entry((lang, status, key))
+        .or_insert_with(|| sorry(lang, status, &Message::new(key)).body);
     Answer::text(HTML, page.clone()).status(status)
 }
 
@@ -147,7 +228,7 @@ fn photographs(ask: &Ask) -> Markup {
 }
 
 /// A group's present standings, or why there are none.
-fn standings(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
+fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     html! {
         @match Standings::of(source, group, true, None) {
             Ok(standings) => section #classificacao data-live="" {
@@ -159,7 +240,7 @@ fn standings(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
 }
 
 /// The answer for an address that leads to nothing.
-fn nothing(ask: &Ask) -> Answer {
+fn nothing(ask: &Viewer) -> Answer {
     refuse(ask.lang, 404, words::WEB_SORRY_PATH)
 }
 
@@ -204,12 +285,12 @@ pub(super) fn done_already(ask: &Ask, back: &str) -> Answer {
         p role="status" { (ask.word(words::WEB_ONCE_DONE)) }
         p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_ONCE_TITLE), shell::Fresh::Still, &body)
+    shell::page(ask, &ask.word(words::WEB_ONCE_TITLE), Fresh::Still, &body)
 }
 
 /// The answer to a form that was carried out before with other content.
 pub(super) fn other_form(ask: &Ask) -> Answer {
-    not_done(ask, &arbitro_event::Refusal::OtherRequest.into(), &ask.path)
+    not_done(ask, &Refusal::OtherRequest.into(), &ask.path)
 }
 
 /// What is asked before an act: the safe answer first. The other one sends the same form again.
@@ -231,7 +312,7 @@ pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer 
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_QUESTION_TITLE), shell::Fresh::Still, &body).status(409)
+    shell::page(ask, &ask.word(words::WEB_QUESTION_TITLE), Fresh::Still, &body).status(409)
 }
 
 /// The answer to a change that was not made.
@@ -259,7 +340,7 @@ fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
 }
 
 /// Why somebody does not play a round, in one word.
-fn not_playing(ask: &Ask, kind: arbitro_event::EncounterKind) -> String {
+fn not_playing(ask: &Viewer, kind: arbitro_event::EncounterKind) -> String {
     arbitro_paper::NotPlaying::of(kind).map_or_else(String::new, |why| why.say(ask.lang))
 }
 
@@ -268,12 +349,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_address_is_found_by_itself_and_needs_a_key_to_change_something() {
+        for one in routes() {
+            let path = one.path.replace("{g}", "2.3.1").replace("{}", "7");
+            let same = route(one.changes, &path).is_some_and(|other| std::ptr::eq(one, other));
+            assert!(same, "{path}");
+            let anyone = !one.changes || ["/k", "/sair"].contains(&one.path);
+            assert!(one.who != Anyone || anyone, "{path}");
+        }
+    }
+
+    #[test]
     fn every_refusal_is_called_something_says_what_to_do_and_leads_on() {
-        let page =
-            |lang, status| match sorry(lang, status, &Message::new(words::WEB_SORRY_BUSY)).body {
-                Body::Whole(bytes) => String::from_utf8(bytes.to_vec()).unwrap(),
-                Body::News => String::new(),
-            };
+        let page = |lang, status| {
+            let sorry = sorry(lang, status, &Message::new(words::WEB_SORRY_BUSY));
+            String::from_utf8(sorry.body.to_vec()).unwrap()
+        };
         for lang in Lang::ALL {
             for status in [400, 401, 403, 404, 405, 408, 409, 413, 421, 429, 500, 503] {
                 let page = page(lang, status);

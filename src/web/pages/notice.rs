@@ -1,16 +1,10 @@
 //! `/aviso`: who is responsible, what data are shown, and for how long.
 
-use crate::locale::words;
-use maud::html;
-
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::PublicNames;
 use arbitro_paper::{NamesShown, certificates, registry};
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let hall = ask.view.event.as_ref().map(|event| event.hall.clone()).unwrap_or_default();
     let names = match hall.public_names {
         PublicNames::Short => words::WEB_NOTICE_SHORT,
@@ -46,7 +40,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 /// The documents in the hall that have whole names of players, by their titles.
-fn in_the_hall(ask: &Ask) -> Vec<String> {
+fn in_the_hall(ask: &Viewer) -> Vec<String> {
     let kinds = registry::ALL.iter().filter(|kind| kind.names_shown == NamesShown::InTheHall);
     kinds.map(|kind| kind.title_in(ask.affiliation(), ask.lang)).collect()
 }

@@ -1,10 +1,7 @@
 //! Long lists in pages that fit a phone.
 
-use maud::{Markup, html};
-
-use crate::locale::words;
-use crate::locale::{Message, plain};
-use crate::web::ask::{Ask, Fields};
+use crate::locale::plain;
+use crate::web::prelude::*;
 
 /// How many people's lines fit a page.
 pub(super) const LINES: usize = 60;

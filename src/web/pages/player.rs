@@ -1,20 +1,14 @@
 //! `/p/CODE`: where a pupil sits now, in large type, and the results so far.
 
-use crate::locale::words;
 use arbitro_pairing::{GameResult, Side};
-use maud::{Markup, html};
 
-use crate::hall::keys::Role;
-use crate::locale::Message;
 use crate::locale::format::ordinal;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::emblem;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
+use arbitro_event::EncounterKind;
 use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{EncounterKind, Group, PlayerId, Score};
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let state = &ask.view.public;
     let Some((source, id)) =
         ask.view.public_source(ask.lang).zip(ask.player(0).and_then(|code| state.find(&code).ok()))
@@ -41,7 +35,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 /// Where the player sits.
-fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
+fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     let state = &ask.view.public;
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     let number = group.played.len() as u32;
@@ -110,7 +104,7 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
 }
 
 /// The player's place, once a round is complete.
-fn place(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
+fn place(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     // In a bracket a place is final only at the end: before, it would only say who is still in.
     let after = if group.system.is_knock_out() && !group.is_finished() {
         0
@@ -140,7 +134,7 @@ fn side_of(first: bool) -> Side {
 }
 
 /// The player's rounds in one group.
-fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
+fn history(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     let state = &ask.view.public;
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     if group.played.is_empty() {

@@ -3,13 +3,10 @@
 
 use std::path::Path;
 
-use maud::{Markup, html};
-
-use crate::locale::words;
-use crate::locale::{Message, of_io};
-use crate::web::ask::{Ask, Upload};
-use crate::web::engine::{Desk, sign};
-use crate::web::trouble::NotDone;
+use crate::locale::of_io;
+use crate::web::ask::Upload;
+use crate::web::engine::sign;
+use crate::web::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
     EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,

@@ -1,15 +1,10 @@
 //! `/partida/…`: steps through a kept scoresheet. Those of finals are public.
 
-use crate::locale::words;
+use crate::web::prelude::*;
 use arbitro_games::scoresheet::{Frame, Frames, RawRecord, judge};
 use arbitro_games::svg::{self, board_in_words};
-use maud::html;
 
 use super::live::players;
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let (Some(group), Some(round), Some(table)) = (ask.group(0), ask.number(1), ask.number(2))

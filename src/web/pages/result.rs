@@ -1,21 +1,11 @@
 //! Entering results: a table's row with its buttons, and the handling of what was pressed.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
 use super::{calls, echo};
-use crate::locale::{Message, is_blank};
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Fields};
-use crate::web::engine::Desk;
-use crate::web::shell::Fresh;
-use crate::web::trouble::NotDone;
-use crate::web::{clock_of, shell};
-use arbitro_event::acts::{ClearResult, EnterResult, Remark, Reply};
-use arbitro_event::{
-    Encounter, Group, GroupCode, JournalError, PlayerCode, PlayerId, Refusal, Score, State,
-    TypedResult,
-};
+use crate::locale::is_blank;
+use crate::web::clock_of;
+use crate::web::prelude::*;
+use arbitro_event::acts::{ClearResult, EnterResult, Remark};
+use arbitro_event::{Encounter, JournalError, TypedResult};
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]

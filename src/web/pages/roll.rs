@@ -7,17 +7,9 @@ mod lists;
 
 use std::collections::HashSet;
 
-use maud::{Markup, html};
-
-use crate::hall::keys::Role;
-use crate::locale::words;
-use crate::locale::{Message, plain};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::files;
+use crate::locale::plain;
 use crate::web::pages::pager;
-use crate::web::shell::{self, Fresh};
-use arbitro_event::{Affiliation, Player, PlayerCode, PlayerStatus, State};
+use crate::web::prelude::*;
 
 pub(in crate::web) use change::change;
 pub(in crate::web::pages) use lists::school_button;

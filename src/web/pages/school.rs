@@ -1,17 +1,11 @@
 //! `/escola`: a school's own pupils, with their names, for the teacher who came with them; and the upload of
 //! the school's file of entries.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
-use crate::hall::keys::{Holder, KeyLimit, Role};
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Then};
+use crate::hall::keys::{Holder, KeyLimit};
 use crate::web::pages::{pager, received};
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
+use arbitro_event::EncounterKind;
 use arbitro_event::chain::{Objection, Wishes};
-use arbitro_event::{Affiliation, EncounterKind, PlayerCode, PlayerId};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };

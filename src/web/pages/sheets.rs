@@ -5,14 +5,9 @@
 mod read;
 mod show;
 
+use crate::web::prelude::*;
 use arbitro_games::registry::{self, GameId};
-use maud::{Markup, html};
 
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Then};
-use crate::web::shell::{self, Fresh};
-use arbitro_event::Group;
 use read::{Class, MOST_SHEETS};
 
 /// The address.

@@ -6,18 +6,11 @@ mod show;
 
 use std::sync::Arc;
 
-use maud::{Markup, html};
-
-use crate::hall::keys::Role;
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::icons;
 use crate::web::pages;
 use crate::web::pictures::MOST_PICTURES;
+use crate::web::prelude::*;
 use crate::web::scans::{NoPlace, Progress, ReadPictures, Sent};
-use crate::web::shell::{self, Fresh};
-use arbitro_event::GroupCode;
 
 pub(in crate::web) use enter::enter;
 

@@ -1,19 +1,11 @@
 //! `/estado`: the state of the server, for the head, and the button that opens it to the hall's network.
 
-use crate::locale::words;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
-use maud::{Markup, html};
-
-use crate::locale::Message;
 use crate::web::address::Reach;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::hall::{LastTime, held};
-use crate::web::remedy;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
+use crate::web::state::{LastTime, held};
 use crate::web::visitors::Named;
 use arbitro_event::Hint;
 
@@ -30,13 +22,13 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         (
             words::WEB_STATUS_BACKUP,
             words::WEB_STATUS_NO_BACKUP,
-            &hall.backup,
+            &hall.options.backup,
             last(&hall.counts.copied),
         ),
         (
             words::WEB_STATUS_PUBLISH,
             words::WEB_STATUS_NO_PUBLISH,
-            &hall.publish,
+            &hall.options.publish,
             last(&hall.counts.published),
         ),
     ];

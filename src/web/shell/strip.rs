@@ -2,15 +2,15 @@
 
 use maud::{Markup, html};
 
-use super::super::ask::Ask;
-use super::super::hall::held;
+use super::super::ask::Viewer;
+use super::super::state::held;
 use crate::hall::Call;
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::words;
 
 /// The calls and faults, for those who need to know of them.
-pub(super) fn strip(ask: &Ask) -> Markup {
+pub(super) fn strip(ask: &Viewer) -> Markup {
     let Some(holder) = &ask.holder else { return html! {} };
     if !matches!(holder.role, Role::Floor | Role::Desk | Role::Head) {
         return html! {};
@@ -32,7 +32,7 @@ pub(super) fn strip(ask: &Ask) -> Markup {
     }
 }
 
-fn called(ask: &Ask, call: &Call) -> Markup {
+fn called(ask: &Viewer, call: &Call) -> Markup {
     let head = ask.role() == Some(Role::Head);
     html! {
         span { (ask.word(words::WEB_STRIP_CALLED)) }
@@ -48,17 +48,22 @@ fn called(ask: &Ask, call: &Call) -> Markup {
 }
 
 /// Why there is no copy of the event, or why its pages are not on the web, although they should be.
-fn not_kept(ask: &Ask) -> Vec<Message> {
-    let counts = &ask.hall.counts;
-    let last = [&counts.copied, &counts.published].into_iter();
-    last.filter_map(|last| held(last).clone()).filter_map(|(_, how)| how.err()).collect()
+fn not_kept(ask: &Viewer) -> Vec<Message> {
+    let counts = ask.server.as_ref().map(|hall| &hall.counts);
+    let last = counts.map(|counts| [&counts.copied, &counts.published]);
+    last.into_iter()
+        .flatten()
+        .filter_map(|last| held(last).clone())
+        .filter_map(|(_, how)| how.err())
+        .collect()
 }
 
 /// The screens that have fallen silent: somebody who passes by can check them.
-fn silent(ask: &Ask) -> Vec<Message> {
+fn silent(ask: &Viewer) -> Vec<Message> {
     let now = chrono::Utc::now().timestamp();
     let silent = ask.view.wall.screens.iter().filter_map(|screen| {
-        let asked = ask.hall.screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
+        let screens = &ask.server.as_ref()?.screens;
+        let asked = screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
         let at = chrono::DateTime::from_timestamp(asked.last, 0)?.with_timezone(&chrono::Local);
         let said = Message::new(words::WEB_SCREEN_SILENT).with("name", screen.name.clone());
         Some(said.with("at", at.format("%H:%M").to_string()))

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::hall::keys::Role;
 use crate::locale::{Message, words};
-use crate::web::ask::Ask;
+use crate::web::ask::{Ask, Viewer};
 use crate::web::outcomes::Told;
 use crate::web::{clock_of, icons, remedy, shell};
 use arbitro_event::acts::{ActOutcome, by_name};
@@ -22,7 +22,7 @@ pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
 }
 
 /// The address of this page without what it tells, to come back to: a search stays.
-fn here(ask: &Ask) -> String {
+fn here(ask: &Viewer) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.extend_pairs(ask.query.0.iter().filter(|(name, _)| name != "feito"));
     match query.finish() {
@@ -45,7 +45,7 @@ pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
 }
 
 /// What the request that led to a page did; its own key holder is told.
-pub(in crate::web) fn slot(ask: &Ask) -> Markup {
+pub(in crate::web) fn slot(ask: &Viewer) -> Markup {
     let id = ask.query.get("feito");
     let told = ask.view.outcomes.iter().find(|told| {
         !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == ask.signer()
@@ -53,7 +53,7 @@ pub(in crate::web) fn slot(ask: &Ask) -> Markup {
     html! { @if let Some(told) = told { (shown(ask, told)) } }
 }
 
-pub(in crate::web) fn shown(ask: &Ask, told: &Told) -> Markup {
+pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
     let Told { already, outcome } = told;
     let word = if *already { words::WEB_TOLD_ALREADY } else { words::WEB_TOLD_DONE };
     let (mut to_do, mut to_know) = (Vec::new(), Vec::new());

@@ -1,23 +1,13 @@
 //! `/chefe/categoria/C`: the draw, the rounds and the final of a category.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::acts::{
-    DrawFinals, DrawGroups, PairRounds, PairTarget, Remark, ReplaceFinalist, Reply,
+    DrawFinals, DrawGroups, PairRounds, PairTarget, Remark, ReplaceFinalist,
 };
 use arbitro_event::conduct::NextStep;
 use arbitro_event::due::Due;
 use arbitro_event::finalists::shortened_final;
-use arbitro_event::{
-    CategoryCode, Event, Group, GroupCode, PlayerCode, PlayerStatus, Refusal, State, draw,
-    final_draw,
-};
+use arbitro_event::{draw, final_draw};
 use arbitro_paper::{Document, Finalists};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {

@@ -1,24 +1,18 @@
 //! `/chefe/fecho`: the end of the day. The journal is verified, copied and exported as a document, and the
 //! public pages become a website; each is explained.
 
-use maud::html;
-
 use super::entries::{self, ENTRIES};
 use super::paper::not_read;
-use crate::locale::words;
-use crate::locale::{Message, of_io};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
+use crate::locale::of_io;
 use crate::web::pages::at_the_journal;
-use crate::web::remedy;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::export::of_journal;
 use arbitro_event::store::{self, Location, NotCopied};
 
 /// The file names of the journal and the document.
 const JOURNAL: &str = "event.db";
 const DOCUMENT: &str = "event.json";
-/// The public pages, to be put on any web space; `web::export` makes the archive.
+/// The public pages, to be put on any web space; `pages::export` makes the archive.
 pub(in crate::web) const SITE: &str = "site.zip";
 pub(in crate::web) const PATH: &str = "/chefe/fecho";
 

@@ -1,11 +1,11 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::locale::{Message, of_io, words};
-use crate::web::ask::Ask;
+use crate::locale::of_io;
 use crate::web::engine::sign;
 use crate::web::pages::at_the_journal;
-use crate::web::trouble::{self, NotDone};
+use crate::web::prelude::*;
+use crate::web::trouble;
 use arbitro_event::acts::{ActRequest, IdentifyEvent, new_event_id};
 use arbitro_event::store::Head;
 use arbitro_event::{Hint, chain};

@@ -1,15 +1,10 @@
 //! `/chefe/procurar`: finds a group, a player or a table by whatever is known: a code, a name, a table's
 //! number.
 
-use maud::{Markup, html};
-
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::pages::result::row_id;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
+use arbitro_event::Round;
 use arbitro_event::find::find;
-use arbitro_event::{CategoryCode, Group, GroupCode, PlayerId, Round, State};
 
 /// The address of the search.
 const PATH: &str = "/chefe/procurar";

@@ -3,23 +3,17 @@
 mod ties;
 mod touch;
 
-use crate::locale::words;
 use arbitro_pairing::dutch::Relaxations;
-use maud::{Markup, html};
 
-use crate::locale::{Message, is_blank};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::files;
+use crate::locale::is_blank;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::sheets;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::acts::{
-    Act, DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
+    DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
 };
 use arbitro_event::explain::{self, ExplainedRound};
-use arbitro_event::{Group, GroupCode, PlayerCode, manual_pairing};
+use arbitro_event::manual_pairing;
 use arbitro_paper::{Crosstable, Document};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {

@@ -2,23 +2,15 @@
 
 mod tables;
 
-use crate::locale::words;
 use std::collections::BTreeMap;
 
-use maud::{Markup, html};
-
 use crate::hall::RingFault;
-use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring, Role};
-use crate::locale::{Message, Speak};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
+use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring};
 use crate::web::pages::status;
-use crate::web::shell::{self, Fresh};
-use crate::web::trouble::NotDone;
+use crate::web::prelude::*;
+use arbitro_event::RoomPart;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_event::event_files::FileFault;
-use arbitro_event::{CategoryCode, GroupCode, RoomPart};
 use arbitro_paper::output::pdf::OwnFaces;
 use arbitro_paper::{KeyCard, KeyCards, typefaces};
 

@@ -1,22 +1,14 @@
 //! `/chefe/registo`: everything that was done, latest first, or the result of a search; any operation can be
 //! undone.
 
-use crate::locale::words;
 use std::collections::BTreeSet;
 
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::clock_of;
-use crate::web::engine::Desk;
-use crate::web::shell::{self, Fresh, told};
+use crate::web::prelude::*;
+use crate::web::shell::told;
 use arbitro_event::Subject;
-use arbitro_event::acts::{RedoBatch, Reply, UndoBatch, batch_summary};
-use arbitro_event::{
-    CategoryCode, GroupCode, HistoryOutcome, Logged, PlayerCode, State, UndoRequest,
-};
+use arbitro_event::acts::{RedoBatch, UndoBatch, batch_summary};
+use arbitro_event::{HistoryOutcome, Logged, UndoRequest};
 
 /// How many operations fit a page.
 const LINES: usize = 200;

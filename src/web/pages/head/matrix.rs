@@ -3,17 +3,10 @@
 
 use std::cmp::Ordering;
 
-use maud::{Markup, html};
-
 use super::next;
-use crate::locale::words;
-use crate::locale::{Message, format};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::remedy;
-use crate::web::shell::{self, Fresh};
+use crate::locale::format;
+use crate::web::prelude::*;
 use arbitro_event::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
-use arbitro_paper::Source;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };

@@ -17,15 +17,46 @@ pub(in crate::web) mod sources;
 pub(in crate::web) mod start;
 pub(in crate::web) mod wall;
 
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::remedy;
-use crate::web::shell;
-use arbitro_event::Refusal;
-use arbitro_event::acts::Act;
-use maud::{Markup, html};
+use crate::web::prelude::*;
+use crate::web::routes::Does::{Look, Read, Slow, Work};
+use crate::web::routes::{HEAD, Route, get, post};
+
+/// The head's pages.
+pub(in crate::web) const ROUTES: &[Route] = &[
+    get("/chefe", HEAD, Slow(matrix::page)).menu(1, words::WEB_NAV_HEAD),
+    get("/chefe/proximo", HEAD, Slow(next::page)),
+    post("/chefe/proximo", HEAD, Work(next::press)),
+    get("/chefe/procurar", HEAD, Look(find::page)),
+    get("/chefe/fecho", HEAD, Slow(closing::page)),
+    get("/chefe/fecho/site.zip", HEAD, Slow(super::export::page)),
+    get("/chefe/fecho/{}", HEAD, Slow(closing::file)),
+    get("/chefe/novo", HEAD, Slow(start::page)),
+    post("/chefe/novo", HEAD, Work(start::make)),
+    get("/chefe/inscritos", HEAD, Slow(players::page)).menu(5, words::WEB_NAV_PLAYERS),
+    post("/chefe/inscritos", HEAD, Read(players::import)),
+    get("/chefe/escolas", HEAD, Slow(sources::page)),
+    post("/chefe/escolas", HEAD, Read(sources::send)),
+    post("/chefe/jogador", HEAD, Work(players::change)),
+    get("/chefe/categoria/{}", HEAD, Slow(category::page)),
+    post("/chefe/categoria/{}", HEAD, Work(category::change)),
+    get("/chefe/grupo/{g}", HEAD, Look(group::page)),
+    post("/chefe/grupo/{g}", HEAD, Work(group::change)),
+    get("/chefe/publicar", HEAD, Look(publish::page)).menu(8, words::WEB_NAV_PUBLISH),
+    post("/chefe/publicar", HEAD, Work(publish::change)),
+    get("/chefe/parede", HEAD, Slow(wall::page)).menu(9, words::WEB_NAV_WALL),
+    post("/chefe/parede", HEAD, Work(wall::change)),
+    get("/chefe/regulamento", HEAD, Slow(settings::page)).menu(10, words::WEB_NAV_SETTINGS),
+    post("/chefe/regulamento", HEAD, Work(settings::change)),
+    post("/chefe/regulamento/imagem", HEAD, Read(settings::picture)),
+    get("/chefe/chaves", HEAD, Work(keys::page)).menu(11, words::WEB_NAV_KEYS),
+    post("/chefe/chaves", HEAD, Work(keys::change)),
+    post("/chefe/chaves/cartao", HEAD, Slow(keys::cards)),
+    get("/chefe/registo", HEAD, Work(log::page)).menu(12, words::WEB_NAV_LOG),
+    post("/chefe/registo", HEAD, Work(log::undo)),
+    get("/chefe/papel", HEAD, Slow(paper::page)).menu(7, words::WEB_NAV_PAPER),
+    post("/chefe/papel", HEAD, Work(paper::printed)),
+    get("/chefe/papel/{}", HEAD, Slow(paper::print)),
+];
 
 /// Does what a button asks for, and returns to its page.
 fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {

@@ -4,20 +4,12 @@
 //! form carries the state it was shown in: if something else is next by the time it is pressed, it is not
 //! done, and the new next step is shown.
 
-use maud::{Markup, html};
-
-use crate::locale::words;
-use crate::locale::{Message, format};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::files;
-use crate::web::remedy;
+use crate::locale::format;
+use crate::web::prelude::*;
 use crate::web::shell::told;
-use crate::web::shell::{self, Fresh};
-use arbitro_event::acts::{Act, Reply, UndoBatch};
+use arbitro_event::acts::UndoBatch;
 use arbitro_event::conduct::{NextStep, OpenRound};
-use arbitro_event::{GroupCode, Remedy, UndoRequest};
+use arbitro_event::{Remedy, UndoRequest};
 
 /// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";
@@ -205,11 +197,7 @@ fn doing(step: &NextStep, first: bool, said: &str, class: &str) -> Markup {
 }
 
 /// The step that a request means; `None` if it is no longer due.
-fn meant<'a>(
-    ask: &Ask,
-    steps: &'a [NextStep],
-    fields: &crate::web::ask::Fields,
-) -> Option<&'a NextStep> {
+fn meant<'a>(ask: &Ask, steps: &'a [NextStep], fields: &Fields) -> Option<&'a NextStep> {
     let asked = fields.get("estado");
     let most = if fields.has("tambem") { steps.len() } else { 1 };
     let due = steps.iter().take(most).filter(|step| step.act.is_some());
@@ -339,27 +327,12 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     match desk.conduct(&ask.request(act)) {
         Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
         // A button pressed twice shows what is next now.
-        Ok(Reply::Already(_)) => moved(&Ask { view: desk.view(), ..again(ask) }),
+        Ok(Reply::Already(_)) => {
+            let mut ask = ask.clone();
+            ask.viewer.view = desk.view();
+            moved(&ask)
+        }
         Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
-    }
-}
-
-/// The same request, to be answered with the present event.
-fn again(ask: &Ask) -> Ask {
-    Ask {
-        hall: std::sync::Arc::clone(&ask.hall),
-        view: std::sync::Arc::clone(&ask.view),
-        holder: ask.holder.clone(),
-        has_plain_key: ask.has_plain_key,
-        path: ask.path.clone(),
-        places: ask.places.clone(),
-        query: ask.query.clone(),
-        form: ask.form.clone(),
-        upload: None,
-        #[cfg(feature = "scan")]
-        pictures: crate::web::pictures::SpooledPictures::default(),
-        host: ask.host.clone(),
-        ..*ask
     }
 }
 

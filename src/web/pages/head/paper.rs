@@ -2,20 +2,14 @@
 
 mod day;
 
-use crate::locale::words;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use maud::{Markup, html};
-
-use crate::locale::{Message, Speak, of_io};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
+use crate::locale::of_io;
 use crate::web::engine::sign;
 use crate::web::pages::at_the_journal;
-use crate::web::remedy;
-use crate::web::shell::{self, Fresh};
-use crate::web::trouble::{self, NotDone};
+use crate::web::prelude::*;
+use crate::web::trouble;
 use arbitro_event::acts::{self, RecordCertificateKey};
 use arbitro_event::kept_scoresheet::KeptSheet;
 use arbitro_paper::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
@@ -23,7 +17,7 @@ use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::{Exporter, Pdf};
 use arbitro_paper::hung::{self, HangingSheet};
 use arbitro_paper::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes,
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes,
     registry, typefaces,
 };
 

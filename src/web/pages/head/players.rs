@@ -7,23 +7,13 @@ mod one;
 mod paste;
 mod row;
 
-use crate::locale::words;
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::files;
 use crate::web::pages::pager;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::acts::{
     AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,
 };
 use arbitro_event::find::Search;
-use arbitro_event::{
-    Affiliation, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, RequestedBye,
-};
+use arbitro_event::{EntryRow, RequestedBye};
 use arbitro_paper::output::pdf::FacesInUse;
 use arbitro_paper::typefaces;
 
@@ -191,23 +181,16 @@ fn typefaces_to_come(ask: &Ask) -> (Option<FacesInUse>, Option<Message>) {
 
 /// The same request, to be answered by the page of entries.
 pub(super) fn copy(ask: &Ask) -> Ask {
-    Ask {
-        hall: std::sync::Arc::clone(&ask.hall),
-        view: std::sync::Arc::clone(&ask.view),
-        lang: ask.lang,
-        holder: ask.holder.clone(),
-        has_plain_key: ask.has_plain_key,
-        path: "/chefe/inscritos".to_owned(),
-        places: ask.places.clone(),
-        query: ask.query.clone(),
-        form: ask.form.clone(),
-        upload: None,
-        #[cfg(feature = "scan")]
-        pictures: crate::web::pictures::SpooledPictures::default(),
-        from: ask.from,
-        host: ask.host.clone(),
-        site: ask.site,
-    }
+    let mut copy = ask.clone();
+    "/chefe/inscritos".clone_into(&mut copy.viewer.path);
+    copy
+}
+
+/// The same with the event as it is after an act.
+pub(super) fn after(ask: &Ask, desk: &Desk) -> Ask {
+    let mut copy = copy(ask);
+    copy.viewer.view = desk.view();
+    copy
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

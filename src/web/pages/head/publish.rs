@@ -1,13 +1,6 @@
 //! `/chefe/publicar`: rounds that are paired but not yet public.
 
-use crate::locale::words;
-use maud::html;
-
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::shell::{self, Fresh};
-use arbitro_event::GroupCode;
+use crate::web::prelude::*;
 use arbitro_event::acts::{HoldRounds, PublishRounds};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {

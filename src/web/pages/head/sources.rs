@@ -1,14 +1,7 @@
 //! `/chefe/escolas`: what the schools have sent, and the import of their files.
 
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Then};
 use crate::web::pages::received::{self, Outcome};
-use crate::web::shell::{self, Fresh};
-use arbitro_event::PlayerCode;
+use crate::web::prelude::*;
 use arbitro_event::chain::{Objection, SentFault, Wishes, overview};
 use arbitro_paper::sources;
 
@@ -38,7 +31,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
         match received::take_all(ask, desk, &schools, files, &wishes) {
             Ok(outcomes) => {
                 let refused = outcomes.iter().any(|outcome| outcome.taken.is_err());
-                let ask = Ask { view: desk.view(), ..super::players::copy(ask) };
+                let ask = super::players::after(ask, desk);
                 show(&ask, &outcomes, if refused { 409 } else { 200 })
             }
             Err(fault) => crate::web::pages::not_done(ask, &fault, PATH),

@@ -5,13 +5,10 @@ use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, Visitor};
 use arbitro_games::svg::{self, Does, Touch, capital, square_in_words};
 use arbitro_games::{Army, Game};
-use maud::{Markup, html};
 
 use super::Table;
 use crate::hall::live;
-use crate::locale::{Message, words};
-use crate::web::ask::Ask;
-use crate::web::shell;
+use crate::web::prelude::*;
 
 /// The armies of a game.
 struct Armies;
@@ -34,7 +31,7 @@ pub(super) enum Whose<'a> {
 
 /// The form for a game whose set-up is chosen by the players.
 pub(super) fn form(
-    ask: &Ask,
+    ask: &Viewer,
     table: &Table,
     action: &str,
     game: &live::LiveGame,
@@ -86,7 +83,13 @@ pub(super) fn form(
 }
 
 /// One player's pieces, and those already set up.
-fn tray(ask: &Ask, table: &Table, (seat, army): (usize, &Army), name: &str, value: &str) -> Markup {
+fn tray(
+    ask: &Viewer,
+    table: &Table,
+    (seat, army): (usize, &Army),
+    name: &str,
+    value: &str,
+) -> Markup {
     let (_, tag) = (seat, army.tag);
     let board = registry::info(table.game).board;
     let squares: Vec<String> =

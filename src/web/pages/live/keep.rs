@@ -1,7 +1,6 @@
 //! What the recorder sends: a move, a move taken back, a set-up, the end; and the scoresheet that is kept
 //! with the result.
 
-use crate::locale::words;
 use arbitro_games::board::Geometry;
 use arbitro_games::scoresheet::{RawRecord, Transcript};
 use arbitro_games::{Lead, registry};
@@ -10,14 +9,10 @@ use super::record::{refused, show, touched};
 use super::sheet::{self, Ended};
 use super::{Table, game_of, nothing_here};
 use crate::hall::live;
-use crate::locale::{Message, is_blank};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
+use crate::locale::is_blank;
 use crate::web::pages;
-use crate::web::shell;
-use arbitro_event::Score;
-use arbitro_event::acts::{EnterResult, Reply};
+use crate::web::prelude::*;
+use arbitro_event::acts::EnterResult;
 use arbitro_event::event_files::FileFault;
 
 /// A move, a move taken back, a set-up, or the end.

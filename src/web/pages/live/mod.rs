@@ -24,10 +24,9 @@ use arbitro_games::registry;
 use arbitro_games::scoresheet::{BoardView, RawRecord, Verdict, judge};
 
 use crate::hall::live;
-use crate::locale::{Fact, Message, words};
-use crate::web::ask::Ask;
+use crate::locale::Fact;
+use crate::web::prelude::*;
 use arbitro_event::event_files::FileFault;
-use arbitro_event::{GroupCode, Score, State};
 
 /// A table, and the game played there.
 #[derive(Clone)]
@@ -52,7 +51,7 @@ impl Table {
     }
 
     /// The requested table in a state; `None` if it does not exist, or its game has no rules here.
-    fn find(ask: &Ask, state: &State) -> Option<Self> {
+    fn find(ask: &Viewer, state: &State) -> Option<Self> {
         Self::at(state, (ask.group(0)?, ask.number(1)?, ask.number(2)?))
     }
 
@@ -130,7 +129,7 @@ fn game_in(state: &State, group: GroupCode) -> Option<registry::GameId> {
 }
 
 /// Why there is no game to record or to watch here.
-fn nothing_here(ask: &Ask, state: &State) -> Message {
+fn nothing_here(ask: &Viewer, state: &State) -> Message {
     let game = ask.group(0).and_then(|group| game_in(state, group)).map(registry::info);
     match game {
         Some(info) if info.seats != 2 => Message::new(words::WEB_LIVE_SEATS)

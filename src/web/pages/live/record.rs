@@ -5,17 +5,12 @@ use arbitro_games::board::Drawing;
 use arbitro_games::scoresheet::{BoardView, Verdict};
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Lead, Touching, registry};
-use maud::{Markup, html};
 
 use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, armies, game_of, nothing_here};
-use crate::hall::keys::Role;
 use crate::hall::live;
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::pages;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 
 /// If there are more moves than this to choose from, they are not listed.
 const LISTED: usize = 40;

@@ -4,9 +4,7 @@ use arbitro_games::scoresheet::{RawRecord, Termination, Transcript, to_jogo};
 
 use super::Table;
 use crate::hall::live::LiveGame;
-use crate::locale::{Message, words};
-use crate::web::ask::Ask;
-use arbitro_event::Score;
+use crate::web::prelude::*;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,7 +18,7 @@ pub(super) enum Ended {
 }
 
 /// The scoresheet, with how the game ended and the moves taken back.
-pub(super) fn text(ask: &Ask, table: &Table, game: &LiveGame, ended: Ended) -> String {
+pub(super) fn text(ask: &Viewer, table: &Table, game: &LiveGame, ended: Ended) -> String {
     let record = RawRecord::of(&table.sheet(game));
     let (mut script, verdict) = Transcript::of(record.view(), &table.switches);
     let claim = match (ended, verdict.result) {

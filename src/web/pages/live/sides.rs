@@ -6,17 +6,15 @@ use arbitro_games::board::{Drawing, Ground};
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{BoardView, SeenMove, Verdict};
 use arbitro_games::svg::{capital, chip};
-use maud::{Markup, html};
 
 use super::Table;
 use crate::hall::live;
-use crate::locale::{Fact, Lang, Message, Speak, words};
-use crate::web::ask::Ask;
-use crate::web::shell;
+use crate::locale::Fact;
+use crate::web::prelude::*;
 
 /// The players, each with the sign of their side; `playing` is the side of the seat to move.
 pub(in crate::web::pages) fn players(
-    ask: &Ask,
+    ask: &Viewer,
     (game, drawing): (GameId, Option<&Drawing>),
     names: &[String; 2],
     (seat, side): (Option<Seat>, u8),
@@ -46,7 +44,7 @@ pub(in crate::web::pages) fn players(
 }
 
 /// The square that a side must reach, if the board has one.
-fn home(ask: &Ask, drawing: Option<&Drawing>, side: u8) -> String {
+fn home(ask: &Viewer, drawing: Option<&Drawing>, side: u8) -> String {
     let goal = |drawing: &Drawing| {
         let square = drawing.cells.iter().position(|cell| cell.ground == Ground::Goal(side))?;
         Some(drawing.geometry.name(square as u16))
@@ -58,13 +56,13 @@ fn home(ask: &Ask, drawing: Option<&Drawing>, side: u8) -> String {
 }
 
 /// The players at a live table.
-pub(super) fn at_table(ask: &Ask, table: &Table, looked: &BoardView) -> Markup {
+pub(super) fn at_table(ask: &Viewer, table: &Table, looked: &BoardView) -> Markup {
     let game = (table.game, looked.drawing.as_ref());
     players(ask, game, &table.names, (looked.seat, looked.side), looked.playing)
 }
 
 /// Whose move it is, or who won and how.
-pub(super) fn turn(ask: &Ask, table: &Table, looked: &BoardView, verdict: &Verdict) -> String {
+pub(super) fn turn(ask: &Viewer, table: &Table, looked: &BoardView, verdict: &Verdict) -> String {
     match looked.seat.filter(|_| looked.playing) {
         Some(seat) => {
             let name = table.names[usize::from(seat.0)].clone();
@@ -80,7 +78,7 @@ pub(super) fn turn(ask: &Ask, table: &Table, looked: &BoardView, verdict: &Verdi
 }
 
 /// Who won by the board, and how; `None` if it proves nothing.
-fn won(ask: &Ask, table: &Table, verdict: &Verdict) -> Option<String> {
+fn won(ask: &Viewer, table: &Table, verdict: &Verdict) -> Option<String> {
     let name = winner(table, &verdict.result?.to_string())?;
     let message = Message::new(words::WEB_LIVE_WON).with("name", name);
     Some(ask.say(&message.with("reason", verdict.reason_in_words()?)))
@@ -97,7 +95,7 @@ pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
 }
 
 /// The last move and when it was recorded: the page's script shows how long ago that is.
-pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &BoardView) -> Markup {
+pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> Markup {
     html! {
         @if let Some(last) = looked.moves.last() {
             span.last-move {
@@ -115,7 +113,7 @@ fn shown(lang: Lang, seen: &SeenMove) -> String {
 }
 
 /// The moves so far, two on each line.
-pub(super) fn moves(ask: &Ask, game: &live::LiveGame, looked: &BoardView) -> Markup {
+pub(super) fn moves(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> Markup {
     html! {
         @if !looked.moves.is_empty() {
             h2 { (ask.word(words::WEB_LIVE_LIST)) }

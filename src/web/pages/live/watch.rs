@@ -2,26 +2,22 @@
 
 use arbitro_games::registry;
 use arbitro_games::svg::{self, board_in_words};
-use maud::{Markup, html};
 
 use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, game_of, nothing_here};
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
+use crate::hall::live::LiveGame;
 use crate::web::pages;
-use crate::web::shell::{self, Fresh};
-use arbitro_event::Group;
+use crate::web::prelude::*;
 
 /// The page of a table.
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.public) else {
         return match nothing_here(ask, &ask.view.public) {
             none if none.key == words::WEB_LIVE_NONE => pages::nothing(ask),
             seats => pages::sorry(ask.lang, 404, &seats),
         };
     };
-    let Ok(game) = game_of(&ask.hall.files(), &table) else { return pages::nothing(ask) };
+    let Some(game) = recorded(ask, &table) else { return pages::nothing(ask) };
     let (looked, verdict) = table.look(&game);
     let (number, taken) = (game.moves.len(), game.taken_back.len());
     let public = game.is_public(&table.key());
@@ -61,7 +57,12 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.say(&title), Fresh::Watches, &body)
 }
 
-fn against(ask: &Ask, table: &Table) -> Markup {
+/// The game of a table as recorded so far.
+fn recorded(ask: &Viewer, table: &Table) -> Option<LiveGame> {
+    game_of(&ask.server.as_ref()?.files(), table).ok()
+}
+
+fn against(ask: &Viewer, table: &Table) -> Markup {
     let said = Message::new(words::WEB_LIVE_AGAINST)
         .with("first", table.names[0].clone())
         .with("second", table.names[1].clone());
@@ -69,19 +70,24 @@ fn against(ask: &Ask, table: &Table) -> Markup {
 }
 
 /// Whether the public may step through the sheet of a table.
-fn is_kept(ask: &Ask, table: &Table) -> bool {
+fn is_kept(ask: &Viewer, table: &Table) -> bool {
     let group = ask.view.public.group(table.group).ok();
     let game = group.and_then(|group| group.table(table.round, table.table).ok());
     table.group.is_final() && game.is_some_and(|game| game.sheet.is_some())
 }
 
 /// Whether moves of a table are being recorded that the public may see.
-pub(in crate::web::pages) fn is_recorded(ask: &Ask, group: &Group, round: u32, table: u32) -> bool {
+pub(in crate::web::pages) fn is_recorded(
+    ask: &Viewer,
+    group: &Group,
+    round: u32,
+    table: u32,
+) -> bool {
     let Some(table) = Table::at(&ask.view.public, (group.code, round, table)) else { return false };
     if !ask.view.recorded.contains(&table.key()) {
         return false;
     }
-    let Ok(game) = game_of(&ask.hall.files(), &table) else { return false };
+    let Some(game) = recorded(ask, &table) else { return false };
     !game.moves.is_empty() && table.result.is_none() && !table.look(&game).0.hidden
 }
 
@@ -98,8 +104,9 @@ pub(in crate::web::pages) struct LiveTable {
 }
 
 /// The games being recorded in a group's open round, except those with hidden pieces.
-pub(in crate::web::pages) fn stages(ask: &Ask, group: &Group) -> Vec<LiveTable> {
-    let (Some(number), Ok(games)) = (group.open_round(), ask.hall.files().live().read()) else {
+pub(in crate::web::pages) fn stages(ask: &Viewer, group: &Group) -> Vec<LiveTable> {
+    let games = ask.server.as_ref().and_then(|hall| hall.files().live().read().ok());
+    let (Some(number), Some(games)) = (group.open_round(), games) else {
         return Vec::new();
     };
     let Some(round) = group.round(number) else { return Vec::new() };
@@ -125,7 +132,7 @@ pub(in crate::web::pages) fn stages(ask: &Ask, group: &Group) -> Vec<LiveTable> 
 }
 
 /// The same as projectors show them beside groups.
-pub(in crate::web::pages) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
+pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<Markup> {
     let category = ask.view.public_source(ask.lang);
     let category = category.map(|source| source.category(group.code.category()));
     let wall = |table: LiveTable| {

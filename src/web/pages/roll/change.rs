@@ -2,16 +2,10 @@
 
 use super::lists::is_awaited;
 use super::{looked, mine};
-use crate::hall::keys::Role;
-use crate::locale::Message;
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
 use crate::web::pages::{self, not_done, pager, replied, sorry};
-use crate::web::shell;
-use arbitro_event::acts::{Act, AwaitPlayers, MarkPresent, Reply, UndoBatch};
-use arbitro_event::{Player, PlayerCode, UndoRequest};
+use crate::web::prelude::*;
+use arbitro_event::UndoRequest;
+use arbitro_event::acts::{AwaitPlayers, MarkPresent, UndoBatch};
 
 /// The code in a typed text. A scanner that reads a badge types the whole address of the pupil's page, and
 /// with another keyboard layout even its slashes are wrong.

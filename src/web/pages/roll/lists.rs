@@ -2,17 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use maud::{Markup, html};
-
 use super::{LOOKED, looked};
-use crate::locale::words;
-use crate::locale::{Message, collation, plain};
-use crate::web::ask::Ask;
+use crate::locale::{collation, plain};
 use crate::web::pages::pager;
-use crate::web::shell;
+use crate::web::prelude::*;
 use arbitro_event::find::Search;
-use arbitro_event::{Affiliation, Event, Player, PlayerStatus};
-use arbitro_paper::Source;
 
 /// How many schools are shown above the pupils that a search finds.
 const FOUND: usize = 10;

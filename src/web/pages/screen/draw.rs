@@ -1,16 +1,12 @@
 //! A turn of a screen as a page, and as a small picture on the head's page.
 
-use crate::locale::words;
-use maud::{DOCTYPE, Markup, html};
+use maud::DOCTYPE;
 
 use crate::hall::Screen;
-use crate::locale::Message;
-use crate::web::ask::Ask;
+use crate::web::prelude::*;
 use crate::web::screens::measure::width;
 use crate::web::screens::packing::{Piece, Slot};
 use crate::web::screens::plan::{Cells, Line, Part, Plan, Turn};
-use crate::web::site::Site;
-use crate::web::{files, shell};
 
 /// The width of the title line beside the clock, in letters: at 16:9, and at 4:3.
 const TITLE: [f64; 2] = [35.0, 24.0];
@@ -28,9 +24,9 @@ enum For {
 }
 
 /// The page of a turn; a page in a folder has all turns.
-pub(super) fn page(ask: &Ask, screen: &Screen, plan: &Plan, turn: usize) -> Markup {
+pub(super) fn page(ask: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> Markup {
     let title = &plan.content.title;
-    let whole = ask.site == Site::Folder;
+    let whole = ask.server.is_none();
     let next = super::path(screen, (turn + 1) % plan.turns.len() + 1);
     let stage = stage(ask, plan, turn, For::Screen);
     let mark = blake3::hash(stage.0.as_bytes()).to_hex();
@@ -63,7 +59,7 @@ pub(super) fn page(ask: &Ask, screen: &Screen, plan: &Plan, turn: usize) -> Mark
 }
 
 /// The first turn of a screen, small, for the person who decides what it shows.
-pub(in crate::web::pages) fn preview(ask: &Ask, screen: &Screen, plan: &Plan) -> Markup {
+pub(in crate::web::pages) fn preview(ask: &Viewer, screen: &Screen, plan: &Plan) -> Markup {
     html! {
         (shell::board_style(ask))
         link rel="stylesheet" href=(files::address("/parede.css"));
@@ -73,8 +69,8 @@ pub(in crate::web::pages) fn preview(ask: &Ask, screen: &Screen, plan: &Plan) ->
     }
 }
 
-fn stage(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
-    let all = ask.site == Site::Folder;
+fn stage(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
+    let all = ask.server.is_none();
     let facts = facts(ask, plan, turn, all);
     let own = &plan.content.title;
     // The facts about the turn matter more than the screen's name.
@@ -108,7 +104,7 @@ fn room(plan: &Plan) -> f64 {
 }
 
 /// The facts that hold for everything shown: as many as fit on the line.
-fn facts(ask: &Ask, plan: &Plan, turn: usize, all: bool) -> String {
+fn facts(ask: &Viewer, plan: &Plan, turn: usize, all: bool) -> String {
     let range = (!all).then(|| range(plan, turn)).flatten();
     let begins = plan.content.starts.then(|| ask.word(words::WEB_SCREEN_STARTS));
     let mut said = String::new();
@@ -134,7 +130,7 @@ fn range(plan: &Plan, turn: usize) -> Option<String> {
 }
 
 /// The announcement: above every turn, or alone.
-fn told(ask: &Ask, plan: &Plan) -> Markup {
+fn told(ask: &Viewer, plan: &Plan) -> Markup {
     html! {
         @if plan.content.rehearsal { p.rehearsal { (ask.word(words::WEB_REHEARSAL)) } }
         @if plan.banner {
@@ -225,10 +221,10 @@ fn line_of(line: &Line) -> Markup {
 }
 
 /// The clock, the progress of the turns, and QR codes for the pages on phones.
-fn corner(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
+fn corner(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
     // Pages on the web show neither the hall's address nor its Wi-Fi.
-    let in_hall = ask.site == Site::Server;
-    let found = || ask.hall.addresses.elsewhere().filter(|_| in_hall);
+    let in_hall = ask.server.is_some();
+    let found = || ask.server.as_ref()?.addresses.elsewhere();
     let hall = ask.view.event.as_ref().map(|event| &event.hall);
     let url = hall.and_then(|hall| hall.url.clone()).or_else(found);
     let wifi = hall

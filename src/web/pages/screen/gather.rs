@@ -1,21 +1,18 @@
 //! The contents of a screen: its groups, boards and names, as the public may see them.
 
-use crate::locale::words;
-
 use crate::hall::{Screen, Shows};
-use crate::locale::{Message, format};
-use crate::web::ask::Ask;
+use crate::locale::format;
 use crate::web::emblem;
 use crate::web::pages::{bracket, live};
+use crate::web::prelude::*;
 use crate::web::screens::plan::{Content, Line, Part};
-use arbitro_event::{Group, Score};
 use arbitro_paper::{
-    BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Source, Standings,
+    BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Standings,
     StandingsLine, StillPlaying, capital,
 };
 
 /// What a screen shows, or would show.
-pub(super) fn content(ask: &Ask, screen: &Screen, shows: Shows) -> Content {
+pub(super) fn content(ask: &Viewer, screen: &Screen, shows: Shows) -> Content {
     let Some(source) = ask.view.public_source(ask.lang) else { return Content::default() };
     let messages: Vec<String> = [&ask.view.wall.message, &screen.message]
         .into_iter()
@@ -51,7 +48,7 @@ fn title(screen: &Screen, source: &Source<'_>) -> String {
 
 /// A screen, and the data it is made from.
 struct Shown<'a> {
-    ask: &'a Ask,
+    ask: &'a Viewer,
     source: Source<'a>,
     screen: &'a Screen,
 }

@@ -13,29 +13,27 @@ use std::sync::Arc;
 
 use super::group::won;
 use crate::hall::{NAMELESS, Screen};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
+use crate::web::prelude::*;
 use crate::web::screens::plan::Plan;
 use crate::web::screens::seen::Asked;
-use crate::web::site::Site;
 pub(super) use draw::preview;
 
 /// The nameless screen: its first turn.
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     show(ask, NAMELESS, 1)
 }
 
 /// A screen by its name: its first turn.
-pub(in crate::web) fn named(ask: &Ask) -> Answer {
+pub(in crate::web) fn named(ask: &Viewer) -> Answer {
     show(ask, ask.place(0), 1)
 }
 
 /// A turn of a screen.
-pub(in crate::web) fn turn(ask: &Ask) -> Answer {
+pub(in crate::web) fn turn(ask: &Viewer) -> Answer {
     show(ask, ask.place(0), ask.number(1).unwrap_or(1) as usize)
 }
 
-fn show(ask: &Ask, address: &str, turn: usize) -> Answer {
+fn show(ask: &Viewer, address: &str, turn: usize) -> Answer {
     let Some(screen) = ask.view.wall.screen(address).filter(|_| ask.view.event.is_some()) else {
         return super::nothing(ask);
     };
@@ -57,11 +55,11 @@ fn path(screen: &Screen, turn: usize) -> String {
 }
 
 /// The turns of a screen for the present event.
-pub(super) fn plan(ask: &Ask, screen: &Screen) -> Arc<Plan> {
+pub(super) fn plan(ask: &Viewer, screen: &Screen) -> Arc<Plan> {
     let make = || {
         let plan = Plan::of(gather::content(ask, screen, screen.shows));
         // Nobody waits for a turn on pages on the web.
-        let patient = screen.patient || ask.site == Site::Folder;
+        let patient = screen.patient || ask.server.is_none();
         if plan.is_in_time() || patient || !screen.shows.is_of_groups() {
             return plan;
         }
@@ -69,9 +67,14 @@ pub(super) fn plan(ask: &Ask, screen: &Screen) -> Arc<Plan> {
         let names = gather::content(ask, screen, crate::hall::Shows::Names);
         Plan { instead_of: Some(plan.screens()), ..Plan::of(names) }
     };
-    match ask.site {
-        Site::Server => ask.hall.plans.of((&screen.address(), ask.lang), &ask.view.number(), make),
-        Site::Folder => Arc::new(make()),
+    kept(ask, &screen.address(), make)
+}
+
+/// The turns that the server keeps under an address, made anew for another state of the event.
+fn kept(ask: &Viewer, address: &str, make: impl FnOnce() -> Plan) -> Arc<Plan> {
+    match &ask.server {
+        Some(hall) => hall.plans.of((address, ask.lang), &ask.view.number(), make),
+        None => Arc::new(make()),
     }
 }
 
@@ -84,11 +87,11 @@ pub(super) struct Needed {
 }
 
 /// How many screens the present groups need. The nameless screen counts if it is the only one.
-pub(super) fn needed(ask: &Ask) -> Needed {
+pub(super) fn needed(ask: &Viewer) -> Needed {
     let everything = Screen { patient: true, ..Screen::default() };
     let all = || Plan::of(gather::content(ask, &everything, everything.shows));
     // No named screen has an empty address.
-    let all = ask.hall.plans.of(("", ask.lang), &ask.view.number(), all);
+    let all = kept(ask, "", all);
     let wall = &ask.view.wall;
     let mut own: Vec<Screen> =
         wall.screens.iter().filter(|own| own.shows.is_of_groups()).cloned().collect();
@@ -104,6 +107,6 @@ pub(super) fn needed(ask: &Ask) -> Needed {
 }
 
 /// When a screen asked last.
-pub(super) fn asked(ask: &Ask, screen: &Screen) -> Option<Asked> {
-    ask.hall.screens.of(&screen.address())
+pub(super) fn asked(ask: &Viewer, screen: &Screen) -> Option<Asked> {
+    ask.server.as_ref()?.screens.of(&screen.address())
 }

@@ -9,8 +9,8 @@ use arbitro_games::repair::{
 };
 use arbitro_games::scoresheet::{RawRecord, RecordDefaults, Transcript};
 
-use crate::locale::words;
-use crate::web::ask::{Ask, Upload};
+use crate::web::ask::Upload;
+use crate::web::prelude::*;
 
 /// How many sheets of a form are read.
 pub(super) const MOST_SHEETS: usize = 60;

@@ -1,12 +1,10 @@
 //! The page with the readings of a class's sheets.
 
+use crate::web::prelude::*;
 use arbitro_games::registry;
 use arbitro_games::repair::{RepairStatus, RepairTrouble, Repaired, SheetReading};
-use maud::{Markup, html};
 
 use super::read::{Class, Pupil};
-use crate::locale::{Message, words};
-use crate::web::ask::Ask;
 
 /// How many changes of a sheet are listed.
 const MOST_CHANGES: usize = 30;

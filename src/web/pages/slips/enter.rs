@@ -3,14 +3,10 @@
 use std::sync::Arc;
 
 use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Then};
-use crate::web::engine::Desk;
 use crate::web::pages;
+use crate::web::prelude::*;
 use crate::web::scans::{Cut, Progress, ReadPictures, Sent};
-use crate::web::shell;
-use arbitro_event::acts::{EnterSlips, EnteredPicture, Reply, UndoBatch};
+use arbitro_event::acts::{EnterSlips, EnteredPicture, UndoBatch};
 use arbitro_event::{TypedResult, UndoRequest};
 use arbitro_scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
 
@@ -56,7 +52,7 @@ fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String
     let folder = ask.hall.files().folder().to_owned();
     let mut fresh = Vec::new();
     let full = |error: &std::io::Error| {
-        let message = crate::locale::Message::new(words::WEB_SLIPS_DISK);
+        let message = Message::new(words::WEB_SLIPS_DISK);
         ask.say(&message.with("cause", crate::locale::of_io(error)))
     };
     let mut state = ask.view.state.clone();

@@ -1,17 +1,11 @@
 //! The readings of a form's pictures, as one page to check: clear slips, slips that need a choice, and slips
 //! that are only mentioned.
 
-use maud::{Markup, html};
-
 use super::{AS_READ, PATH, Slip, field, home, is_rehearsal, may};
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::icons;
 use crate::web::pages::echo;
+use crate::web::prelude::*;
 use crate::web::scans::{ReadPictures, Sent, Unread};
-use crate::web::shell::{self, Fresh};
-use arbitro_event::{GroupCode, Score, State};
 use arbitro_scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
 
 /// A slip with its plan, by the index of its picture and its own.

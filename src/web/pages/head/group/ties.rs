@@ -1,13 +1,8 @@
 //! Ties in a finished group and what breaks them: lots, a play-off, a decision. Only tied players are
 //! offered.
 
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::locale::words;
-use crate::web::ask::Ask;
-use crate::web::shell;
-use arbitro_event::{Group, PlayerId, final_draw};
+use crate::web::prelude::*;
+use arbitro_event::final_draw;
 
 /// Lots and decisions, if the group is finished.
 pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {

@@ -1,14 +1,8 @@
 //! Pairing by touching two names; the first of them starts. Without scripts they are chosen from lists.
 
-use maud::{Markup, html};
-
 use super::ALLOW;
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::shell;
-use arbitro_event::{EncounterKind, Group, GroupCode, PlayerCode, PlayerId};
+use crate::web::prelude::*;
+use arbitro_event::EncounterKind;
 
 /// The most names in all lists of the form together; a large group gets fewer lists, and the script adds
 /// more.

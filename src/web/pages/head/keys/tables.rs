@@ -1,17 +1,10 @@
 //! The cards of tables whose games are played on tablets, made on the page of keys.
 
-use maud::{Markup, html};
-
-use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring, Role};
+use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring};
 use crate::hall::tablets;
-use crate::locale::{Lang, Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
 use crate::web::pages;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::acts::KeyEvent;
-use arbitro_event::{CategoryCode, Group, GroupCode};
 use arbitro_paper::KeyCard;
 
 const BACK: &str = "/chefe/chaves";

@@ -1,15 +1,8 @@
 //! All the paper of a part of the day, what hangs and is out of date, and the button that confirms that paper
 //! hangs.
 
-use maud::{Markup, html};
-
 use super::{BACK, Gathered, Paper, give};
-use crate::locale::Message;
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Fields};
-use crate::web::engine::Desk;
-use crate::web::shell;
+use crate::web::prelude::*;
 use arbitro_paper::day::{DayPaper, DayStage};
 use arbitro_paper::hung::{self, StalePaper};
 use arbitro_paper::{DocumentError, Nothing, Request, Scope};

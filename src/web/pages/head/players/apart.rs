@@ -1,12 +1,6 @@
 //! Players who may not be paired with each other.
 
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::locale::words;
-use crate::web::ask::Ask;
-use crate::web::shell;
-use arbitro_event::PlayerCode;
+use crate::web::prelude::*;
 
 /// The pairs so far, and a form for another.
 pub(super) fn apart(ask: &Ask) -> Markup {

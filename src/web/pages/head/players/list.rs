@@ -1,17 +1,11 @@
 //! An uploaded list: its faults, its open questions, its changes.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
-use super::{Said, copy, paste, show, typefaces_to_come};
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Then};
-use crate::web::engine::Desk;
-use arbitro_event::acts::{ImportEntries, Question, Reply};
+use super::{Said, after, paste, show, typefaces_to_come};
+use crate::web::prelude::*;
+use arbitro_event::acts::{ImportEntries, Question};
 use arbitro_event::entries::{Letters, ListNote, ListQuestion, ListSession};
 use arbitro_event::names::NameOrder;
-use arbitro_event::{EntryRow, Event, PlayerCode, Refusal, entries, public};
+use arbitro_event::{EntryRow, entries, public};
 use arbitro_paper::{entries_in_capitals, unprintable_entries, unprintable_event};
 
 /// How many columns can be ignored at once.
@@ -219,7 +213,7 @@ impl List {
             Ok(reply) => return crate::web::pages::replied(ask, reply, "/chefe/inscritos"),
             Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos"),
         }
-        let ask = Ask { view: desk.view(), ..copy(ask) };
+        let ask = after(ask, desk);
         let mut lines = vec![ask.say(&difference.summary())];
         if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
             lines.push(ask.word(words::EVENT_IMPORTED_REHEARSAL));

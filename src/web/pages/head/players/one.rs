@@ -1,24 +1,17 @@
 //! One entry: a player who is on no list, with a place in a group at once; and corrections of a name or a
 //! school.
 
-use maud::{Markup, html};
-
-use super::{Said, copy, list, show, typefaces_to_come};
-use crate::locale::words;
-use crate::locale::{Message, is_blank, steers_terminal};
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Fields};
-use crate::web::engine::Desk;
+use super::{Said, after, copy, list, show, typefaces_to_come};
+use crate::locale::{is_blank, steers_terminal};
 use crate::web::pages::{again, not_done, received, replied};
-use crate::web::shell;
+use crate::web::prelude::*;
 use crate::web::shell::told;
-use arbitro_event::acts::{Act, ActOutcome, AddPlayer, CorrectEntries, NewPlace, Reply};
+use arbitro_event::acts::{ActOutcome, AddPlayer, CorrectEntries, NewPlace};
 use arbitro_event::names::{self, TurnedName};
 use arbitro_event::{
-    Affiliation, CategoryCode, EntryRow, Group, NewPlayer, Newcomer, Numbering, Player, PlayerCode,
-    PlayerStatus, Refusal, Registration, entries, late_places, seating,
+    EntryRow, NewPlayer, Newcomer, Numbering, Registration, entries, late_places, seating,
 };
-use arbitro_paper::{Source, registry, unprintable_entries};
+use arbitro_paper::{registry, unprintable_entries};
 
 /// The longest name, in characters.
 const LONGEST: usize = 200;
@@ -167,8 +160,9 @@ fn school(ask: &Ask, code: &PlayerCode) -> Result<Option<String>, String> {
 
 /// A request for one pupil's entry, after something was done.
 fn of_one(ask: &Ask, desk: &Desk, code: &PlayerCode) -> Ask {
-    let found = Fields(vec![("q".to_owned(), code.to_string())]);
-    Ask { view: desk.view(), query: found, ..copy(ask) }
+    let mut ask = after(ask, desk);
+    ask.viewer.query = Fields(vec![("q".to_owned(), code.to_string())]);
+    ask
 }
 
 /// The player that the form describes, with the code typed or the next free one.

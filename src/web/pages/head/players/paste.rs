@@ -1,18 +1,11 @@
 //! A pasted list: the reading is shown first, then it is entered.
 
+use crate::web::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-use maud::{Markup, html};
-
 use super::list::{self, List, Questions};
-use super::{Said, copy};
-use crate::locale::Message;
-use crate::locale::words;
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Then};
-use crate::web::shell::{self, Fresh};
+use super::{Said, after};
 use arbitro_event::entries::{self, Entries, ListFaults, ListQuestion, ListReading, ListSession};
-use arbitro_event::{CategoryCode, Event};
 
 /// How many lines of the reading are shown.
 const SHOWN: usize = 500;
@@ -92,7 +85,7 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
             return answer;
         }
         // What was entered is no longer open; the rest is read again in the present event.
-        let ask = Ask { view: desk.view(), ..copy(ask) };
+        let ask = after(ask, desk);
         let said = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", unclear))];
         Seen { said, faults, entered: true, ..Seen::default() }.show(&ask, 200)
     }))

@@ -1,13 +1,7 @@
 //! A pupil among the entries: one line if there are many, otherwise with everything that can be done.
 
-use maud::{Markup, html};
-
 use super::{Said, one};
-use crate::locale::words;
-use crate::web::ask::Ask;
-use crate::web::shell;
-use arbitro_event::{Group, Player, PlayerCode, PlayerId, PlayerStatus};
-use arbitro_paper::Source;
+use crate::web::prelude::*;
 
 /// A line that links to the pupil.
 pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {

@@ -1,10 +1,7 @@
 //! The remarks when somebody else saved meanwhile.
 
-use crate::locale::words;
-
 use super::{FieldFault, Typed, label, value};
-use crate::locale::Message;
-use crate::web::ask::Ask;
+use crate::web::prelude::*;
 use arbitro_event::{Setting, SettingsFile};
 
 /// For every field whose saved value differs from the typed one: the saved value.

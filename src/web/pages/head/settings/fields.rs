@@ -1,11 +1,7 @@
 //! A setting as a form field, with its meaning, its fault, and why it may not change.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
 use super::{Forms, label, lists, locks::Locks};
-use crate::locale::{Lang, Message, Speak};
-use crate::web::ask::Ask;
+use crate::web::prelude::*;
 use arbitro_event::{Setting, SettingKind};
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::tie_break_words;

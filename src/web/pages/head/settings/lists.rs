@@ -1,16 +1,13 @@
 //! Settings that are lists: games, categories, rooms, and who signs.
 
-use crate::locale::words;
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
 use arbitro_games::registry;
-use maud::{Markup, html};
 
 use super::locks::{Locks, OtherRow};
 use super::sent::ANOTHER;
-use crate::locale::Message;
-use crate::web::ask::Ask;
-use arbitro_event::{CategoryCode, Setting, SettingsFile};
+use arbitro_event::{Setting, SettingsFile};
 
 /// The numbers that a category may set for itself, in the order of its cells.
 pub(super) const NUMBERS: [&str; 5] =

@@ -11,20 +11,12 @@ mod picture;
 mod raw;
 mod sent;
 
-use crate::locale::words;
 use std::collections::BTreeMap;
 
-use maud::{Markup, html};
-
-use crate::locale::{Message, Speak};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::{Desk, Placed};
-use crate::web::shell::{self, Fresh};
+use crate::web::engine::Placed;
+use crate::web::prelude::*;
 use arbitro_event::finalists::shortened_final;
-use arbitro_event::{
-    Affiliation, Event, SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
-};
+use arbitro_event::{SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile};
 use arbitro_paper::tie_break_words;
 
 use locks::Locks;

@@ -1,18 +1,12 @@
 //! The picture of the certificates, uploaded from the browser: it is saved beside the event's template, which
 //! names it. An event without a template of its own gets a copy of the one it uses.
 
-use crate::locale::words;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use maud::{Markup, html};
-
 use super::{PATH, saved};
-use crate::locale::{Lang, Message, of_io};
-use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Then};
-use crate::web::engine::Desk;
-use crate::web::shell;
+use crate::locale::of_io;
+use crate::web::prelude::*;
 use arbitro_event::files::{self, Readers};
 use arbitro_event::{Setting, SettingTopic, SettingsFile};
 use arbitro_paper::certificates::template::{PicturePlace, Template};

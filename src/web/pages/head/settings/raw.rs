@@ -1,14 +1,8 @@
 //! `event.toml` as text, to be changed with care; faults are shown by line.
 
-use crate::locale::words;
-use maud::html;
-
 use super::{PATH, difference, mark};
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::{Desk, Placed};
-use crate::web::shell::{self, Fresh};
+use crate::web::engine::Placed;
+use crate::web::prelude::*;
 
 pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status: u16) -> Answer {
     let body = html! {

@@ -5,20 +5,12 @@
 
 mod questions;
 
-use crate::locale::words;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
-use maud::{Markup, html};
-
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
 use crate::web::folders::{Folder, Places};
 use crate::web::pages::key;
-use crate::web::remedy;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use crate::web::trouble::not_opened;
 use arbitro_event::{Hint, Preset};
 
@@ -37,7 +29,7 @@ fn is_here(from: IpAddr) -> bool {
 
 /// The places whose folders are shown, and the one shown first.
 fn places(ask: &Ask) -> (Places, PathBuf) {
-    match &ask.hall.starts_at {
+    match &ask.hall.options.starts_at {
         Some(first) => (Places::here(Some(first)), first.clone()),
         None => {
             let files = ask.hall.files();
@@ -242,7 +234,7 @@ fn begin(ask: &Ask, desk: &mut Desk) -> Result<(PathBuf, &'static str), Fault> {
     let text = preset.with(&said);
     let base = ask.form.get("em");
     let folder = match (base, ask.form.get("pasta")) {
-        ("", "") if ask.hall.starts_at.is_none() => desk.files.folder().to_owned(),
+        ("", "") if ask.hall.options.starts_at.is_none() => desk.files.folder().to_owned(),
         ("", name) => {
             let (places, first) = (chooses(ask)?, places(ask).1);
             places.join(&first, name).map_err(|it| fault(409, it))?

@@ -3,11 +3,9 @@
 //! nothing typed is lost.
 
 use chrono::NaiveDate;
-use maud::{Markup, html};
 
 use super::typed;
-use crate::locale::{Lang, Message, Speak, words};
-use crate::web::ask::Ask;
+use crate::web::prelude::*;
 use arbitro_event::calendar::read_day;
 use arbitro_event::{self, GameSpec, OwnSchool, Particulars, Preset, game_name};
 

@@ -1,16 +1,9 @@
 //! The head's changes: the clock, the announcement, what screens show.
 
-use crate::locale::words;
-
 use super::PATH;
 use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, Screen, ScreenPart, Shows, Wall};
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
 use crate::web::pages;
-use crate::web::shell;
-use arbitro_event::CategoryCode;
+use crate::web::prelude::*;
 use arbitro_event::calendar::read_time;
 
 /// The longest message, in characters.

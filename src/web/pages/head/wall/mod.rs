@@ -3,15 +3,9 @@
 mod change;
 mod screens;
 
-use crate::locale::words;
-use maud::{Markup, html};
-
 use crate::hall::{Screen, Shows};
-use crate::locale::Message;
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::pages::screen;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 pub(in crate::web) use change::change;
 
 /// The page's address.

@@ -1,14 +1,9 @@
 //! The named screens: how many are needed, which exist, and one of them with its preview.
 
-use crate::locale::words;
-use maud::{Markup, html};
-
 use super::{PATH, figures, options, said};
 use crate::hall::{MOST_PARTS, MOST_SCREENS, Screen};
-use crate::locale::Message;
-use crate::web::ask::Ask;
 use crate::web::pages::{screen, status};
-use crate::web::shell;
+use crate::web::prelude::*;
 
 /// Every screen, and the form for a new one.
 pub(super) fn all(ask: &Ask) -> Markup {

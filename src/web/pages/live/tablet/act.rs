@@ -9,12 +9,8 @@ use super::super::record::touched;
 use super::ends::{self, GameEnd};
 use super::{OnTable, PATH, Place, Shown, look, show};
 use crate::hall::live::{Games, LiveGame};
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
 use crate::web::pages::{self, calls};
-use arbitro_event::GroupCode;
+use crate::web::prelude::*;
 use arbitro_event::event_files::FileFault;
 
 /// Why nothing was done.

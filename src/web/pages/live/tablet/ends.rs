@@ -7,13 +7,10 @@ use super::super::Table;
 use super::super::sheet::{self, Ended};
 use super::super::sides::winner;
 use crate::hall::live::LiveGame;
-use crate::locale::{Fact, Message, words};
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
-use crate::web::trouble::NotDone;
-use arbitro_event::acts::{EnterResult, Reply};
+use crate::locale::Fact;
+use crate::web::prelude::*;
+use arbitro_event::acts::EnterResult;
 use arbitro_event::event_files::FileFault;
-use arbitro_event::{PlayerCode, Score};
 
 /// The end of a game, as the players see it.
 #[derive(Clone, Debug, PartialEq)]

@@ -17,11 +17,8 @@ use super::Table;
 use crate::hall::keys::Holder;
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::tablets;
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
 use crate::web::pages::{self, calls};
-use arbitro_event::{GroupCode, State};
+use crate::web::prelude::*;
 
 /// The address for tables' devices.
 const PATH: &str = "/tabuleiro";

@@ -4,7 +4,6 @@
 use arbitro_games::registry;
 use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, Touch, board_in_words};
-use maud::{Markup, html};
 
 use super::super::armies;
 use super::super::record::{self, touched};
@@ -12,11 +11,7 @@ use super::super::sides::{at_table, winner};
 use super::ends::GameEnd;
 use super::{OnTable, PATH, Shown, look};
 use crate::hall::live::LiveGame;
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::files;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 
 /// The page of a table's device, with the reason if a touch was refused.
 pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {

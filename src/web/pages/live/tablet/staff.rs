@@ -1,22 +1,15 @@
 //! The tablets as staff see them: devices waiting to be admitted, results waiting for the desk, and the game
 //! at each table.
 
-use maud::{Markup, html};
-
 use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
 use crate::hall::RingFault;
-use crate::hall::keys::{Device, Key, KeyFault, KeyLimit, Role};
+use crate::hall::keys::{Device, Key, KeyFault, KeyLimit};
 use crate::hall::live::{Games, LiveGame};
-use crate::locale::{Message, words};
-use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::engine::Desk;
 use crate::web::pages;
-use crate::web::shell::{self, Fresh};
+use crate::web::prelude::*;
 use arbitro_event::acts::Question;
-use arbitro_event::{GroupCode, State};
 
 /// A result that both players have confirmed.
 struct Waiting {

@@ -5,19 +5,17 @@ use std::io::{self, Cursor, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::answer::{Answer, Body};
-use super::ask::{Ask, Fields};
-use super::hall::Hall;
-use super::pages::head::closing;
-use super::site::{INDEX, Site, file_name};
-use super::view::View;
-use super::{files, games_page, pages, shell};
+use super::head::closing;
 use crate::hall::{PageFault, PageFolder};
-use crate::locale::{Lang, Message, of_io, words};
+use crate::locale::of_io;
+use crate::web::prelude::*;
+use crate::web::site::{INDEX, file_name};
+use crate::web::view::View;
+use crate::web::{games_page, pages};
 use arbitro_paper::certificates;
 
 /// `/chefe/fecho/site.zip`: the event's website, to be kept.
-pub(super) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     match archive(&ask.view, ask.lang) {
         Ok(bytes) => Answer::text("application/zip", bytes)
             .with("content-disposition", format!("attachment; filename=\"{}\"", closing::SITE)),
@@ -63,30 +61,9 @@ fn packed(folder: &Path) -> io::Result<Vec<u8>> {
 /// Pairs of strings cannot be written as JSON, which does not happen.
 pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize, PageFault> {
     let mut site = PageFolder::open(folder)?;
-    let hall = Arc::new(Hall::without_server(folder));
-    let ask = |path: String, places: Vec<String>| Ask {
-        hall: Arc::clone(&hall),
-        view: Arc::clone(view),
-        lang,
-        holder: None,
-        has_plain_key: false,
-        path,
-        places,
-        query: Fields::default(),
-        form: Fields::default(),
-        upload: None,
-        #[cfg(feature = "scan")]
-        pictures: crate::web::pictures::SpooledPictures::default(),
-        from: std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
-        host: String::new(),
-        site: Site::Folder,
-    };
-    let mut page = |path: String, places: Vec<String>, make: fn(&Ask) -> Answer| {
+    let mut page = |path: String, places: Vec<String>, page: fn(&Viewer) -> Answer| {
         let name = file_name(&path);
-        match make(&ask(path, places)).body {
-            Body::Whole(bytes) => site.put(&name, &bytes),
-            Body::News => Ok(()),
-        }
+        site.put(&name, &page(&Viewer::of(Arc::clone(view), lang, path, places)).body)
     };
     for (_, player) in view.public.players() {
         let code = player.row.code.to_string();

@@ -6,24 +6,28 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use hyper::body::Incoming;
-use hyper::header::{self, HeaderMap};
-use hyper::{Method, Request, Response};
+use axum::Router;
+use axum::extract::rejection::RawPathParamsRejection;
+use axum::extract::{Extension, RawPathParams, Request, State};
+use axum::http::header::{self, HeaderMap};
+use axum::http::{HeaderValue, Method};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodFilter, on};
 
 use super::answer::Answer;
-use super::ask::{Ask, Fields, Upload};
+use super::ask::{Ask, Fields, Upload, Viewer};
 use super::dispatch::{Head, answer};
 use super::guard::{Often, Rate, is_own_origin};
-use super::hall::Hall;
 use super::negotiate::{self, Coding};
 #[cfg(feature = "scan")]
 use super::picture_form;
 #[cfg(feature = "scan")]
 use super::pictures::SpooledPictures;
 use super::places::ConnectionPlace;
-use super::response::{self, Out, Tell, Wants, finish, text};
+use super::response::{self, Wants, finished, text};
 use super::routes::{self, Does, Route, Who};
-use super::site::Site;
+use super::state::Hall;
 use super::uploads::UploadPlace;
 use super::visitors::Misdeed;
 use super::{body, cookies, files, games_page, log, pages};
@@ -58,30 +62,83 @@ fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, 
     (chosen.or_else(kept).unwrap_or_else(browser), chosen)
 }
 
-/// Answers a request.
-pub(super) async fn respond(
-    hall: Arc<Hall>,
-    request: Request<Incoming>,
-    own: IpAddr,
-    door: Door,
-    place: Arc<ConnectionPlace>,
-) -> Response<Out> {
+/// The connection of a request.
+#[derive(Clone)]
+pub(super) struct Connection {
+    /// The server's address that the client connected to.
+    pub(super) own: IpAddr,
+    pub(super) door: Door,
+    pub(super) place: Arc<ConnectionPlace>,
+}
+
+/// The route that answered, for the log.
+#[derive(Clone, Copy)]
+struct Answered(&'static str);
+
+/// Everything that answers: each route, and behind them the files of the pages.
+pub(super) fn router(hall: &Arc<Hall>) -> Router {
+    let mut router = Router::new();
+    for route in pages::routes() {
+        let method = if route.changes { MethodFilter::POST } else { MethodFilter::GET };
+        let page = move |Extension(client): Extension<Arc<Client>>,
+                         places: Result<RawPathParams, RawPathParamsRejection>,
+                         request: Request| async move {
+            let places = places.ok().and_then(|places| routes::places(&places));
+            let mut response = match places {
+                Some(places) => client.page(route, places, request).await,
+                None => client.sorry(404, words::WEB_SORRY_PATH).into_response(),
+            };
+            response.extensions_mut().insert(Answered(route.path));
+            response
+        };
+        router = router.route(&route.template(), on(method, page));
+    }
+    let other = async |Extension(client): Extension<Arc<Client>>| {
+        client.sorry(405, words::WEB_SORRY_METHOD)
+    };
+    let file = async |Extension(client): Extension<Arc<Client>>, method: Method| {
+        let file = if method == Method::POST { None } else { client.file() };
+        file.unwrap_or_else(|| client.sorry(404, words::WEB_SORRY_PATH))
+    };
+    router
+        .fallback(file)
+        .method_not_allowed_fallback(other)
+        .layer(middleware::from_fn_with_state(Arc::clone(hall), enter))
+}
+
+/// What happens around every request.
+async fn enter(
+    State(hall): State<Arc<Hall>>,
+    Extension(connection): Extension<Connection>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     hall.counts.requests.fetch_add(1, Ordering::Relaxed);
     let begun = Instant::now();
-    let changes = request.method() == Method::POST;
-    let asked = Asked::of(Arc::clone(&hall), &request, (place.from, own), door);
-    let (path, role) = (asked.head.path.clone(), asked.holder.as_ref().map(|holder| holder.role));
-    let response = match asked.pass(&place).await {
+    let client = Arc::new(Client::of(Arc::clone(&hall), &request, connection));
+    let is_change = request.method() == Method::POST;
+    let mut response = match client.pass().await {
+        Err(refused) => refused.into_response(),
         Ok(paced) => {
-            let response = asked.answer(request, &place).await;
-            // A client that asks too often is disconnected.
-            if paced { response.tell(header::CONNECTION, "close") } else { response }
+            let mut response = match client.check(&request) {
+                Err(refused) => refused.into_response(),
+                Ok(()) => {
+                    request.extensions_mut().insert(Arc::clone(&client));
+                    next.run(request).await
+                }
+            };
+            if paced {
+                // A client that asks too often is disconnected.
+                let close = HeaderValue::from_static("close");
+                response.headers_mut().insert(header::CONNECTION, close);
+            }
+            response
         }
-        Err(refused) => *refused,
     };
+    let route = response.extensions_mut().remove().map_or("", |Answered(route)| route);
     let outcome = (response.status().as_u16(), begun.elapsed());
-    log::request(&hall.reports, (changes, &path), outcome, role);
-    response
+    log::request(&hall.reports, (is_change, route), outcome, client.role());
+    finished(response, &client.head.wants).await
 }
 
 /// What a request sent besides its head.
@@ -95,9 +152,9 @@ struct Received {
     work: Option<UploadPlace>,
 }
 
-/// A request whose head has been read. It holds no view of the event, which is as large as the event: while
-/// it waits, or while its body arrives, the event goes on.
-struct Asked {
+/// The client of a request whose head has been read. It holds no view of the event, which is as large as the
+/// event: while it waits, or while its body arrives, the event goes on.
+struct Client {
     hall: Arc<Hall>,
     limits: HallLimits,
     head: Head,
@@ -106,17 +163,12 @@ struct Asked {
     holder: Option<Holder>,
     has_plain_key: bool,
     from: IpAddr,
-    own: IpAddr,
-    door: Door,
+    connection: Connection,
 }
 
-impl Asked {
-    fn of(
-        hall: Arc<Hall>,
-        request: &Request<Incoming>,
-        (from, own): (IpAddr, IpAddr),
-        door: Door,
-    ) -> Self {
+impl Client {
+    fn of(hall: Arc<Hall>, request: &Request, connection: Connection) -> Self {
+        let from = connection.place.from;
         let headers = request.headers();
         let view = hall.engine.view();
         let fields = Fields::read(request.uri().query().unwrap_or_default().as_bytes());
@@ -131,22 +183,27 @@ impl Asked {
         let has_plain_key = plain.is_some();
         // Whoever comes in loses the key without an event: where there is one, it was sent on purpose.
         let (holder, token) = plain.or(of_event).unzip();
+        let path = request.uri().path().to_owned();
         let head = Head {
             host: text(headers, header::HOST).unwrap_or_default().to_owned(),
-            path: request.uri().path().to_owned(),
             token,
             wants: Wants {
-                chosen,
+                chosen: chosen.filter(|_| path != games_page::PATH),
                 coding: Coding::of(headers),
                 tag: text(headers, header::IF_NONE_MATCH).map(str::to_owned),
             },
+            path,
         };
         let limits = view.limits();
-        Self { hall, limits, head, fields, lang, holder, has_plain_key, from, own, door }
+        Self { hall, limits, head, fields, lang, holder, has_plain_key, from, connection }
     }
 
-    fn sorry(&self, status: u16, key: &'static str) -> Response<Out> {
-        finish(pages::refuse(self.lang, status, key), &self.head.wants)
+    fn sorry(&self, status: u16, key: &'static str) -> Answer {
+        pages::refuse(self.lang, status, key)
+    }
+
+    fn role(&self) -> Option<Role> {
+        self.holder.as_ref().map(|holder| holder.role)
     }
 
     fn asset(&self) -> Option<&'static files::Asset> {
@@ -155,7 +212,8 @@ impl Asked {
 
     /// Whether there is a place for the client, and whether it may ask again yet: true if it had to wait for
     /// that.
-    async fn pass(&self, place: &ConnectionPlace) -> Result<bool, Box<Response<Out>>> {
+    async fn pass(&self) -> Result<bool, Answer> {
+        let place = &self.connection.place;
         let allowed = self.hall.allowed(self.from, self.limits);
         if !place.speaks(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
             let (status, key) = if allowed.shut {
@@ -164,18 +222,17 @@ impl Asked {
                 (503, words::WEB_SORRY_FULL)
             };
             self.hall.visitors.note(self.from, Misdeed::Crowd);
-            return Err(Box::new(self.sorry(status, key).tell(header::CONNECTION, "close")));
+            return Err(self.sorry(status, key).with("connection", "close"));
         }
         let Err(often) = self.take() else { return Ok(false) };
         place.pause(often.pause()).await;
         // The entrance for keys stays open to everybody, however slow others make it.
-        if self.head.path == ENTRANCE { Ok(true) } else { Err(Box::new(self.often())) }
+        if self.head.path == ENTRANCE { Ok(true) } else { Err(self.often()) }
     }
 
-    fn often(&self) -> Response<Out> {
-        self.sorry(429, words::WEB_SORRY_OFTEN)
-            .tell(header::RETRY_AFTER, "5")
-            .tell(header::CONNECTION, "close")
+    fn often(&self) -> Answer {
+        let often = self.sorry(429, words::WEB_SORRY_OFTEN);
+        often.with("retry-after", "5").with("connection", "close")
     }
 
     /// Takes one request from the allowance: the key's, from any address, or the address's if there is no
@@ -194,96 +251,93 @@ impl Asked {
             .inspect_err(|_| hall.visitors.note(self.from, Misdeed::Often))
     }
 
-    /// Leads the request to its page.
-    async fn answer(self, request: Request<Incoming>, place: &ConnectionPlace) -> Response<Out> {
+    /// Whether a request can be answered at all, whatever it asks for.
+    fn check(&self, request: &Request) -> Result<(), Answer> {
         let head = &self.head;
         if head.wants.coding == Coding::Neither {
-            return finish(Answer::none(406), &head.wants);
+            return Err(Answer::none(406));
         }
-        if !self.hall.hosts.knows(&head.host, self.own) {
-            return self.sorry(421, words::WEB_SORRY_HOST);
+        if !self.hall.hosts.knows(&head.host, self.connection.own) {
+            return Err(self.sorry(421, words::WEB_SORRY_HOST));
         }
-        let changes = match *request.method() {
-            Method::GET | Method::HEAD => false,
-            Method::POST => true,
+        match *request.method() {
+            Method::GET | Method::HEAD => Ok(()),
+            Method::POST if is_own_origin(text(request.headers(), header::ORIGIN), &head.host) => {
+                Ok(())
+            }
+            Method::POST => Err(self.sorry(403, words::WEB_SORRY_ORIGIN)),
             _ => {
                 let other = self.sorry(405, words::WEB_SORRY_METHOD);
-                return other.tell(header::ALLOW, "GET, HEAD, POST");
+                Err(other.with("allow", "GET, HEAD, POST"))
             }
-        };
-        if head.path == games_page::PATH
-            && !changes
-            && let Some(page) = response::games_page(&Wants { chosen: None, ..head.wants.clone() })
-        {
-            return page;
         }
-        if let Some(asset) = self.asset().filter(|_| !changes) {
-            return response::asset(asset, &head.wants);
-        }
-        if changes && !is_own_origin(text(request.headers(), header::ORIGIN), &head.host) {
-            return self.sorry(403, words::WEB_SORRY_ORIGIN);
-        }
-        let (route, places) = match routes::find(changes, &head.path) {
-            Ok(found) => found,
-            Err(true) => return self.sorry(405, words::WEB_SORRY_METHOD),
-            Err(false) => return self.sorry(404, words::WEB_SORRY_PATH),
-        };
-        if let Err((status, key)) = admit(route, &places, self.holder.as_ref(), self.door) {
-            if status == 401 && !changes {
+    }
+
+    /// A file of the pages, or the page of the games.
+    fn file(&self) -> Option<Answer> {
+        let wants = &self.head.wants;
+        let games = (self.head.path == games_page::PATH).then(|| response::games_page(wants));
+        games.flatten().or_else(|| Some(response::asset(self.asset()?, wants)))
+    }
+
+    /// The page of a route, if the client may see it.
+    async fn page(&self, route: &'static Route, places: Vec<String>, request: Request) -> Response {
+        let head = &self.head;
+        let door = self.connection.door;
+        if let Err((status, key)) = admit(route, &places, self.holder.as_ref(), door) {
+            if status == 401 && !route.changes {
                 let path = head.path.as_bytes();
                 let target: String = form_urlencoded::byte_serialize(path).collect();
-                return finish(Answer::go(format!("{ENTRANCE}?para={target}")), &head.wants);
+                return Answer::go(format!("{ENTRANCE}?para={target}")).into_response();
             }
-            return self.sorry(status, key);
+            return self.sorry(status, key).into_response();
         }
-        let received = match self.receive(request, route, place).await {
+        let received = match self.receive(request, route).await {
             Ok(received) => received,
             Err((status, key)) => {
                 if status == 408 && self.holder.is_none() {
                     self.hall.visitors.note(self.from, Misdeed::Stalled);
                 }
-                return self.sorry(status, key).tell(header::CONNECTION, "close");
+                return self.sorry(status, key).with("connection", "close").into_response();
             }
         };
-        if matches!(route.does, Does::Enter(_))
-            && self.guesses_too_often(&received.form, place).await
-        {
-            return self.often();
+        if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&received.form).await {
+            return self.often().into_response();
         }
         let Received { form, upload, work: _work, .. } = received;
-        let Self { hall, head, fields: query, lang, holder, has_plain_key, from, .. } = self;
-        let (path, host) = (head.path.clone(), head.host.clone());
-        let site = Site::Server;
-        let ask = Ask {
-            view: hall.engine.view(),
-            hall: Arc::clone(&hall),
-            lang,
-            holder,
-            has_plain_key,
-            path,
+        let viewer = Viewer {
+            view: self.hall.engine.view(),
+            lang: self.lang,
+            holder: self.holder.clone(),
+            path: head.path.clone(),
             places,
-            query,
+            query: self.fields.clone(),
+            menu: self.role().map(pages::menu).unwrap_or_default(),
+            server: Some(Arc::clone(&self.hall)),
+        };
+        let ask = Ask {
+            viewer,
+            hall: Arc::clone(&self.hall),
+            has_plain_key: self.has_plain_key,
             form,
             upload,
             #[cfg(feature = "scan")]
             pictures: received.pictures,
-            from,
-            host,
-            site,
+            from: self.from,
         };
-        answer(Arc::clone(&hall), route, ask, &head).await
+        answer(Arc::clone(&self.hall), route, ask, head).await
     }
 
     /// Receives what a request sends. An upload takes a place for work only when it has arrived whole.
     async fn receive(
         &self,
-        request: Request<Incoming>,
+        request: Request,
         route: &Route,
-        place: &ConnectionPlace,
     ) -> Result<Received, (u16, &'static str)> {
         if !route.changes {
             return Ok(Received::default());
         }
+        let place = &self.connection.place;
         let (uploads, folder) = (&self.hall.uploads, self.hall.files().folder().to_owned());
         match (route.does, &self.holder) {
             (Does::Read(_), Some(holder)) => {
@@ -320,7 +374,7 @@ impl Asked {
 
     /// Whether an address has tried too many keys or codes; the answer is then delayed. A valid card key does
     /// not count as a try.
-    async fn guesses_too_often(&self, form: &Fields, place: &ConnectionPlace) -> bool {
+    async fn guesses_too_often(&self, form: &Fields) -> bool {
         let sent = pages::key::sent(form);
         if self.hall.holder(&sent, self.from).is_some() || self.hall.is_card(&sent) {
             return false;
@@ -328,7 +382,7 @@ impl Asked {
         let rate = Rate::of(self.limits.keys_per_minute, AT_ONCE[1]);
         let Err(often) = self.hall.keys.take(self.from, rate) else { return false };
         self.hall.visitors.note(self.from, Misdeed::Often);
-        place.pause(often.pause()).await;
+        self.connection.place.pause(often.pause()).await;
         true
     }
 }

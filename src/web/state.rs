@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::SystemTime;
 
 use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
-use super::log::{Log, Reports};
+use super::log::Reports;
 use super::made_pages::MadePages;
+use super::options::Options;
 use super::pass::OpeningPass;
 use super::places::{Allowed, Places};
 use super::screens::plans::Plans;
@@ -23,9 +23,8 @@ use super::workers::Worker;
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, LastSeen, Ring};
 use crate::hall::live::Games;
-use crate::locale::Lang;
+use arbitro_event::HallLimits;
 use arbitro_event::event_files::FileFault;
-use arbitro_event::{HallLimits, Remedy};
 
 /// How many scoresheets are cached: more than finals have tables.
 const SHEETS: usize = 1_000;
@@ -39,10 +38,7 @@ pub(crate) struct Hall {
     files: RwLock<HallFiles>,
     /// Whether the folder had no files of a hall before this start.
     pub(super) came_first: bool,
-    /// The folder that the start page shows first, if not the served one.
-    pub(super) starts_at: Option<PathBuf>,
-    /// How remedies are typed in the terminal that started the server; `None` if there is none.
-    pub(super) typed: Option<Typed>,
+    pub(super) options: Options,
     pub(super) addresses: Addresses,
     pub(super) hosts: Hosts,
     /// Connections and their places.
@@ -72,10 +68,7 @@ pub(crate) struct Hall {
     /// Scoresheets of finals that have been read, by the number of their entry.
     sheets: Mutex<HashMap<u64, Arc<str>>>,
     pub(super) since: i64,
-    pub(super) backup: Option<PathBuf>,
-    pub(super) publish: Option<PathBuf>,
-    /// What the program reports about itself, and the requests that may still be reported.
-    pub(super) log: Option<Log>,
+    /// The requests that may still be reported in the log.
     pub(super) reports: Reports,
     pub(super) counts: Counts,
     /// Pages for everybody that have been made.
@@ -97,9 +90,6 @@ pub(super) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How a remedy is typed in a terminal, in a language.
-pub(crate) type Typed = fn(&Remedy, Lang) -> String;
-
 /// Figures about the server for the head.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
@@ -112,15 +102,19 @@ pub(super) struct Counts {
 }
 
 impl Hall {
-    pub(super) fn new(engine: Engine, files: HallFiles, addresses: Addresses) -> Self {
+    pub(super) fn new(
+        engine: Engine,
+        files: HallFiles,
+        addresses: Addresses,
+        options: Options,
+    ) -> Self {
         Self {
             engine,
             files: RwLock::new(files),
             came_first: false,
-            starts_at: None,
-            typed: None,
             addresses,
-            hosts: Hosts::default(),
+            hosts: Hosts { named: options.names.clone() },
+            options,
             places: Places::new(usize::MAX),
             pages: Buckets::default(),
             assets: Buckets::default(),
@@ -137,9 +131,6 @@ impl Hall {
             scans: super::scans::Scans::default(),
             sheets: Mutex::default(),
             since: chrono::Utc::now().timestamp(),
-            backup: None,
-            publish: None,
-            log: None,
             reports: Reports::default(),
             counts: Counts::default(),
             made: MadePages::default(),
@@ -155,11 +146,6 @@ impl Hall {
     pub(super) fn allowed(&self, from: IpAddr, limits: HallLimits) -> Allowed {
         let most = limits.connections_per_address as usize;
         Allowed { most, shut: self.visitors.is_shut(from) }
-    }
-
-    /// A hall for making pages without a server.
-    pub(super) fn without_server(folder: &Path) -> Self {
-        Self::new(Engine::none(), HallFiles::of(folder), Addresses::default())
     }
 
     /// The files beside the event.
