@@ -6,7 +6,8 @@ use super::table::Table;
 use super::{Ratio, TieBreak, TieBreakValue, UnplayedRounds};
 use crate::RoundEntry;
 
-use super::working::Contribution;
+use super::tie_break::Worked;
+use super::working::{Contribution, Sum};
 
 /// The places of the tied players, 1 for the first, in the order of `tied`; all 0 when the games
 /// among them do not separate anybody.
@@ -120,18 +121,20 @@ fn meetings(
         .collect()
 }
 
-/// The points against each tied player, for the working.
-pub(super) fn parts(
-    table: &Table,
-    place: usize,
-    tied: &[usize],
-    tie_break: &TieBreak,
-) -> Vec<Contribution> {
-    meetings(table, place, tied, tie_break)
+/// The place among the players with equal points, with the points against each of them.
+pub(super) fn of(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    let tied: Vec<usize> = (0..table.tournament.players.len())
+        .filter(|&other| table.points(other) == table.points(place))
+        .collect();
+    let at = tied.iter().position(|&other| other == place);
+    let at = at.expect("the player is among those with the same points");
+    let parts = meetings(table, place, &tied, tie_break)
         .into_iter()
         .map(|(opponent, score)| Contribution {
             opponent: Some(table.tournament.players[opponent].number),
             ..Contribution::of_round(0, TieBreakValue::Exact(score))
         })
-        .collect()
+        .collect();
+    let value = TieBreakValue::Whole(places(table, &tied, tie_break)[at].into());
+    (parts, Sum::Place, Some(value))
 }

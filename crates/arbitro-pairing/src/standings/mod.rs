@@ -186,75 +186,8 @@ fn split<K>(
     parted
 }
 
-/// The value of a tie-break for the player at index `place`, with its parts.
+/// The working of a value of the player at an index.
 fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
-    let total = |parts: &[Contribution]| {
-        parts
-            .iter()
-            .filter(|part| !part.cut)
-            .fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio())
-    };
-    let (parts, sum, value) = match tie_break.method {
-        TieBreakMethod::De => {
-            let tied: Vec<usize> = (0..table.tournament.players.len())
-                .filter(|&other| table.points(other) == table.points(place))
-                .collect();
-            let places = direct_encounter::places(table, &tied, tie_break);
-            let at = tied.iter().position(|&other| other == place);
-            let at = at.expect("the player is among those with the same points");
-            let parts = direct_encounter::parts(table, place, &tied, tie_break);
-            (parts, Sum::Place, Some(TieBreakValue::Whole(places[at].into())))
-        }
-        TieBreakMethod::Pts => {
-            let points = Ratio::new(table.points(place).as_tenths().into(), 10);
-            (Vec::new(), Sum::Fact, Some(TieBreakValue::Exact(points)))
-        }
-        TieBreakMethod::Win
-        | TieBreakMethod::Won
-        | TieBreakMethod::Bpg
-        | TieBreakMethod::Bwg
-        | TieBreakMethod::Rep
-        | TieBreakMethod::Ge => {
-            let parts = own::counts(table, place, tie_break.method);
-            let value = TieBreakValue::Whole(parts.len() as i64);
-            (parts, Sum::Total, Some(value))
-        }
-        TieBreakMethod::Tpn => {
-            let number = table.tournament.players[place].number;
-            (Vec::new(), Sum::Fact, Some(TieBreakValue::Whole(number.into())))
-        }
-        TieBreakMethod::Aob => {
-            let parts = opponents::buchholz_of_opponents(table, place, tie_break.fore);
-            let value = match parts.len() as i64 {
-                0 => None,
-                count => Some(TieBreakValue::Exact(total(&parts) * Ratio::new(1, count))),
-            };
-            (parts, Sum::Average, value)
-        }
-        TieBreakMethod::Ps
-        | TieBreakMethod::Std
-        | TieBreakMethod::Bh
-        | TieBreakMethod::Fb
-        | TieBreakMethod::Sb
-        | TieBreakMethod::Ks => {
-            let parts = match tie_break.method {
-                TieBreakMethod::Ps => own::progressive(table, place, tie_break),
-                TieBreakMethod::Std => own::standard(table, place),
-                TieBreakMethod::Ks => opponents::koya(table, place, tie_break.limit),
-                _ => opponents::scores(table, place, tie_break),
-            };
-            let value = TieBreakValue::Exact(total(&parts));
-            (parts, Sum::Total, Some(value))
-        }
-        TieBreakMethod::Aro
-        | TieBreakMethod::Tpr
-        | TieBreakMethod::Ptp
-        | TieBreakMethod::Apro
-        | TieBreakMethod::Appo
-        | TieBreakMethod::Rtng => {
-            let (parts, sum, value) = ratings::of(table, place, tie_break);
-            (parts, sum, value.map(TieBreakValue::Whole))
-        }
-    };
+    let (parts, sum, value) = (tie_break.method.row().formula)(table, place, tie_break);
     Working { tie_break: *tie_break, parts, sum, value }
 }

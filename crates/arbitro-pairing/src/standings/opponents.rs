@@ -2,18 +2,38 @@
 //! 16 and the cuts of article 14.
 
 use super::table::{Table, played, voluntary};
-use super::working::Contribution;
+use super::tie_break::Worked;
+use super::working::{Contribution, Sum, total};
 use super::{Limit, Ratio, TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds};
 use crate::{Points, RoundEntry, RoundGame};
 
-/// The contribution of each round to Buchholz or, with `products`, to Sonneborn-Berger, after cuts.
-pub(super) fn scores(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
-    let mut parts: Vec<Contribution> = table
-        .entries(place)
-        .filter_map(|(round, entry)| score(table, place, tie_break, round, entry))
-        .collect();
+/// Buchholz (8.1) and fore Buchholz (8.3).
+pub(super) fn buchholz(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    total(scores(table, place, tie_break))
+}
+
+/// Sonneborn-Berger (9.1): each score times the points against that opponent.
+pub(super) fn sonneborn_berger(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    let mut parts = parts(table, place, tie_break);
+    for part in &mut parts {
+        let result = table.gained(place, part.round);
+        part.result = Some(result);
+        part.amount = TieBreakValue::Exact(part.amount.ratio() * Ratio::from(result));
+    }
+    cut(&mut parts, tie_break);
+    total(parts)
+}
+
+/// The score of the opponent or dummy of each round, after cuts.
+fn scores(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
+    let mut parts = parts(table, place, tie_break);
     cut(&mut parts, tie_break);
     parts
+}
+
+fn parts(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
+    let entries = table.entries(place);
+    entries.filter_map(|(round, entry)| score(table, place, tie_break, round, entry)).collect()
 }
 
 fn score(
@@ -44,20 +64,10 @@ fn score(
             (None, dummy(table, place, scheduled, fore), voluntary(entry))
         }
     };
-    let (result, amount) = if tie_break.method == TieBreakMethod::Sb {
-        let result = table.gained(place, round);
-        (Some(result), Ratio::from(basis) * Ratio::from(result))
-    } else {
-        (None, Ratio::from(basis))
-    };
     Some(Contribution {
-        round,
         opponent,
-        result,
-        basis: TieBreakValue::from(basis),
         voluntary,
-        amount: TieBreakValue::Exact(amount),
-        cut: false,
+        ..Contribution::of_round(round, TieBreakValue::from(basis))
     })
 }
 
@@ -111,14 +121,13 @@ pub(super) fn cut(parts: &mut [Contribution], tie_break: &TieBreak) {
 }
 
 /// The Buchholz of each opponent met over the board (8.2).
-pub(super) fn buchholz_of_opponents(table: &Table, place: usize, fore: bool) -> Vec<Contribution> {
-    let buchholz = TieBreak { fore, ..TieBreak::from(TieBreakMethod::Bh) };
-    opponents(table, place, |opponent| {
-        let parts = scores(table, opponent, &buchholz);
-        Some(TieBreakValue::Exact(
-            parts.iter().fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio()),
-        ))
-    })
+pub(super) fn buchholz_of_opponents(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    let terms = TieBreak { fore: tie_break.fore, ..TieBreak::from(TieBreakMethod::Bh) };
+    let parts = opponents(table, place, |opponent| buchholz(table, opponent, &terms).2);
+    let count = parts.len() as i64;
+    let (parts, _, sum) = total(parts);
+    let average = sum.map(|sum| TieBreakValue::Exact(sum.ratio() * Ratio::new(1, count)));
+    (parts, Sum::Average, average.filter(|_| count > 0))
 }
 
 /// A part for each opponent met over the board, from a value that the opponent may or may not have.
@@ -144,15 +153,15 @@ pub(super) fn opponents(
 
 /// Koya (9.2): the points scored against opponents who reached the limit. Forfeits count as points
 /// against the scheduled opponent.
-pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Contribution> {
+pub(super) fn koya(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
     let scoring = &table.tournament.scoring;
     let possible = Ratio::from(scoring.win) * Ratio::from(i64::from(games_possible(table)));
-    let limit = match limit {
+    let limit = match tie_break.limit {
         Limit::Half => possible * Ratio::new(1, 2),
         Limit::Halves(halves) => possible * Ratio::new(1, 2) + Ratio::new(halves.into(), 2),
         Limit::Percent(percent) => possible * Ratio::new(percent.into(), 100),
     };
-    table
+    let parts = table
         .entries(place)
         .filter_map(|(round, entry)| match entry {
             RoundEntry::Game(game) => {
@@ -167,7 +176,8 @@ pub(super) fn koya(table: &Table, place: usize, limit: Limit) -> Vec<Contributio
             }
             _ => None,
         })
-        .collect()
+        .collect();
+    total(parts)
 }
 
 /// How many games each player could win: in pre-determined pairings of an odd number of players,

@@ -1,56 +1,89 @@
 //! Tie-breaks based on the player's own results (C.07, article 7).
 
 use super::table::{Table, played, voluntary};
-use super::working::Contribution;
-use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue, UnplayedRounds};
+use super::tie_break::Worked;
+use super::working::{Contribution, Sum, total};
+use super::{Ratio, TieBreak, TieBreakValue, UnplayedRounds};
 use crate::{GameResult, Points, RoundEntry, RoundGame, Side};
 
-/// The parts of one of the counts of article 7 for the player at index `place`.
-pub(super) fn counts(table: &Table, place: usize, method: TieBreakMethod) -> Vec<Contribution> {
+/// Rounds with the points of a win (7.1).
+pub(super) fn wins(table: &Table, place: usize, _: &TieBreak) -> Worked {
     let scoring = &table.tournament.scoring;
-    let regular = |game: RoundGame| {
-        // Article 15.2: in pre-determined pairings, a forfeit win is a game like any other.
-        game.played
-            || table.treatment == UnplayedRounds::RoundRobin && game.outcome == GameResult::Win
-    };
-    let counts = |entry: RoundEntry| match (method, entry) {
-        (TieBreakMethod::Win, _) => scoring.of(entry) == scoring.win,
-        (TieBreakMethod::Rep | TieBreakMethod::Ge, _) => !voluntary(entry),
-        (TieBreakMethod::Won, RoundEntry::Game(game)) => {
-            regular(game) && game.outcome == GameResult::Win
-        }
-        (TieBreakMethod::Bpg, RoundEntry::Game(game)) => regular(game) && game.side == Side::Second,
-        (TieBreakMethod::Bwg, RoundEntry::Game(game)) => {
-            regular(game) && game.side == Side::Second && game.outcome == GameResult::Win
-        }
+    count(table, place, |entry| scoring.of(entry) == scoring.win)
+}
+
+/// Games won over the board (7.2).
+pub(super) fn won(table: &Table, place: usize, _: &TieBreak) -> Worked {
+    games(table, place, |game| game.outcome == GameResult::Win)
+}
+
+/// Games played as Second (7.3).
+pub(super) fn as_second(table: &Table, place: usize, _: &TieBreak) -> Worked {
+    games(table, place, |game| game.side == Side::Second)
+}
+
+/// Games won as Second (7.4).
+pub(super) fn won_as_second(table: &Table, place: usize, _: &TieBreak) -> Worked {
+    games(table, place, |game| game.side == Side::Second && game.outcome == GameResult::Win)
+}
+
+/// Rounds one elected to play (7.6).
+pub(super) fn elected(table: &Table, place: usize, _: &TieBreak) -> Worked {
+    count(table, place, |entry| !voluntary(entry))
+}
+
+/// The games of a kind that were played; in pre-determined pairings, a forfeit win is a game like any
+/// other (15.2).
+fn games(table: &Table, place: usize, counts: impl Fn(RoundGame) -> bool) -> Worked {
+    let is_round_robin = table.treatment == UnplayedRounds::RoundRobin;
+    let regular =
+        |game: RoundGame| game.played || is_round_robin && game.outcome == GameResult::Win;
+    count(table, place, |entry| match entry {
+        RoundEntry::Game(game) => regular(game) && counts(game),
         _ => false,
-    };
-    table
-        .entries(place)
-        .filter(|&(_, entry)| counts(entry))
-        .map(|(round, _)| Contribution::of_round(round, TieBreakValue::Whole(1)))
-        .collect()
+    })
+}
+
+/// The number of rounds of a kind.
+fn count(table: &Table, place: usize, counts: impl Fn(RoundEntry) -> bool) -> Worked {
+    let rounds = table.entries(place).filter(|&(_, entry)| counts(entry));
+    let parts: Vec<Contribution> =
+        rounds.map(|(round, _)| Contribution::of_round(round, TieBreakValue::Whole(1))).collect();
+    let value = TieBreakValue::Whole(parts.len() as i64);
+    (parts, Sum::Total, Some(value))
+}
+
+/// The pairing number (7.8).
+pub(super) fn number(table: &Table, place: usize, _: &TieBreak) -> Worked {
+    let number = table.tournament.players[place].number;
+    (Vec::new(), Sum::Fact, Some(TieBreakValue::Whole(number.into())))
+}
+
+/// The points themselves.
+pub(super) fn points(table: &Table, place: usize, _: &TieBreak) -> Worked {
+    (Vec::new(), Sum::Fact, Some(TieBreakValue::from(table.points(place))))
 }
 
 /// Progressive scores (7.5): the score after each round; a cut removes the first rounds (14.1.1).
-pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> Vec<Contribution> {
+pub(super) fn progressive(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
     let mut score = Points::ZERO;
-    table
+    let parts = table
         .entries(place)
         .map(|(round, _)| {
             score += table.gained(place, round);
             let cut = round <= u32::from(tie_break.cut_low);
             Contribution { cut, ..Contribution::of_round(round, TieBreakValue::from(score)) }
         })
-        .collect()
+        .collect();
+    total(parts)
 }
 
 /// Standard points (7.7): 1 for a round with more points than the opponent, ½ for as many; in an
 /// unplayed round, the comparison is with the points of a draw.
-pub(super) fn standard(table: &Table, place: usize) -> Vec<Contribution> {
+pub(super) fn standard(table: &Table, place: usize, _: &TieBreak) -> Worked {
     let scoring = &table.tournament.scoring;
     let number = table.tournament.players[place].number;
-    table
+    let parts = table
         .entries(place)
         .map(|(round, entry)| {
             let opponent = match entry {
@@ -71,5 +104,6 @@ pub(super) fn standard(table: &Table, place: usize) -> Vec<Contribution> {
             };
             Contribution::of_round(round, TieBreakValue::Exact(Ratio::new(halves, 2)))
         })
-        .collect()
+        .collect();
+    total(parts)
 }

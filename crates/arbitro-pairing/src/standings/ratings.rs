@@ -3,8 +3,9 @@
 
 use super::opponents::{cut, opponents};
 use super::table::{Table, played};
+use super::tie_break::Worked;
 use super::working::{Contribution, Sum};
-use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
+use super::{Ratio, TieBreak, TieBreakValue};
 use crate::{GameResult, RoundEntry};
 
 /// The rating difference for a score of 50, 51 … 100 per cent (B.02, 8.1.1); below 50 it is the
@@ -37,7 +38,7 @@ pub fn expected_score(difference: i64) -> i64 {
 
 /// The rating of the player at index `place`. When any player of the tournament is unrated, rating
 /// tie-breaks do not exist unless the modifier supplies a rating.
-pub(super) fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Option<i64> {
+fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Option<i64> {
     match (table.tournament.players[place].rating, tie_break.unrated) {
         (0, None) => None,
         (0, Some(given)) => Some(given.into()),
@@ -82,48 +83,51 @@ fn halves(table: &Table, place: usize) -> (i64, i64) {
     )
 }
 
-/// A tie-break of article 10 for the player at index `place`.
-pub(super) fn of(
+/// The average rating of the opponents (10.1).
+pub(super) fn average_of_opponents(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    averaged(ratings(table, place, tie_break))
+}
+
+/// The tournament performance rating (10.2).
+pub(super) fn performance(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    let parts = ratings(table, place, tie_break);
+    let (score, games) = halves(table, place);
+    let Some(average) = average(&parts) else { return (parts, Sum::Average, None) };
+    let percent = Ratio::new(score * 50, games).rounded();
+    let difference = difference(percent);
+    let sum = Sum::Performance { average, percent, difference };
+    (parts, sum, Some(TieBreakValue::Whole(average + difference)))
+}
+
+/// The perfect tournament performance (10.3).
+pub(super) fn perfect_performance(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    let parts = ratings(table, place, tie_break);
+    let value = perfect(&parts, halves(table, place).0);
+    (parts, Sum::Perfect, value.map(TieBreakValue::Whole))
+}
+
+/// The average performance rating of the opponents (10.4).
+pub(super) fn average_performance(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    averaged(opponents(table, place, |opponent| performance(table, opponent, tie_break).2))
+}
+
+/// The average perfect performance of the opponents (10.5).
+pub(super) fn average_perfect_performance(
     table: &Table,
     place: usize,
     tie_break: &TieBreak,
-) -> (Vec<Contribution>, Sum, Option<i64>) {
-    let same = |method| TieBreak { method, ..*tie_break };
-    match tie_break.method {
-        TieBreakMethod::Tpr => {
-            let parts = ratings(table, place, tie_break);
-            let (score, games) = halves(table, place);
-            let Some(average) = average(&parts) else {
-                return (parts, Sum::Average, None);
-            };
-            let percent = Ratio::new(score * 50, games).rounded();
-            let difference = difference(percent);
-            let sum = Sum::Performance { average, percent, difference };
-            (parts, sum, Some(average + difference))
-        }
-        TieBreakMethod::Ptp => {
-            let parts = ratings(table, place, tie_break);
-            let value = perfect(&parts, halves(table, place).0);
-            (parts, Sum::Perfect, value)
-        }
-        TieBreakMethod::Apro | TieBreakMethod::Appo => {
-            let performance = same(match tie_break.method {
-                TieBreakMethod::Apro => TieBreakMethod::Tpr,
-                _ => TieBreakMethod::Ptp,
-            });
-            let parts = opponents(table, place, |opponent| {
-                of(table, opponent, &performance).2.map(TieBreakValue::Whole)
-            });
-            let value = average(&parts);
-            (parts, Sum::Average, value)
-        }
-        TieBreakMethod::Rtng => (Vec::new(), Sum::Fact, rating(table, place, tie_break)),
-        _ => {
-            let parts = ratings(table, place, tie_break);
-            let value = average(&parts);
-            (parts, Sum::Average, value)
-        }
-    }
+) -> Worked {
+    averaged(opponents(table, place, |opponent| perfect_performance(table, opponent, tie_break).2))
+}
+
+/// The player's own rating (10.6).
+pub(super) fn own(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+    (Vec::new(), Sum::Fact, rating(table, place, tie_break).map(TieBreakValue::Whole))
+}
+
+fn averaged(parts: Vec<Contribution>) -> Worked {
+    let value = average(&parts);
+    (parts, Sum::Average, value.map(TieBreakValue::Whole))
 }
 
 /// The lowest whole rating whose expected score against these opponents reaches the score (10.3);

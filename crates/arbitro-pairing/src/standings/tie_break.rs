@@ -6,6 +6,9 @@ use std::str::FromStr;
 
 use arbitro_words::{Message, errors};
 
+use super::table::Table;
+use super::working::{Contribution, Sum};
+use super::{TieBreakValue, direct_encounter, opponents, own, ratings};
 use crate::WORDS;
 
 /// The tie-breaks for individual tournaments (C.07, article 5).
@@ -63,39 +66,103 @@ use TieBreakMethod::{
     Win, Won,
 };
 
+/// How a value comes about for the player at an index: its parts, how they combine, and the value.
+pub(super) type Formula = fn(&Table, usize, &TieBreak) -> Worked;
+
+/// The parts of a value, how they combine, and the value; `None` where it does not exist.
+pub(super) type Worked = (Vec<Contribution>, Sum, Option<TieBreakValue>);
+
+/// All that a method is.
+pub(super) struct Row {
+    method: TieBreakMethod,
+    code: &'static str,
+    article: &'static str,
+    /// The letters of the modifiers that it can have.
+    modifiers: &'static str,
+    /// The modifiers with which it is offered to organisers.
+    offered: &'static [&'static str],
+    pub(super) formula: Formula,
+}
+
+const fn row(
+    method: TieBreakMethod,
+    code: &'static str,
+    article: &'static str,
+    modifiers: &'static str,
+    offered: &'static [&'static str],
+    formula: Formula,
+) -> Row {
+    Row { method, code, article, modifiers, offered, formula }
+}
+
+const PLAIN: &[&str] = &[""];
+const BUCHHOLZ: &[&str] = &["", "/C1", "/M1"];
+
+/// Every method, in the order of the articles and of the enum.
+static ROWS: [Row; TieBreakMethod::ALL.len()] = [
+    row(De, "DE", "6", "P", PLAIN, direct_encounter::of),
+    row(Win, "WIN", "7.1", "", PLAIN, own::wins),
+    row(Won, "WON", "7.2", "", PLAIN, own::won),
+    row(Bpg, "BPG", "7.3", "", PLAIN, own::as_second),
+    row(Bwg, "BWG", "7.4", "", PLAIN, own::won_as_second),
+    row(Ps, "PS", "7.5", "C", PLAIN, own::progressive),
+    row(Rep, "REP", "7.6", "", PLAIN, own::elected),
+    row(Std, "STD", "7.7", "", PLAIN, own::standard),
+    row(Tpn, "TPN", "7.8", "R", &[], own::number),
+    row(Bh, "BH", "8.1", "CMPF", BUCHHOLZ, opponents::buchholz),
+    row(Aob, "AOB", "8.2", "F", PLAIN, opponents::buchholz_of_opponents),
+    row(Fb, "FB", "8.3", "CMP", PLAIN, opponents::buchholz),
+    row(Sb, "SB", "9.1", "CP", PLAIN, opponents::sonneborn_berger),
+    row(Ks, "KS", "9.2", "L", PLAIN, opponents::koya),
+    row(Aro, "ARO", "10.1", "CMU", &[], ratings::average_of_opponents),
+    row(Tpr, "TPR", "10.2", "U", &[], ratings::performance),
+    row(Ptp, "PTP", "10.3", "U", &[], ratings::perfect_performance),
+    row(Apro, "APRO", "10.4", "U", &[], ratings::average_performance),
+    row(Appo, "APPO", "10.5", "U", &[], ratings::average_perfect_performance),
+    row(Rtng, "RTNG", "10.6", "RU", &[], ratings::own),
+    row(Ge, "GE", "", "", &[], own::elected),
+    row(Pts, "PTS", "", "", &[], own::points),
+];
+
+// The row of a method is at the method's place.
+const _: () = {
+    let mut at = 0;
+    while at < ROWS.len() {
+        assert!(ROWS[at].method as usize == at && TieBreakMethod::ALL[at] as usize == at);
+        at += 1;
+    }
+};
+
 impl TieBreakMethod {
     /// Every method, in the order of the articles.
-    pub const ALL: [TieBreakMethod; 22] = [
+    pub const ALL: [TieBreakMethod; Pts as usize + 1] = [
         De, Win, Won, Bpg, Bwg, Ps, Rep, Std, Tpn, Bh, Aob, Fb, Sb, Ks, Aro, Tpr, Ptp, Apro, Appo,
         Rtng, Ge, Pts,
     ];
 
+    pub(super) fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
     /// FIDE's code.
     pub fn code(self) -> &'static str {
-        match self {
-            De => "DE",
-            Win => "WIN",
-            Won => "WON",
-            Bpg => "BPG",
-            Bwg => "BWG",
-            Ps => "PS",
-            Rep => "REP",
-            Std => "STD",
-            Tpn => "TPN",
-            Bh => "BH",
-            Aob => "AOB",
-            Fb => "FB",
-            Sb => "SB",
-            Ks => "KS",
-            Aro => "ARO",
-            Tpr => "TPR",
-            Ptp => "PTP",
-            Apro => "APRO",
-            Appo => "APPO",
-            Rtng => "RTNG",
-            Ge => "GE",
-            Pts => "PTS",
-        }
+        self.row().code
+    }
+
+    /// The article of FIDE's regulations (C.07) that defines it; empty for a code that none defines.
+    pub fn article(self) -> &'static str {
+        self.row().article
+    }
+
+    /// The letters of the modifiers that it can have: `CMPF`.
+    pub fn modifiers(self) -> &'static str {
+        self.row().modifiers
+    }
+
+    /// The codes that are offered to organisers, in the order of the articles.
+    pub fn offered() -> impl Iterator<Item = String> {
+        let codes = |row: &'static Row| row.offered.iter().map(|it| format!("{}{it}", row.code));
+        ROWS.iter().flat_map(codes)
     }
 }
 
@@ -195,7 +262,7 @@ impl TieBreak {
     /// Whether it never separates players in a round robin, because it is based on the opponents'
     /// scores (C.07, article 8).
     pub fn is_of_opponents_scores(&self) -> bool {
-        matches!(self.method, Bh | Aob | Fb)
+        self.method.article().starts_with("8.")
     }
 
     /// Reads a list of tie-breaks separated by commas.
@@ -217,24 +284,25 @@ impl TieBreak {
         let rest = letters.as_str();
         let number = || rest.parse::<u8>().ok().filter(|_| !rest.starts_with('+'));
         let plain = rest.is_empty();
-        match (letter, self.method) {
-            ('C', Bh | Sb | Ps | Aro | Fb) => self.cut_low = number().filter(|&n| n > 0)?,
-            ('M', Bh | Aro | Fb) => {
+        if !self.method.modifiers().contains(letter) {
+            return None;
+        }
+        match letter {
+            'C' => self.cut_low = number().filter(|&n| n > 0)?,
+            'M' => {
                 self.cut_low = number().filter(|&n| n > 0)?;
                 self.cut_high = self.cut_low;
             }
-            ('L', Ks) => {
+            'L' => {
                 self.limit = match rest.chars().next()? {
                     '+' | '-' => Limit::Halves(rest.parse().ok()?),
                     _ => Limit::Percent(number().filter(|&n| n <= 100)?),
                 };
             }
-            ('P', De | Bh | Sb | Fb) if plain => self.forfeits_played = true,
-            ('F', Bh | Aob) if plain => self.fore = true,
-            ('R', Tpn | Rtng) if plain => self.reverse = true,
-            ('U', Rtng | Aro | Tpr | Ptp | Apro | Appo) => {
-                self.unrated = Some(rest.parse().ok().filter(|_| !rest.starts_with('+'))?);
-            }
+            'P' if plain => self.forfeits_played = true,
+            'F' if plain => self.fore = true,
+            'R' if plain => self.reverse = true,
+            'U' => self.unrated = Some(rest.parse().ok().filter(|_| !rest.starts_with('+'))?),
             _ => return None,
         }
         Some(())

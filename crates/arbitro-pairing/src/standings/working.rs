@@ -3,7 +3,8 @@
 use crate::words;
 use arbitro_words::{Fact, Message};
 
-use super::{TieBreak, TieBreakMethod, TieBreakValue};
+use super::tie_break::Worked;
+use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
 use crate::Points;
 
 /// The contribution of a round, or of an opponent, to a tie-break.
@@ -39,6 +40,13 @@ impl Contribution {
             cut: false,
         }
     }
+}
+
+/// The value that is the sum of the parts that are not cut.
+pub(super) fn total(parts: Vec<Contribution>) -> Worked {
+    let kept = parts.iter().filter(|part| !part.cut);
+    let sum = kept.fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio());
+    (parts, Sum::Total, Some(TieBreakValue::Exact(sum)))
 }
 
 /// How the parts combine into the value.
@@ -131,18 +139,10 @@ impl Working {
         let Some(value) = self.value else {
             // A rating tie-break without a value, when the modifier supplies no rating, has none
             // because a player is unrated.
-            let key = match self.tie_break.method {
-                TieBreakMethod::Aro
-                | TieBreakMethod::Tpr
-                | TieBreakMethod::Ptp
-                | TieBreakMethod::Apro
-                | TieBreakMethod::Appo
-                | TieBreakMethod::Rtng
-                    if self.tie_break.unrated.is_none() =>
-                {
-                    words::STANDINGS_WORKING_UNRATED
-                }
-                _ => words::STANDINGS_WORKING_NONE,
+            let is_of_ratings = self.tie_break.method.article().starts_with("10.");
+            let key = match is_of_ratings && self.tie_break.unrated.is_none() {
+                true => words::STANDINGS_WORKING_UNRATED,
+                false => words::STANDINGS_WORKING_NONE,
             };
             return Message::new(key).with("code", code);
         };

@@ -111,3 +111,25 @@ fn standard_points_of_a_game_that_the_arbiter_scores_were_disputed() {
         .collect();
     assert_eq!(ours, [1.0, 0.0, 0.5, 0.5, 0.0, 0.0, 0.5]);
 }
+
+#[test]
+fn every_tie_break_of_an_article_is_in_the_tables_of_the_guides() {
+    for path in ["docs/tie-breaks.md", "docs/pt/tie-breaks.md"] {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+        let text = std::fs::read_to_string(&path).expect("a guide");
+        // code, meaning, article, modifiers
+        let rows = text.lines().filter(|line| line.starts_with("| `")).map(|line| {
+            let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            let letters: String =
+                cells[3].split_whitespace().filter_map(|it| it.chars().nth(1)).collect();
+            (cells[0].trim_matches('`').to_owned(), cells[2].to_owned(), letters)
+        });
+        let rows: Vec<_> =
+            rows.take_while(|(_, article, _)| article.parse::<f32>().is_ok()).collect();
+        let methods = TieBreakMethod::ALL.into_iter().filter(|it| !it.article().is_empty());
+        let declared: Vec<_> = methods
+            .map(|it| (it.code().to_owned(), it.article().to_owned(), it.modifiers().to_owned()))
+            .collect();
+        assert_eq!(rows, declared, "{}", path.display());
+    }
+}
