@@ -61,10 +61,10 @@ pub mod store;
 pub mod trf_export;
 
 pub use event::{
-    Affiliation, CertificateSetup, Event, EventFault, HallLimits, HallSetup, MOST_FONTS,
-    NOT_IN_FORMS, OwnSchool, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
-    SettingReach, SettingRows, SettingTopic, SettingsFile, Signatory, game_name, nearest,
-    read_days, typed,
+    Affiliation, CATEGORY_CELLS, CertificateSetup, Event, EventFault, HallLimits, HallSetup,
+    MOST_FONTS, OwnSchool, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
+    SettingReach, SettingRows, SettingScope, SettingTopic, SettingsFile, Signatory, game_name,
+    nearest, read_days, typed,
 };
 pub use journal::{
     Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,

@@ -22,9 +22,6 @@ pub enum Affiliation {
 }
 
 impl Affiliation {
-    /// The two words that `event.toml` accepts.
-    pub(super) const WORDS: [&'static str; 2] = ["school", "club"];
-
     /// Whether it is the default.
     pub fn is_usual(&self) -> bool {
         *self == Self::School

@@ -4,14 +4,15 @@
 use arbitro_games::registry;
 use chrono::NaiveDate;
 
+use super::node::nearest;
 use super::preset::CHOSEN_FROM;
-use super::section::{MOST_NUMBERED, nearest};
+use super::setting::MOST_NUMBERED;
 use super::{GameSpec, OwnSchool, Particulars, Preset};
 use crate::calendar::read_day_from;
 use crate::locale::{Lang, Message, Speak, is_blank, plain, steers_terminal, words};
 
 /// The highest school number: ministries use up to seven digits.
-pub(super) const MOST_SCHOOLS: u64 = 9_999_999;
+const MOST_SCHOOLS: u64 = 9_999_999;
 /// The longest name that can be typed, in letters.
 const LONGEST: usize = 200;
 /// The most days of an event.

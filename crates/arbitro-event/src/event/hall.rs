@@ -1,7 +1,10 @@
 //! The `[hall]` section of `event.toml`: what the hall's pages, posters and notices need.
 
+use serde::Deserialize;
+
 /// How pupils are named in public: `public_names` in `event.toml`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum PublicNames {
     /// The first name and the beginning of the last: `Ana S.`
     #[default]
@@ -12,20 +15,8 @@ pub enum PublicNames {
     Code,
 }
 
-impl PublicNames {
-    /// The words of `event.toml`, in the order of `ALL`.
-    pub const WORDS: [&str; 3] = ["short", "full", "code"];
-    /// The values, in the order of `WORDS`.
-    pub const ALL: [Self; 3] = [Self::Short, Self::Full, Self::Code];
-
-    /// Its word in `event.toml`.
-    pub fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-}
-
 /// The `[hall]` section.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct HallSetup {
     /// How pupils are named in public.
     pub public_names: PublicNames,
@@ -40,12 +31,13 @@ pub struct HallSetup {
     /// Its password, if it is to be shown.
     pub wifi_password: Option<String>,
     /// The limits for each address.
+    #[serde(flatten)]
     pub limits: HallLimits,
 }
 
 /// What one address in the hall's network may request from the server. A whole school may share one
 /// address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct HallLimits {
     /// Pages per minute.
     pub pages_per_minute: u32,

@@ -20,20 +20,18 @@
 
 mod affiliation;
 mod asked;
-mod categories;
 mod edit;
-mod format;
-mod games;
 mod hall;
 pub(crate) mod in_points;
+mod lists;
+mod node;
 mod plain;
 mod preset;
 mod read;
 #[cfg(test)]
 mod reference;
-mod section;
+mod setting;
 mod settings;
-mod tie_breaks;
 mod write;
 
 use chrono::NaiveDate;
@@ -42,30 +40,23 @@ use serde::{Deserialize, Serialize};
 pub use affiliation::Affiliation;
 pub use asked::{game_name, read_days, typed};
 pub use hall::{HallLimits, HallSetup, PublicNames};
+pub use node::{EventFault, nearest};
 pub use preset::{Particulars, Preset};
-pub use section::{EventFault, nearest};
-pub use settings::{
-    NOT_IN_FORMS, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic,
-    SettingsFile,
+pub use setting::{
+    CATEGORY_CELLS, MOST_FONTS, SETTINGS, Setting, SettingKind, SettingReach, SettingScope,
+    SettingTopic,
 };
+pub use settings::{SettingRows, SettingsFile};
 
-use super::model::format::{
-    Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, SameSchool,
-};
-use super::model::rules::{
-    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
-    SmallGroups,
-};
+use super::model::format::{Acceleration, CategorySystem, Confirm};
+use super::model::rules::{CategoryRules, GameSpec, PointsRule, RoomPart, RoomRules, Rules};
 use super::model::system::BracketTerms;
 use crate::locale::Lang;
 use crate::locale::portuguese::PortugueseArticle;
 use crate::{Refusal, State};
 
-/// The most font files of an event.
-pub const MOST_FONTS: usize = 8;
-
 /// The content of `event.toml`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Event {
     /// The event's name.
     pub name: String,
@@ -83,6 +74,7 @@ pub struct Event {
     /// number.
     pub school: Option<OwnSchool>,
     /// How players are entered if the event has no school of its own: see [`Event::affiliation`].
+    #[serde(rename = "affiliation")]
     pub entered_by: Affiliation,
     /// Whether the classes of pupils are read from lists and kept for staff.
     pub classes: bool,
@@ -96,6 +88,7 @@ pub struct Event {
     /// What the hall's pages and posters say.
     pub hall: HallSetup,
     /// How it is played.
+    #[serde(flatten)]
     pub rules: Rules,
 }
 

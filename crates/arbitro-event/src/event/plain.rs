@@ -3,11 +3,11 @@
 //! The comments come from the table of settings and from the texts of its forms, so that they match
 //! the program. A key in a comment follows the `#` directly: removing the `#` puts it into force.
 
-use toml_edit::{Array, DocumentMut, InlineTable, Item, Value};
+use serde_json::json;
+use toml_edit::{DocumentMut, Item};
 
 use super::{
-    Event, GameSpec, NOT_IN_FORMS, Particulars, Preset, SETTINGS, Setting, SettingKind,
-    SettingTopic, SettingsFile, write,
+    CATEGORY_CELLS, Event, GameSpec, Particulars, Preset, Setting, SettingKind, SettingTopic, write,
 };
 use crate::CategoryCode;
 use crate::locale::{Lang, Message, Speak, words};
@@ -15,8 +15,14 @@ use crate::locale::{Lang, Message, Speak, words};
 /// The width of comments.
 const WIDTH: usize = 100;
 /// Example values for keys whose kind alone does not show how they are written.
-const EXAMPLES: [(&str, &str); 3] =
-    [("rules", "\"cnjm19\""), ("dates", "[2027-05-08]"), ("language", "\"pt\"")];
+const EXAMPLES: [(&str, &str); 6] = [
+    ("rules", "\"cnjm19\""),
+    ("dates", "[2027-05-08]"),
+    ("language", "\"pt\""),
+    ("store", "\"postgres://…\""),
+    ("affiliation", "\"club\""),
+    ("fonts", "[\"file.ttf\"]"),
+];
 
 impl Preset {
     /// The file of a new event. An edition's file has its own comments; in any other, every key
@@ -60,7 +66,7 @@ fn file(preset: Preset, said: &Particulars) -> String {
         Event::read(&text).ok().and_then(|event| event.rules.categories.first().map(|it| it.code));
     let code = code.unwrap_or(CategoryCode::new(1, 1));
     for topic in SettingTopic::ALL {
-        let settings = SETTINGS.iter().filter(|it| it.topic == topic && !is_said(&known, it));
+        let settings = Setting::of_topic(topic).filter(|it| !is_said(&known, it));
         let settings: Vec<&Setting> = settings.collect();
         if settings.is_empty() {
             continue;
@@ -80,47 +86,25 @@ fn is_said(file: &DocumentMut, setting: &Setting) -> bool {
 
 /// The lines of the answers, key by key.
 fn said_lines(preset: Preset, said: &Particulars, lang: Lang) -> Vec<(String, String)> {
-    let mut lines: Vec<(String, String)> = Vec::new();
-    let mut say = |key: &str, value: Value| lines.push((key.to_owned(), value.to_string()));
     let school = match preset == Preset::SCHOOL {
         // It is certain that one school plays; which one may be decided later.
         true => Some(said.school.clone().unwrap_or_default()),
         false => said.school.clone(),
     };
     let name = said.name.clone().unwrap_or_else(|| preset.usual_name(school.as_ref(), lang));
-    say("name", name.into());
-    if let Some(place) = &said.place {
-        say("place", place.as_str().into());
-    }
-    if !said.dates.is_empty() {
-        say("dates", write::days(&said.dates).into());
-    }
-    say("language", lang.code().into());
-    say("seed", write::seed(said.seed));
-    if said.rehearsal {
-        say("rehearsal", true.into());
-    }
-    if let Some(school) = &school {
-        say("school", write::own_school(school).into());
-    }
+    let name = Some(name);
+    let mut answers =
+        write::answers(&Particulars { name, school, language: Some(lang), ..said.clone() });
     let shape = Chosen::of(preset, said, lang);
-    say("cycles", shape.cycles.iter().map(String::as_str).collect::<Array>().into());
-    say("games", shape.games.iter().map(game).collect::<Array>().into());
-    if let Some(codes) = &shape.categories {
-        say("categories", codes.iter().map(ToString::to_string).collect::<Array>().into());
-    }
+    let given = [
+        ("cycles", json!(shape.cycles)),
+        ("games", json!(shape.games)),
+        ("categories", json!(shape.categories)),
+    ];
+    answers.extend(given.iter().filter_map(|(key, json)| Some((*key, write::of_key(key, json)?))));
+    let answers = answers.into_iter().map(|(key, value)| (key.to_owned(), value.to_string()));
     let rest = preset.text.lines().filter_map(|line| line.split_once(" = "));
-    lines.extend(rest.map(|(key, value)| (key.to_owned(), value.to_owned())));
-    lines
-}
-
-fn game(game: &GameSpec) -> Value {
-    let Some(name) = &game.name else { return game.id.as_str().into() };
-    let mut table = InlineTable::from_iter([("id", game.id.as_str()), ("name", name.as_str())]);
-    if game.draws {
-        table.insert("draws", true.into());
-    }
-    table.into()
+    answers.chain(rest.map(|(key, value)| (key.to_owned(), value.to_owned()))).collect()
 }
 
 /// The games and cycles of a new event.
@@ -175,7 +159,7 @@ fn as_the_latest(
 /// A setting that is not set: its explanation, and the line that would set it.
 fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
     let mut said = explained(setting, lang);
-    let usual = usual(setting);
+    let usual = setting.default();
     if usual.is_none() {
         said += &format!(" ({})", lang.word(words::EVENT_FILE_EXAMPLE));
     }
@@ -185,7 +169,7 @@ fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
 
 /// The explanation of a setting and its choices, in the words of its form.
 pub(super) fn explained(setting: &Setting, lang: Lang) -> String {
-    let word = format!("event-setting-{}", setting.key.replace(['.', '_'], "-"));
+    let word = format!("event-setting-{}", setting.word());
     let mut said = format!("{}.", lang.word(&word));
     // Some help texts are about the form itself.
     let own = word.replace("event-setting-", "event-file-");
@@ -202,18 +186,6 @@ pub(super) fn explained(setting: &Setting, lang: Lang) -> String {
     said
 }
 
-/// The default of a setting, as the file would write it.
-pub(super) fn usual(setting: &Setting) -> Option<String> {
-    let rows = setting.usual();
-    if rows.iter().all(|row| row.iter().all(String::is_empty)) {
-        return None;
-    }
-    let mut file = SettingsFile::read("")?;
-    file.set_anew(setting, &rows);
-    let text = file.to_string();
-    Some(text.trim_end().split_once(" = ")?.1.to_owned())
-}
-
 pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
     if let Some((_, value)) = EXAMPLES.iter().find(|(key, _)| *key == setting.key) {
         return (*value).to_owned();
@@ -226,8 +198,8 @@ pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
             format!("\"{}\"", choices.iter().find(|it| !it.is_empty()).unwrap_or(&""))
         }
         SettingKind::Days => "[2027-05-08]".to_owned(),
-        SettingKind::Lines | SettingKind::TieBreaks => "[]".to_owned(),
-        SettingKind::Games => "[]".to_owned(),
+        SettingKind::Lines { .. } | SettingKind::TieBreaks | SettingKind::Games => "[]".to_owned(),
+        SettingKind::Apart => format!("[[\"1.{code}\", \"2.{code}\"]]"),
         SettingKind::Categories => format!("[\"{code}\"]"),
         SettingKind::Rooms => {
             format!("[{{ name = \"…\", groups = [\"{code}\"], first_table = 1 }}]")
@@ -236,37 +208,28 @@ pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
         SettingKind::Text
         | SettingKind::RequiredText
         | SettingKind::BlankText
+        | SettingKind::Switches
         | SettingKind::Template => "\"…\"".to_owned(),
     }
 }
 
 /// The keys that no form has.
-fn without_forms(said: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
+fn without_forms(file: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
     let mut text = String::new();
-    let mut own = Vec::new();
-    for (key, _) in NOT_IN_FORMS {
-        if let Some(key) = key.strip_prefix("categories.") {
-            own.push(key);
-            continue;
-        }
-        if says(said, key) {
-            continue;
-        }
-        let value = match *key {
-            "store" => "\"postgres://…\"".to_owned(),
-            "affiliation" => "\"club\"".to_owned(),
-            "fonts" => "[\"file.ttf\"]".to_owned(),
-            _ => format!("[[\"1.{code}\", \"2.{code}\"]]"),
-        };
-        text += &comment(&lang.word(&format!("event-file-{key}")));
-        text += &format!("#{key} = {value}\n");
+    for setting in Setting::of_topic(SettingTopic::Other).filter(|it| !is_said(file, it)) {
+        text += &comment(&lang.word(&format!("event-file-{}", setting.key)));
+        text += &format!("#{} = {}\n", setting.key, example(setting, code));
     }
-    let numbers = ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
-    let keys: Vec<&str> = numbers.into_iter().chain(own).collect();
     let message = Message::new(words::EVENT_FILE_CATEGORY)
         .with("example", format!("{{ code = \"{code}\", rounds = 5 }}"))
-        .with("keys", keys);
+        .with("keys", category_keys());
     text + &comment(&lang.say(&message))
+}
+
+/// The keys of a category: first those that a form has.
+pub(super) fn category_keys() -> Vec<&'static str> {
+    let others = Setting::of_categories().map(|setting| setting.key);
+    CATEGORY_CELLS.into_iter().chain(others.filter(|key| !CATEGORY_CELLS.contains(key))).collect()
 }
 
 /// A text as comment lines.
@@ -287,7 +250,7 @@ fn comment(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::OwnSchool;
+    use crate::{OwnSchool, SETTINGS};
 
     fn all() -> impl Iterator<Item = (Preset, Lang, String)> {
         Preset::PLAIN.into_iter().flat_map(|preset| {
@@ -320,7 +283,9 @@ mod tests {
                 let read = read
                     .unwrap_or_else(|faults| panic!("{} {lang} {line}: {faults:?}", preset.name));
                 let key = line[1..].split(" = ").next().unwrap();
-                let is_usual = Setting::of(key).is_some_and(|it| usual(it).is_some());
+                let is_other = |it: &Setting| it.topic == SettingTopic::Other;
+                let is_usual =
+                    Setting::of(key).is_some_and(|it| !is_other(it) && it.default().is_some());
                 assert!(read == event || !is_usual, "{line}");
             }
             let whole: Vec<&str> = lines
@@ -345,17 +310,11 @@ mod tests {
                 .iter()
                 .map(|(_, line)| line[1..].split(" = ").next().unwrap())
                 .collect();
-            let others = NOT_IN_FORMS.iter().map(|(key, _)| *key);
-            for key in SETTINGS.iter().map(|setting| setting.key).chain(others) {
-                let named =
-                    || key.strip_prefix("categories.").is_some_and(|own| text.contains(own));
+            for key in SETTINGS.iter().map(|setting| setting.key) {
                 let said = says(&file, key.split('.').next().unwrap());
-                assert!(
-                    shown.contains(&key) || said || named(),
-                    "{key} of {} in {lang}: {text}",
-                    preset.name
-                );
+                assert!(shown.contains(&key) || said, "{key} of {} in {lang}: {text}", preset.name);
             }
+            assert!(category_keys().iter().all(|key| text.contains(key)), "{text}");
             assert!(text.lines().all(|line| line.chars().count() <= WIDTH + 60), "{text}");
         }
     }

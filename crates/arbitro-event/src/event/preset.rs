@@ -113,30 +113,15 @@ impl Preset {
     /// Never: every edition is TOML.
     pub(super) fn edition(self, said: &Particulars) -> String {
         let mut file: DocumentMut = self.text.parse().expect("every edition is TOML");
-        file["seed"] = value(write::seed(said.seed));
-        if let Some(language) = said.language {
-            file["language"] = value(language.code());
-        }
-        if let Some(name) = &said.name
-            && file.get("name").and_then(|own| own.as_str()) != Some(name)
-        {
-            file["name"] = value(name.as_str());
+        let name = file.get("name").and_then(|name| name.as_str());
+        if said.name.is_some() && said.name.as_deref() != name {
             file.remove("edition");
             // An event with another name has another place and other days, so both are left empty.
             file["place"] = value("");
-            file["dates"] = value(write::days(&[]));
+            file["dates"] = value(Array::new());
         }
-        if let Some(place) = &said.place {
-            file["place"] = value(place.as_str());
-        }
-        if !said.dates.is_empty() {
-            file["dates"] = value(write::days(&said.dates));
-        }
-        if said.rehearsal {
-            file["rehearsal"] = value(true);
-        }
-        if let Some(school) = &said.school {
-            file["school"] = value(write::own_school(school));
+        for (key, answer) in write::answers(said) {
+            file[key] = value(answer);
         }
         if !(said.games.is_empty() && said.cycles.is_empty()) {
             let codes = self.categories_of(said);

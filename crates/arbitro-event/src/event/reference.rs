@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::plain::{example, explained, usual};
-use super::{NOT_IN_FORMS, SETTINGS, SettingTopic};
+use super::plain::{category_keys, example, explained};
+use super::{Setting, SettingTopic};
 use crate::CategoryCode;
 use crate::files::{self, Readers};
 use crate::locale::{Lang, Speak, words};
@@ -50,8 +50,8 @@ fn page(lang: Lang, frame: &Frame) -> String {
     for topic in SettingTopic::ALL {
         let title = lang.word(&format!("event-topic-{}", topic.word()));
         let _ = write!(text, "\n## {title}\n\n{}", frame.table);
-        for setting in SETTINGS.iter().filter(|setting| setting.topic == topic) {
-            let kept = match usual(setting) {
+        for setting in Setting::of_topic(topic) {
+            let kept = match setting.default() {
                 Some(value) => format!("`{value}`"),
                 None => {
                     let value = example(setting, CategoryCode::new(2, 3));
@@ -64,19 +64,11 @@ fn page(lang: Lang, frame: &Frame) -> String {
     }
     let title = lang.word(words::EVENT_FILE_OTHER);
     let _ = write!(text, "\n## {title}\n\n{}", frame.table);
-    let mut own = Vec::new();
-    for (key, _) in NOT_IN_FORMS {
-        match key.strip_prefix("categories.") {
-            Some(key) => own.push(format!("`{key}`")),
-            None => {
-                let word = format!("event-file-{key}");
-                let said = lang.word(&word).trim_end_matches(':').to_owned();
-                let _ = writeln!(text, "| `{key}` | {} | – |", cell(&said));
-            }
-        }
+    for Setting { key, .. } in Setting::of_topic(SettingTopic::Other) {
+        let explained = lang.word(&format!("event-file-{key}"));
+        let _ = writeln!(text, "| `{key}` | {} | – |", cell(explained.trim_end_matches(':')));
     }
-    let numbers = ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
-    let keys: Vec<String> = numbers.iter().map(|key| format!("`{key}`")).chain(own).collect();
+    let keys: Vec<String> = category_keys().iter().map(|key| format!("`{key}`")).collect();
     let _ = write!(text, "\n{}\n{} {}.\n", frame.inside, frame.category, keys.join(", "));
     text
 }

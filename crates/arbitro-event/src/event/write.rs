@@ -1,251 +1,115 @@
-//! Writes an `event.toml` for an event created from a document.
+//! Writes settings from the model: an `event.toml` for an event created from a document, and the answers
+//! about a new event.
 
-use chrono::NaiveDate;
-use toml_edit::{
-    Array, ArrayOfTables, Datetime, DocumentMut, InlineTable, Item, Table, Value, value,
-};
+use serde_json::{Value as Json, json};
+use toml_edit::{Array, Datetime, DocumentMut, InlineTable, Item, Table, Value};
 
-use super::{
-    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup,
-    Confirm, Event, EventPart, FinalDraw, GroupSizeIs, InitialOrder, OwnSchool, Rules, SameSchool,
-    Signatory, SmallGroups,
-};
+use super::setting::{SETTINGS, Setting, SettingKind, split};
+use super::{Event, EventPart, Particulars};
 
 impl Event {
     /// The `event.toml` for the description in a document.
     pub fn write(part: &EventPart) -> String {
+        let mut model = serde_json::to_value(part).expect("an event is written as JSON");
+        let mut rules = model["rules"].take();
+        // An empty list is not the default: it stands for the tie-breaks of the other groups.
+        rules["round_robin_tie_breaks"] = part.rules.round_robin_tie_breaks.clone().into();
         let mut file = DocumentMut::new();
-        file["name"] = value(part.name.as_str());
-        if let Some(edition) = part.edition {
-            file["edition"] = value(i64::from(edition));
+        for setting in SETTINGS {
+            let of = |model: &Json| match split(setting.model) {
+                (Some(part), key) => model[part].get(key).and_then(|it| item(setting.kind, it)),
+                (None, key) => model.get(key).and_then(|it| item(setting.kind, it)),
+            };
+            let Some(item) = of(&rules).or_else(|| of(&model)) else { continue };
+            match setting.path() {
+                (Some(table), key) => section(&mut file, table)[key] = item,
+                (None, key) => file[key] = item,
+            }
         }
-        if let Some(place) = &part.place {
-            file["place"] = value(place.as_str());
-        }
-        if !part.dates.is_empty() {
-            file["dates"] = value(days(&part.dates));
-        }
-        if let Some(language) = &part.language {
-            file["language"] = value(language.as_str());
-        }
-        if part.rehearsal {
-            file["rehearsal"] = value(true);
-        }
-        if let Some(school) = &part.school {
-            file["school"] = value(own_school(school));
-        }
-        if part.affiliation == Affiliation::Club {
-            file["affiliation"] = value("club");
-        }
-        if part.classes {
-            file["classes"] = value(true);
-        }
-        rules(&mut file, &part.rules);
-        if let Some(url) = &part.certificate.url {
-            file["certificate_url"] = value(url.as_str());
-        }
-        if part.certificate.only_with_games {
-            file["certificates_without_games"] = value("no");
-        }
-        if let Some(article) = &part.certificate.article {
-            file["article"] = value(article.as_str());
-        }
-        let setup = CertificateSetup {
-            template: part.certificate.template.clone(),
-            signatories: part.certificate.signatories.clone(),
-            ..CertificateSetup::default()
-        };
-        if !setup.is_empty() {
-            file["certificate"] = Item::Table(certificate(&setup));
+        if part.school.is_some() {
+            section(&mut file, "school");
         }
         file.to_string()
     }
 }
 
-/// The event's own school, as far as known.
-pub(super) fn own_school(school: &OwnSchool) -> InlineTable {
-    let mut table = InlineTable::new();
-    if let Some(number) = school.number {
-        table.insert("number", i64::from(number).into());
-    }
-    if let Some(name) = &school.name {
-        table.insert("name", name.as_str().into());
-    }
-    table
+fn section<'f>(file: &'f mut DocumentMut, name: &str) -> &'f mut Item {
+    file.entry(name).or_insert_with(|| Item::Table(Table::new()))
 }
 
-/// Days in TOML. A day outside TOML's years becomes text, which the parser rejects, so that it is
+/// The answers about a new event, by the keys of their settings.
+pub(super) fn answers(answers: &Particulars) -> Vec<(&'static str, Value)> {
+    let dates = Some(&answers.dates).filter(|dates| !dates.is_empty());
+    let given = [
+        ("name", json!(answers.name)),
+        ("place", json!(answers.place)),
+        ("dates", json!(dates)),
+        ("language", json!(answers.language)),
+        ("seed", json!(answers.seed)),
+        ("rehearsal", json!(answers.rehearsal.then_some(true))),
+        ("school", json!(answers.school)),
+    ];
+    given.into_iter().filter_map(|(key, json)| Some((key, of_key(key, &json)?))).collect()
+}
+
+/// A value in TOML for a key; `None` if there is none.
+pub(super) fn of_key(key: &str, json: &Json) -> Option<Value> {
+    value(Setting::of(key).map_or(SettingKind::Text, |setting| setting.kind), json)
+}
+
+fn item(kind: SettingKind, json: &Json) -> Option<Item> {
+    let item = Item::Value(value(kind, json)?);
+    Some(match kind {
+        SettingKind::Apart if item.as_array().is_some_and(Array::is_empty) => return None,
+        SettingKind::Categories => {
+            item.into_array_of_tables().map_or_else(|item| item, Item::ArrayOfTables)
+        }
+        _ => item,
+    })
+}
+
+/// What TOML cannot express, such as a seed beyond its integers, becomes text, which the reader refuses: it is
 /// not lost silently.
-pub(super) fn days(days: &[NaiveDate]) -> Array {
-    let said = |day: &NaiveDate| {
-        let text = day.to_string();
-        text.parse::<Datetime>().map_or_else(|_| Value::from(text), Value::from)
-    };
-    days.iter().map(said).collect()
-}
-
-/// A seed in TOML. A seed outside TOML's integers becomes text, which the parser rejects, so that
-/// it is not lost silently.
-pub(super) fn seed(seed: u64) -> Value {
-    i64::try_from(seed).map_or_else(|_| Value::from(seed.to_string()), Value::from)
-}
-
-fn certificate(setup: &CertificateSetup) -> Table {
-    let mut table = Table::new();
-    if let Some(template) = &setup.template {
-        table["template"] = value(template.as_str());
-    }
-    let signatories = setup.signatories.iter().map(|Signatory { name, role }| {
-        InlineTable::from_iter([("name", name.as_str()), ("role", role.as_str())])
-    });
-    if !setup.signatories.is_empty() {
-        table["signatories"] = value(signatories.collect::<Array>());
-    }
-    table
-}
-
-fn rules(file: &mut DocumentMut, rules: &Rules) {
-    file["seed"] = value(seed(rules.seed));
-    file["cycles"] = value(rules.cycles.iter().map(String::as_str).collect::<Array>());
-    let games = rules.games.iter().map(|game| match &game.name {
-        None => Value::from(game.id.as_str()),
-        Some(name) => {
-            let mut table =
-                InlineTable::from_iter([("id", game.id.as_str()), ("name", name.as_str())]);
-            if game.draws {
-                table.insert("draws", true.into());
-            }
-            Value::from(table)
+fn value(kind: SettingKind, json: &Json) -> Option<Value> {
+    Some(match json {
+        Json::Null => return None,
+        Json::Bool(truth) if matches!(kind, SettingKind::Choice(_)) => {
+            return truth.then(|| "no".into());
         }
-    });
-    file["games"] = value(games.collect::<Array>());
-    file["per_school"] = value(i64::from(rules.per_school));
-    file["tie_breaks"] = value(rules.tie_breaks.iter().map(String::as_str).collect::<Array>());
-    let codes = rules.round_robin_tie_breaks.iter().map(String::as_str);
-    file["round_robin_tie_breaks"] = value(codes.collect::<Array>());
-    file["buchholz_bye"] = value(match rules.buchholz_bye {
-        BuchholzBye::Fide => "fide",
-        BuchholzBye::Half => "half",
-    });
-    file["final_draw"] = value(match rules.final_draw {
-        FinalDraw::Lot => "lot",
-        FinalDraw::Result => "result",
-    });
-    if rules.small_groups == SmallGroups::Swiss {
-        file["small_groups"] = value("swiss");
-    }
-    if !rules.switches.is_empty() {
-        file["rules"] = value(rules.switches.as_str());
-    }
-    for (key, sets) in [("forbidden", &rules.forbidden), ("avoided", &rules.avoided)] {
-        let sets = sets.iter();
-        let sets: Array = sets
-            .map(|players| players.iter().map(ToString::to_string).collect::<Array>())
-            .collect();
-        if !sets.is_empty() {
-            file[key] = value(sets);
+        Json::Bool(truth) => (*truth).into(),
+        Json::Number(number) => match (number.as_i64(), number.is_f64()) {
+            (Some(whole), _) => whole.into(),
+            (None, true) => number.as_f64()?.into(),
+            (None, false) => number.to_string().into(),
+        },
+        // An empty text is refused where it is read; it means that there is none.
+        Json::String(text) if text.is_empty() => return None,
+        Json::String(text) if kind == SettingKind::Days => {
+            text.parse::<Datetime>().map_or_else(|_| text.into(), Value::from)
         }
-    }
-    let rooms: Array = rules
-        .rooms
-        .iter()
-        .map(|room| {
-            let mut table = InlineTable::from_iter([("name", room.name.as_str())]);
-            let groups: Array = room.groups.iter().map(ToString::to_string).collect();
-            table.insert("groups", groups.into());
-            if let Some(first) = room.first_table {
-                table.insert("first_table", i64::from(first).into());
-            }
-            table
-        })
-        .collect();
-    if !rooms.is_empty() {
-        file["rooms"] = value(rooms);
-    }
-    let mut points = Table::new();
-    let tenths = |tenths: i32| value(f64::from(tenths) / 10.0);
-    points["win"] = tenths(rules.points.win);
-    points["loss"] = tenths(rules.points.loss);
-    if let Some(draw) = rules.points.draw {
-        points["draw"] = tenths(draw);
-    }
-    points["bye"] = tenths(rules.points.bye);
-    points["forfeit_win"] = tenths(rules.points.forfeit_win);
-    points["forfeit_loss"] = tenths(rules.points.forfeit_loss);
-    file["points"] = Item::Table(points);
-    let mut categories = ArrayOfTables::new();
-    for category in &rules.categories {
-        let mut table = Table::new();
-        table["code"] = value(category.code.to_string());
-        table["group_size"] = value(i64::from(category.group_size));
-        table["rounds"] = value(i64::from(category.rounds));
-        table["final_rounds"] = value(i64::from(category.final_rounds));
-        if category.qualifiers != 1 {
-            table["qualifiers"] = value(i64::from(category.qualifiers));
+        Json::String(text) => text.into(),
+        Json::Array(elements) => {
+            // A game or a category with nothing of its own is written as its id or its code.
+            let plain = |json: &Json| match json.as_object().filter(|json| json.len() == 1) {
+                Some(only) => only.values().next().cloned(),
+                None => None,
+            };
+            let element = |json: &Json| value(kind, &plain(json).unwrap_or_else(|| json.clone()));
+            elements.iter().filter_map(element).collect::<Array>().into()
         }
-        if category.best_runners_up != 0 {
-            table["best_runners_up"] = value(i64::from(category.best_runners_up));
+        Json::Object(fields) => {
+            let fields = fields.iter().filter_map(|(key, json)| Some((key, value(kind, json)?)));
+            fields.collect::<InlineTable>().into()
         }
-        format(&mut table, category.format);
-        categories.push(table);
-    }
-    file["categories"] = Item::ArrayOfTables(categories);
-}
-
-/// The settings of a category's format that differ from the defaults.
-fn format(table: &mut Table, format: CategoryFormat) {
-    let CategoryFormat { system, order, acceleration, same_school, full_byes, .. } = format;
-    if system != CategorySystem::Swiss {
-        let word = CategorySystem::WORDS.iter().find(|(_, known)| *known == system);
-        table["system"] = value(word.map_or("", |(word, _)| word));
-    }
-    if let Some(system) = format.final_system {
-        let word = CategorySystem::WORDS.iter().find(|(_, known)| *known == system);
-        table["final_system"] = value(word.map_or("", |(word, _)| word));
-    }
-    for (key, said) in
-        [("third_place", format.bracket.third_place), ("consolation", format.bracket.consolation)]
-    {
-        if said {
-            table[key] = value(true);
-        }
-    }
-    if let Some(games) = format.bracket.games {
-        table["games_per_match"] = value(i64::from(games));
-    }
-    if format.group_size_is == GroupSizeIs::Most {
-        table["group_size_is"] = value("most");
-    }
-    if format.turn_last_two_rounds {
-        table["turn_last_two_rounds"] = value(true);
-    }
-    if order == InitialOrder::Rating {
-        table["order"] = value("rating");
-    }
-    if acceleration == Acceleration::Baku {
-        table["acceleration"] = value("baku");
-    }
-    if same_school == SameSchool::Avoid {
-        table["same_school"] = value("avoid");
-    }
-    if format.confirm == Confirm::Table {
-        table["confirm"] = value("table");
-    }
-    let full_byes = Some(full_byes).filter(|most| *most > 0);
-    for (key, number) in [
-        ("half_byes", format.half_byes),
-        ("full_byes", full_byes),
-        ("last_rounds_without_byes", format.last_rounds_without_byes),
-    ] {
-        if let Some(number) = number {
-            table[key] = value(i64::from(number));
-        }
-    }
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use chrono::NaiveDate;
+
     use super::*;
+    use crate::event::{Affiliation, Rules};
     use crate::locale::words;
 
     #[test]

@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
+use toml_edit::DocumentMut;
+
 mod file;
 
 use crate::chain::SCHOOLS_FILE;
@@ -205,7 +207,7 @@ fn cut_outs(folder: &Path, name: &str) -> Result<Vec<PathBuf>, FileFault> {
 /// A certificate's template and the picture that it names, which is beside it.
 fn of_template(folder: &Path, template: PathBuf) -> Vec<PathBuf> {
     let text = TextFile::at(folder.join(&template)).read().ok();
-    let table: Option<toml::Table> = text.and_then(|text| text.parse().ok());
+    let table: Option<DocumentMut> = text.and_then(|text| text.parse().ok());
     let picture = table.as_ref().and_then(|table| table.get("picture")?.get("file")?.as_str());
     let picture = picture.map(|name| template.with_file_name(name));
     std::iter::once(template).chain(picture).collect()

@@ -74,18 +74,6 @@ pub enum CategorySystem {
     ByNumber,
 }
 
-impl CategorySystem {
-    /// Every system, as `event.toml` writes them.
-    pub const WORDS: [(&'static str, CategorySystem); 6] = [
-        ("swiss", CategorySystem::Swiss),
-        ("round-robin", CategorySystem::RoundRobin),
-        ("double-round-robin", CategorySystem::DoubleRoundRobin),
-        ("knock-out", CategorySystem::KnockOut),
-        ("double-elimination", CategorySystem::DoubleElimination),
-        ("by-number", CategorySystem::ByNumber),
-    ];
-}
-
 /// How the draw uses the given group size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

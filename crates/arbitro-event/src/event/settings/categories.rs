@@ -2,13 +2,11 @@
 
 use toml_edit::{Array, DocumentMut, Item, Value};
 
+use super::super::node::Node;
+use super::super::setting::CATEGORY_CELLS;
 use super::SettingRows;
-use super::rows::{elements, said};
 use super::write::{self, Said};
 
-/// The settings that a category may override, in the order of the cells.
-const NUMBERS: [&str; 5] =
-    ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
 /// The most categories in a form; if more are possible, it has only those listed.
 const MOST: usize = 400;
 
@@ -28,13 +26,13 @@ pub(super) fn rows(file: &DocumentMut) -> SettingRows {
         }
         false => own,
     };
-    let tables = listed.map(elements).unwrap_or_default();
+    let tables = listed.map(write::elements).unwrap_or_default();
     let row = |code: String| {
         let at = codes.as_ref().map(|codes| codes.iter().position(|own| *own == code));
         let played = at.is_none_or(|at| at.is_some());
         let own = at.flatten().and_then(|at| tables.get(at));
-        let number = |key: &&str| own.map(|own| said(own, key)).unwrap_or_default();
-        let numbers: Vec<String> = NUMBERS.iter().map(number).collect();
+        let number = |key: &&str| own.map(|own: &Node| own.cell_of(key)).unwrap_or_default();
+        let numbers: Vec<String> = CATEGORY_CELLS.iter().map(number).collect();
         [vec![code, played.to_string()], numbers].concat()
     };
     all.into_iter().map(row).collect()
@@ -96,6 +94,6 @@ fn category(row: &[String]) -> Said {
         let text = row.get(at).map_or("", String::as_str);
         (key, (!text.is_empty()).then(|| write::number(text)))
     };
-    let numbers = NUMBERS.into_iter().zip(2..).map(number);
+    let numbers = CATEGORY_CELLS.into_iter().zip(2..).map(number);
     std::iter::once(("code", Some(code.into()))).chain(numbers).collect()
 }

@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
-
-use super::{SETTINGS, Setting};
+use super::super::node::{Node, parse, without_mark};
+use super::super::setting::Setting;
 
 impl Setting {
     /// The setting at a line and column of the file; inside a list, also the words of the element.
@@ -22,70 +20,65 @@ impl Setting {
         line: usize,
         column: usize,
     ) -> Option<(&'static Setting, Option<String>)> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let table = DeTable::parse(text).ok()?;
-        let start =
-            text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum::<usize>();
+        let text = without_mark(text);
+        let file = parse(text).ok()?;
+        let start: usize =
+            text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum();
         let before = text.get(start..)?.chars().take(column.checked_sub(1)?);
         let at = start + before.map(char::len_utf8).sum::<usize>();
-        let mut found: Vec<(usize, String, Option<String>)> = Vec::new();
-        look(table.get_ref(), "", None, at, &mut found);
-        let (_, key, element) = found.into_iter().min_by_key(|(length, ..)| *length)?;
-        let own = SETTINGS.iter().find(|setting| setting.key == key);
-        let within = || SETTINGS.iter().find(|setting| setting.key.starts_with(&format!("{key}.")));
-        Some((own.or_else(within)?, element))
+        let element = Setting::in_forms().find_map(|setting| {
+            let element = setting.element_at(Node::Table(file.as_table()), at)?;
+            Some((setting, element))
+        });
+        element.or_else(|| {
+            // A fault of a whole table is shown at its first setting.
+            let first = Setting::in_forms().find(|setting| {
+                let table = setting.path().0.and_then(|it| Node::find(file.as_table(), it));
+                table.is_some_and(|table| table.span().contains(&at))
+            })?;
+            Some((first, None))
+        })
+    }
+
+    /// Whether the position is in the setting, and if so, the words of its element there.
+    fn element_at(&self, file: Node, at: usize) -> Option<Option<String>> {
+        let (section, key) = self.path();
+        let table = match section {
+            Some(section) => Node::find(file.table()?, section)?,
+            None => file,
+        };
+        let (_, key, node) = entries(table).find(|(name, ..)| *name == key)?;
+        let elements = node.elements().unwrap_or_default();
+        let element = elements.into_iter().find(|element| covers(*element, at));
+        let is_within =
+            element.is_some() || key.start <= at && at < node.span().end || covers(node, at);
+        is_within.then(|| element.map(words))
     }
 }
 
-/// Finds what covers a position: its length, its key, and the list element it is in.
-fn look(
-    table: &DeTable,
-    above: &str,
-    element: Option<&str>,
-    at: usize,
-    found: &mut Vec<(usize, String, Option<String>)>,
-) {
-    for (key, value) in table {
-        let name = key.get_ref().as_ref();
-        let path = match (above, element) {
-            ("", _) => name.to_owned(),
-            // What is inside a list element belongs to the list's setting.
-            (above, Some(_)) => above.to_owned(),
-            (above, None) => format!("{above}.{name}"),
-        };
-        let mut note = |span: Range<usize>, element: Option<&str>| {
-            if span.contains(&at) {
-                found.push((span.len(), path.clone(), element.map(str::to_owned)));
-            }
-        };
-        note(key.span(), element);
-        note(value.span(), element);
-        note(key.span().start..value.span().end.max(key.span().end), element);
-        match value.get_ref() {
-            DeValue::Table(inner) => look(inner, &path, element, at, found),
-            DeValue::Array(items) => {
-                for item in items {
-                    let words = element.map_or_else(|| words(item), str::to_owned);
-                    if item.span().contains(&at) {
-                        found.push((item.span().len(), path.clone(), Some(words.clone())));
-                    }
-                    if let DeValue::Table(inner) = item.get_ref() {
-                        look(inner, &path, Some(&words), at, found);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
+/// The keys of a table, each with where it is, and their values.
+fn entries<'a>(table: Node<'a>) -> impl Iterator<Item = (&'a str, Range<usize>, Node<'a>)> {
+    table.table().into_iter().flat_map(|table| {
+        table.iter().filter_map(move |(name, item)| {
+            let key = table.key(name)?.span().unwrap_or_default();
+            Some((name, key, Node::of(item)?))
+        })
+    })
+}
+
+fn covers(node: Node, at: usize) -> bool {
+    node.span().contains(&at)
+        || node.elements().is_some_and(|all| all.into_iter().any(|element| covers(element, at)))
+        || entries(node).any(|(_, key, value)| key.contains(&at) || covers(value, at))
 }
 
 /// The name of a list element: the element itself, or its first word that names it.
-fn words(item: &Spanned<DeValue>) -> String {
-    let text = |value: &Spanned<DeValue>| value.get_ref().as_str().map(str::to_owned);
-    match item.get_ref() {
-        DeValue::Table(table) => {
-            ["name", "code", "id"].iter().find_map(|key| text(table.get(*key)?)).unwrap_or_default()
-        }
-        _ => text(item).unwrap_or_default(),
-    }
+fn words(element: Node) -> String {
+    let named =
+        |table| ["name", "code", "id"].into_iter().find_map(|key| Node::find(table, key)?.str());
+    let words = match element.table() {
+        Some(table) => named(table),
+        None => element.str(),
+    };
+    words.unwrap_or_default().to_owned()
 }

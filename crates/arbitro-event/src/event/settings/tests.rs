@@ -1,11 +1,10 @@
 //! The laws of the settings: every key has a field or a reason for having none, and a change
 //! affects nothing else.
 
-use std::collections::BTreeSet;
-
 use super::*;
 use crate::Event;
-use crate::event::read;
+use crate::event::setting::SETTINGS;
+use crate::export::EventPart;
 
 /// An event that sets something in every table.
 const FULL: &str = "\
@@ -43,7 +42,11 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
     let mut rows = file.rows(setting);
     let row = |cells: &[&str]| cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>();
     match setting.kind {
-        SettingKind::Text | SettingKind::RequiredText | SettingKind::BlankText => vec![row(&["x"])],
+        SettingKind::Text
+        | SettingKind::RequiredText
+        | SettingKind::BlankText
+        | SettingKind::Switches => vec![row(&["x"])],
+        SettingKind::Apart => unreachable!("no form has it"),
         SettingKind::Days => vec![row(&["2026-03-13"]), row(&["2026-03-14"])],
         SettingKind::Number { least, .. } => vec![row(&[&(least + 1).to_string()])],
         SettingKind::Points => vec![row(&["0,5"])],
@@ -52,7 +55,7 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
             vec![row(&[words.iter().rev().find(|word| **word != own).unwrap()])]
         }
         SettingKind::Truth => vec![row(&["true"])],
-        SettingKind::Lines => [rows, vec![row(&["3.º"])]].concat(),
+        SettingKind::Lines { .. } => [rows, vec![row(&["3.º"])]].concat(),
         SettingKind::TieBreaks => vec![row(&["SB"]), row(&["BH"]), row(&["WIN"])],
         SettingKind::Games => [rows, vec![row(&["go", "Go", "false"])]].concat(),
         SettingKind::Categories => {
@@ -66,62 +69,79 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
     }
 }
 
-#[test]
-fn every_key_that_is_read_is_in_a_form_or_has_a_reason() {
-    let asked = read::asked(FULL);
-    let mut keys = BTreeSet::new();
-    // Where each table begins, and whether its keys are cells of a form.
-    let tables = [
-        (0, "", false),
-        (FULL.find("[points]").unwrap(), "points.", false),
-        (FULL.find("[certificate]").unwrap(), "certificate.", false),
-        (FULL.find("[hall]").unwrap(), "hall.", false),
-        (FULL.find("{ name = 'S'").unwrap(), "school.", false),
-        (FULL.find("{ code").unwrap(), "categories.", true),
-        (FULL.find("{ id").unwrap(), "games.", true),
-        (FULL.find("{ name = 'A'").unwrap(), "rooms.", true),
-        (FULL.find("{ name = 'Ana'").unwrap(), "certificate.signatories.", true),
-    ];
-    assert_eq!(asked.len(), tables.len(), "{asked:?}");
-    for (start, own) in &asked {
-        let (_, path, _) = tables.iter().find(|(at, ..)| at == start).expect("a table of it");
-        keys.extend(own.iter().map(|key| format!("{path}{key}")));
+/// A file in which a setting has another value than its default, and the rest of the file that it needs.
+fn with(setting: &Setting) -> String {
+    let mut base = SettingsFile::read(FULL).unwrap();
+    for (key, rows) in
+        [("system", "knock-out"), ("points.win", "3"), ("points.bye", "3"), ("points.draw", "1")]
+    {
+        base.set(Setting::of(key).unwrap(), &[vec![rows.to_owned()]]);
     }
-    assert!(keys.len() > 50, "{keys:?}");
-    let cells = [
-        "categories.code",
-        "categories.group_size",
-        "categories.rounds",
-        "categories.final_rounds",
-        "categories.qualifiers",
-        "categories.best_runners_up",
-        "games.id",
-        "games.name",
-        "games.draws",
-        "rooms.name",
-        "rooms.groups",
-        "rooms.first_table",
-        "certificate.signatories.name",
-        "certificate.signatories.role",
-    ];
-    let sections = ["points", "school", "certificate", "hall"];
-    let known: BTreeSet<String> = SETTINGS
-        .iter()
-        .map(|setting| setting.key)
-        .chain(NOT_IN_FORMS.iter().map(|(key, _)| *key))
-        .chain(cells)
-        .chain(sections)
-        .map(str::to_owned)
-        .collect();
-    assert_eq!(keys, known, "on the left what is read, on the right what is known");
+    let mut text = base.to_string();
+    match setting.kind {
+        SettingKind::Apart => {
+            return format!("{} = [['1.1.1', '2.1.1']]\n{text}", setting.key);
+        }
+        SettingKind::Switches => return format!("rules = 'cnjm19'\n{text}"),
+        _ if setting.key == "fonts" => return format!("fonts = ['a.ttf']\n{text}"),
+        _ => {}
+    }
+    if matches!(
+        setting.key,
+        "acceleration" | "points.win" | "points.loss" | "points.forfeit_loss" | "system"
+    ) {
+        text = FULL.to_owned();
+    }
+    let mut file = SettingsFile::read(&text).unwrap();
+    let rows = match setting.key {
+        "round_robin_tie_breaks" => vec![vec!["SB".to_owned()]],
+        "points.loss" | "points.forfeit_loss" => {
+            file.set(Setting::of("points.loss").unwrap(), &[vec!["0.5".to_owned()]]);
+            vec![vec!["0.5".to_owned()]]
+        }
+        "games_per_match" => vec![vec!["3".to_owned()]],
+        _ => other(setting, &file.clone()),
+    };
+    file.set(setting, &rows);
+    file.to_string()
+}
+
+#[test]
+fn every_setting_is_read_into_the_model_and_written_from_it() {
     for setting in SETTINGS {
-        assert!(NOT_IN_FORMS.iter().all(|(key, _)| *key != setting.key), "{}", setting.key);
+        let text = with(setting);
+        let event = Event::read(&text).unwrap_or_else(|faults| panic!("{text}{faults:?}"));
+        let mut file: DocumentMut = text.parse().unwrap();
+        let is_required = matches!(setting.key, "name" | "cycles" | "games");
+        if is_required {
+            let faults = {
+                file.remove(setting.key);
+                Event::read(&file.to_string()).unwrap_err()
+            };
+            assert_eq!((faults[0].line, faults[0].column), (1, 1), "{faults:?}");
+            continue;
+        }
+        match setting.path() {
+            (Some(table), key) => {
+                file[table].as_table_like_mut().unwrap().remove(key);
+            }
+            (None, key) => drop(file.remove(key)),
+        }
+        let without = Event::read(&file.to_string());
+        let without = without.unwrap_or_else(|faults| panic!("{}: {faults:?}", setting.key));
+        assert_ne!(event, without, "{} is read: {text}", setting.key);
+        // A document has neither the hall nor where the journal and the fonts are.
+        let written = Event::read(&Event::write(&EventPart::of(&event, &event.rules)));
+        let mut written = written.unwrap_or_else(|faults| panic!("{}: {faults:?}", setting.key));
+        (written.hall, written.store, written.fonts) =
+            (event.hall.clone(), event.store.clone(), event.fonts.clone());
+        assert_eq!(written, event, "{} is written", setting.key);
     }
 }
 
 #[test]
 fn a_change_of_a_setting_changes_nothing_else_and_keeps_every_comment() {
-    for setting in SETTINGS {
+    for setting in Setting::in_forms() {
         for text in [FULL.to_owned(), FULL.replace('\n', "\r\n")] {
             let before = SettingsFile::read(&text).unwrap();
             assert_eq!(before.to_string(), text, "it is written as it was read");
@@ -157,9 +177,9 @@ fn a_change_of_a_setting_changes_nothing_else_and_keeps_every_comment() {
 
 #[test]
 fn what_is_emptied_is_away_and_its_comments_stay() {
-    for setting in SETTINGS.iter().filter(|it| {
+    for setting in Setting::in_forms().filter(|it| {
         matches!(it.kind, SettingKind::Text | SettingKind::BlankText | SettingKind::Template)
-            || it.usual == [""] && !matches!(it.kind, SettingKind::RequiredText)
+            || it.usual() == [[""]] && !matches!(it.kind, SettingKind::RequiredText)
     }) {
         let mut file = SettingsFile::read(FULL).unwrap();
         file.set(setting, &other(setting, &file.clone()));
@@ -184,7 +204,7 @@ fn what_is_emptied_is_away_and_its_comments_stay() {
 fn what_is_usual_is_what_the_event_does_where_nothing_is_said() {
     let base = "name = 'T'\ncycles = ['1.º']\ngames = ['hex']\n";
     let event = Event::read(base).unwrap();
-    for setting in SETTINGS.iter().filter(|setting| setting.usual.concat() != "") {
+    for setting in Setting::in_forms().filter(|setting| setting.default().is_some()) {
         let mut file = SettingsFile::read(base).unwrap().file;
         write::set(&mut file, setting, &[], &setting.usual());
         let said = file.to_string();

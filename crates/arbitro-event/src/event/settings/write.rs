@@ -3,8 +3,8 @@
 use arbitro_games::registry;
 use toml_edit::{Array, Datetime, DocumentMut, InlineTable, Item, Table, TableLike, Value};
 
-use super::rows::{cell, elements};
-use super::{Setting, SettingKind, rows};
+use super::super::node::Node;
+use super::{Setting, SettingKind};
 
 type Row = [String];
 
@@ -27,7 +27,7 @@ pub(super) fn set(
         }
     };
     match setting.kind {
-        SettingKind::Lines | SettingKind::TieBreaks => {
+        SettingKind::Lines { .. } | SettingKind::TieBreaks => {
             let values = rows.iter().map(|row| Value::from(first(row)));
             set_values(table, key, values.collect());
         }
@@ -322,16 +322,25 @@ pub(super) fn say(table: &mut dyn TableLike, said: Said) {
     }
 }
 
+fn cell(value: &Value) -> String {
+    Node::Value(value).cell()
+}
+
+/// The elements of a list in the file.
+pub(super) fn elements(item: &Item) -> Vec<Node<'_>> {
+    Node::of(item).and_then(Node::elements).unwrap_or_default()
+}
+
 /// The number of elements in a list of the file.
 pub(super) fn count(file: &DocumentMut, key: &str) -> usize {
     file.get(key).map_or(0, |item| elements(item).len())
 }
 
-/// The value of the key in each list element, or the element itself.
+/// The code of each list element, or the element itself.
 pub(super) fn codes(item: &Item) -> Vec<String> {
-    let code = |element: rows::Element<'_>| match element {
-        rows::Element::Value(value) => cell(value),
-        table @ rows::Element::Table(_) => rows::said(&table, "code"),
+    let code = |node: Node| match node.table() {
+        Some(_) => node.cell_of("code"),
+        None => node.cell(),
     };
     elements(item).into_iter().map(code).collect()
 }

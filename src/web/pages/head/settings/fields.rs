@@ -3,6 +3,7 @@
 use super::{Forms, label, lists, locks::Locks};
 use crate::web::prelude::*;
 use arbitro_event::{Setting, SettingKind};
+use arbitro_pairing::standings::TieBreakMethod;
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::tie_break_words;
 
@@ -10,26 +11,15 @@ use arbitro_paper::tie_break_words;
 const LINE: usize = 200;
 /// How many files of the folder are checked for templates.
 const FILES: usize = 200;
-/// The tie-breaks offered, besides those of the event.
-const TIE_BREAKS: [&str; 15] = [
-    "BH", "BH/C1", "BH/M1", "PS", "SB", "DE", "WIN", "WON", "KS", "FB", "AOB", "BPG", "BWG", "REP",
-    "STD",
-];
-
-/// A key as used in catalogue keys and addresses.
-pub(super) fn word(key: &str) -> String {
-    key.replace(['.', '_'], "-")
-}
-
 /// The id of a setting's field on its page.
-pub(super) fn id(key: &str) -> String {
-    format!("campo-{}", word(key))
+pub(super) fn id(setting: &Setting) -> String {
+    format!("campo-{}", setting.word())
 }
 
 /// The text for one of a setting's fixed values.
 pub(super) fn choice(ask: &Ask, setting: &Setting, own: &str) -> String {
     let own = if own.is_empty() { "none" } else { own };
-    ask.word(&format!("event-setting-{}-{own}", word(setting.key)))
+    ask.word(&format!("event-setting-{}-{own}", setting.word()))
 }
 
 /// Points as people read them.
@@ -51,21 +41,11 @@ impl Forms<'_> {
             .map(|(_, line)| line.as_str())
             .collect();
         let lock = locks.whole(setting);
-        let help = format!("event-setting-{}-help", word(setting.key));
-        let id = id(setting.key);
-        let single = !matches!(
-            setting.kind,
-            SettingKind::Days
-                | SettingKind::Lines
-                | SettingKind::TieBreaks
-                | SettingKind::Games
-                | SettingKind::Categories
-                | SettingKind::Rooms
-                | SettingKind::Signatories
-        );
+        let help = format!("event-setting-{}-help", setting.word());
+        let id = id(setting);
         html! {
             div #(id) .setting data-setting=(setting.key) data-fault=[(!faults.is_empty()).then_some("")] {
-                @if single {
+                @if !setting.kind.is_list() {
                     label { (label(ask, setting)) (self.single(setting, locks, lock.is_some())) }
                 } @else {
                     div.many role="group" aria-label=(label(ask, setting)) { b { (label(ask, setting)) } (self.many(setting, locks)) }
@@ -124,12 +104,12 @@ impl Forms<'_> {
             SettingKind::Days => html! {
                 div.values { @for day in cells() { input type="date" name=(key) value=(day) aria-label=(label(self.ask, setting)); } (blank("date", 2)) }
             },
-            SettingKind::Lines => html! {
+            SettingKind::Lines { .. } => html! {
                 ol.values { @for line in cells() { li { input name=(key) value=(line) maxlength=(LINE) autocomplete="off" aria-label=(label(self.ask, setting)); } }
                     li { (blank("text", 1)) } }
             },
             SettingKind::TieBreaks => html! {
-                ol.values { @for code in cells().map(String::as_str).chain(std::iter::repeat_n("", 2)) { li { (self.tie_break(key, code)) } } }
+                ol.values { @for code in cells().map(String::as_str).chain(std::iter::repeat_n("", 2)) { li { (self.tie_break(setting, code)) } } }
             },
             SettingKind::Games => lists::games(self.ask, setting, &rows, locks),
             SettingKind::Categories => {
@@ -141,16 +121,19 @@ impl Forms<'_> {
         }
     }
 
-    fn tie_break(&self, key: &str, code: &str) -> Markup {
+    fn tie_break(&self, setting: &Setting, code: &str) -> Markup {
         let lang = self.ask.lang;
-        let strange = (!code.is_empty() && !TIE_BREAKS.contains(&code)).then_some(code);
+        let mut codes: Vec<String> = TieBreakMethod::offered().collect();
+        if !code.is_empty() && codes.iter().all(|offered| offered != code) {
+            codes.push(code.to_owned());
+        }
         html! {
-            select name=(key) aria-label=(self.ask.word(&format!("event-setting-{}", word(key)))) {
+            select name=(setting.key) aria-label=(label(self.ask, setting)) {
                 option value="" { "–" }
-                @for own in TIE_BREAKS.iter().copied().chain(strange) {
-                    option value=(own) selected[own == code] {
-                        (tie_break_words::name(own, lang).unwrap_or_else(|| own.to_owned()))
-                        @if let Some(meaning) = tie_break_words::meaning(own, lang) { ": " (meaning) }
+                @for offered in &codes {
+                    option value=(offered) selected[offered == code] {
+                        (tie_break_words::name(offered, lang).unwrap_or_else(|| offered.clone()))
+                        @if let Some(meaning) = tie_break_words::meaning(offered, lang) { ": " (meaning) }
                     }
                 }
             }
@@ -183,14 +166,14 @@ impl Forms<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arbitro_event::{SETTINGS, SettingTopic};
+    use arbitro_event::SettingTopic;
 
     #[test]
     fn every_setting_choice_topic_and_reach_has_its_words_in_both_languages() {
         for lang in Lang::ALL {
             let mut keys = Vec::new();
-            for setting in SETTINGS {
-                let own = word(setting.key);
+            for setting in Setting::in_forms() {
+                let own = setting.word();
                 keys.push(format!("event-setting-{own}"));
                 keys.push(format!("web-reach-{}", setting.reach.word()));
                 if let SettingKind::Choice(words) = setting.kind {
@@ -202,8 +185,8 @@ mod tests {
             for key in keys {
                 assert!(lang.knows(&key), "{key} in {lang}");
             }
-            for code in TIE_BREAKS {
-                assert!(tie_break_words::name(code, lang).is_some(), "{code}");
+            for code in TieBreakMethod::offered() {
+                assert!(tie_break_words::name(&code, lang).is_some(), "{code}");
             }
         }
     }

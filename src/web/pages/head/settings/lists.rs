@@ -7,11 +7,8 @@ use arbitro_games::registry;
 
 use super::locks::{Locks, OtherRow};
 use super::sent::ANOTHER;
-use arbitro_event::{Setting, SettingsFile};
+use arbitro_event::{CATEGORY_CELLS, Setting, SettingsFile};
 
-/// The numbers that a category may set for itself, in the order of its cells.
-pub(super) const NUMBERS: [&str; 5] =
-    ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
 /// How many empty rows are added.
 const MORE: usize = 2;
 
@@ -95,7 +92,7 @@ pub(super) fn categories(
             table.fold {
                 thead { tr {
                     th scope="col" { (ask.word(words::EVENT_SETTING_CATEGORIES)) }
-                    @for key in NUMBERS { th scope="col" { (ask.word(&format!("event-setting-{}", key.replace('_', "-")))) } }
+                    @for key in CATEGORY_CELLS { th scope="col" { (ask.word(&format!("event-setting-{}", key.replace('_', "-")))) } }
                 } }
                 tbody { @for (at, row) in rows.iter().enumerate() {
                     @let code = cell(row, 0);
@@ -110,7 +107,7 @@ pub(super) fn categories(
                         } }
                         // A category that is not played has no numbers.
                         @if !played { td colspan="5" {} }
-                        @for (key, at) in NUMBERS.iter().zip(2..).filter(|_| played) {
+                        @for (key, at) in CATEGORY_CELLS.iter().zip(2..).filter(|_| played) {
                             @let heading = ask.word(&format!("event-setting-{}", key.replace('_', "-")));
                             td data-h=(heading) {
                                 input.short name=(format!("categories.{code}.{key}")) value=(cell(row, at)) inputmode="numeric" maxlength="4" autocomplete="off"

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use crate::web::engine::Placed;
 use crate::web::prelude::*;
 use arbitro_event::finalists::shortened_final;
-use arbitro_event::{SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile};
+use arbitro_event::{Setting, SettingKind, SettingRows, SettingTopic, SettingsFile};
 use arbitro_paper::tie_break_words;
 
 use locks::Locks;
@@ -94,9 +94,8 @@ impl Forms<'_> {
         let clubs = self.ask.affiliation() == Affiliation::Club;
         let of_schools =
             |setting: &Setting| setting.key.starts_with("school.") || setting.key == "classes";
-        let own = SETTINGS.iter().filter(|setting| setting.topic == self.topic);
-        let own = own.filter(|setting| !(clubs && of_schools(setting)));
-        let own: Vec<&Setting> = own.collect();
+        let own = Setting::of_topic(self.topic);
+        let own: Vec<&Setting> = own.filter(|it| !(clubs && of_schools(it))).collect();
         html! {
             (changed(ask, self.file, &self.mark, self.topic))
             @if !self.faults.is_empty() {
@@ -104,7 +103,7 @@ impl Forms<'_> {
                     p { (ask.word(words::WEB_SETTINGS_NOT_SAVED)) }
                     @for (setting, line) in &self.faults {
                         @match setting.filter(|setting| setting.topic == self.topic) {
-                            Some(setting) => p { a href=(format!("#{}", fields::id(setting.key))) { (label(ask, setting)) } },
+                            Some(setting) => p { a href=(format!("#{}", fields::id(setting))) { (label(ask, setting)) } },
                             None => p { @if let Some(setting) = setting { (label(ask, setting)) ": " } (line) },
                         }
                     }
@@ -220,7 +219,7 @@ fn difference(before: &str, after: &str) -> String {
 
 /// The name of a setting.
 fn label(ask: &Ask, setting: &Setting) -> String {
-    ask.word(&format!("event-setting-{}", fields::word(setting.key)))
+    ask.word(&format!("event-setting-{}", setting.word()))
 }
 
 /// The value of a setting, if it is short enough for a sentence.
@@ -238,11 +237,14 @@ fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
                 .collect::<Vec<_>>()
                 .join(", ")
         }
-        SettingKind::Days | SettingKind::Lines => lines().cloned().collect::<Vec<_>>().join(", "),
+        SettingKind::Days | SettingKind::Lines { .. } => {
+            lines().cloned().collect::<Vec<_>>().join(", ")
+        }
         SettingKind::Points => fields::points(ask, own),
         SettingKind::Text
         | SettingKind::RequiredText
         | SettingKind::BlankText
+        | SettingKind::Switches
         | SettingKind::Number { .. } => own.to_owned(),
         _ => return None,
     };
@@ -266,8 +268,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(file) = SettingsFile::read(&text) else {
         return show(ask, &text, topic, Typed::new(), Vec::new(), 409);
     };
-    let typed: Typed = SETTINGS
-        .iter()
+    let typed: Typed = Setting::in_forms()
         .filter_map(|setting| Some((setting.key, sent::rows(&ask.form, setting, &file)?)))
         .collect();
     if is_old {
@@ -275,8 +276,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         return show(ask, &text, topic, typed, faults, 409);
     }
     let mut next = file.clone();
-    let changed: Vec<&Setting> = SETTINGS
-        .iter()
+    let changed: Vec<&Setting> = Setting::in_forms()
         .filter(|setting| typed.get(setting.key).is_some_and(|rows| next.set(setting, rows)))
         .collect();
     if changed.is_empty() {

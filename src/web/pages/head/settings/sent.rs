@@ -2,7 +2,9 @@
 
 use crate::locale::plain;
 use crate::web::ask::Fields;
-use arbitro_event::{Setting, SettingKind, SettingRows, SettingsFile};
+use arbitro_event::{
+    CATEGORY_CELLS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
+};
 
 /// The value in a form for a game that is not listed.
 pub(super) const ANOTHER: &str = "+";
@@ -10,9 +12,12 @@ pub(super) const ANOTHER: &str = "+";
 /// A form's value for a setting; `None` if it has no field for it.
 pub(super) fn rows(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<SettingRows> {
     let key = setting.key;
+    if setting.topic == SettingTopic::Other {
+        return None;
+    }
     let lines = || form.all(key).filter(|text| !text.is_empty()).map(|text| vec![text.to_owned()]);
     match setting.kind {
-        SettingKind::Days | SettingKind::Lines | SettingKind::TieBreaks => {
+        SettingKind::Days | SettingKind::Lines { .. } | SettingKind::TieBreaks => {
             form.has(key).then(|| lines().collect())
         }
         SettingKind::Truth => {
@@ -67,7 +72,7 @@ fn categories(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<S
         let code = row.first().cloned().unwrap_or_default();
         let own = format!("categories.{code}");
         let played = form.all(&own).last().is_some_and(|last| last == "true");
-        for (cell, key) in row.iter_mut().skip(2).zip(super::lists::NUMBERS) {
+        for (cell, key) in row.iter_mut().skip(2).zip(CATEGORY_CELLS) {
             let name = format!("{own}.{key}");
             if form.has(&name) {
                 form.get(&name).clone_into(cell);
