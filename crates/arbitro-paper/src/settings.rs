@@ -1,12 +1,14 @@
 //! The event's rules in words, to be hung up and signed: categories, rounds, points, tie-breaks, byes,
-//! conduct and appeals, and the rules of every game with the clarifications where its sheet is silent. Lines
-//! that do not apply are left out.
+//! conduct and appeals, and the rules of every game with the clarifications where its sheet is silent.
+//!
+//! A setting has a sentence if the catalogue has one for its key (`print-settings-third-place`) or for its
+//! value (`print-settings-order-rating`), and it is printed where the setting does something.
 
-use arbitro_event::{
-    Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, Confirm, FinalDraw,
-    InitialOrder, Rules, SameSchool, System,
-};
+use std::collections::BTreeSet;
+
+use arbitro_event::{CategoryCode, Rules, Setting, SettingScope, SettingTopic};
 use arbitro_games::registry as games;
+use arbitro_pairing::standings::TieBreak;
 
 use super::tie_break_words;
 use crate::locale::Fact;
@@ -28,110 +30,24 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let lang = source.lang;
     // Before the first operation the rules are those of the event's file.
     let rules = source.state.rules().unwrap_or(&source.event.rules);
-    let chosen = match request.scope.is_whole() {
+    let codes = match request.scope.is_whole() {
         true => rules.categories.iter().map(|category| category.code).collect(),
         false => request.scope.categories(source.state)?,
     };
-    let mut parts = Vec::new();
-    let mut categories = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CATEGORIES));
-    for category in rules.categories.iter().filter(|category| chosen.contains(&category.code)) {
-        let message = Message::new(words::PRINT_SETTINGS_CATEGORY)
-            .with("category", source.category(category.code))
-            .with("size", category.group_size)
-            .with("rounds", category.rounds)
-            .with("final", category.final_rounds);
-        let lines = format_lines(source, rules, category);
-        let shape = match category.format.group_system() {
-            None if category.format.system != CategorySystem::ByNumber => lang.say(&message),
-            _ => source.category(category.code),
-        };
-        let text = std::iter::once(shape).chain(lines).collect::<Vec<_>>().join("; ");
-        categories.lines.push((category.code.to_string(), text));
-    }
-    parts.push(categories);
-
-    let mut points = SettingsSection::new(lang.word(words::PRINT_SETTINGS_POINTS));
-    let tenths = |tenths: i32| {
-        if tenths % 10 == 0 {
-            Fact::decimal(tenths / 10)
-        } else {
-            Fact::decimal(f64::from(tenths) / 10.0)
+    let regulation = Regulation { source, rules, codes };
+    let sections = [regulation.categories(), regulation.points(), regulation.ties(), {
+        let mut conduct = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CONDUCT));
+        conduct.say_where(&CONDUCT.map(|key| (true, key)), lang);
+        conduct
+    }];
+    let mut parts: Vec<SettingsSection> = Vec::new();
+    for mut section in sections.into_iter().filter(|section| !section.lines.is_empty()) {
+        if section.lines.iter().all(|(number, _)| number.is_empty()) {
+            section.number(parts.len() + 1);
         }
-    };
-    let scores = rules.points;
-    let message = Message::new(words::PRINT_SETTINGS_SCORES)
-        .with("win", tenths(scores.win))
-        .with("loss", tenths(scores.loss))
-        .with("bye", tenths(scores.bye))
-        .with("forfeit", tenths(scores.forfeit_win));
-    points.lines.push((String::new(), lang.say(&message)));
-    let drawn = chosen.iter().filter(|code| rules.has_draws(**code)).map(|code| source.game(*code));
-    let drawn: std::collections::BTreeSet<String> = drawn.collect();
-    points.lines.push((
-        String::new(),
-        match drawn.is_empty() {
-            true => lang.word(words::PRINT_SETTINGS_NO_DRAWS),
-            false => lang.say(
-                &Message::new(words::PRINT_SETTINGS_DRAWS)
-                    .with("draw", tenths(scores.draw()))
-                    .with("games", drawn.iter().cloned().collect::<Vec<_>>()),
-            ),
-        },
-    ));
-    let swiss = chosen.iter().any(|code| rules.format(*code).group_system().is_none());
-    // Categories with a single group have no final.
-    let groups = |code: CategoryCode| {
-        source.state.groups_of(code).filter(|group| !group.code.is_final()).count()
-    };
-    let finals = chosen.iter().any(|code| groups(*code) != 1);
-    let elsewhere = chosen.iter().any(|code| !rules.has_draws(*code));
-    let order = match rules.final_draw {
-        FinalDraw::Lot => words::PRINT_SETTINGS_FINAL_LOT,
-        FinalDraw::Result => words::PRINT_SETTINGS_FINAL_RESULT,
-    };
-    points.say_where(
-        &[
-            (!drawn.is_empty() && elsewhere, words::PRINT_SETTINGS_NO_OTHER_DRAWS),
-            (swiss, words::PRINT_SETTINGS_SWISS),
-            (swiss && !drawn.is_empty(), words::PRINT_SETTINGS_SWISS_DRAWS),
-            (swiss && rules.small_groups.is_berger(), words::PRINT_SETTINGS_BERGER),
-            (swiss, words::PRINT_SETTINGS_BYE),
-            (finals, words::PRINT_SETTINGS_WINNER),
-            (finals, order),
-        ],
-        lang,
-    );
-    points.number(parts.len() + 1);
-    parts.push(points);
-
-    parts.push(ties_section(rules, &chosen, swiss, finals, lang));
-
-    let mut conduct = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CONDUCT));
-    conduct.say_where(&CONDUCT.map(|key| (true, key)), lang);
-    conduct.number(parts.len() + 1);
-    parts.push(conduct);
-
-    for (at, game) in rules.games.iter().enumerate() {
-        let played = chosen.iter().any(|code| usize::from(code.game) == at + 1);
-        let Some(id) = games::find(&game.id).filter(|_| played && game.name.is_none()) else {
-            continue;
-        };
-        let info = games::info(id);
-        let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));
-        for (number, rule) in (1..).zip(info.rules) {
-            let text = lang.word(&format!("games-rule-{}-{number}", info.id));
-            part.lines.push((format!("{number}."), text));
-            if rule.decided {
-                let decided = lang.word(&format!("games-decided-{}-{number}", info.id));
-                let decided = without_switches(&decided, info.id);
-                if !decided.is_empty() {
-                    let word = lang.word(words::PRINT_SETTINGS_DECIDED);
-                    part.lines.push((String::new(), format!("{word}: {decided}")));
-                }
-            }
-        }
-        parts.push(part);
+        parts.push(section);
     }
+    parts.extend(regulation.games());
     if let Some(key) = source.state.certificate_key() {
         let mut part = SettingsSection::new(lang.word(words::PRINT_SETTINGS_KEY));
         part.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_KEY_USE)));
@@ -141,35 +57,208 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(Settings { heading: source.heading(), parts }))
 }
 
-/// What separates players with equal points.
-fn ties_section(
-    rules: &Rules,
-    chosen: &[CategoryCode],
-    swiss: bool,
-    finals: bool,
-    lang: Lang,
-) -> SettingsSection {
-    let mut ties = SettingsSection::new(lang.word(words::PRINT_SETTINGS_TIEBREAKS));
-    tie_break_lines(&mut ties, &rules.tie_breaks, lang);
-    let tables = chosen.iter().any(|code| rules.format(*code).round_robin().is_some());
-    if tables && !rules.round_robin_tie_breaks.is_empty() {
-        ties.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_ROUND_ROBIN_TIES)));
-        tie_break_lines(&mut ties, &rules.round_robin_tie_breaks, lang);
+/// The rules of the categories that are printed.
+struct Regulation<'a> {
+    source: &'a Source<'a>,
+    rules: &'a Rules,
+    codes: Vec<CategoryCode>,
+}
+
+impl Regulation<'_> {
+    /// Whether something is so in one of the categories.
+    fn any(&self, holds: impl Fn(CategoryCode) -> bool) -> bool {
+        self.codes.iter().any(|code| holds(*code))
     }
-    let buchholz = rules.tie_breaks.iter().any(|code| code.contains('B') && code.contains('H'));
-    let counted = match rules.buchholz_bye {
-        BuchholzBye::Fide => words::PRINT_SETTINGS_BUCHHOLZ_FIDE,
-        BuchholzBye::Half => words::PRINT_SETTINGS_BUCHHOLZ_HALF,
-    };
-    ties.say_where(
-        &[
-            (swiss && buchholz, counted),
-            (true, words::PRINT_SETTINGS_SHARED),
-            (finals, words::PRINT_SETTINGS_LOTS),
-        ],
-        lang,
-    );
-    ties
+
+    /// Whether a setting does something in a category: in one with a single group nothing that is about
+    /// several groups does.
+    fn applies(&self, scope: SettingScope, code: CategoryCode) -> bool {
+        let state = self.source.state;
+        let is_about_groups = matches!(scope, SettingScope::Groups | SettingScope::SwissFinal);
+        let groups = state.groups_of(code).filter(|group| !group.code.is_final()).count();
+        let is_single = match groups {
+            0 => {
+                let entered = state.players().filter(|(_, it)| it.row.code.category() == code);
+                let size = self.rules.category(code).map_or(0, |category| category.group_size);
+                (1..=size as usize).contains(&entered.count())
+            }
+            groups => groups == 1,
+        };
+        scope.includes(self.rules, code) && !(is_about_groups && is_single)
+    }
+
+    fn anywhere(&self, scope: SettingScope) -> bool {
+        self.any(|code| self.applies(scope, code))
+    }
+
+    /// The sentence about a setting's value in a category; `None` if there is nothing to be said about it.
+    fn sentence(&self, setting: &Setting, code: CategoryCode) -> Option<String> {
+        let (lang, word) = (self.source.lang, setting.word());
+        let value = setting.value(self.rules, code)?;
+        let of_value = format!("print-settings-{word}-{value}");
+        if lang.knows(&of_value) {
+            return Some(self.source.word(&of_value));
+        }
+        let key = format!("print-settings-{word}");
+        if value == "false" || !lang.knows(&key) {
+            return None;
+        }
+        let system = format!("print-settings-system-{value}");
+        let fact = match value.parse::<i64>() {
+            Ok(number) => Fact::from(number),
+            Err(_) if lang.knows(&system) => lang.word(&system).into(),
+            Err(_) => value.into(),
+        };
+        let last = self.rules.format(code).last_rounds_without_byes.unwrap_or(1);
+        let message = Message::new(key).with("value", fact).with("last", last);
+        Some(lang.say(&message)).filter(|sentence| !sentence.trim().is_empty())
+    }
+
+    /// Each category with the settings that do something there.
+    fn categories(&self) -> SettingsSection {
+        let source = self.source;
+        let mut section = SettingsSection::new(source.lang.word(words::PRINT_SETTINGS_CATEGORIES));
+        for category in self.rules.categories.iter().filter(|it| self.codes.contains(&it.code)) {
+            let (code, format) = (category.code, category.format);
+            let mut settings: Vec<&Setting> = Setting::of_categories().collect();
+            settings.sort_by_key(|setting| setting.key != "system");
+            let settings = settings.into_iter().filter(|it| self.applies(it.scope, code));
+            let mut clauses: Vec<String> =
+                settings.filter_map(|setting| self.sentence(setting, code)).collect();
+            for (applies, word) in [
+                (format.is_knock_out(), words::PRINT_SETTINGS_BRACKET),
+                (format.round_robin().is_some(), words::PRINT_SETTINGS_ANNULLED),
+            ] {
+                clauses.extend(applies.then(|| source.word(word)));
+            }
+            let text = format!("{}: {}", source.category(code), clauses.join("; "));
+            section.lines.push((code.to_string(), text));
+        }
+        section
+    }
+
+    /// The sentences about the settings of a topic that are the same in all categories.
+    fn common(&self, topic: SettingTopic) -> Vec<(String, String)> {
+        let settings = Setting::of_topic(topic).filter(|setting| !setting.of_category);
+        let sentences = settings.filter_map(|setting| {
+            let code = self.codes.iter().find(|code| self.applies(setting.scope, **code))?;
+            Some((String::new(), self.sentence(setting, *code)?))
+        });
+        sentences.collect()
+    }
+
+    fn points(&self) -> SettingsSection {
+        let (source, rules, lang) = (self.source, self.rules, self.source.lang);
+        let mut section = SettingsSection::new(lang.word(words::PRINT_SETTINGS_POINTS));
+        let tenths = |tenths: i32| match tenths % 10 {
+            0 => Fact::decimal(tenths / 10),
+            _ => Fact::decimal(f64::from(tenths) / 10.0),
+        };
+        let scores = rules.points;
+        let paired = self.anywhere(SettingScope::Pairings);
+        let drawn: BTreeSet<String> = self
+            .codes
+            .iter()
+            .filter(|code| rules.has_draws(**code))
+            .map(|code| source.game(*code))
+            .collect();
+        if self.any(|code| !rules.format(code).is_knock_out()) {
+            let message = Message::new(words::PRINT_SETTINGS_SCORES)
+                .with("win", tenths(scores.win))
+                .with("loss", tenths(scores.loss))
+                .with("forfeit", tenths(scores.forfeit_win));
+            section.say(&message, lang);
+        }
+        if paired {
+            let message = Message::new(words::PRINT_SETTINGS_BYE_POINTS);
+            section.say(&message.with("bye", tenths(scores.bye)), lang);
+        }
+        if drawn.is_empty() {
+            section.say(&Message::new(words::PRINT_SETTINGS_NO_DRAWS), lang);
+        } else {
+            let message = Message::new(words::PRINT_SETTINGS_DRAWS)
+                .with("draw", tenths(scores.draw()))
+                .with("games", drawn.iter().cloned().collect::<Vec<_>>());
+            section.say(&message, lang);
+        }
+        let decided = self.any(|code| !rules.has_draws(code));
+        let winners = |code| {
+            let qualifiers = rules.category(code).map(|category| category.qualifiers);
+            qualifiers == Some(1) && self.applies(SettingScope::Groups, code)
+        };
+        section.say_where(
+            &[
+                (!drawn.is_empty() && decided, words::PRINT_SETTINGS_NO_OTHER_DRAWS),
+                (paired, words::PRINT_SETTINGS_SWISS),
+                (paired && !drawn.is_empty(), words::PRINT_SETTINGS_SWISS_DRAWS),
+                (paired, words::PRINT_SETTINGS_BYE),
+                (self.any(winners), words::PRINT_SETTINGS_WINNER),
+            ],
+            lang,
+        );
+        section.lines.extend(self.common(SettingTopic::Rounds));
+        section
+    }
+
+    /// What separates players with equal points; nothing where all play a bracket.
+    fn ties(&self) -> SettingsSection {
+        let (rules, lang) = (self.rules, self.source.lang);
+        let mut section = SettingsSection::new(lang.word(words::PRINT_SETTINGS_TIEBREAKS));
+        let paired = self.anywhere(SettingScope::Pairings);
+        let finals = self.anywhere(SettingScope::Groups);
+        let others = &rules.round_robin_tie_breaks;
+        let tables = self.anywhere(SettingScope::RoundRobin);
+        if paired || tables && others.is_empty() {
+            tie_break_lines(&mut section, &rules.tie_breaks, lang);
+        }
+        if tables && !others.is_empty() {
+            if paired {
+                let heading = lang.word(words::PRINT_SETTINGS_ROUND_ROBIN_TIES);
+                section.lines.push((String::new(), heading));
+            }
+            tie_break_lines(&mut section, others, lang);
+        }
+        let is_buchholz = |code: &String| {
+            code.parse::<TieBreak>().is_ok_and(|code| code.is_of_opponents_scores())
+        };
+        if paired && rules.tie_breaks.iter().any(is_buchholz) {
+            section.lines.extend(self.common(SettingTopic::Points));
+        }
+        section.say_where(
+            &[
+                (paired || tables, words::PRINT_SETTINGS_SHARED),
+                (finals, words::PRINT_SETTINGS_LOTS),
+            ],
+            lang,
+        );
+        section
+    }
+
+    /// The rules of every game that is played, with the clarifications where its sheet is silent.
+    fn games(&self) -> Vec<SettingsSection> {
+        let lang = self.source.lang;
+        let mut parts = Vec::new();
+        for (number, game) in (1..).zip(&self.rules.games) {
+            let played = self.any(|code| code.game == number) && game.name.is_none();
+            let Some(id) = games::find(&game.id).filter(|_| played) else { continue };
+            let info = games::info(id);
+            let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));
+            for (number, rule) in (1..).zip(info.rules) {
+                let text = lang.word(&format!("games-rule-{}-{number}", info.id));
+                part.lines.push((format!("{number}."), text));
+                if rule.decided {
+                    let decided = lang.word(&format!("games-decided-{}-{number}", info.id));
+                    let decided = in_force(&decided, info.id, lang);
+                    if !decided.is_empty() {
+                        let word = lang.word(words::PRINT_SETTINGS_DECIDED);
+                        part.lines.push((String::new(), format!("{word}: {decided}")));
+                    }
+                }
+            }
+            parts.push(part);
+        }
+        parts
+    }
 }
 
 /// How players behave, what happens after an illegal move, and who has the final decision.
@@ -195,83 +284,13 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
     }
 }
 
-/// A clarification without the sentences that name a switch of the program (`ludo.bonus`): the signed rules
-/// have only one way to play.
-fn without_switches(text: &str, game: &str) -> String {
-    let switch = format!("{game}.");
-    let said: String =
-        text.split_inclusive(". ").filter(|sentence| !sentence.contains(&switch)).collect();
-    said.trim_end().to_owned()
-}
-
-/// The clause for a system.
-fn system_word(system: CategorySystem) -> &'static str {
-    match system {
-        CategorySystem::Swiss => words::PRINT_SETTINGS_SWISS_SYSTEM,
-        CategorySystem::RoundRobin => words::PRINT_SETTINGS_ROUND_ROBIN,
-        CategorySystem::DoubleRoundRobin => words::PRINT_SETTINGS_DOUBLE_ROUND_ROBIN,
-        CategorySystem::KnockOut => words::PRINT_SETTINGS_KNOCK_OUT,
-        CategorySystem::DoubleElimination => words::PRINT_SETTINGS_DOUBLE_ELIMINATION,
-        CategorySystem::ByNumber => words::PRINT_SETTINGS_BY_NUMBER,
-    }
-}
-
-/// The unusual parts of a category's format, one clause each.
-fn format_lines(source: &Source<'_>, rules: &Rules, category: &CategoryRules) -> Vec<String> {
-    let lang = source.lang;
-    let format = category.format;
-    let mut words = Vec::new();
-    if format.system != CategorySystem::Swiss {
-        words.push(system_word(format.system));
-    }
-    if format.is_knock_out() {
-        words.push(words::PRINT_SETTINGS_BRACKET);
-    }
-    if format.round_robin() == Some(System::DoubleRoundRobinTurned) {
-        words.push(words::PRINT_SETTINGS_TURNED);
-    }
-    if format.round_robin().is_some() {
-        words.push(words::PRINT_SETTINGS_ANNULLED);
-    }
-    let beside = [
-        (format.bracket.third_place, words::PRINT_SETTINGS_THIRD_PLACE),
-        (format.bracket.consolation, words::PRINT_SETTINGS_CONSOLATION),
-    ];
-    words.extend(beside.into_iter().filter(|(said, _)| *said).map(|(_, word)| word));
-    if format.confirm == Confirm::Table {
-        words.push(words::PRINT_SETTINGS_CONFIRM);
-    }
-    if format.order == InitialOrder::Rating {
-        words.push(words::PRINT_SETTINGS_ORDER);
-    }
-    if format.acceleration == Acceleration::Baku {
-        words.push(words::PRINT_SETTINGS_BAKU);
-    }
-    if format.same_school == SameSchool::Avoid {
-        words.push(words::PRINT_SETTINGS_SCHOOL);
-    }
-    let mut lines: Vec<String> = words.into_iter().map(|word| source.word(word)).collect();
-    if let Some(games) = format.bracket.games {
-        lines.push(
-            lang.say(&Message::new(words::PRINT_SETTINGS_GAMES_PER_MATCH).with("games", games)),
-        );
-    }
-    if let Some(system) = format.final_system.map(system_word) {
-        let message = Message::new(words::PRINT_SETTINGS_FINAL_SYSTEM);
-        lines.push(lang.say(&message.with("system", lang.word(system))));
-    }
-    let last = format.last_rounds_without_byes.unwrap_or(1);
-    let byes = [
-        (words::PRINT_SETTINGS_HALF_BYES, rules.half_byes(category.code)),
-        (words::PRINT_SETTINGS_FULL_BYES, format.full_byes),
-    ];
-    let given = byes.into_iter().filter(|(_, most)| *most > 0 && format.group_system().is_none());
-    lines.extend(
-        given.map(|(word, most)| {
-            lang.say(&Message::new(word).with("most", most).with("last", last))
-        }),
-    );
-    lines
+/// A clarification without the sentences that name a switch of the program (`ludo.bonus`), or tell what an
+/// event may choose: the signed rules have only one way to play.
+fn in_force(text: &str, game: &str, lang: Lang) -> String {
+    let (switch, choice) = (format!("{game}."), lang.word(words::PRINT_SETTINGS_CHOICE));
+    let is_other = |sentence: &str| sentence.contains(&switch) || sentence.starts_with(&choice);
+    let kept: String = text.split_inclusive(". ").filter(|sentence| !is_other(sentence)).collect();
+    kept.trim_end().to_owned()
 }
 
 /// The rules of an event.
@@ -295,6 +314,10 @@ pub struct SettingsSection {
 impl SettingsSection {
     fn new(title: String) -> Self {
         Self { title, lines: Vec::new() }
+    }
+
+    fn say(&mut self, message: &Message, lang: Lang) {
+        self.lines.push((String::new(), lang.say(message)));
     }
 
     /// Adds the sentences that apply.
@@ -353,5 +376,146 @@ impl Document for Settings {
             [words::PRINT_SETTINGS_DIRECTOR, words::PRINT_SLIP_ARBITER].map(|key| lang.word(key));
         blocks.push(Block::Signatures(signs.to_vec()));
         flow::draw(file, &self.empty_table(lang), &blocks, lang);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arbitro_event::{Event, Particulars, Preset, State};
+
+    /// The lines of the regulation before anybody is entered.
+    fn text(toml: &str, lang: Lang) -> String {
+        let event = Event::read(toml).unwrap_or_else(|faults| panic!("{toml}{faults:?}"));
+        let state = State::default();
+        let source = Source { event: &event, state: &state, lang, staff: false };
+        let document = gather(&Request::new(source)).expect("a regulation");
+        let tables = document.tables(lang);
+        let rows = tables.iter().flat_map(|table| &table.rows);
+        rows.map(|row| format!("{:?}\n", row.cells)).collect()
+    }
+
+    /// Words that only one kind of event has, in both languages.
+    const MARKS: [(&str, [&str; 2]); 14] = [
+        ("groups", ["grupos de ", "groups of "]),
+        ("rounds", ["4 jornadas", "4 rounds"]),
+        ("final", ["vai à final", "goes to the final"]),
+        ("final order", ["A ordem dos jogadores na final", "the order of the players in a final"]),
+        ("Dutch", ["regras holandesas", "Dutch rules"]),
+        ("bye", ["Jornada sem adversário (isento)", "A round without an opponent (bye)"]),
+        ("Buchholz", ["No Buchholz", "In Buchholz"]),
+        ("points", ["Partida ganha", "A game won"]),
+        ("draws", ["Partida empatada", "A game drawn"]),
+        ("shared", ["partilham o lugar", "share their place"]),
+        ("annulled", ["metade das partidas", "half of the games"]),
+        ("bracket", ["os eliminados na mesma ronda", "those out in the same round"]),
+        ("third place", ["terceiro lugar", "third place"]),
+        ("by number", ["pelo número de jogadores", "by the number of players"]),
+    ];
+
+    fn marks(toml: &str) -> Vec<&'static str> {
+        let [pt, en] = Lang::ALL.map(|lang| text(toml, lang));
+        for never in ["999", "10000", "An event may", "Um evento pode", "{ $", "print-settings"] {
+            assert!(!pt.contains(never) && !en.contains(never), "{never}: {pt}{en}");
+        }
+        let marks = MARKS.iter().filter(|(_, words)| {
+            let [in_pt, in_en] = [pt.contains(words[0]), en.contains(words[1])];
+            assert_eq!(in_pt, in_en, "{words:?}: {pt}{en}");
+            in_pt
+        });
+        marks.map(|(mark, _)| *mark).collect()
+    }
+
+    fn event(settings: &str) -> String {
+        format!("name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex', 'atari-go']\n{settings}")
+    }
+
+    #[test]
+    fn a_swiss_has_groups_byes_and_buchholz() {
+        assert_eq!(
+            marks(&event("")),
+            [
+                "groups",
+                "rounds",
+                "final",
+                "final order",
+                "Dutch",
+                "bye",
+                "Buchholz",
+                "points",
+                "shared"
+            ]
+        );
+        assert_eq!(
+            marks(&event("group_size = 999")),
+            ["rounds", "Dutch", "bye", "Buchholz", "points", "shared"]
+        );
+        assert_eq!(
+            marks(&event("tie_breaks = ['PS']")),
+            ["groups", "rounds", "final", "final order", "Dutch", "bye", "points", "shared"]
+        );
+        let draws =
+            "name = 'T'\ncycles = ['1.º']\ngames = [{ id = 'go', name = 'Go', draws = true }]";
+        assert!(marks(draws).contains(&"draws"));
+    }
+
+    #[test]
+    fn a_round_robin_has_neither_byes_nor_buchholz() {
+        assert_eq!(
+            marks(&event("system = 'round-robin'")),
+            ["groups", "final", "final order", "points", "shared", "annulled"]
+        );
+        assert_eq!(
+            marks(&event("system = 'double-round-robin'")),
+            ["groups", "final", "final order", "points", "shared", "annulled"]
+        );
+    }
+
+    #[test]
+    fn a_bracket_has_no_points_no_groups_and_no_ties() {
+        assert_eq!(
+            marks(&event("system = 'knock-out'\nthird_place = true")),
+            ["bracket", "third place"]
+        );
+        assert_eq!(marks(&event("system = 'double-elimination'")), ["bracket"]);
+    }
+
+    #[test]
+    fn a_system_chosen_by_the_number_of_players_names_no_rounds_of_its_own() {
+        assert_eq!(
+            marks(&event("system = 'by-number'")),
+            ["groups", "Dutch", "bye", "Buchholz", "points", "shared", "by number"]
+        );
+    }
+
+    #[test]
+    fn the_final_of_another_system_is_named() {
+        assert_eq!(
+            marks(&event("final_system = 'knock-out'\nthird_place = true")),
+            [
+                "groups",
+                "rounds",
+                "final",
+                "final order",
+                "Dutch",
+                "bye",
+                "Buchholz",
+                "points",
+                "shared",
+                "third place"
+            ]
+        );
+    }
+
+    #[test]
+    fn every_preset_prints_what_applies() {
+        for preset in Preset::ALL {
+            let toml = preset.with(&Particulars { seed: 7, ..Particulars::default() });
+            let marks = marks(&toml);
+            let is_club = matches!(preset.name, "club" | "league" | "cup");
+            assert_eq!(marks.contains(&"final"), preset.is_edition(), "{}: {marks:?}", preset.name);
+            assert!(!is_club || !marks.contains(&"groups"), "{}: {marks:?}", preset.name);
+            assert_eq!(marks.contains(&"points"), preset != Preset::CUP, "{}", preset.name);
+        }
     }
 }

@@ -233,57 +233,79 @@ print-prizes-few = { $count ->
     }: too few players
 }
 print-settings-categories = Categories
-print-settings-category = { $category }: groups of { $size } at most, { $rounds ->
+print-settings-group-size = groups of { $value } at most
+print-settings-rounds = { $value ->
     [one] one round
-   *[other] { $rounds } rounds
-}; a final of { $final ->
+   *[other] { $value } rounds
+}
+print-settings-qualifiers = { $value ->
+    [1] {""}
+   *[other] the first { $value } of each group go to the final
+}
+print-settings-best-runners-up = { $value ->
+    [0] {""}
+    [one] the best of those next in their groups goes to the final, too
+   *[other] the best { $value } of those next in their groups go to the final, too
+}
+print-settings-final-rounds = a final of { $value ->
     [one] one round
-   *[other] { $final } rounds
+   *[other] { $value } rounds
 } at most
-print-settings-by-number = by the number of players: 2 play a match of 3 games, 3 to 6 everybody against everybody, 7 and 8 a Swiss of 3 rounds, 9 to 16 a Swiss of 4; more play in groups of 3 or 4, and their winners a knock-out
-print-settings-round-robin = everybody meets everybody (Berger tables)
-print-settings-double-round-robin = everybody meets everybody twice (Berger tables)
-print-settings-swiss-system = Swiss system
-print-settings-knock-out = knock-out: a player who loses a match is out
-print-settings-double-elimination = double elimination: a player who loses two matches is out
+print-settings-system-by-number = by the number of players: 2 play a match of 3 games, 3 to 6 everybody against everybody, 7 and 8 a Swiss of 3 rounds, 9 to 16 a Swiss of 4; more play in groups of 3 or 4, and their winners a knock-out
+print-settings-system-round-robin = everybody meets everybody (Berger tables)
+print-settings-system-double-round-robin = everybody meets everybody twice (Berger tables)
+print-settings-system-swiss = Swiss system
+print-settings-system-knock-out = knock-out: a player who loses a match is out
+print-settings-system-double-elimination = double elimination: a player who loses two matches is out
 print-settings-bracket = the byes of the first round are for the highest seeds; those out in the same round are equal
 print-settings-third-place = those who lose the semi-finals play for the third place
 print-settings-consolation = those who lose their first match play on in a consolation
-print-settings-confirm = on tablets, a result counts when both players confirm it
-print-settings-games-per-match = a match is the best of { $games } games
-print-settings-final-system = the final: { $system }
-print-settings-turned = the last two rounds of the first half change places
-print-settings-annulled = if a player leaves before half of the games, none of that player's games counts; if later, the games left are forfeits
-print-settings-order = the order of the players is that of their ratings
-print-settings-baku = the first rounds are accelerated (Baku, C.04.7)
-print-settings-school = players of one school meet only where nothing else works
-print-settings-school-club = players of one number meet only where nothing else works
-print-settings-half-byes = half-point byes asked for in advance: { $most } at most{ $last ->
-    [0] {""}
-    [one] , none in the last round
-   *[other] , none in the last { $last } rounds
+print-settings-confirm-table = on tablets, a result counts when both players confirm it
+print-settings-games-per-match = { $value ->
+    [1] {""}
+   *[other] a match is the best of { $value } games
 }
-print-settings-full-byes = full-point byes asked for in advance: { $most } at most{ $last ->
+print-settings-final-system = the final: { $value }
+print-settings-turn-last-two-rounds = the last two rounds of the first half change places
+print-settings-annulled = if a player leaves before half of the games, none of that player's games counts; if later, the games left are forfeits
+print-settings-order-rating = the order of the players is that of their ratings
+print-settings-acceleration-baku = the first rounds are accelerated (Baku, C.04.7)
+print-settings-same-school-avoid = players of one school meet only where nothing else works
+print-settings-same-school-avoid-club = players of one number meet only where nothing else works
+print-settings-half-byes = { $value ->
     [0] {""}
-    [one] , none in the last round
-   *[other] , none in the last { $last } rounds
+   *[other] half-point byes asked for in advance: { $value } at most{ $last ->
+        [0] {""}
+        [one] , none in the last round
+       *[other] , none in the last { $last } rounds
+    }
+}
+print-settings-full-byes = { $value ->
+    [0] {""}
+   *[other] full-point byes asked for in advance: { $value } at most{ $last ->
+        [0] {""}
+        [one] , none in the last round
+       *[other] , none in the last { $last } rounds
+    }
 }
 print-settings-round-robin-ties = Where everybody meets everybody:
 print-settings-points = Points and rounds
-print-settings-scores = A game won: { $win }; lost: { $loss }; a round without an opponent (bye): { $bye }; a game won because the opponent did not come: { $forfeit }.
+print-settings-scores = A game won: { $win }; lost: { $loss }; a game won because the opponent did not come: { $forfeit }.
+print-settings-bye-points = A round without an opponent (bye): { $bye }.
+print-settings-choice = An event may
 print-settings-no-draws = There are no draws.
 print-settings-draws = A game drawn: { $draw } ({ $games }).
 print-settings-no-other-draws = In the other games there are no draws.
 print-settings-swiss = Groups are paired by the Swiss system, by FIDE's Dutch rules of 2026: those with equal points meet, nobody meets the same player twice, and nobody has the same side three times running.
 print-settings-swiss-draws = Where games can be drawn, the last round is paired by FIDE's rules to the letter.
-print-settings-berger = A group with more rounds than half its players, where the Swiss system can get stuck, plays the first rounds of a Berger table.
+print-settings-small-groups-berger = A group with more rounds than half its players, where the Swiss system can get stuck, plays the first rounds of a Berger table.
 print-settings-bye = Where a round has an odd number of players, the bye goes to the lowest-placed who has not had one.
 print-settings-winner = The first of each group goes to the final of the category. With a single group there is no final: its standings are the category's.
-print-settings-final-lot = Lots decide the order of the players in a final.
-print-settings-final-result = The results of the groups decide the order of the players in a final.
+print-settings-final-draw-lot = Lots decide the order of the players in a final.
+print-settings-final-draw-result = The results of the groups decide the order of the players in a final.
 print-settings-tiebreaks = Ties
-print-settings-buchholz-fide = In Buchholz, rounds that were not played count by FIDE's rules of 2026.
-print-settings-buchholz-half = In Buchholz, a bye counts half a point for opponents, and as an opponent with half the rounds.
+print-settings-buchholz-bye-fide = In Buchholz, rounds that were not played count by FIDE's rules of 2026.
+print-settings-buchholz-bye-half = In Buchholz, a bye counts half a point for opponents, and as an opponent with half the rounds.
 print-settings-shared = Players who are equal on everything share their place.
 print-settings-lots = For a first place that leads to a final, lots are drawn or the chief arbiter decides, and the standings show it.
 print-settings-conduct = Conduct, illegal moves and appeals

@@ -233,57 +233,79 @@ print-prizes-few = { $count ->
     }: são poucos jogadores
 }
 print-settings-categories = Categorias
-print-settings-category = { $category }: grupos de { $size }, no máximo, { $rounds ->
+print-settings-group-size = grupos de { $value }, no máximo
+print-settings-rounds = { $value ->
     [one] uma jornada
-   *[other] { $rounds } jornadas
-}; final de { $final ->
+   *[other] { $value } jornadas
+}
+print-settings-qualifiers = { $value ->
+    [1] {""}
+   *[other] vão à final os primeiros { $value } de cada grupo
+}
+print-settings-best-runners-up = { $value ->
+    [0] {""}
+    [one] vai também à final o melhor dos que ficam a seguir nos seus grupos
+   *[other] vão também à final os { $value } melhores dos que ficam a seguir nos seus grupos
+}
+print-settings-final-rounds = final de { $value ->
     [one] uma jornada
-   *[other] { $final } jornadas
+   *[other] { $value } jornadas
 }, no máximo
-print-settings-by-number = pelo número de jogadores: 2 jogam um encontro de 3 partidas, 3 a 6 jogam todos contra todos, 7 e 8 um suíço de 3 jornadas, 9 a 16 um suíço de 4; se forem mais, jogam em grupos de 3 ou 4, cujos vencedores jogam eliminatórias
-print-settings-round-robin = todos contra todos (tabelas de Berger)
-print-settings-double-round-robin = todos contra todos a duas voltas (tabelas de Berger)
-print-settings-swiss-system = sistema suíço
-print-settings-knock-out = eliminatórias: quem perde um encontro sai
-print-settings-double-elimination = eliminatórias duplas: quem perde dois encontros sai
+print-settings-system-by-number = pelo número de jogadores: 2 jogam um encontro de 3 partidas, 3 a 6 jogam todos contra todos, 7 e 8 um suíço de 3 jornadas, 9 a 16 um suíço de 4; se forem mais, jogam em grupos de 3 ou 4, cujos vencedores jogam eliminatórias
+print-settings-system-round-robin = todos contra todos (tabelas de Berger)
+print-settings-system-double-round-robin = todos contra todos a duas voltas (tabelas de Berger)
+print-settings-system-swiss = sistema suíço
+print-settings-system-knock-out = eliminatórias: quem perde um encontro sai
+print-settings-system-double-elimination = eliminatórias duplas: quem perde dois encontros sai
 print-settings-bracket = as isenções da primeira jornada são dos primeiros do quadro; os eliminados na mesma ronda ficam iguais
 print-settings-third-place = quem perde as meias-finais joga pelo terceiro lugar
 print-settings-consolation = quem perde o primeiro encontro continua num quadro de consolação
-print-settings-confirm = nos tablets, um resultado vale quando os dois jogadores o confirmam
-print-settings-games-per-match = cada encontro é à melhor de { $games } partidas
-print-settings-final-system = a final: { $system }
-print-settings-turned = as duas últimas jornadas da primeira volta trocam de lugar
-print-settings-annulled = se um jogador sair antes de metade das partidas, nenhuma das suas conta; se sair depois, as que lhe restam são faltas de comparência
-print-settings-order = a ordem dos jogadores é a do elo
-print-settings-baku = as primeiras jornadas são aceleradas (Baku, C.04.7)
-print-settings-school = jogadores da mesma escola só se encontram quando não há outra maneira
-print-settings-school-club = jogadores com o mesmo número só se encontram quando não há outra maneira
-print-settings-half-byes = isenções de meio ponto pedidas antes: { $most }, no máximo{ $last ->
-    [0] {""}
-    [one] , e nenhuma na última jornada
-   *[other] , e nenhuma nas últimas { $last } jornadas
+print-settings-confirm-table = nos tablets, um resultado vale quando os dois jogadores o confirmam
+print-settings-games-per-match = { $value ->
+    [1] {""}
+   *[other] cada encontro é à melhor de { $value } partidas
 }
-print-settings-full-byes = isenções de um ponto pedidas antes: { $most }, no máximo{ $last ->
+print-settings-final-system = a final: { $value }
+print-settings-turn-last-two-rounds = as duas últimas jornadas da primeira volta trocam de lugar
+print-settings-annulled = se um jogador sair antes de metade das partidas, nenhuma das suas conta; se sair depois, as que lhe restam são faltas de comparência
+print-settings-order-rating = a ordem dos jogadores é a do elo
+print-settings-acceleration-baku = as primeiras jornadas são aceleradas (Baku, C.04.7)
+print-settings-same-school-avoid = jogadores da mesma escola só se encontram quando não há outra maneira
+print-settings-same-school-avoid-club = jogadores com o mesmo número só se encontram quando não há outra maneira
+print-settings-half-byes = { $value ->
     [0] {""}
-    [one] , e nenhuma na última jornada
-   *[other] , e nenhuma nas últimas { $last } jornadas
+   *[other] isenções de meio ponto pedidas antes: { $value }, no máximo{ $last ->
+        [0] {""}
+        [one] , e nenhuma na última jornada
+       *[other] , e nenhuma nas últimas { $last } jornadas
+    }
+}
+print-settings-full-byes = { $value ->
+    [0] {""}
+   *[other] isenções de um ponto pedidas antes: { $value }, no máximo{ $last ->
+        [0] {""}
+        [one] , e nenhuma na última jornada
+       *[other] , e nenhuma nas últimas { $last } jornadas
+    }
 }
 print-settings-round-robin-ties = No todos contra todos:
 print-settings-points = Pontos e jornadas
-print-settings-scores = Partida ganha: { $win }; perdida: { $loss }; jornada sem adversário (isento): { $bye }; partida ganha por falta do adversário: { $forfeit }.
+print-settings-scores = Partida ganha: { $win }; perdida: { $loss }; partida ganha por falta do adversário: { $forfeit }.
+print-settings-bye-points = Jornada sem adversário (isento): { $bye }.
+print-settings-choice = Um evento pode
 print-settings-no-draws = Não há empates.
 print-settings-draws = Partida empatada: { $draw } ({ $games }).
 print-settings-no-other-draws = Nos outros jogos não há empates.
 print-settings-swiss = Os grupos são emparceirados pelo sistema suíço, segundo as regras holandesas da FIDE de 2026: encontram-se jogadores com os mesmos pontos, ninguém encontra duas vezes o mesmo adversário e ninguém joga três vezes seguidas do mesmo lado.
 print-settings-swiss-draws = Onde há empates, a última jornada é emparceirada à letra segundo as regras da FIDE.
-print-settings-berger = Um grupo com mais jornadas do que metade dos jogadores, onde o sistema suíço pode não ter saída, joga as primeiras jornadas de uma tabela de Berger.
+print-settings-small-groups-berger = Um grupo com mais jornadas do que metade dos jogadores, onde o sistema suíço pode não ter saída, joga as primeiras jornadas de uma tabela de Berger.
 print-settings-bye = Quando o número de jogadores é ímpar, fica isento o último classificado que ainda não o esteve.
 print-settings-winner = O primeiro de cada grupo vai à final da categoria. Com um só grupo não há final: a classificação do grupo é a da categoria.
-print-settings-final-lot = A ordem dos jogadores na final é sorteada.
-print-settings-final-result = A ordem dos jogadores na final é a dos resultados dos grupos.
+print-settings-final-draw-lot = A ordem dos jogadores na final é sorteada.
+print-settings-final-draw-result = A ordem dos jogadores na final é a dos resultados dos grupos.
 print-settings-tiebreaks = Desempates
-print-settings-buchholz-fide = No Buchholz, as jornadas não jogadas contam pelas regras da FIDE de 2026.
-print-settings-buchholz-half = No Buchholz, a isenção vale meio ponto para os adversários e, para quem a tem, conta como um adversário com metade das jornadas.
+print-settings-buchholz-bye-fide = No Buchholz, as jornadas não jogadas contam pelas regras da FIDE de 2026.
+print-settings-buchholz-bye-half = No Buchholz, a isenção vale meio ponto para os adversários e, para quem a tem, conta como um adversário com metade das jornadas.
 print-settings-shared = Os jogadores que ficam iguais em tudo partilham o lugar.
 print-settings-lots = Para o primeiro lugar que dá acesso à final há sorteio ou decisão do árbitro principal, e a classificação indica-o.
 print-settings-conduct = Conduta, lances ilegais e recursos
