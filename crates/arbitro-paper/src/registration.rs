@@ -41,7 +41,7 @@ impl<'c, R: Copy> Columns<'c, R> {
         needed: &KnownColumns,
         of: impl Fn(R) -> &'c Registration + Copy + 'c,
     ) -> Self {
-        needed.columns.iter().fold(self, |columns, column| {
+        needed.columns.iter().copied().fold(self, |columns, column| {
             let text = move |row| (column.text)(of(row));
             match column.cells {
                 CellKind::Number => columns.number(column.key, column.heading, move |row| {

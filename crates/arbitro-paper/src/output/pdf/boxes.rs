@@ -39,6 +39,8 @@ enum Size {
     Share(f64),
 }
 
+type Draw<'n> = Box<dyn Fn(&mut Canvas, Area) + 'n>;
+
 enum Kind<'n> {
     Space,
     Text(String, Style),
@@ -48,7 +50,7 @@ enum Kind<'n> {
     Column(Vec<Node<'n>>),
     Row(Vec<Node<'n>>),
     Layers(Vec<Node<'n>>),
-    Drawn(Box<dyn Fn(&mut Canvas, Area) + 'n>),
+    Drawn(Draw<'n>),
 }
 
 impl fmt::Debug for Node<'_> {

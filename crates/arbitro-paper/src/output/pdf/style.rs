@@ -36,7 +36,7 @@ impl Style {
     /// The same style, on at most so many lines, each begun before the type is smaller than `least`.
     #[must_use]
     pub const fn lines(self, lines: usize, least: f64) -> Self {
-        Self { lines, least, ..self }
+        Self { least, lines, ..self }
     }
 
     /// The same style, on at most so many lines, as large as on all other cards.
