@@ -14,30 +14,31 @@
 mod cli;
 #[cfg(feature = "serve")]
 mod hall;
+mod io;
 pub mod locale;
 #[cfg(feature = "serve")]
 mod web;
 
 use std::ffi::OsString;
-use std::process::ExitCode;
 
+pub use cli::Exit;
 #[cfg(feature = "serve")]
 use cli::double_click;
-use cli::{ColourChoice, Session, engine, language, usage};
+use cli::{Session, engine, usage};
+pub use io::{Connection, Input, Io, Output, Written};
 
-/// Parses the command line, runs the command, and returns the exit code that the contract defines.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+/// Parses the command line, runs the command, and returns how it ended. Whatever the command reads and writes
+/// besides files is in `io`: several runs in one process do not touch each other.
+pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io) -> Exit {
     let args: Vec<OsString> = engine::call(args.into_iter().collect());
     // Faults of the command line are reported in the user's language as well.
-    let colour = ColourChoice::of(&args);
-    let session = Session::new(language::choose(&args), colour);
+    let session = Session::of(&args, io);
     #[cfg(feature = "serve")]
-    if double_click::is_one(&args) {
-        return double_click::run(session).into();
+    if double_click::is_one(&args, io) {
+        return double_click::run(session);
     }
-    let exit = match cli::parse(&args, session.lang(), colour) {
+    match cli::parse(&args, &session) {
         Ok(line) => line.run(session),
-        Err(error) => usage::report(&error, &args, session.lang()),
-    };
-    exit.into()
+        Err(error) => usage::report(&error, &args, session),
+    }
 }

@@ -68,8 +68,8 @@ pub(super) struct Annotated {
 impl Annotate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let records = match self.record {
-            Some(number) => vec![source::record(&self.file, number)?],
-            None => source::records(&self.file)?,
+            Some(number) => vec![source::record(session, &self.file, number)?],
+            None => source::records(session, &self.file)?,
         };
         if records.is_empty() {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)));

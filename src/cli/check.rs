@@ -1,8 +1,7 @@
 //! `arbitro check [PATH|-]…`: judges every record of files, folders or stdin.
 
 use crate::locale::words;
-use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -16,11 +15,11 @@ use arbitro_games::scoresheet::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::rules::game_named;
-use super::support::colour;
 use super::support::number;
 use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
 use super::support::sources::Sources;
 use super::{Exit, Failure, Session};
+use crate::io::Input;
 use crate::locale::{Fact, Lang, Message, Speak};
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose_in};
@@ -82,7 +81,7 @@ struct Output {
 
 impl Check {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let stdin_only = self.paths.is_empty() && !io::stdin().is_terminal();
+        let stdin_only = self.paths.is_empty() && !session.io().input.is_terminal();
         if self.paths.is_empty() && !stdin_only {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
                 .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
@@ -111,16 +110,17 @@ impl Check {
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
         })?;
-        let progress = Progress::new(found.bytes, session.out_is_terminal());
+        let progress = Progress::new(found.bytes, session);
         let mut counts = [0; RecordStatus::ALL.len()];
         let mut strange = StrangeTags::default();
         let mut exit = Exit::Yes;
         let (paths, troubles): (Vec<PathBuf>, Vec<Option<io::Error>>) =
             found.files.into_iter().unzip();
         let files = paths.iter().zip(&foreign).zip(troubles);
+        let input = session.io().input.clone();
         let sources = files.map(|((path, foreign), trouble)| match trouble {
             Some(error) => Err(error),
-            None => open(path, foreign),
+            None => open(&input, path, foreign),
         });
         let ended = pipeline.run(sources, work, |judged| {
             match judged {
@@ -137,7 +137,9 @@ impl Check {
                         if !remark.is_empty() {
                             // In the order in which a person reads them.
                             session.out().flush()?;
-                            progress.suspend(|| colour::write(io::stderr(), &remark))?;
+                            progress.suspend(|| {
+                                session.io().err.clone().write_all(remark.as_bytes())
+                            })?;
                         }
                     }
                     progress.advance(bytes);
@@ -350,12 +352,13 @@ fn summary(counts: &[u64]) -> Message {
 }
 
 /// Opens a file. One that another program wrote is converted, and stays in `foreign` for the places of faults.
-fn open(path: &Path, foreign: &OnceLock<ForeignFile>) -> io::Result<Box<dyn Read + Send>> {
-    if path.as_os_str() == "-" {
-        return Ok(Box::new(io::stdin()));
-    }
+fn open(
+    input: &Input,
+    path: &Path,
+    foreign: &OnceLock<ForeignFile>,
+) -> io::Result<Box<dyn Read + Send>> {
     match ForeignFile::open(path)? {
-        None => Ok(Box::new(File::open(path)?)),
+        None => source::open(input, path),
         Some(file) => {
             let records = file.file.records().into_bytes();
             foreign.get_or_init(|| file);
@@ -370,8 +373,9 @@ struct Progress(Option<ProgressBar>);
 impl Progress {
     const LONG: u64 = 8 << 20;
 
-    fn new(bytes: u64, answers_on_terminal: bool) -> Self {
-        if bytes < Self::LONG || answers_on_terminal || !io::stderr().is_terminal() {
+    fn new(bytes: u64, session: &Session) -> Self {
+        let shown = !session.out_is_terminal() && session.io().err.is_terminal();
+        if bytes < Self::LONG || !shown {
             return Self(None);
         }
         let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr());

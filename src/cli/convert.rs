@@ -83,7 +83,7 @@ impl Convert {
         if let Some(path) = &self.output {
             output::check(path, &[&self.file])?;
         }
-        let Source { records, original } = read(&self.file)?;
+        let Source { records, original } = read(session, &self.file)?;
         let file = self.file.display().to_string();
         let look = session.diagnosis_style(None);
         let mut exit = Exit::Yes;
@@ -215,10 +215,10 @@ struct Source {
 }
 
 /// Reads the records of a file in any format known; its ending tells the format.
-fn read(path: &Path) -> Result<Source, Failure> {
+fn read(session: &Session, path: &Path) -> Result<Source, Failure> {
     let original = ForeignFile::open(path).map_err(|error| source::unconverted(path, &error))?;
     let records = match &original {
-        None => source::records(path)?,
+        None => source::records(session, path)?,
         Some(original) => Records::new(original.file.records().as_bytes())
             .collect::<io::Result<_>>()
             .map_err(|error| Failure::reading(path, &error))?,

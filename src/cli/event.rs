@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::store::broken;
-use super::support::desk::{EventArgs, now};
+use super::support::desk::EventArgs;
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
@@ -56,7 +56,7 @@ impl Forget {
         }
         let entries = journal.entries(0)?;
         let head = entries.last().map_or(Head::EMPTY, |entry| entry.head());
-        let signature = desk.sign(now()?);
+        let signature = desk.sign(session.now()?);
         let drafts = forget::drafts(entries, signature, &Batch::new()).map_err(|unknown| {
             Failure::new(Message::new(words::EVENT_FORGET_UNKNOWN).with("seq", unknown.seq))
                 .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))

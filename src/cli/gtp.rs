@@ -33,10 +33,11 @@ impl Gtp {
         let level = Level::of(self.level).expect("the argument is one of the levels");
         let sitting = sit_down(game_named(&self.game)?, level, self.seed).map_err(unsolvable)?;
         let mut talk = Talk { sitting, lang: session.lang() };
-        let mut lines = std::io::stdin().lock();
+        let io = session.io().clone();
+        let mut lines = io.input.lock();
         loop {
             let mut line = Vec::new();
-            let read = (&mut lines).take(MOST).read_until(b'\n', &mut line);
+            let read = (&mut *lines).take(MOST).read_until(b'\n', &mut line);
             if read.map_err(|error| Failure::reading(Path::new("-"), &error))? == 0 {
                 return Ok(Exit::Yes);
             }

@@ -3,7 +3,7 @@
 use crate::locale::words;
 use std::io::Write;
 
-use super::support::dress::{self, HelpForm};
+use super::support::dress::{self, HelpForm, HelpStyle};
 use super::support::{meant, names};
 use super::{Exit, Failure, Session, declaration, declaration_for};
 use crate::locale::{Lang, Message, Speak};
@@ -27,10 +27,11 @@ impl Help {
             [word] => TOPICS.into_iter().find(|topic| names::is_topic(word, topic)),
             _ => None,
         };
-        let is_command = topic.is_some() && self.command(lang, HelpForm::Plain).is_ok();
+        let is_command =
+            topic.is_some() && self.command(session.help_style(HelpForm::Plain)).is_ok();
         if topic.is_none() || is_command {
             let form = if self.all { HelpForm::All } else { HelpForm::Long };
-            let help = self.command(lang, form)?.render_help();
+            let help = self.command(session.help_style(form))?.render_help();
             // Nothing in it comes from a file.
             if session.out_has_colours() {
                 session.show(&help.ansi().to_string())?;
@@ -43,20 +44,21 @@ impl Help {
             if is_command {
                 writeln!(session.out())?;
             }
-            writeln!(session.out(), "{}", laid_out(&text))?;
+            let width = session.help_style(HelpForm::Plain).width;
+            writeln!(session.out(), "{}", laid_out(&text, width))?;
         }
         Ok(Exit::Yes)
     }
 
     /// The command that the words lead to.
-    fn command(&self, lang: Lang, form: HelpForm) -> Result<clap::Command, Failure> {
+    fn command(&self, style: HelpStyle) -> Result<clap::Command, Failure> {
         let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
         let typed: Vec<_> = typed.map(Into::into).collect();
-        let path = path(&self.words, lang)?;
-        let mut command = dress::localise(declaration_for(&typed), lang, form);
+        let path = path(&self.words, style.lang)?;
+        let mut command = dress::localise(declaration_for(&typed), style);
         command.build();
         for end in 1..=path.len() {
-            let below = command.find_subcommand(names::command(&path[..end], lang)).cloned();
+            let below = command.find_subcommand(names::command(&path[..end], style.lang)).cloned();
             command = below.expect("it is a command of the declaration");
         }
         Ok(command)
@@ -98,13 +100,13 @@ fn unknown(typed: &str, path: &[String], within: &clap::Command, lang: Lang) -> 
     Failure::new(message).hint(Message::new(words::CLI_USAGE_MORE).with("command", command))
 }
 
-/// A topic wrapped to the screen; a line that begins with blanks is a row of its own, and its continuation is
+/// A topic wrapped to a width; a line that begins with blanks is a row of its own, and its continuation is
 /// indented.
-fn laid_out(text: &str) -> String {
+fn laid_out(text: &str, width: usize) -> String {
     let line = |line: &str| {
         let indent = line.len() - line.trim_start().len();
         let below = format!("\n{}", " ".repeat(indent + 4 * usize::from(indent > 0)));
-        let room = dress::width().saturating_sub(indent + 4).max(20);
+        let room = width.saturating_sub(indent + 4).max(20);
         format!("{}{}", " ".repeat(indent), dress::wrapped(line.trim_start(), room).join(&below))
     };
     text.lines().map(line).collect::<Vec<_>>().join("\n")

@@ -69,7 +69,7 @@ impl Imported {
 
 impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let bytes = source::bytes(&self.file)?;
+        let bytes = source::bytes(session, &self.file)?;
         let (document, what) = match self.format {
             Format::Trf => {
                 let reported = self.report(session, &bytes)?;

@@ -7,7 +7,7 @@ use chrono::{DateTime, FixedOffset, Local};
 
 use super::store::{as_it_stands, describe};
 use super::support::answer::TextFormat;
-use super::support::desk::{EventArgs, failure, now, refused};
+use super::support::desk::{EventArgs, failure, refused};
 use super::support::number;
 use super::{Exit, Failure, Session};
 use crate::locale::{Message, visible};
@@ -73,7 +73,7 @@ impl<'a> Line<'a> {
 impl Log {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         session.page();
-        let since = self.since.as_deref().map(moment).transpose()?;
+        let since = self.since.as_deref().map(|time| moment(session, time)).transpose()?;
         let mut desk = match self.event.open(session) {
             Ok(desk) => desk,
             // An altered journal can still be viewed, as it is.
@@ -144,8 +144,9 @@ fn line(session: &mut Session, numbers: String, batch: &[&Logged]) -> Result<(),
 }
 
 /// A time as it is typed, on the local clock.
-pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
-    read_time(text, &now()?.with_timezone(&Local)).map_err(|fault| Failure::new(fault.message()))
+pub(super) fn moment(session: &Session, text: &str) -> Result<DateTime<FixedOffset>, Failure> {
+    read_time(text, &session.now()?.with_timezone(&Local))
+        .map_err(|fault| Failure::new(fault.message()))
 }
 
 impl Log {

@@ -1,7 +1,7 @@
 //! `arbitro merge OTHER`: joins another copy of the event to this one.
 
 use super::store::{broken, place};
-use super::support::desk::{EventArgs, failure, not_opened, now};
+use super::support::desk::{EventArgs, failure, not_opened};
 use super::{Exit, Failure, Session};
 use crate::locale::words;
 use crate::locale::{Fact, Message};
@@ -24,7 +24,7 @@ impl Merge {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let there = place(&self.other, session)?;
-        let folder = std::path::Path::new(&self.other);
+        let folder = &session.io().path(&self.other);
         if folder.join("event.toml").is_file() {
             let other = EventFolder::new(folder).read();
             let other = other.map_err(|fault| not_opened(fault, session))?;
@@ -43,7 +43,7 @@ impl Merge {
             return Err(broken(&there, fault));
         }
         let mut other = Journal::open(there, &desk.event.rules).map_err(failure)?;
-        let signature = desk.sign(now()?);
+        let signature = desk.sign(session.now()?);
         match desk.journal.merge(&signature, &mut other) {
             Ok(merged) => say(session, &merged),
             Err(MergeError::Journal(trouble)) => Err(failure(trouble)),

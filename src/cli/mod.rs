@@ -60,20 +60,25 @@ mod undo;
 mod unpair;
 mod verify;
 
+use std::any::TypeId;
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 use crate::locale::words;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
-pub(crate) use support::colour::ColourChoice;
-use support::dress::HelpForm;
-pub(crate) use support::failure::{Exit, Failure};
+use support::colour::ColourChoice;
+use support::dress::{HelpForm, HelpStyle};
+pub use support::failure::Exit;
+pub(crate) use support::failure::Failure;
 pub(crate) use support::session::Session;
-pub(crate) use support::{language, usage};
+pub(crate) use support::usage;
 
+use crate::io::path_from;
 use crate::locale::Lang;
 
 #[derive(Parser)]
@@ -101,7 +106,7 @@ struct Global {
     lang: Option<Lang>,
     // Also accepted before the command, like `git -C`; the commands that use it list it in their help.
     #[arg(long, hide = true, value_name = "DIR")]
-    event: Option<std::path::PathBuf>,
+    event: Option<PathBuf>,
     #[arg(long, hide = true, value_name = "NAME")]
     desk: Option<String>,
 }
@@ -210,25 +215,22 @@ impl Cli {
 fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
     let line: Vec<OsString> =
         std::iter::once("arbitro").chain(args.iter().copied()).map(Into::into).collect();
-    let cli = parse(&line, session.lang(), ColourChoice::Never)
+    let cli = parse(&line, session)
         .map_err(|_| Failure::new(crate::locale::Message::new(words::CLI_USAGE_OTHER)))?;
     cli.command.run(session)
 }
 
 /// Reads a command line in the words of the declaration, or else with Portuguese names translated into them.
-/// Errors are in the session's language, whose words are built only when they are needed.
-pub(crate) fn parse(
-    args: &[OsString],
-    lang: Lang,
-    colour: ColourChoice,
-) -> Result<Cli, clap::Error> {
+/// Relative paths begin at the session's folder. Errors are in its language, whose words are built only when they
+/// are needed.
+pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::Error> {
     // The version needs no command, and is the same in every language.
     if let Err(said) = completed(program()).try_get_matches_from(args)
         && said.kind() == ErrorKind::DisplayVersion
     {
         return Err(said);
     }
-    let declared = || declaration_for(args);
+    let declared = || with_paths_from(&session.io().folder, declaration_for(args));
     let matches = declared().try_get_matches_from(args).or_else(|_| {
         declared().try_get_matches_from(translated(args, Lang::En)).map_err(|error| {
             // A command that needs another after it is answered with its help, as if that had been asked for.
@@ -236,8 +238,8 @@ pub(crate) fn parse(
                 ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => HelpForm::Long,
                 _ => HelpForm::asked(args),
             };
-            let line = support::dress::localise(declared(), lang, form);
-            match line.color(colour.into()).try_get_matches_from(translated(args, lang)) {
+            let line = support::dress::localise(declared(), session.help_style(form));
+            match line.try_get_matches_from(translated(args, session.lang())) {
                 Err(said) => said,
                 Ok(_) => error,
             }
@@ -290,6 +292,22 @@ fn completed(line: clap::Command) -> clap::Command {
     with_negative_numbers(line.arg(color).disable_help_subcommand(true))
 }
 
+/// Relative paths begin at this folder, unless it is that of the process.
+fn with_paths_from(folder: &Path, command: clap::Command) -> clap::Command {
+    if folder.as_os_str().is_empty() {
+        return command;
+    }
+    let command = command.mut_args(|arg| {
+        let folder = folder.to_owned();
+        match arg.get_value_parser().type_id() == TypeId::of::<PathBuf>() {
+            true => arg
+                .value_parser(PathBufValueParser::new().map(move |path| path_from(&folder, &path))),
+            false => arg,
+        }
+    });
+    command.mut_subcommands(|below| with_paths_from(folder, below))
+}
+
 /// A negative number is not an option: it is read as a value, and refused with the allowed range.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|arg| match arg.get_action().takes_values() {
@@ -302,7 +320,8 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 /// The whole command line as clap knows it, with its help in one language: the source of the help, the
 /// completions and the manual pages.
 pub(crate) fn command(lang: Lang) -> clap::Command {
-    support::dress::localise(declaration(), lang, HelpForm::Plain)
+    let style = HelpStyle { lang, form: HelpForm::Plain, width: support::dress::MOST_WIDE };
+    support::dress::localise(declaration(), style)
 }
 
 #[cfg(test)]

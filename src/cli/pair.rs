@@ -70,7 +70,7 @@ impl Pair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         // If the paper could not be made, nothing is paired.
         let printer = match self.print {
-            true => Some(Printer::choose(self.output.as_deref())?),
+            true => Some(Printer::choose(session, self.output.as_deref())?),
             false => None,
         };
         let mut desk = self.event.open(session)?;
@@ -136,7 +136,7 @@ fn pairs(
     group: GroupCode,
     path: &Path,
 ) -> Result<HandPairs, Failure> {
-    let bytes = source::bytes(path)?;
+    let bytes = source::bytes(session, path)?;
     let group = desk.state().group(group).map_err(refused)?;
     let faults = match manual_pairing::read(desk.state(), group, &decode(&bytes)) {
         Ok(pairs) => return Ok(pairs),

@@ -75,7 +75,7 @@ fn last_position(
     path: &Path,
     game: GameId,
 ) -> Result<Box<dyn AnyPosition>, Failure> {
-    let record = source::record(path, 1)?;
+    let record = source::record(session, path, 1)?;
     let mut end = PositionAfter::default();
     let verdict = judge(record.view(), "", &mut end);
     StrangeTags::of(&verdict).say(session);

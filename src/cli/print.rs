@@ -198,7 +198,7 @@ impl Print {
         for remark in document.remarks() {
             session.warn(&remark);
         }
-        self.map(kind.id, document.as_ref())?;
+        self.map(session, kind.id, document.as_ref())?;
         let sheets = match self.hung {
             true => hung::sheets(kind, &request).map_err(failed)?,
             false => Vec::new(),
@@ -229,7 +229,7 @@ impl Print {
     }
 
     /// Writes the positions of everything on the pages, for programs.
-    fn map(&self, kind: &str, document: &dyn Document) -> Result<(), Failure> {
+    fn map(&self, session: &Session, kind: &str, document: &dyn Document) -> Result<(), Failure> {
         let Some(path) = &self.map else { return Ok(()) };
         let Some(map) = document.map() else { return Err(no_map(kind)) };
         if self.output.as_ref() == Some(path) {
@@ -239,7 +239,7 @@ impl Print {
         let mut bytes =
             serde_json::to_vec(&map).expect("plain structs of text and numbers are JSON");
         bytes.push(b'\n');
-        output::write(path, &bytes, &[])
+        output::write(session, path, &bytes, &[])
     }
 
     /// Writes the document to the file, or its parts into the folder.

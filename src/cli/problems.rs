@@ -80,7 +80,8 @@ impl Problems {
         let mut sheet = ProblemSheet { game: info, seed: self.seed, problems: Vec::new() };
         // A progress line would mix with the problems.
         let on_screen = self.output.is_none() && session.out_is_terminal();
-        let progress = (!on_screen).then(|| session.lang());
+        let shown = !on_screen && session.io().err.is_terminal();
+        let progress = shown.then(|| session.lang());
         let mut printed = Ok(());
         let find = |budget: &Budget| {
             let tell = |problem| {

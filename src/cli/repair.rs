@@ -1,7 +1,7 @@
 //! `arbitro repair [PATH|-]…`: works out what a sheet was meant to say, and shows every change.
 
 use crate::locale::words;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -42,7 +42,7 @@ pub(super) struct Repair {
 
 impl Repair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        if self.paths.is_empty() && io::stdin().is_terminal() {
+        if self.paths.is_empty() && session.io().input.is_terminal() {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
         }
@@ -69,7 +69,7 @@ impl Repair {
         for (path, trouble) in found.files {
             let read = match trouble {
                 Some(error) => Err(Failure::reading(&path, &error)),
-                None => read(&path),
+                None => read(session, &path),
             };
             let (bytes, foreign) = match read {
                 Ok(read) => read,
@@ -138,10 +138,10 @@ impl Repair {
 }
 
 /// The text of a file, and the file itself if another program wrote it: then the text is our record of its games.
-fn read(path: &Path) -> Result<(Vec<u8>, Option<ForeignFile>), Failure> {
+fn read(session: &Session, path: &Path) -> Result<(Vec<u8>, Option<ForeignFile>), Failure> {
     match ForeignFile::open(path).map_err(|error| source::unconverted(path, &error))? {
         Some(foreign) => Ok((foreign.file.records().into_bytes(), Some(foreign))),
-        None => Ok((source::bytes(path)?, None)),
+        None => Ok((source::bytes(session, path)?, None)),
     }
 }
 

@@ -3,8 +3,10 @@
 
 use crate::locale::words;
 use std::borrow::Cow;
+use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::PathBuf;
+
+use clap::ValueHint;
 
 use arbitro_games::scoresheet::{Frame, FrameLine, Frames, RawRecord, Records, Verdict, judge};
 use arbitro_games::{Seat, registry};
@@ -21,8 +23,8 @@ use arbitro_paper::output::json;
 #[derive(clap::Args)]
 pub(super) struct Replay {
     // A file, or group, round and table, and for a match the game; the number of words tells which.
-    #[arg(required = true, num_args = 1..=4, value_name = "FILE|GROUP ROUND TABLE")]
-    what: Vec<PathBuf>,
+    #[arg(required = true, num_args = 1..=4, value_hint = ValueHint::AnyPath, value_name = "FILE|GROUP ROUND TABLE")]
+    what: Vec<OsString>,
     #[arg(long, value_name = "N")]
     record: Option<u64>,
     #[arg(long, value_name = "K")]
@@ -80,11 +82,14 @@ impl Replay {
 
     fn shown(&self, session: &Session) -> Result<Replayed, Failure> {
         match self.what.as_slice() {
-            [file] => Ok(Replayed {
-                record: source::record(file, self.record.unwrap_or(1))?,
-                name: file.display().to_string(),
-                switches: String::new(),
-            }),
+            [file] => {
+                let file = session.io().path(file);
+                Ok(Replayed {
+                    record: source::record(session, &file, self.record.unwrap_or(1))?,
+                    name: file.display().to_string(),
+                    switches: String::new(),
+                })
+            }
             [place @ .., table] if place.len() == 2 && self.record.is_none() => {
                 let [group, round] = [&place[0], &place[1]];
                 let words = [group, round, table].map(|word| word.to_string_lossy());

@@ -68,7 +68,7 @@ impl Result {
                 written = read.written;
                 Some(vec![read.record])
             }
-            Some(path) => Some(source::records(path)?),
+            Some(path) => Some(source::records(session, path)?),
             None if self.result.is_none() => {
                 return Err(Failure::new(Message::new(words::EVENT_NO_RESULT)));
             }

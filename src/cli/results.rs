@@ -62,7 +62,7 @@ impl Results {
 impl Import {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let bytes = source::bytes(&self.file)?;
+        let bytes = source::bytes(session, &self.file)?;
         let path = self.file.display().to_string();
         let sheet = Sheet::read(&bytes).map_err(|fault| {
             let message = Message::new(words::EVENT_ENTRIES_FILE);

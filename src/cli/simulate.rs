@@ -8,7 +8,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::support;
-use super::support::desk::{Desk, EventArgs, failure, now};
+use super::support::desk::{Desk, EventArgs, failure};
 use super::support::output;
 use super::{Exit, Failure, Session, new};
 use crate::locale::{Lang, Message};
@@ -58,22 +58,26 @@ impl Simulate {
             && let Some(preset) = Preset::find(PRESET)
         {
             let lang = session.paper_lang(Some(Lang::Pt));
-            new::make(&folder, preset, Some(self.seed), lang, true)?;
+            new::make(session, &folder, preset, Some(self.seed), lang, true)?;
         }
         let mut desk = self.event.open(session)?;
         require_rehearsal(session, &desk, &folder)?;
-        let mut clock = now()?;
+        let mut clock = session.now()?;
         // A frozen clock was set by a test: the simulation then advances time itself.
-        let frozen = std::env::var_os("ARBITRO_CLOCK").is_some();
+        let frozen = session.io().variables.contains_key("ARBITRO_CLOCK");
         let name = desk.signer().to_owned();
         let mut sign = || {
-            clock = if frozen { clock + Duration::from_secs(1) } else { chrono::Utc::now() };
+            clock = if frozen { clock + Duration::from_secs(1) } else { (session.io().clock)() };
             Signature {
                 desk: name.clone(),
                 at: clock.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             }
         };
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        let target = match session.io().err.is_terminal() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(None, target);
         bar.set_style(ProgressStyle::default_spinner());
         let simulation = Simulation { players: self.players as usize, seed: self.seed };
         let tally = simulate(&mut desk.journal, simulation, &mut sign, &mut |tally| {

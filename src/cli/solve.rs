@@ -30,7 +30,7 @@ pub(super) struct Solve {
 
 impl Solve {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let record = source::record(&self.file, self.record)?;
+        let record = source::record(session, &self.file, self.record)?;
         let mut at = PositionAfter::ply(self.ply);
         let verdict = judge(record.view(), "", &mut at);
         StrangeTags::of(&verdict).say(session);

@@ -94,7 +94,7 @@ impl Status {
         // If the hung paper cannot be read, the status is shown all the same.
         let hung = desk.journal.hung().unwrap_or_default();
         let stale = hung::stale(&desk.event, desk.state(), &hung);
-        let steps = day.next.iter().map(|step| StepLine::of(step, &desk.folder, lang)).collect();
+        let steps = day.next.iter().map(|step| StepLine::of(step, &desk.folder, session)).collect();
         match self.format {
             Format::Json => {
                 let answer =
@@ -108,9 +108,9 @@ impl Status {
 }
 
 impl StepLine {
-    fn of(step: &NextStep, folder: &Path, lang: Lang) -> Self {
-        let here = folder == Path::new(".");
-        let command = match here {
+    fn of(step: &NextStep, folder: &Path, session: &Session) -> Self {
+        let lang = session.lang();
+        let command = match session.is_here(folder) {
             true => command_line(&step.remedy, lang),
             false => command_line_for(&step.remedy, folder, lang),
         };
@@ -194,7 +194,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
     if stale.is_empty() {
         return Ok(());
     }
-    let command = match desk.folder == Path::new(".") {
+    let command = match session.is_here(&desk.folder) {
         true => command_line(&Remedy::PrintStale, lang),
         false => command_line_for(&Remedy::PrintStale, &desk.folder, lang),
     };

@@ -55,7 +55,7 @@ impl Copy {
         )?;
         session.note(&Message::new(words::STORE_COPIED_NEXT).with("to", to.to_string()));
         // Only the journal is copied: what lies beside it makes the event complete.
-        let beside = beside(&self.from);
+        let beside = beside(&session.io().path(&self.from));
         if !beside.is_empty() {
             session.note(&Message::new(words::STORE_COPIED_BESIDE).with("files", beside));
         }
@@ -64,8 +64,7 @@ impl Copy {
 }
 
 /// What lies beside the journal of an event's folder, or of a file in one.
-fn beside(from: &str) -> Vec<String> {
-    let from = Path::new(from);
+fn beside(from: &Path) -> Vec<String> {
     let folder = if from.is_dir() { Some(from) } else { from.parent() };
     let folder = folder.filter(|folder| folder.join(SETTINGS_FILE).is_file());
     folder.map(event_files::beside).unwrap_or_default()
@@ -171,9 +170,9 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
 
 /// Reads a store's name from the command line: a URL, an event's folder, or a file.
 pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> {
-    let folder = Path::new(text);
+    let folder = &session.io().path(text);
     let location = if !folder.is_dir() {
-        Location::parse(text, Path::new(""))
+        Location::parse(text, &session.io().folder)
     } else if folder.join("event.toml").is_file() {
         let there = EventFolder::new(folder);
         let found = there.read().and_then(|event| there.location(&event));

@@ -1,7 +1,7 @@
 //! Laws of the whole declaration: commands quoted in help, hints and guides can be typed.
 
 use super::support::remedy::{command_line, in_words};
-use super::{ColourChoice, HelpForm, command};
+use super::{HelpForm, HelpStyle, Session, command};
 use crate::locale::{Lang, Speak, WORDS};
 use arbitro_event::store::{BadLocation, StoreError};
 use arbitro_event::{Hint, OpenError, Refusal};
@@ -40,6 +40,11 @@ const EVENT_TOML: [&str; 12] = [
     "ByeInKnockOut",
     "NoDraws",
 ];
+
+/// How help is laid out where there is no screen.
+fn style(lang: Lang, form: HelpForm) -> HelpStyle {
+    Session::for_tests(lang).help_style(form)
+}
 
 /// The commands in a hint: each goes from the program's name to a semicolon or the end.
 fn commands(hint: &str) -> Vec<String> {
@@ -228,7 +233,7 @@ fn the_commands_in_commands_own_hints_can_be_typed() {
             for line in commands(&lang.say(&message)) {
                 let words = super::support::paper::words(&line);
                 let words: Vec<_> = words.into_iter().map(Into::into).collect();
-                let read = super::parse(&words, lang, ColourChoice::Never);
+                let read = super::parse(&words, &Session::for_tests(lang));
                 wrong.extend(read.err().map(|error| format!("{key}: {line}: {error}")));
                 typed += 1;
             }
@@ -271,7 +276,7 @@ fn every_command_has_examples_that_parse_in_both_languages() {
                 let typed = line.split(['|', '>']).next().unwrap_or_default();
                 let words = super::support::paper::words(typed.trim());
                 let words: Vec<std::ffi::OsString> = words.into_iter().map(Into::into).collect();
-                let read = super::parse(&words, lang, ColourChoice::Never);
+                let read = super::parse(&words, &Session::for_tests(lang));
                 wrong.extend(read.err().map(|error| format!("{key}: {line}: {error}")));
                 let own = super::support::names::put_into(&words, &super::declaration(), Lang::En);
                 let own = own.iter().any(|word| *word == *path[0]);
@@ -356,11 +361,12 @@ fn the_help_of_a_command_declared_alone_is_its_help() {
     paths(&super::declaration(), &[], &mut commands);
     let forms = [HelpForm::Plain, HelpForm::Short, HelpForm::Long];
     for (lang, form) in Lang::ALL.into_iter().flat_map(|lang| forms.map(|form| (lang, form))) {
-        let all = super::support::dress::localise(super::declaration(), lang, form);
+        let all = super::support::dress::localise(super::declaration(), style(lang, form));
         for (path, _) in commands.iter().filter(|(path, _)| path.len() == 1) {
             let word = super::support::names::command(path, lang);
             let words = ["arbitro", &word, "--nonsense"].map(std::ffi::OsString::from);
-            let own = super::support::dress::localise(super::declaration_for(&words), lang, form);
+            let own =
+                super::support::dress::localise(super::declaration_for(&words), style(lang, form));
             assert_eq!(own.get_subcommands().count(), 1, "{word}");
             assert_eq!(read(own.clone(), &words), read(all.clone(), &words));
             let help = names_of_help(lang);
@@ -398,7 +404,7 @@ fn help_in_portuguese_has_no_english_placeholder() {
     }
     walk(&mut command(Lang::Pt));
     for form in [HelpForm::Short, HelpForm::Long, HelpForm::All] {
-        walk(&mut super::support::dress::localise(super::declaration(), Lang::Pt, form));
+        walk(&mut super::support::dress::localise(super::declaration(), style(Lang::Pt, form)));
     }
 }
 
@@ -414,7 +420,7 @@ fn help_had_lines_that_a_terminal_of_80_columns_breaks() {
     let mut wide = Vec::new();
     let forms = [HelpForm::Short, HelpForm::Long, HelpForm::All];
     for (lang, form) in Lang::ALL.into_iter().flat_map(|lang| forms.map(|form| (lang, form))) {
-        let mut all = super::support::dress::localise(super::declaration(), lang, form);
+        let mut all = super::support::dress::localise(super::declaration(), style(lang, form));
         all.build();
         walk(&mut all, "", &mut wide);
     }
@@ -453,7 +459,7 @@ fn what_the_guides_tell_to_type_can_be_typed() {
             let line = line.split(" >").next().unwrap_or(line);
             let words = super::support::paper::words(line);
             let words: Vec<_> = words.into_iter().map(Into::into).collect();
-            let read = super::parse(&words, lang, ColourChoice::Never).map(|_| ());
+            let read = super::parse(&words, &Session::for_tests(lang)).map(|_| ());
             let shown =
                 |error: &clap::Error| matches!(error.kind(), clap::error::ErrorKind::DisplayHelp);
             assert!(

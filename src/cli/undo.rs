@@ -45,7 +45,7 @@ impl Undo {
     fn restore(&self, session: &mut Session, to: &str) -> Result<Exit, Failure> {
         let earlier = match to.trim().parse() {
             Ok(seq) => EarlierState::After(seq),
-            Err(_) => EarlierState::At(log::moment(to)?),
+            Err(_) => EarlierState::At(log::moment(session, to)?),
         };
         let mut desk = self.event.open(session)?;
         let done = match desk.carry_out(session, RestoreState { to: earlier }) {

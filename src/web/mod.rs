@@ -281,7 +281,7 @@ fn now() -> DateTime<Utc> {
 /// The time in `ARBITRO_CLOCK`, if it is set.
 fn clock() -> Result<Option<DateTime<Utc>>, Message> {
     let said = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
-    said.map(|text| read_clock(&text)).transpose()
+    said.map(|text| read_clock(&text, &Local::now())).transpose()
 }
 
 /// The local time of day of a journal entry.

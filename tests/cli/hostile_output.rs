@@ -454,7 +454,7 @@ fn a_link_planted_where_a_command_writes_was_followed() {
 #[test]
 fn the_name_of_an_open_stream_is_written_to_and_stays() {
     let event = hall();
-    let ran = event.run(&["export", "json", "-o", "/dev/stdout"]);
+    let ran = event.started(&["export", "json", "-o", "/dev/stdout"]);
     assert_eq!((ran.code, ran.json()["players"].is_null()), (0, false), "{}", ran.err);
     assert!(std::fs::symlink_metadata("/dev/stdout").expect("it is there").is_symlink());
 }

@@ -1,13 +1,16 @@
-//! What the event tests share: the real binary in its own folder, at a desk, with a fixed clock.
+//! What the event tests share: the program in a folder of its own, at a desk, with a fixed clock.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
 use std::collections::BTreeMap;
 use std::fs::Permissions;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use tempfile::TempDir;
+
+pub use super::program::Run as Ran;
+use super::program::run_here;
 
 /// An event in its own folder.
 pub struct Event {
@@ -79,28 +82,6 @@ static BEGINNINGS: Mutex<BTreeMap<String, Arc<Files>>> = Mutex::new(BTreeMap::ne
 /// A game of Rastros that the first wins: home in four moves.
 const SHEET: &str = "[Game \"rastros\"]\n[Group \"2.2.1\"]\n[Round \"1\"]\n[Table \"1\"]\n\
     [Result \"1-0\"]\n; chegou à casa\n1. d4 d3 2. c2 b2 3. a1 1-0\n";
-
-/// The outcome of a run of the program.
-pub struct Ran {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
-}
-
-impl Ran {
-    fn of(output: Output) -> Self {
-        Self {
-            code: output.status.code().expect("the program ends by itself"),
-            out: String::from_utf8(output.stdout).expect("answers are UTF-8"),
-            err: String::from_utf8(output.stderr).expect("remarks are UTF-8"),
-        }
-    }
-
-    /// The output as JSON.
-    pub fn json(&self) -> serde_json::Value {
-        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
-    }
-}
 
 /// An event of one small category whose results are typed; as in events written before the program
 /// had rules for Nex, the game is given by name.
@@ -246,9 +227,10 @@ impl Event {
     }
 
     pub fn run_in(&self, lang: &str, args: &[&str]) -> Ran {
-        Ran::of(self.command(lang, args).output().expect("the program starts"))
+        run_here(&self.command(lang, args), "")
     }
 
+    /// The program in the folder, as a process of its own.
     pub fn command(&self, lang: &str, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_arbitro"));
         command
@@ -265,25 +247,18 @@ impl Event {
         command
     }
 
+    /// Runs the program as a process of its own, in English.
+    pub fn started(&self, args: &[&str]) -> Ran {
+        self.command("en", args).output().expect("the program starts").into()
+    }
+
     /// Runs the program with typed input.
     pub fn typed(&self, args: &[&str], input: &str) -> Ran {
         self.typed_bytes(args, input.as_bytes())
     }
 
     pub fn typed_bytes(&self, args: &[&str], input: &[u8]) -> Ran {
-        use std::io::Write;
-        use std::process::Stdio;
-
-        let mut child = self
-            .command("en", args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        // It may end before it has read everything.
-        let _ = child.stdin.take().expect("stdin is a pipe").write_all(input);
-        Ran::of(child.wait_with_output().expect("the program ends"))
+        run_here(&self.command("en", args), input)
     }
 
     /// Runs a command that must succeed, and returns its output.

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use chrono::{
-    DateTime, Datelike, Days, FixedOffset, Local, LocalResult, NaiveDate, NaiveDateTime, NaiveTime,
+    DateTime, Datelike, Days, FixedOffset, LocalResult, NaiveDate, NaiveDateTime, NaiveTime,
     TimeDelta, TimeZone, Utc,
 };
 
@@ -141,12 +141,12 @@ pub fn read_time<Z: TimeZone>(
     local(&zone, day.and_time(clock), text)
 }
 
-/// Reads the time of `ARBITRO_CLOCK`, which is used instead of now.
+/// Reads the time of `ARBITRO_CLOCK`, which is used instead of `now`.
 ///
 /// # Errors
 /// As for [`read_time`].
-pub fn read_clock(text: &str) -> Result<DateTime<Utc>, Message> {
-    let read = read_time(text, &Local::now()).map(|moment| moment.to_utc());
+pub fn read_clock<Z: TimeZone>(text: &str, now: &DateTime<Z>) -> Result<DateTime<Utc>, Message> {
+    let read = read_time(text, now).map(|moment| moment.to_utc());
     read.map_err(|fault| message!(words::EVENT_BAD_CLOCK, why = fault.message()))
 }
 

@@ -3,7 +3,7 @@
 pub(super) mod key;
 
 use crate::locale::words;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, refused};
@@ -75,7 +75,7 @@ impl Verify {
     }
 
     fn find(&mut self, session: &mut Session) -> Result<Exit, Failure> {
-        let path = PathBuf::from(&self.text);
+        let path = session.io().path(&self.text);
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
             return self.file(session, &path);
         }

@@ -1,7 +1,7 @@
 //! What may follow the words typed so far: commands, options and values by their names in both languages, and
 //! codes of the event's categories, groups and players.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Arg, Command};
 
@@ -149,11 +149,14 @@ impl<'c> Line<'c> {
         if !(kinds.categories || kinds.groups || kinds.players) {
             return Vec::new();
         }
-        let folder = self.event.as_deref().or(session.event_folder()).unwrap_or(Path::new("."));
+        let event = self
+            .event
+            .as_ref()
+            .map_or_else(EventArgs::default, |folder| EventArgs::at(&session.io().path(folder)));
         // Completion creates nothing and reports no error if the event cannot be opened.
         let mut silent = session.hushed();
         silent.write_nothing();
-        let Ok(desk) = EventArgs::at(folder).open(&silent) else { return Vec::new() };
+        let Ok(desk) = event.open(&silent) else { return Vec::new() };
         kinds.of(desk.state(), typed)
     }
 }

@@ -19,6 +19,7 @@ use arbitro_games::scoresheet::{
 use super::support::desk::{EventArgs, refused};
 use super::support::output::FolderFor;
 use super::{Exit, Failure, Session, new};
+use crate::io::Io;
 use crate::locale::{Fact, Message, Speak, visible};
 use arbitro_event::files::{self, Readers};
 use arbitro_event::{CategoryCode, GroupCode, invented_players, ranking};
@@ -63,7 +64,7 @@ impl Demo {
                 );
             }
             Some(dir) => dir,
-            None => free_folder(),
+            None => free_folder(session.io()),
         };
         let _folder = FolderFor::files(&folder)?;
         let mut show = Show { folder, session };
@@ -115,11 +116,11 @@ fn judged() -> Result<Vec<Sheet>, Failure> {
 }
 
 /// The first folder of the usual name that does not exist yet.
-fn free_folder() -> PathBuf {
-    let mut folder = PathBuf::from(FOLDER);
+fn free_folder(io: &Io) -> PathBuf {
+    let mut folder = io.path(FOLDER);
     let mut number = 2;
     while folder.exists() {
-        folder = PathBuf::from(format!("{FOLDER}-{number}"));
+        folder = io.path(format!("{FOLDER}-{number}"));
         number += 1;
     }
     folder

@@ -7,7 +7,7 @@ use arbitro_pairing::trf::{self, MOST_PLAYERS, Plan, SharesByRound};
 use arbitro_pairing::{Points, dutch};
 
 use super::{Stop, checklist, in_english, read, write, write_checklist};
-use crate::cli::Exit;
+use crate::cli::{Exit, Session};
 use arbitro_event::files::regular;
 
 /// The largest configuration, in bytes.
@@ -15,14 +15,16 @@ const LARGEST: u64 = 1 << 20;
 
 /// The tournament that is asked for.
 pub(super) fn wanted(
+    session: &Session,
     model: Option<&Path>,
     configuration: Option<&Path>,
     seed: Option<&str>,
 ) -> Result<Plan, Stop> {
     let seed = match seed {
-        None => std::time::SystemTime::now()
-            .duration_since(std::time::UNIX_EPOCH)
-            .map_or(0, |since| since.as_nanos() as u64 & u64::from(u32::MAX)),
+        None => {
+            let now = (session.io().clock)();
+            now.timestamp_nanos_opt().map_or(0, |nanos| nanos as u64 & u64::from(u32::MAX))
+        }
         Some(text) => text.parse().map_err(|_| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             Stop {
@@ -127,6 +129,7 @@ fn configure(plan: &mut Plan, line: &str, path: &Path) -> Result<(), Stop> {
 }
 
 pub(super) fn generate(
+    session: &Session,
     plan: &Plan,
     output: &Path,
     source: Option<&Path>,
@@ -151,6 +154,6 @@ pub(super) fn generate(
         let _ = writeln!(list, "Round #{round}");
         list += &checklist::of_round(&before, dutch::pair(&before.tournament).ok().as_ref());
     }
-    write_checklist(name.as_deref(), output, &list);
+    write_checklist(session, name.as_deref(), output, &list);
     Ok(())
 }

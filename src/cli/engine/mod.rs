@@ -3,9 +3,6 @@
 //!
 //! The words are those programs' and therefore English in every language: programs read them.
 
-// What the other engines write, and where they write it, is part of their interface.
-#![expect(clippy::print_stderr)]
-
 mod checklist;
 mod generate;
 mod request;
@@ -64,12 +61,17 @@ impl Stop {
     fn file(text: impl Into<String>) -> Self {
         Self { exit: Exit::FileError, text: text.into() }
     }
+
+    /// The text as a line for the terminal.
+    fn line(&self) -> String {
+        format!("{}\n", visible(&self.text))
+    }
 }
 
 impl Engine {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Some(request) = Request::read(&self.arguments) else {
-            eprint!("{}\n\n{SYNTAX}", version());
+        let Some(request) = Request::read(&self.arguments, &session.io().folder) else {
+            session.remark_text(&format!("{}\n\n{SYNTAX}", version()));
             return Ok(Exit::InvalidRequest);
         };
         if request.info {
@@ -83,16 +85,23 @@ impl Engine {
             Some(Job::Check { input }) => check(session, input, request.checklist.as_ref()),
             Some(Job::Generate { model, configuration, output, seed }) => {
                 let source = model.as_deref().or(configuration.as_deref());
-                let wanted = wanted(model.as_deref(), configuration.as_deref(), seed.as_deref());
+                let wanted =
+                    wanted(session, model.as_deref(), configuration.as_deref(), seed.as_deref());
                 wanted.and_then(|wanted| {
-                    generate(&wanted, &beside(output, source), source, request.checklist.as_ref())
+                    generate(
+                        session,
+                        &wanted,
+                        &beside(output, source),
+                        source,
+                        request.checklist.as_ref(),
+                    )
                 })
             }
         };
         match done {
             Ok(()) => Ok(Exit::Yes),
             Err(stop) => {
-                eprintln!("{}", visible(&stop.text));
+                session.remark_text(&stop.line());
                 Ok(stop.exit)
             }
         }
@@ -177,7 +186,7 @@ fn pair(
     let paired = dutch::pair(&before.tournament);
     if let Some(name) = checklist {
         let list = checklist::of_round(&before, paired.as_ref().ok());
-        write_checklist(name.as_deref(), input, &list);
+        write_checklist(session, name.as_deref(), input, &list);
     }
     let paired = paired.map_err(|reason| Stop {
         exit: Exit::No,
@@ -213,10 +222,10 @@ fn write(what: &str, path: &Path, text: &str, input: Option<&Path>) -> Result<()
 }
 
 /// Writes the checklist beside the input. If that fails it is reported and ignored, as those programs do.
-fn write_checklist(name: Option<&Path>, input: &Path, list: &str) {
+fn write_checklist(session: &Session, name: Option<&Path>, input: &Path, list: &str) {
     let path = name.map_or_else(|| input.with_extension("list"), |name| beside(name, Some(input)));
     if let Err(stop) = write("checklist", &path, &format!("{list}{}", version()), Some(input)) {
-        eprintln!("{}", visible(&stop.text));
+        session.remark_text(&stop.line());
     }
 }
 
@@ -268,7 +277,7 @@ fn check(
     }
     text.push('\n');
     if let Some(name) = checklist {
-        write_checklist(name.as_deref(), input, &list);
+        write_checklist(session, name.as_deref(), input, &list);
     }
     session
         .out()

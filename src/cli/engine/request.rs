@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::iter::{Copied, Peekable};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A request.
 #[derive(Debug, Default, PartialEq)]
@@ -40,8 +40,8 @@ arbitro engine [-r] [--dutch] (model-file -g | -g [config-file]) -o trf_file [-s
 ";
 
 impl Request {
-    /// Reads a command line; `None` if it is not one of theirs.
-    pub(super) fn read(arguments: &[OsString]) -> Option<Self> {
+    /// Reads a command line whose files are in a folder; `None` if it is not one of theirs.
+    pub(super) fn read(arguments: &[OsString], folder: &Path) -> Option<Self> {
         let mut request = Self::default();
         let arguments = without_algorithm(arguments);
         let mut words = arguments.iter().copied().peekable();
@@ -60,7 +60,7 @@ impl Request {
         if is(words.peek(), "--dutch") {
             words.next();
         }
-        let path = |word: &OsString| PathBuf::from(word);
+        let path = |word: &OsString| folder.join(word);
         let input = words.next_if(|word| !word.to_string_lossy().starts_with('-')).map(path);
         let flag = words.next()?.to_str()?;
         // The file name after a flag, unless another flag follows.
@@ -115,10 +115,13 @@ fn without_algorithm(arguments: &[OsString]) -> Vec<&OsString> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::{Job, Request};
 
     fn read(line: &str) -> Option<Request> {
-        Request::read(&line.split_whitespace().map(Into::into).collect::<Vec<_>>())
+        let words: Vec<_> = line.split_whitespace().map(Into::into).collect();
+        Request::read(&words, Path::new(""))
     }
 
     #[test]

@@ -11,7 +11,6 @@ use around::several;
 
 use crate::locale::words;
 use std::collections::BTreeMap;
-use std::io::{BufRead, IsTerminal};
 use std::path::Path;
 
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
@@ -37,7 +36,7 @@ pub(super) struct Enter {
 impl Enter {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let by_hand = std::io::stdin().is_terminal();
+        let by_hand = session.io().input.is_terminal();
         let mut sitting = Sitting {
             at: DeskSession::default(),
             asked: None,
@@ -56,8 +55,13 @@ impl Enter {
             }
             None => sitting.status(session, &desk),
         }
-        for line in std::io::stdin().lock().split(b'\n') {
-            let line = line.map_err(|error| Failure::reading(Path::new("-"), &error))?;
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let read = session.io().input.lock().read_until(b'\n', &mut line);
+            if read.map_err(|error| Failure::reading(Path::new("-"), &error))? == 0 {
+                break;
+            }
             let line = String::from_utf8_lossy(&line);
             if !sitting.take(session, &mut desk, line.trim())? {
                 break;

@@ -37,7 +37,7 @@ impl Sitting {
         then: Then,
         answers: Answers,
     ) -> Result<(), Failure> {
-        match desk.ask_first(&act, &answers) {
+        match desk.ask_first(session, &act, &answers) {
             Ok(Ok(done)) => match then {
                 Then::Entered(entries) => self.entered(session, desk, done, &entries),
                 Then::Cleared(table) => self.cleared(session, desk, &done, table),

@@ -189,7 +189,7 @@ impl Keys {
                 let files = HallFiles::of(event.folder(session));
                 // Not in an event whose journal was altered.
                 event.open(session)?;
-                let now = chrono::Utc::now().timestamp();
+                let now = (session.io().clock)().timestamp();
                 let code =
                     files.keys().change(|ring| ring.code(&name, now).map_err(RingFault::from))?;
                 let url = format!("{}/k", address(&files, url));

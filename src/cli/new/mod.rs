@@ -12,7 +12,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::support::output::FolderFor;
 use super::support::remedy::quoted;
-use super::support::{self, desk, question, seed};
+use super::support::{self, question, seed};
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
 use arbitro_event::files::{self, Readers};
@@ -72,7 +72,7 @@ impl New {
         said.rehearsal = self.rehearsal || self.sample;
         said.seed = match self.seed {
             Some(seed) => seed,
-            None => support::fresh_seed(&dir.display().to_string())?,
+            None => support::fresh_seed(session, &dir.display().to_string())?,
         };
         let _folder = FolderFor::files(&dir)?;
         let event = write(&dir, preset, &said)?;
@@ -113,7 +113,8 @@ impl New {
     }
 
     /// The particulars of a preset that the options give.
-    fn said(&self, preset: Preset, lang: Lang) -> Result<Particulars, Failure> {
+    fn said(&self, session: &Session, preset: Preset) -> Result<Particulars, Failure> {
+        let lang = session.lang();
         let text = |said: &Option<String>| match said {
             Some(said) => typed(said).map_err(Failure::new),
             None => Ok(None),
@@ -124,7 +125,7 @@ impl New {
             ..Particulars::default()
         };
         if let Some(date) = &self.date {
-            said.dates = read_days(date, today()?).map_err(Failure::new)?;
+            said.dates = read_days(date, today(session)?).map_err(Failure::new)?;
         }
         if let Some(games) = &self.games {
             said.games = preset.read_games(games, lang).map_err(Failure::new)?;
@@ -144,16 +145,21 @@ impl New {
     /// An argument is invalid, there is no terminal, or the answers end too early.
     fn answers(&self, session: &Session) -> Result<(PathBuf, Preset, Particulars), Failure> {
         let lang = session.lang();
-        let mut given = |preset: Preset| self.said(preset, lang);
+        let mut given = |preset: Preset| self.said(session, preset);
         if let (Some(dir), Some(preset)) = (&self.dir, self.preset) {
             return Ok((dir.clone(), preset, given(preset)?));
         }
-        if !question::can_be_asked() {
+        if !session.io().can_ask() {
             return Err(self.not_asked(lang));
         }
         let ended = || Failure::new(Message::new(words::EVENT_NEW_ASK_ENDED));
-        let mut console = question::TerminalConsole::open()?;
-        let mut questions = questions::Questions { console: &mut console, lang, today: today()? };
+        let mut console = question::TerminalConsole::open(session.io())?;
+        let mut questions = questions::Questions {
+            console: &mut console,
+            io: session.io(),
+            lang,
+            today: today(session)?,
+        };
         let (preset, said) = match self.preset {
             Some(preset) => (preset, given(preset)?),
             None => questions.ask(&mut given)?.ok_or_else(ended)?,
@@ -183,8 +189,8 @@ impl New {
 }
 
 /// The local date, or the date of `ARBITRO_CLOCK` if that is set.
-fn today() -> Result<NaiveDate, Failure> {
-    Ok(desk::now()?.with_timezone(&Local).date_naive())
+fn today(session: &Session) -> Result<NaiveDate, Failure> {
+    Ok(session.now()?.with_timezone(&Local).date_naive())
 }
 
 /// What is still missing from the event, to be mentioned once.
@@ -215,6 +221,7 @@ fn require_none(folder: &Path) -> Result<(), Failure> {
 
 /// Makes the folder and writes `event.toml`; refused if there is one already.
 pub(super) fn make(
+    session: &Session,
     folder: &Path,
     preset: Preset,
     seed: Option<u64>,
@@ -223,7 +230,7 @@ pub(super) fn make(
 ) -> Result<Event, Failure> {
     let seed = match seed {
         Some(seed) => seed,
-        None => support::fresh_seed(&folder.display().to_string())?,
+        None => support::fresh_seed(session, &folder.display().to_string())?,
     };
     let said = Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
     write(folder, preset, &said)

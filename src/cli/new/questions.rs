@@ -11,6 +11,7 @@ use chrono::NaiveDate;
 use crate::cli::Failure;
 use crate::cli::support::question::Console;
 use crate::cli::support::session::folded;
+use crate::io::Io;
 use crate::locale::format;
 use crate::locale::{Lang, Message, Speak, words};
 use arbitro_event::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
@@ -18,6 +19,7 @@ use arbitro_event::{Event, OwnSchool, Particulars, Preset, game_name, read_days,
 /// Where the questions are asked, and what their usual answers depend on.
 pub(super) struct Questions<'a> {
     pub(super) console: &'a mut dyn Console,
+    pub(super) io: &'a Io,
     pub(super) lang: Lang,
     pub(super) today: NaiveDate,
 }
@@ -84,11 +86,12 @@ impl Questions<'_> {
     /// # Errors
     /// Reading or writing failed.
     pub(super) fn folder(&mut self, preset: Preset) -> io::Result<Option<PathBuf>> {
-        let usual = preset.folder_name(self.lang, |name| !PathBuf::from(name).exists());
+        let usual = preset.folder_name(self.lang, |name| !self.io.path(name).exists());
         let question = Message::new(words::EVENT_NEW_ASK_FOLDER).with("usual", usual.clone());
+        let io = self.io;
         self.answer(&question, |text| {
             let name = typed(text)?.unwrap_or_else(|| usual.clone());
-            let folder = PathBuf::from(&name);
+            let folder = io.path(&name);
             match folder.join("event.toml").exists() {
                 true => Err(Message::new(words::EVENT_NEW_FOLDER_FULL).with("folder", name)),
                 false => Ok(folder),
@@ -211,7 +214,9 @@ impl Questions<'_> {
     ) -> io::Result<Option<T>> {
         loop {
             let question = self.lang.say(question);
-            let Some(line) = self.console.ask(&folded(&format!("{question}: "), true))? else {
+            let Some(line) =
+                self.console.ask(&folded(&format!("{question}: "), self.io.columns()))?
+            else {
                 return Ok(None);
             };
             match read(&line) {
@@ -225,12 +230,14 @@ impl Questions<'_> {
 
     fn line(&mut self, message: &Message) -> Ended {
         let said = self.lang.say(message);
-        self.console.show(&folded(&said, true))
+        self.console.show(&folded(&said, self.io.columns()))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     /// Answers that were written down, and everything that was shown.
@@ -252,7 +259,8 @@ mod tests {
     fn ask_in(lang: Lang, answers: &str) -> (Option<(Preset, Particulars)>, String) {
         let mut console = Script(answers.lines(), String::new());
         let today = "2026-11-23".parse().unwrap();
-        let mut questions = Questions { console: &mut console, lang, today };
+        let (io, _) = Io::in_memory(Path::new(""), Vec::new());
+        let mut questions = Questions { console: &mut console, io: &io, lang, today };
         let asked = questions.ask(&mut |_| Ok(Particulars::default())).unwrap();
         (asked, console.1)
     }

@@ -158,7 +158,7 @@ impl ImportList {
         file: &Path,
         path: &str,
     ) -> Result<ListReading, Failure> {
-        let bytes = source::bytes(file)?;
+        let bytes = source::bytes(session, file)?;
         let list = ListSession::open(&bytes).map_err(|fault| {
             Failure::new(
                 Message::new(words::EVENT_ENTRIES_FILE)

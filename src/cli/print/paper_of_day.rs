@@ -9,7 +9,7 @@ use chrono::SecondsFormat;
 use super::{Asked, Print, failed, split, written};
 use crate::cli::certificate::key::{self, Signing};
 use crate::cli::support::answer;
-use crate::cli::support::desk::{Desk, TableFormat, failure, now};
+use crate::cli::support::desk::{Desk, TableFormat, failure};
 use crate::cli::support::output::{self, FolderFor};
 use crate::cli::support::paper;
 use crate::cli::support::progress::busy;
@@ -156,7 +156,7 @@ impl Print {
         lang: Lang,
     ) -> Result<(), Failure> {
         let bytes = busy(session, || written(session, document, path, lang))?;
-        output::write(path, &bytes, &[])?;
+        output::write(session, path, &bytes, &[])?;
         session.note(
             &Message::new(words::EVENT_PRINTED)
                 .with("path", path.display().to_string())
@@ -180,7 +180,7 @@ pub(super) fn remember(
     if sheets.is_empty() {
         return Ok(());
     }
-    let at = now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
+    let at = session.now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
     let signer = desk.signer().to_owned();
     let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, &signer)).collect();
     if let Err(trouble) = desk.journal.hang(&kept) {

@@ -40,7 +40,7 @@ pub(super) fn read(
     path: &Path,
     typed: bool,
 ) -> Result<SheetRead, Failure> {
-    let bytes = source::bytes(path)?;
+    let bytes = source::bytes(session, path)?;
     let end = Instant::now() + TIME;
     let mut stop = || match Instant::now() < end {
         true => ControlFlow::Continue(()),

@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
@@ -76,7 +76,7 @@ impl ScanCommand {
         let mut pictures = Vec::new();
         let mut broken = false;
         for path in &self.files {
-            match picture(path) {
+            match picture(session, path) {
                 Ok(picture) => pictures.push(picture),
                 Err(message) => {
                     session.warn(&message);
@@ -178,7 +178,7 @@ fn because(why: &'static str) -> Fact {
 }
 
 /// Reads a file; cut-outs are compressed at once.
-fn picture(path: &std::path::Path) -> Result<Picture, Message> {
+fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
     let name = path.display().to_string();
     let failed = |cause: Fact| {
         Message::new(words::EVENT_SCAN_FILE).with("path", name.as_str()).with("cause", cause)
@@ -187,7 +187,7 @@ fn picture(path: &std::path::Path) -> Result<Picture, Message> {
     if size.is_ok_and(|size| size > BYTES as u64) {
         return Err(failed(Fact::word(words::EVENT_SCAN_FAULT_LARGE)));
     }
-    let bytes = source::bytes(path)
+    let bytes = source::bytes(session, path)
         .map_err(|failure| failure.message.unwrap_or_else(|| failed(Fact::from(""))))?;
     let mut found = Vec::new();
     each_picture(&bytes, |grey| {

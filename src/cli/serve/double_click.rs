@@ -11,12 +11,12 @@
 use crate::locale::words;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use crate::cli::support::desk::chosen_store;
 use crate::cli::support::remedy;
 use crate::cli::{Exit, Failure, Session};
+use crate::io::{Connection, Io};
 use crate::locale::Message;
 use crate::web::{Log, Options, PORT, Server};
 
@@ -25,17 +25,6 @@ enum System {
     Windows,
     Mac,
     Other,
-}
-
-/// What the input, the output or the errors of the program are connected to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stream {
-    /// Somebody at a terminal.
-    Terminal,
-    /// A program, or a person who opens the file later.
-    Reader,
-    /// Nobody: nothing at all, or the log of a desktop.
-    Nobody,
 }
 
 /// The circumstances in which the program was started.
@@ -48,36 +37,28 @@ struct Start {
     program: PathBuf,
     /// The working folder.
     here: PathBuf,
-    streams: [Stream; 3],
+    streams: [Connection; 3],
     /// The environment variables, with names in capitals.
     environment: BTreeMap<String, String>,
 }
 
 impl Start {
-    fn of(args: &[OsString]) -> Self {
+    fn of(args: &[OsString], io: &Io) -> Self {
         let system = match () {
             () if cfg!(windows) => System::Windows,
             () if cfg!(target_os = "macos") => System::Mac,
             () => System::Other,
         };
-        let environment: BTreeMap<String, String> = std::env::vars_os()
-            .map(|(name, value)| {
-                (name.to_string_lossy().to_uppercase(), value.to_string_lossy().into_owned())
-            })
-            .collect();
-        let log = environment.get("JOURNAL_STREAM").map(String::as_str);
-        let streams = [
-            stream(io::stdin().is_terminal(), "/dev/stdin", log),
-            stream(io::stdout().is_terminal(), "/dev/stdout", log),
-            stream(io::stderr().is_terminal(), "/dev/stderr", log),
-        ];
+        let variables = io.variables.iter();
+        let environment = variables
+            .map(|(name, value)| (name.to_uppercase(), value.to_string_lossy().into_owned()));
         Self {
             system,
             words: args.len().saturating_sub(1),
             program: args.first().map(PathBuf::from).unwrap_or_default(),
-            here: std::env::current_dir().unwrap_or_default(),
-            streams,
-            environment,
+            here: std::path::absolute(io.path(".")).unwrap_or_default(),
+            streams: [io.input.connection(), io.out.connection(), io.err.connection()],
+            environment: environment.collect(),
         }
     }
 
@@ -91,17 +72,17 @@ impl Start {
         }
         let all = |stream| self.streams == [stream; 3];
         match self.system {
-            System::Windows => all(Stream::Terminal) && !self.in_a_windows_shell(),
+            System::Windows => all(Connection::Terminal) && !self.in_a_windows_shell(),
             System::Mac => {
                 let at_home = self.set("HOME").is_some_and(|home| Path::new(home) == self.here);
                 let by_finder = self.program.is_absolute() && at_home;
-                (all(Stream::Terminal) && by_finder)
-                    || (all(Stream::Nobody) && self.set("SSH_CONNECTION").is_none())
+                (all(Connection::Terminal) && by_finder)
+                    || (all(Connection::Nobody) && self.set("SSH_CONNECTION").is_none())
             }
             System::Other => {
                 let desktop =
                     ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| self.set(name).is_some());
-                all(Stream::Nobody) && desktop && self.set("SSH_CONNECTION").is_none()
+                all(Connection::Nobody) && desktop && self.set("SSH_CONNECTION").is_none()
             }
         }
     }
@@ -121,42 +102,22 @@ impl Start {
     }
 }
 
-/// What a stream is connected to; `log` is the device and inode of the desktop's log, as systemd reports it.
-#[cfg(unix)]
-fn stream(is_terminal: bool, path: &str, log: Option<&str>) -> Stream {
-    use std::os::unix::fs::{FileTypeExt, MetadataExt};
-    if is_terminal {
-        return Stream::Terminal;
-    }
-    let Ok(metadata) = std::fs::metadata(path) else { return Stream::Nobody };
-    let kind = metadata.file_type();
-    let is_log = log == Some(&format!("{}:{}", metadata.dev(), metadata.ino()));
-    match kind.is_char_device() || (kind.is_socket() && is_log) {
-        true => Stream::Nobody,
-        false => Stream::Reader,
-    }
-}
-
-#[cfg(not(unix))]
-fn stream(is_terminal: bool, _: &str, _: Option<&str>) -> Stream {
-    if is_terminal { Stream::Terminal } else { Stream::Reader }
-}
-
 /// Whether the program was started from a desktop and not from a terminal.
-pub(crate) fn is_one(args: &[OsString]) -> bool {
-    Start::of(args).is_double_click()
+pub(crate) fn is_one(args: &[OsString], io: &Io) -> bool {
+    Start::of(args, io).is_double_click()
 }
 
 /// Serves on this computer until the window is closed. Errors stay visible.
 pub(crate) fn run(mut session: Session) -> Exit {
     let done = serve(&mut session);
-    let stays = done.is_err() && io::stdin().is_terminal();
+    let input = session.io().input.clone();
+    let stays = done.is_err() && input.is_terminal();
     if stays {
         session.note(&Message::new(words::WEB_SERVE_CLOSES));
     }
     let exit = session.finish(done);
     if stays {
-        let _ = io::stdin().lock().read_line(&mut String::new());
+        let _ = input.line();
     }
     exit
 }
@@ -173,7 +134,7 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
     let options = Options {
         folder: served,
         log,
-        store: chosen_store(),
+        store: chosen_store(session).map(str::to_owned),
         listen: Some(([127, 0, 0, 1], free_port()).into()),
         starts_at: beside.is_none().then(documents),
         typed: Some(remedy::command_line),
@@ -206,10 +167,10 @@ fn documents() -> PathBuf {
 mod tests {
     use super::*;
 
-    const TYPED: [Stream; 3] = [Stream::Terminal; 3];
-    const ALONE: [Stream; 3] = [Stream::Nobody; 3];
+    const TYPED: [Connection; 3] = [Connection::Terminal; 3];
+    const ALONE: [Connection; 3] = [Connection::Nobody; 3];
 
-    fn start(system: System, streams: [Stream; 3], environment: &[(&str, &str)]) -> Start {
+    fn start(system: System, streams: [Connection; 3], environment: &[(&str, &str)]) -> Start {
         let environment = environment.iter().map(|&(name, value)| (name.into(), value.into()));
         Start {
             system,
@@ -228,7 +189,7 @@ mod tests {
             for at in 0..3 {
                 for streams in [TYPED, ALONE] {
                     let mut streams = streams;
-                    streams[at] = Stream::Reader;
+                    streams[at] = Connection::Reader;
                     let mut start = start(system, streams, &shown);
                     start.program = "/opt/arbitro".into();
                     assert!(!start.is_double_click(), "{start:?}");
@@ -300,26 +261,5 @@ mod tests {
         // A nightly job, and a machine without a screen.
         assert!(!started(ALONE, &[]));
         assert!(!started(ALONE, &[("DISPLAY", "")]));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_device_is_nobody_and_a_file_is_read_later() {
-        let file = tempfile::NamedTempFile::new().unwrap();
-        let path = file.path().to_str().unwrap();
-        assert_eq!(stream(false, "/dev/null", None), Stream::Nobody);
-        assert_eq!(stream(false, "/nowhere", None), Stream::Nobody);
-        assert_eq!(stream(false, path, None), Stream::Reader);
-        assert_eq!(stream(true, path, None), Stream::Terminal);
-        let socket = tempfile::tempdir().unwrap().path().join("socket");
-        std::fs::create_dir_all(socket.parent().unwrap()).unwrap();
-        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
-        let metadata = std::fs::metadata(&socket).unwrap();
-        use std::os::unix::fs::MetadataExt;
-        let log = format!("{}:{}", metadata.dev(), metadata.ino());
-        let path = socket.to_str().unwrap();
-        assert_eq!(stream(false, path, None), Stream::Reader);
-        assert_eq!(stream(false, path, Some("0:1")), Stream::Reader);
-        assert_eq!(stream(false, path, Some(&log)), Stream::Nobody);
     }
 }

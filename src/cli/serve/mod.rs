@@ -73,7 +73,7 @@ impl Serve {
         let everywhere = SocketAddr::from((IpAddr::V4(Ipv4Addr::UNSPECIFIED), PORT));
         let options = Options {
             folder: event,
-            store: chosen_store(),
+            store: chosen_store(session).map(str::to_owned),
             listen: if self.lan { Some(everywhere) } else { self.listen },
             staff: self.staff,
             names: self.names,

@@ -4,7 +4,7 @@
 //! result beside it or by confirming it on a terminal.
 
 use crate::locale::words;
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::Write;
 
 use arbitro_games::scoresheet::{PositionAfter, RawRecord, judge};
 use arbitro_games::solving::{Value, answer};
@@ -100,15 +100,12 @@ pub(in crate::cli) fn adjudge(
 
 /// Asks on a terminal; without one the answer is no.
 fn accepted(session: &mut Session) -> Result<bool, Failure> {
-    let stdin = std::io::stdin();
-    if !stdin.is_terminal() {
+    if !session.io().input.is_terminal() {
         return Ok(false);
     }
     let question = session.say(&Message::new(words::SOLVING_ADJUDICATE_ASK));
     write!(session.out(), "{question} ")?;
     session.out().flush()?;
-    let mut line = String::new();
-    stdin.lock().read_line(&mut line)?;
-    let word = line.trim().to_lowercase();
+    let word = session.io().input.line()?.trim().to_lowercase();
     Ok(["y", "yes", "s", "sim"].contains(&word.as_str()))
 }

@@ -1,7 +1,6 @@
 //! A desk at an event: the folder with `event.toml`, the journal, and the name that signs.
 
 use crate::locale::words;
-use std::env;
 use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -11,7 +10,6 @@ use super::dry_run::DryRun;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, is_blank, steers_terminal};
 use arbitro_event::acts::{Act, ActOutcome, ActRequest, Answers, PairTarget, Question, Reply};
-use arbitro_event::calendar::read_clock;
 use arbitro_event::store::Location;
 use arbitro_event::{
     CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, JournalError,
@@ -22,7 +20,7 @@ use arbitro_event::{
 const LONGEST_DESK: usize = 40;
 
 /// Which event, and which desk signs.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(in crate::cli) struct EventArgs {
     #[arg(long, value_name = "DIR")]
     event: Option<PathBuf>,
@@ -47,7 +45,7 @@ impl EventArgs {
     /// The event's folder.
     pub(in crate::cli) fn folder(&self, session: &Session) -> PathBuf {
         let chosen = self.event.as_deref().or(session.event_folder());
-        chosen.unwrap_or(Path::new(".")).to_owned()
+        chosen.map_or_else(|| session.io().path("."), Path::to_owned)
     }
 
     /// Opens the event, and carries out an act whose outcome is told in sentences.
@@ -65,9 +63,8 @@ impl EventArgs {
     /// Opens the event.
     pub(in crate::cli) fn open(&self, session: &Session) -> Result<Desk, Failure> {
         let folder = self.folder(session);
-        let store = chosen_store();
         let there = EventFolder {
-            store: store.as_deref(),
+            store: chosen_store(session),
             unwritten: session.dry_run().map(DryRun::kept),
             ..EventFolder::new(&folder)
         };
@@ -90,8 +87,7 @@ impl EventArgs {
     /// Where the event's journal is.
     pub(in crate::cli) fn location(&self, session: &Session) -> Result<Location, Failure> {
         let folder = self.folder(session);
-        let store = chosen_store();
-        let there = EventFolder { store: store.as_deref(), ..EventFolder::new(&folder) };
+        let there = EventFolder { store: chosen_store(session), ..EventFolder::new(&folder) };
         let found = there.read().and_then(|event| there.location(&event));
         found.map_err(|fault| not_opened(fault, session))
     }
@@ -104,7 +100,7 @@ impl EventArgs {
     /// The desk's name: the one given, else `ARBITRO_DESK`, else the machine's name, cut if it is too long.
     fn signer(&self, session: &Session) -> Result<String, Failure> {
         let asked = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
-        let asked = asked.or_else(|| env::var("ARBITRO_DESK").ok());
+        let asked = asked.or_else(|| session.io().variable("ARBITRO_DESK").map(str::to_owned));
         let asked = asked.map(|name| name.trim().to_owned()).filter(|name| !is_blank(name));
         let Some(name) = asked else {
             let machine = gethostname::gethostname().to_string_lossy().into_owned();
@@ -146,7 +142,7 @@ impl Desk {
         answers::check(session.answers(), &act)?;
         let mut given = session.answers().clone();
         loop {
-            match self.ask_first(&act, &given)? {
+            match self.ask_first(session, &act, &given)? {
                 Ok(outcome) => return Ok(outcome),
                 Err(questions) => {
                     for question in questions {
@@ -161,10 +157,11 @@ impl Desk {
     /// Carries out an act, or returns the questions that come first.
     pub(in crate::cli) fn ask_first(
         &mut self,
+        session: &Session,
         act: &Act,
         answers: &Answers,
     ) -> Result<Result<ActOutcome, Vec<Question>>, Failure> {
-        self.signature.at = stamp()?;
+        self.signature.at = session.now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
         let mut request = ActRequest::new(self.signature.clone(), act.clone());
         request.answers.clone_from(answers);
         match self.journal.carry_out(&request).map_err(failure)? {
@@ -251,8 +248,8 @@ pub(in crate::cli) enum TableFormat {
 }
 
 /// The journal's location, if chosen outside `event.toml`.
-pub(in crate::cli) fn chosen_store() -> Option<String> {
-    env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty())
+pub(in crate::cli) fn chosen_store(session: &Session) -> Option<&str> {
+    session.io().variable("ARBITRO_STORE").filter(|text| !text.trim().is_empty())
 }
 
 /// The failure for an event that cannot be opened; every fault of `event.toml` is reported.
@@ -263,18 +260,6 @@ pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure
         OpenError::Journal(trouble) => failure(trouble),
         fault => Failure::new(fault.message()).hints(fault.hint()),
     }
-}
-
-/// The present time: the clock's, or `ARBITRO_CLOCK` (to rehearse another day, or in tests).
-pub(in crate::cli) fn now() -> Result<DateTime<Utc>, Failure> {
-    match env::var("ARBITRO_CLOCK") {
-        Ok(text) if !text.trim().is_empty() => read_clock(&text).map_err(Failure::new),
-        _ => Ok(Utc::now()),
-    }
-}
-
-fn stamp() -> Result<String, Failure> {
-    Ok(now()?.to_rfc3339_opts(SecondsFormat::Secs, true))
 }
 
 /// The failure for a refusal.

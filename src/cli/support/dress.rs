@@ -102,8 +102,18 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     (words::CLI_HEADING_PROGRAM, &["demo", "help", "completions", "man"]),
 ];
 
+/// How the words of a command line are laid out.
+#[derive(Clone, Copy)]
+pub(in crate::cli) struct HelpStyle {
+    pub(in crate::cli) lang: Lang,
+    pub(in crate::cli) form: HelpForm,
+    /// In columns, at most [`MOST_WIDE`].
+    pub(in crate::cli) width: usize,
+}
+
 /// The same command line with names and help in one language.
-pub(in crate::cli) fn localise(command: Command, lang: Lang, form: HelpForm) -> Command {
+pub(in crate::cli) fn localise(command: Command, style: HelpStyle) -> Command {
+    let lang = style.lang;
     let version = names::option("version", lang);
     let command = command
         .arg(
@@ -114,12 +124,13 @@ pub(in crate::cli) fn localise(command: Command, lang: Lang, form: HelpForm) -> 
                 .help(lang.word(words::HELP___VERSION)),
         )
         .disable_version_flag(true);
-    dress(command, &mut Vec::new(), lang, form).max_term_width(MOST_WIDE)
+    dress(command, &mut Vec::new(), style).term_width(style.width)
 }
 
 /// Adds the catalogue's words to a command and those below it. `path` are the words of the declaration that
 /// lead to it.
-fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpForm) -> Command {
+fn dress(mut command: Command, path: &mut Vec<String>, style: HelpStyle) -> Command {
+    let HelpStyle { lang, form, width } = style;
     let key = std::iter::once("help".to_owned()).chain(path.iter().cloned());
     let key = key.collect::<Vec<_>>().join("-");
     let said = |arg: &Arg| {
@@ -151,7 +162,7 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpFor
             about = format!("{about} [{}]", others.join(", "));
         }
         children.push((word, shown.clone(), about.clone()));
-        let child = dress(child, path, lang, form).name(shown).about(about);
+        let child = dress(child, path, style).name(shown).about(about);
         path.pop();
         child
     });
@@ -169,18 +180,18 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpFor
         );
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
     let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
-    let usage = usage(&command, &called, lang, form);
-    let commands = listed(&children, path.is_empty(), lang, form);
-    let template = template(&command, &commands, lang, form);
+    let usage = usage(&command, &called, style);
+    let commands = listed(&children, path.is_empty(), style);
+    let template = template(&command, &commands, style);
     let command = command.override_usage(usage).help_template(template);
     if form == HelpForm::Plain {
         return command;
     }
     let behind = if path.is_empty() {
-        wrapped(&lang.word(words::CLI_HELP_MORE), width()).join("\n")
+        wrapped(&lang.word(words::CLI_HELP_MORE), width).join("\n")
     } else {
         let typed = (path == &["enter"]).then(|| typed_in_enter(lang));
-        let examples = (form == HelpForm::Long).then(|| examples(path, lang));
+        let examples = (form == HelpForm::Long).then(|| examples(path, style));
         let parts: Vec<String> = typed.into_iter().chain(examples).collect();
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
     };
@@ -204,7 +215,8 @@ fn typed_in_enter(lang: Lang) -> String {
 }
 
 /// The examples of a command, each followed by a line that explains it.
-fn examples(path: &[String], lang: Lang) -> String {
+fn examples(path: &[String], style: HelpStyle) -> String {
+    let HelpStyle { lang, width, .. } = style;
     let key = format!("example-{}", path.join("-"));
     if !lang.knows(&key) {
         return String::new();
@@ -212,7 +224,7 @@ fn examples(path: &[String], lang: Lang) -> String {
     let mut text = heading(&lang.word(words::CLI_EXAMPLES_HEADING));
     for (line, said) in lines_of_examples(&lang.word(&key)) {
         text += &format!("\n  {line}");
-        let said = wrapped(&said, width().saturating_sub(6).max(20));
+        let said = wrapped(&said, width.saturating_sub(6).max(20));
         for said in said.iter().filter(|said| !said.is_empty()) {
             text += &format!("\n      {said}");
         }
@@ -254,7 +266,8 @@ fn argument(mut arg: Arg, lang: Lang) -> Arg {
 }
 
 /// The help template of a command: what it does, its usage, its subcommands, its arguments.
-fn template(command: &Command, commands: &str, lang: Lang, form: HelpForm) -> String {
+fn template(command: &Command, commands: &str, style: HelpStyle) -> String {
+    let HelpStyle { lang, form, .. } = style;
     let heading = |key: &str| heading(&lang.word(key));
     let mut template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n{commands}",
@@ -270,14 +283,15 @@ fn template(command: &Command, commands: &str, lang: Lang, form: HelpForm) -> St
         template += if plain { "" } else { "\n" };
     }
     if !plain {
-        let block = global(command, lang, form == HelpForm::Short);
+        let block = global(command, style);
         template += &format!("\n{}\n{block}", heading(words::CLI_GLOBAL_HEADING));
     }
     template + "{after-help}"
 }
 
 /// The options that many commands have, one line each; the short form only names them.
-fn global(command: &Command, lang: Lang, short: bool) -> String {
+fn global(command: &Command, style: HelpStyle) -> String {
+    let HelpStyle { lang, form, width } = style;
     let mut lines: Vec<(String, usize, String)> = Vec::new();
     for id in GLOBAL.into_iter().chain(["help", "version"]) {
         let there = command.get_arguments().find(|arg| arg.get_id() == id && !arg.is_hide_set());
@@ -302,26 +316,27 @@ fn global(command: &Command, lang: Lang, short: bool) -> String {
         let said = lang.word(&format!("help---{id}"));
         lines.push((format!("{letter}\u{1b}[1m--{long}\u{1b}[0m{value}"), wide, said));
     }
-    if short {
-        return rows(lines.iter().map(|(spec, wide, _)| {
+    if form == HelpForm::Short {
+        let pieces = lines.iter().map(|(spec, wide, _)| {
             let shown = spec.trim_start();
             (shown, wide - (spec.len() - shown.len()))
-        }));
+        });
+        return rows(pieces, width);
     }
     let longest = lines.iter().map(|(_, wide, _)| *wide).max().unwrap_or(0);
     let below = format!("\n{}", " ".repeat(longest + 4));
     let line = |(spec, wide, said): &(String, usize, String)| {
-        let text = wrapped(said, width().saturating_sub(longest + 4).max(20)).join(&below);
+        let text = wrapped(said, width.saturating_sub(longest + 4).max(20)).join(&below);
         format!("  {spec}{}  {text}", " ".repeat(longest - wide))
     };
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Pieces of these widths side by side, as many to a line as fit.
-fn rows<'s>(pieces: impl Iterator<Item = (&'s str, usize)>) -> String {
+/// Pieces with their widths side by side, as many to a line as fit into this one.
+fn rows<'s>(pieces: impl Iterator<Item = (&'s str, usize)>, width: usize) -> String {
     let (mut text, mut column) = (String::new(), 0);
     for (piece, wide) in pieces {
-        if column > 0 && column + 2 + wide > width() {
+        if column > 0 && column + 2 + wide > width {
             text.push('\n');
             column = 0;
         }
@@ -337,19 +352,15 @@ fn heading(text: &str) -> String {
 }
 
 /// The subcommands with what they do; the program's own under the headings of the day.
-fn listed(
-    children: &[(String, String, String)],
-    program: bool,
-    lang: Lang,
-    form: HelpForm,
-) -> String {
+fn listed(children: &[(String, String, String)], program: bool, style: HelpStyle) -> String {
+    let HelpStyle { lang, form, width } = style;
     if children.is_empty() {
         return String::new();
     }
     let longest = children.iter().map(|(_, name, _)| name.chars().count()).max().unwrap_or(0);
     let line = |(_, name, about): &(String, String, String)| {
         let pad = " ".repeat(longest - name.chars().count());
-        let text = wrapped(about, width().saturating_sub(longest + 4).max(20));
+        let text = wrapped(about, width.saturating_sub(longest + 4).max(20));
         let below = format!("\n{}", " ".repeat(longest + 4));
         format!("  \u{1b}[1m{name}\u{1b}[0m{pad}  {}\n", text.join(&below))
     };
@@ -371,13 +382,7 @@ fn listed(
 }
 
 /// The width of a usual terminal; longer lines are also hard to read.
-const MOST_WIDE: usize = 80;
-
-/// The width of help, in columns.
-pub(in crate::cli) fn width() -> usize {
-    let screen = terminal_size::terminal_size();
-    screen.map_or(MOST_WIDE, |(width, _)| usize::from(width.0).min(MOST_WIDE))
-}
+pub(in crate::cli) const MOST_WIDE: usize = 80;
 
 /// A text wrapped to lines of at most `width`.
 pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
@@ -399,7 +404,8 @@ pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
 }
 
 /// A command's usage line, with clap's placeholders in the reader's language; in help it is wrapped.
-fn usage(command: &Command, path: &str, lang: Lang, form: HelpForm) -> String {
+fn usage(command: &Command, path: &str, style: HelpStyle) -> String {
+    let HelpStyle { lang, form, width } = style;
     let usage = command.clone().bin_name(path).render_usage().to_string();
     let usage = usage
         .trim_start_matches("Usage: ")
@@ -409,6 +415,6 @@ fn usage(command: &Command, path: &str, lang: Lang, form: HelpForm) -> String {
     }
     let before = lang.word(words::CLI_USAGE_HEADING).chars().count() + 1;
     let below = format!("\n{}", " ".repeat(before));
-    let lines = usage.lines().flat_map(|line| wrapped(line.trim(), width().saturating_sub(before)));
+    let lines = usage.lines().flat_map(|line| wrapped(line.trim(), width.saturating_sub(before)));
     lines.collect::<Vec<_>>().join(&below)
 }

@@ -9,7 +9,7 @@ pub(in crate::cli) mod desk;
 pub(in crate::cli) mod dress;
 pub(in crate::cli) mod dry_run;
 pub(in crate::cli) mod failure;
-pub(crate) mod language;
+pub(in crate::cli) mod language;
 pub(in crate::cli) mod letters;
 pub(in crate::cli) mod meant;
 pub(in crate::cli) mod name_order;
@@ -29,7 +29,7 @@ pub(crate) mod usage;
 
 use std::ops::RangeInclusive;
 
-use super::Failure;
+use super::{Failure, Session};
 
 /// Parses a whole number within a range.
 pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::RangedU64ValueParser {
@@ -42,8 +42,8 @@ pub(in crate::cli) fn seed() -> clap::builder::RangedU64ValueParser {
 }
 
 /// A fresh seed for the purpose `of`: short enough to be read out and written on a wall.
-pub(in crate::cli) fn fresh_seed(of: &str) -> Result<u64, Failure> {
-    let now = desk::now()?;
+pub(in crate::cli) fn fresh_seed(session: &Session, of: &str) -> Result<u64, Failure> {
+    let now = session.now()?;
     let nanos = now.timestamp_nanos_opt().unwrap_or(now.timestamp());
     let text = format!("{nanos} {} {of}", std::process::id());
     let hash = blake3::hash(text.as_bytes());

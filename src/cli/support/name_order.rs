@@ -1,10 +1,8 @@
 //! Which name comes first in a name with a comma: given with `--names`, or asked at the terminal.
 
-use crate::locale::words;
-use std::io::{self, BufRead, IsTerminal};
-
 use crate::cli::Session;
 use crate::locale::Message;
+use crate::locale::words;
 use arbitro_event::names::{NameOrder, turned};
 
 /// The values of `--names`.
@@ -28,7 +26,7 @@ const TIMES: usize = 3;
 
 /// Asks which name comes first in a name with a comma; `None` without a terminal or a valid answer.
 pub(in crate::cli) fn ask(session: &Session, name: &str) -> Option<NameOrder> {
-    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+    if !session.io().can_ask() {
         return None;
     }
     let question = Message::new(words::EVENT_NAMES_QUESTION)
@@ -36,13 +34,10 @@ pub(in crate::cli) fn ask(session: &Session, name: &str) -> Option<NameOrder> {
         .with("turned", turned(name).name);
     for _ in 0..TIMES {
         session.note(&question);
-        let mut answer = String::new();
-        if io::stdin().lock().read_line(&mut answer).ok()? == 0 {
-            return None;
-        }
-        match answer.trim() {
-            "1" => return Some(NameOrder::LastFirst),
-            "2" => return Some(NameOrder::AsWritten),
+        match session.io().input.line().ok()?.as_str() {
+            "" => return None,
+            answer if answer.trim() == "1" => return Some(NameOrder::LastFirst),
+            answer if answer.trim() == "2" => return Some(NameOrder::AsWritten),
             _ => {}
         }
     }

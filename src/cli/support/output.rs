@@ -25,7 +25,7 @@ pub(in crate::cli) fn save(
         session.out().write_all(bytes)?;
         return Ok(());
     }
-    write(path, bytes, inputs)
+    write(session, path, bytes, inputs)
 }
 
 /// Writes data with children's names to the file of `-o`, readable only by its owner; `-` is stdout.
@@ -46,13 +46,18 @@ pub(in crate::cli) fn save_private(
         .map_err(|error| Failure::writing(path, &error))
 }
 
-/// The same without a session: `-` is stdout, to which nothing else is written.
+/// The same where nothing else is written to stdout.
 ///
 /// # Errors
 /// As [`save`].
-pub(in crate::cli) fn write(path: &Path, bytes: &[u8], inputs: &[&Path]) -> Result<(), Failure> {
+pub(in crate::cli) fn write(
+    session: &Session,
+    path: &Path,
+    bytes: &[u8],
+    inputs: &[&Path],
+) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
-        let mut out = io::stdout().lock();
+        let mut out = session.io().out.clone();
         out.write_all(bytes)?;
         out.flush()?;
         return Ok(());

@@ -31,11 +31,14 @@ impl Printer {
     ///
     /// # Errors
     /// There is neither.
-    pub(in crate::cli) fn choose(output: Option<&Path>) -> Result<Self, Failure> {
+    pub(in crate::cli) fn choose(
+        session: &Session,
+        output: Option<&Path>,
+    ) -> Result<Self, Failure> {
         if let Some(path) = output {
             return Ok(Self::File(path.to_owned()));
         }
-        let words = env::var(VARIABLE).map(|line| words(&line)).unwrap_or_default();
+        let words = session.io().variable(VARIABLE).map(words).unwrap_or_default();
         if words.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_NO_PRINTER))
                 .hint(Message::new(words::EVENT_HINT_PRINTER)));
@@ -48,7 +51,7 @@ impl Printer {
         match self {
             _ if session.dry_run().is_some() => Ok(()),
             Self::File(path) => {
-                output::write(path, pdf, &[])?;
+                output::write(session, path, pdf, &[])?;
                 session.note(
                     &Message::new(words::EVENT_PRINTED)
                         .with("path", path.display().to_string())

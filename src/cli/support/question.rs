@@ -1,8 +1,9 @@
 //! Questions to the person at a terminal. Without a terminal nothing is printed.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, Write};
 
 use crate::cli::Session;
+use crate::io::Io;
 use crate::locale::{Message, plain};
 
 /// How often the question is repeated after an invalid answer.
@@ -20,11 +21,6 @@ pub(in crate::cli) fn yes_or_no(session: &Session, question: &Message) -> Option
     None
 }
 
-/// Whether there is a person at a terminal to answer questions.
-pub(in crate::cli) fn can_be_asked() -> bool {
-    io::stdin().is_terminal() && io::stderr().is_terminal()
-}
-
 /// Where several questions are asked, one after the other.
 pub(in crate::cli) trait Console {
     /// Shows a text.
@@ -36,27 +32,29 @@ pub(in crate::cli) trait Console {
 
 /// The terminal. What is typed can be edited before Enter, with the arrow keys too.
 pub(in crate::cli) struct TerminalConsole {
+    io: Io,
     #[cfg(unix)]
     editor: rustyline::DefaultEditor,
 }
 
 impl TerminalConsole {
-    pub(in crate::cli) fn open() -> io::Result<Self> {
+    pub(in crate::cli) fn open(run: &Io) -> io::Result<Self> {
+        let io = run.clone();
         #[cfg(unix)]
         {
             // Answers may go to a file.
             let config = rustyline::Config::builder().behavior(rustyline::Behavior::PreferTerm);
             let editor = rustyline::DefaultEditor::with_config(config.build());
-            Ok(Self { editor: editor.map_err(io::Error::other)? })
+            Ok(Self { io, editor: editor.map_err(io::Error::other)? })
         }
         #[cfg(not(unix))]
-        Ok(Self {})
+        Ok(Self { io })
     }
 }
 
 impl Console for TerminalConsole {
     fn show(&mut self, text: &str) -> io::Result<()> {
-        writeln!(io::stderr(), "{text}")
+        writeln!(self.io.err, "{text}")
     }
 
     #[cfg(unix)]
@@ -81,22 +79,19 @@ impl Console for TerminalConsole {
 
     #[cfg(not(unix))]
     fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
-        let mut screen = io::stderr();
-        write!(screen, "{question}")?;
-        screen.flush()?;
-        let mut line = String::new();
-        let read = io::stdin().lock().read_line(&mut line)?;
-        Ok((read > 0).then_some(line))
+        write!(self.io.err, "{question}")?;
+        self.io.err.flush()?;
+        let line = self.io.input.line()?;
+        Ok((!line.is_empty()).then_some(line))
     }
 }
 
 /// Asks for a text; `None` without a terminal.
 pub(in crate::cli) fn text(session: &Session, question: &Message) -> Option<String> {
-    if !can_be_asked() {
+    if !session.io().can_ask() {
         return None;
     }
     session.note(question);
-    let mut answer = String::new();
-    let read = io::stdin().lock().read_line(&mut answer).ok()?;
-    (read > 0).then(|| answer.trim().to_owned())
+    let answer = session.io().input.line().ok()?;
+    (!answer.is_empty()).then(|| answer.trim().to_owned())
 }

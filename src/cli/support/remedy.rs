@@ -214,7 +214,6 @@ fn line<const MORE: usize>(words: &str, more: [String; MORE]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::ColourChoice;
     use crate::cli::support::paper;
     use crate::locale::words;
 
@@ -239,10 +238,8 @@ mod tests {
                 // In the words of its own language and of no other.
                 let read = crate::cli::command(lang).try_get_matches_from(&typed);
                 assert!(read.is_ok(), "{name}: {said}: {}", read.unwrap_err());
-                assert!(
-                    crate::cli::parse(&typed, lang, ColourChoice::Never).is_ok(),
-                    "{name}: {said}"
-                );
+                let session = crate::cli::Session::for_tests(lang);
+                assert!(crate::cli::parse(&typed, &session).is_ok(), "{name}: {said}");
             }
         }
     }

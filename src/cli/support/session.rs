@@ -2,23 +2,28 @@
 
 use crate::locale::words;
 use std::cell::Cell;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::colour::{self, ColourChoice};
-use super::dress;
+use chrono::{DateTime, Local, Utc};
+
+use super::colour::ColourChoice;
+use super::dress::{self, HelpForm, HelpStyle};
 use super::dry_run::DryRun;
-use super::pager::Kept;
-use super::remedy;
+use super::{language, pager, remedy};
 use crate::cli::{Exit, Failure};
+use crate::io::{Io, Written};
 use crate::locale::{Lang, Message, Speak, WORDS, visible};
 use arbitro_event::acts::Answers;
+use arbitro_event::calendar::read_clock;
 use arbitro_event::{Affiliation, Hint};
 use arbitro_paper::output::board::{BoardStyle, Style};
 use arbitro_paper::output::diagnosis::DiagnosisStyle;
 
 /// One run of the program.
 pub(crate) struct Session {
+    io: Io,
     lang: Lang,
     colour: ColourChoice,
     paper: Option<Lang>,
@@ -27,7 +32,7 @@ pub(crate) struct Session {
     out: BufWriter<Box<dyn Write>>,
     terminal: bool,
     /// An answer that is paged if it is longer than the screen.
-    paged: Option<Kept>,
+    paged: Option<Written>,
     /// Whether remarks are suppressed.
     hushed: bool,
     /// What a dry run keeps.
@@ -41,18 +46,21 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn new(lang: Lang, colour: ColourChoice) -> Self {
-        let terminal = io::stdout().is_terminal();
-        let out: Box<dyn Write> =
-            if terminal { Box::new(Harmless::new(io::stdout())) } else { Box::new(io::stdout()) };
-        let out = BufWriter::with_capacity(1 << 16, out);
+    /// The session of a command line.
+    pub(crate) fn of(args: &[OsString], io: &Io) -> Self {
+        let terminal = io.out.is_terminal();
+        let out: Box<dyn Write> = match terminal {
+            true => Box::new(Harmless::new(io.out.clone())),
+            false => Box::new(io.out.clone()),
+        };
         Self {
-            lang,
-            colour,
+            io: io.clone(),
+            lang: language::choose(args, io),
+            colour: ColourChoice::of(args, io),
             paper: None,
             event: None,
             desk: None,
-            out,
+            out: BufWriter::with_capacity(1 << 16, out),
             terminal,
             paged: None,
             hushed: false,
@@ -63,9 +71,17 @@ impl Session {
         }
     }
 
+    /// A session in a language, without a terminal.
+    #[cfg(test)]
+    pub(in crate::cli) fn for_tests(lang: Lang) -> Self {
+        let (io, _) = Io::in_memory(Path::new(""), Vec::new());
+        Self::of(&["arbitro".into(), "--lang".into(), lang.code().into()], &io)
+    }
+
     /// A session like this one without answers or remarks: for commands run by another command.
     pub(in crate::cli) fn hushed(&self) -> Self {
         Self {
+            io: self.io.clone(),
             lang: self.lang,
             colour: ColourChoice::Never,
             paper: self.paper,
@@ -93,10 +109,29 @@ impl Session {
     /// that another one runs, nothing is paged: what follows would wait for the reader.
     pub(in crate::cli) fn page(&mut self) {
         if self.terminal && self.paged.is_none() && !self.hushed {
-            let kept = Kept::default();
+            let kept = Written::default();
             let out: Box<dyn Write> = Box::new(Harmless::new(kept.clone()));
             self.out = BufWriter::with_capacity(1 << 16, out);
             self.paged = Some(kept);
+        }
+    }
+
+    /// What the run is connected to.
+    pub(in crate::cli) fn io(&self) -> &Io {
+        &self.io
+    }
+
+    /// Whether commands work on the event in this folder without naming it.
+    pub(in crate::cli) fn is_here(&self, folder: &Path) -> bool {
+        folder == self.io.path(".")
+    }
+
+    /// The present time: the clock's, or `ARBITRO_CLOCK` (to rehearse another day, or in tests).
+    pub(in crate::cli) fn now(&self) -> Result<DateTime<Utc>, Failure> {
+        let now = (self.io.clock)();
+        match self.io.variable("ARBITRO_CLOCK").filter(|text| !text.trim().is_empty()) {
+            Some(text) => read_clock(text, &now.with_timezone(&Local)).map_err(Failure::new),
+            None => Ok(now),
         }
     }
 
@@ -163,13 +198,24 @@ impl Session {
 
     /// The width of the screen in columns; 100 if answers do not go to a terminal.
     pub(crate) fn width(&self) -> u16 {
-        let screen = self.out_is_terminal().then(terminal_size::terminal_size).flatten();
-        screen.map_or(100, |(width, _)| width.0)
+        let columns = self.out_is_terminal().then(|| self.io.columns()).flatten();
+        columns.unwrap_or(100)
+    }
+
+    /// How help is laid out.
+    pub(in crate::cli) fn help_style(&self, form: HelpForm) -> HelpStyle {
+        let width = self.io.columns().map_or(dress::MOST_WIDE, usize::from);
+        HelpStyle { lang: self.lang, form, width: width.min(dress::MOST_WIDE) }
     }
 
     /// Whether answers have colours.
     pub(crate) fn out_has_colours(&self) -> bool {
-        self.colour.colours(&io::stdout())
+        self.colour.colours(&self.io.out)
+    }
+
+    /// Whether remarks have colours.
+    pub(in crate::cli) fn remarks_have_colours(&self) -> bool {
+        self.colour.colours(&self.io.err)
     }
 
     /// How boards are drawn among the answers.
@@ -179,7 +225,7 @@ impl Session {
 
     /// How diagnoses are shown, on stderr.
     pub(crate) fn diagnosis_style(&self, board: Option<Style>) -> DiagnosisStyle {
-        DiagnosisStyle { lang: self.lang, board, colour: self.colour.colours(&io::stderr()) }
+        DiagnosisStyle { lang: self.lang, board, colour: self.remarks_have_colours() }
     }
 
     /// Prints an answer with colours. It must not contain text from a file: it reaches the terminal
@@ -194,7 +240,7 @@ impl Session {
         self.out.flush()?;
         match &mut self.paged {
             Some(kept) => kept.write_all(text.as_bytes()),
-            None => colour::write(io::stdout(), text),
+            None => self.io.out.write_all(text.as_bytes()),
         }
     }
 
@@ -214,7 +260,8 @@ impl Session {
     /// The output cannot be written.
     pub(crate) fn answer(&mut self, message: &Message) -> io::Result<()> {
         let sentence = self.say(message);
-        writeln!(self.out, "{}", folded(&sentence, self.out_is_terminal()))
+        let columns = self.out_is_terminal().then(|| self.io.columns()).flatten();
+        writeln!(self.out, "{}", folded(&sentence, columns))
     }
 
     /// Prints a text as an answer behind what leads to it; on a terminal the text has a column of its own.
@@ -263,14 +310,15 @@ impl Session {
             failure.exit
         });
         if let Some(dry_run) = self.dry_run.take() {
-            self.out = BufWriter::with_capacity(1 << 16, Box::new(io::stdout()));
+            self.out = BufWriter::with_capacity(1 << 16, Box::new(self.io.out.clone()));
             if let Err(failure) = dry_run.report(&mut self) {
                 self.remark(&failure);
                 exit = exit.max(failure.exit);
             }
         }
         let paged = self.paged.take();
-        let shown = self.out.flush().and_then(|()| paged.map_or(Ok(()), |kept| kept.show()));
+        let show = |kept: Written| pager::show(&kept.take(), &mut self.io);
+        let shown = self.out.flush().and_then(|()| paged.map_or(Ok(()), show));
         match shown.map_err(Failure::from) {
             // A reader that has gone has seen enough: the exit code stays.
             Ok(()) | Err(Failure { message: None, .. }) => exit,
@@ -283,14 +331,15 @@ impl Session {
 
     /// A line on stderr, folded for a screen.
     fn remark_line(&self, text: &str) {
-        self.remark_text(&format!("{}\n", folded(text, io::stderr().is_terminal())));
+        let columns = self.io.err.is_terminal().then(|| self.io.columns()).flatten();
+        self.remark_text(&format!("{}\n", folded(text, columns)));
     }
 
     /// Text made elsewhere, on stderr.
     pub(crate) fn remark_text(&self, text: &str) {
         if !self.hushed {
             // A lost remark is no reason to fail.
-            let _ = colour::write(io::stderr(), text);
+            let _ = self.io.err.clone().write_all(text.as_bytes());
         }
     }
 
@@ -330,14 +379,13 @@ impl Session {
     }
 }
 
-/// A sentence for a screen: a line that is too long continues on the next, indented, without splitting words.
-/// Output read by programs stays on one line.
-pub(in crate::cli) fn folded(sentence: &str, on_screen: bool) -> String {
+/// A sentence for a screen of these columns: a line that is too long continues on the next, indented, without
+/// splitting words. Output read by programs stays on one line.
+pub(in crate::cli) fn folded(sentence: &str, columns: Option<u16>) -> String {
     const LEAST: usize = 40;
 
-    let screen = on_screen.then(terminal_size::terminal_size).flatten();
-    match screen {
-        Some((width, _)) => fold(sentence, usize::from(width.0).max(LEAST)),
+    match columns {
+        Some(columns) => fold(sentence, usize::from(columns).max(LEAST)),
         None => sentence.to_owned(),
     }
 }

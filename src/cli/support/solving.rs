@@ -1,7 +1,6 @@
 //! What `solve` and similar commands share: limits, the time limit, Ctrl-C, progress.
 
 use crate::locale::words;
-use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -44,12 +43,13 @@ impl LimitArgs {
         session: &Session,
         search: impl FnOnce(&Budget) -> T,
     ) -> (T, Spent) {
-        watched(Some(session.lang()), Some(self.time), search)
+        let shown = session.io().err.is_terminal();
+        watched(shown.then(|| session.lang()), Some(self.time), search)
     }
 }
 
 /// Searches until it is done, the time is over or somebody stops it: with Ctrl-C or a termination signal.
-/// Shows the progress in this language; with `None`, no progress.
+/// Shows the progress in this language on the terminal of stderr; with `None`, no progress.
 pub(in crate::cli) fn watched<T>(
     progress: Option<Lang>,
     time: Option<Duration>,
@@ -98,9 +98,6 @@ pub(in crate::cli) struct Spent {
 }
 
 fn bar(lang: Lang) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         bar.set_style(style);

@@ -10,6 +10,7 @@ use arbitro_games::scoresheet::formats::{EncodedText, FormatFile, PlacedFault, f
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
 
 use crate::cli::{Exit, Failure, Session};
+use crate::io::Input;
 use crate::locale::Message;
 use arbitro_event::files::regular;
 use arbitro_paper::output::diagnosis::{MadeOf, diagnose};
@@ -21,13 +22,20 @@ pub(in crate::cli) const MOST: u64 = 64 << 20;
 ///
 /// # Errors
 /// It cannot be read, or it is larger than any list or document of an event.
-pub(in crate::cli) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    let read = if path.as_os_str() == "-" {
-        regular::bounded(io::stdin(), MOST)
-    } else {
-        File::open(path).and_then(|file| regular::bounded(file, MOST))
-    };
+pub(in crate::cli) fn bytes(session: &Session, path: &Path) -> Result<Vec<u8>, Failure> {
+    let read = open(&session.io().input, path).and_then(|file| regular::bounded(file, MOST));
     read.map_err(|error| unread(path, &error))
+}
+
+/// Opens a file; `-` is the input.
+///
+/// # Errors
+/// It cannot be opened.
+pub(in crate::cli) fn open(input: &Input, path: &Path) -> io::Result<Box<dyn Read + Send>> {
+    match path.as_os_str() == "-" {
+        true => Ok(Box::new(input.clone())),
+        false => Ok(Box::new(File::open(path)?)),
+    }
 }
 
 /// Reads a whole regular file.
@@ -47,13 +55,9 @@ fn unread(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// The records of a file, or of stdin for `-`.
-pub(in crate::cli) fn records(path: &Path) -> Result<Vec<RawRecord>, Failure> {
+pub(in crate::cli) fn records(session: &Session, path: &Path) -> Result<Vec<RawRecord>, Failure> {
     let failure = |error: io::Error| Failure::reading(path, &error);
-    let input: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(io::stdin())
-    } else {
-        Box::new(File::open(path).map_err(failure)?)
-    };
+    let input = open(&session.io().input, path).map_err(failure)?;
     let records = Records::new(input).collect::<io::Result<Vec<RawRecord>>>().map_err(failure)?;
     // As `check` reads them.
     let read = |record: RawRecord| record.view().from_windows_1252().unwrap_or(record);
@@ -139,8 +143,12 @@ impl ChosenEncodings {
 }
 
 /// One record of a file, counted from 1.
-pub(in crate::cli) fn record(path: &Path, number: u64) -> Result<RawRecord, Failure> {
-    let all = records(path)?;
+pub(in crate::cli) fn record(
+    session: &Session,
+    path: &Path,
+    number: u64,
+) -> Result<RawRecord, Failure> {
+    let all = records(session, path)?;
     let count = all.len();
     all.into_iter().find(|record| record.number == number).ok_or_else(|| {
         Failure::new(

@@ -3,44 +3,37 @@
 
 use crate::locale::words;
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-use super::session::folded;
 use super::{meant, names};
-use crate::cli::{Exit, Failure, declaration, declaration_for};
-use crate::locale::{Lang, Message, Speak};
+use crate::cli::{Exit, Failure, Session, declaration, declaration_for};
+use crate::locale::{Lang, Message};
 use arbitro_event::PlayerCode;
 
 /// Reports what is wrong with a command line, or prints the help that was asked for.
-pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
-    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let printed = error.print().and_then(|()| std::io::stdout().flush());
-        // A closed pipe is not an error.
-        return match printed.map_err(Failure::from) {
-            Err(Failure { message: Some(message), exit, .. }) => {
-                let text = format!("{}: {}\n", lang.word(words::PRINT_ERROR), lang.say(&message));
-                let _ = std::io::stderr().write_all(text.as_bytes());
-                exit
+pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> Exit {
+    let help = error.render();
+    let help = |colours| if colours { help.ansi().to_string() } else { help.to_string() };
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let shown = session.show(&help(session.out_has_colours()));
+            session.finish(shown.map(|()| Exit::Yes).map_err(Failure::from))
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            session.remark_text(&help(session.remarks_have_colours()));
+            Exit::Failed
+        }
+        _ => {
+            session.remark(&Failure::new(sentence(error)));
+            for hint in hints(error, args, session.lang()) {
+                session.hint(&hint);
             }
-            _ => Exit::Yes,
-        };
+            Exit::Failed
+        }
     }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let _ = error.print();
-        return Exit::Failed;
-    }
-    let screen = std::io::stderr().is_terminal();
-    let line = |word, said| folded(&format!("{}: {said}", lang.word(word)), screen) + "\n";
-    let mut text = line(words::PRINT_ERROR, lang.say(&sentence(error)));
-    for hint in hints(error, args, lang) {
-        text += &line(words::PRINT_HINT, lang.say(&hint));
-    }
-    let _ = std::io::stderr().write_all(text.as_bytes());
-    Exit::Failed
 }
 
 fn sentence(error: &Error) -> Message {

@@ -238,7 +238,7 @@ impl Generate {
         let first = match self.seed {
             Some(seed) => seed,
             None => {
-                let seed = support::fresh_seed("trf generate")?;
+                let seed = support::fresh_seed(session, "trf generate")?;
                 session.note(&Message::new(words::TRF_NOTE_SEED).with("seed", seed.to_string()));
                 seed
             }

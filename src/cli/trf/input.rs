@@ -1,7 +1,6 @@
 //! The file that every `trf` command works on.
 
 use crate::locale::words;
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod};
@@ -41,7 +40,7 @@ impl Input {
         session: &Session,
         matters: impl Fn(&Fault) -> bool,
     ) -> Result<ReportFile, Failure> {
-        let file = ReportFile::read(&self.bytes()?).map_err(|fault| self.failure(&fault))?;
+        let file = ReportFile::read(&self.bytes(session)?).map_err(|fault| self.failure(&fault))?;
         let warnings: Vec<Fault> =
             file.warnings.iter().filter(|fault| matters(fault)).cloned().collect();
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
@@ -124,12 +123,12 @@ impl Input {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }
 
-    fn bytes(&self) -> Result<Vec<u8>, Failure> {
-        if self.file.is_none() && io::stdin().is_terminal() {
+    fn bytes(&self, session: &Session) -> Result<Vec<u8>, Failure> {
+        if self.file.is_none() && session.io().input.is_terminal() {
             return Err(Failure::new(Message::new(words::TRF_ERROR_NO_FILE))
                 .hint(Message::new(words::TRF_HINT_NO_FILE)));
         }
-        source::bytes(self.path())
+        source::bytes(session, self.path())
     }
 }
 
