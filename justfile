@@ -38,7 +38,7 @@ rustdoc:
 # The pages of docs/ that the program itself writes
 docs:
     ARBITRO_WRITE_DOCS=1 cargo test --all-features -p arbitro-event --lib every_key_is_in_the_reference
-    ARBITRO_WRITE_DOCS=1 cargo test --all-features --lib every_command_has_its_page
+    ARBITRO_WRITE_DOCS=1 cargo test --all-features --lib every_command_is_in_the_reference
 
 # The page of the games and the package for the web
 page FOLDER="target/page":

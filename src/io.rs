@@ -123,7 +123,10 @@ impl Io {
 impl fmt::Debug for Io {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let streams = [self.input.connection, self.out.connection, self.err.connection];
-        f.debug_struct("Io").field("streams", &streams).field("folder", &self.folder).finish()
+        f.debug_struct("Io")
+            .field("streams", &streams)
+            .field("folder", &self.folder)
+            .finish_non_exhaustive()
     }
 }
 

@@ -64,7 +64,7 @@ impl Perft {
         for (token, count) in parts {
             writeln!(session.out(), "{token} {count}")?;
         }
-        writeln!(session.out(), "{}", total)?;
+        writeln!(session.out(), "{total}")?;
         Ok(Exit::Yes)
     }
 }

@@ -122,7 +122,7 @@ fn other_rules_of_the_event_silently_replaced_the_reports() {
     event.ok(&["import", "trf", "a.trf", "--event", "a"]);
     let toml = String::from_utf8(event.read("a/event.toml")).unwrap();
     let others =
-        [("rounds = 5", "rounds = 4", "a.trf:2:"), ("bye = 1.0", "bye = 0.5", "record 162")];
+        [("rounds = 5", "rounds = 4", "a.trf:2:"), ("\nbye = 1", "\nbye = 0.5", "record 162")];
     for (at, (what, other, said)) in others.into_iter().enumerate() {
         let folder = format!("b{at}");
         std::fs::create_dir(event.path().join(&folder)).unwrap();

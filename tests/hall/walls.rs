@@ -321,7 +321,7 @@ fn the_head_sees_when_a_screen_asked_last() {
     assert_eq!(server.get("/ecra/cave/1", "").status, 200);
     let page = server.get(PATH, &server.head).body;
     assert!(
-        page.contains("asked last: <time data-ago=") && !page.contains("not opened yet"),
+        page.contains("last request: <time data-ago=") && !page.contains("not opened yet"),
         "{page}"
     );
     // It is not silent, and one known to be off is forgotten.

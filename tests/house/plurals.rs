@@ -97,12 +97,7 @@ const NEVER_ONE: [(&str, &[&str]); 6] = [
     ),
     (
         "a match of three or five games",
-        &[
-            "event-chosen-match",
-            "print-mark-best-of",
-            "print-settings-games-per-match",
-            "refusal-match-tally",
-        ],
+        &["event-chosen-match", "print-mark-best-of", "refusal-match-tally"],
     ),
     (
         "a number of the rules or of the board",

@@ -9,6 +9,9 @@ use super::{Event, EventPart, Particulars};
 
 impl Event {
     /// The `event.toml` for the description in a document.
+    ///
+    /// # Panics
+    /// Never: every description is written as JSON.
     pub fn write(part: &EventPart) -> String {
         let mut model = serde_json::to_value(part).expect("an event is written as JSON");
         let mut rules = model["rules"].take();
@@ -98,8 +101,13 @@ fn value(kind: SettingKind, json: &Json) -> Option<Value> {
             elements.iter().filter_map(element).collect::<Array>().into()
         }
         Json::Object(fields) => {
+            // The part that names a thing comes first.
+            let place =
+                |key: &str| ["code", "id", "number", "name"].iter().position(|it| *it == key);
             let fields = fields.iter().filter_map(|(key, json)| Some((key, value(kind, json)?)));
-            fields.collect::<InlineTable>().into()
+            let mut fields: Vec<_> = fields.collect();
+            fields.sort_by_key(|(key, _)| place(key).unwrap_or(usize::MAX));
+            fields.into_iter().collect::<InlineTable>().into()
         }
     })
 }

@@ -81,7 +81,7 @@ mod tests {
     fn a_full_file_gets_its_second_name_and_no_line_is_cut() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("event.log");
-        let mut file = GrowingFile::open(&path, 10).unwrap();
+        let mut file = GrowingFile::open(&path, 11).unwrap();
         for line in ["one\n", "two\n", "three\n", "four\n", "a long line\n"] {
             file.write_all(line.as_bytes()).unwrap();
         }
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(text(&path), "a long line\n");
         assert_eq!(text(&GrowingFile::full(&path)), "three\nfour\n");
         // It goes on at the end of the file that an earlier program left.
-        let mut again = GrowingFile::open(&path, 20).unwrap();
+        let mut again = GrowingFile::open(&path, 30).unwrap();
         again.write_all(b"more\n").unwrap();
         assert_eq!(text(&path), "a long line\nmore\n");
         let other = folder.path().join("other.log");

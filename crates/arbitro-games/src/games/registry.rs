@@ -109,6 +109,9 @@ pub trait PositionVisitor {
 }
 
 /// Calls a visitor with a position of some game.
+///
+/// # Panics
+/// Never: every game is in the registry.
 pub fn visit<V: PositionVisitor>(position: &dyn AnyPosition, visitor: V) -> V::Output {
     struct Typed<'a, V>(&'a dyn AnyPosition, V);
     impl<V: PositionVisitor> Visitor for Typed<'_, V> {

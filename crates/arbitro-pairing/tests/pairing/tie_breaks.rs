@@ -120,8 +120,9 @@ fn every_tie_break_of_an_article_is_in_the_tables_of_the_guides() {
         // code, meaning, article, modifiers
         let rows = text.lines().filter(|line| line.starts_with("| `")).map(|line| {
             let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            let modifiers = cells.get(3).copied().unwrap_or_default();
             let letters: String =
-                cells[3].split_whitespace().filter_map(|it| it.chars().nth(1)).collect();
+                modifiers.split_whitespace().filter_map(|it| it.chars().nth(1)).collect();
             (cells[0].trim_matches('`').to_owned(), cells[2].to_owned(), letters)
         });
         let rows: Vec<_> =

@@ -26,10 +26,8 @@ impl Setting {
             text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum();
         let before = text.get(start..)?.chars().take(column.checked_sub(1)?);
         let at = start + before.map(char::len_utf8).sum::<usize>();
-        let element = Setting::in_forms().find_map(|setting| {
-            let element = setting.element_at(Node::Table(file.as_table()), at)?;
-            Some((setting, element))
-        });
+        let element = Setting::in_forms()
+            .find_map(|setting| setting.element_at(Node::Table(file.as_table()), at));
         element.or_else(|| {
             // A fault of a whole table is shown at its first setting.
             let first = Setting::in_forms().find(|setting| {
@@ -40,8 +38,8 @@ impl Setting {
         })
     }
 
-    /// Whether the position is in the setting, and if so, the words of its element there.
-    fn element_at(&self, file: Node, at: usize) -> Option<Option<String>> {
+    /// The setting with the words of its element there, if the position is in it.
+    fn element_at(&'static self, file: Node, at: usize) -> Option<(&'static Self, Option<String>)> {
         let (section, key) = self.path();
         let table = match section {
             Some(section) => Node::find(file.table()?, section)?,
@@ -52,12 +50,12 @@ impl Setting {
         let element = elements.into_iter().find(|element| covers(*element, at));
         let is_within =
             element.is_some() || key.start <= at && at < node.span().end || covers(node, at);
-        is_within.then(|| element.map(words))
+        is_within.then(|| (self, element.map(words)))
     }
 }
 
 /// The keys of a table, each with where it is, and their values.
-fn entries<'a>(table: Node<'a>) -> impl Iterator<Item = (&'a str, Range<usize>, Node<'a>)> {
+fn entries(table: Node<'_>) -> impl Iterator<Item = (&str, Range<usize>, Node<'_>)> {
     table.table().into_iter().flat_map(|table| {
         table.iter().filter_map(move |(name, item)| {
             let key = table.key(name)?.span().unwrap_or_default();

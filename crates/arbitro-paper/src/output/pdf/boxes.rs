@@ -178,9 +178,9 @@ pub(super) const DASH: f64 = 1.5;
 /// The height of a line above and below its base, in type sizes.
 const ABOVE: f64 = 0.92;
 const BELOW: f64 = 0.22;
-/// By how much all texts become smaller at a time, the smallest they become, and what is no overflow.
+/// By how much all texts become smaller at a step, the step at which they are too small, and what is no overflow.
 const STEP: f64 = 0.96;
-const SMALLEST: f64 = 0.03;
+const SMALLEST: i32 = 86;
 const SLACK: f64 = 0.05;
 
 impl<'n> Node<'n> {
@@ -231,7 +231,7 @@ impl<'n> Node<'n> {
             Kind::Space | Kind::Rule(_) | Kind::Code(_) | Kind::Drawn(_) => 0.0,
             Kind::Text(text, style) => {
                 let fitted = style.fit(text, inner, scale);
-                let wanted = (style.size * scale).max(super::fit::READABLE);
+                let wanted = (style.size * scale).max(style::floor(scale));
                 match style.alike && fitted.size < wanted - SLACK {
                     true => f64::INFINITY,
                     false => text_height(&fitted, style.leading),
@@ -272,7 +272,7 @@ impl<'n> Node<'n> {
     pub fn width(&self, scale: f64) -> f64 {
         let content = match &self.kind {
             Kind::Text(text, style) => {
-                let size = (style.size * scale).max(super::fit::READABLE);
+                let size = (style.size * scale).max(style::floor(scale));
                 style.face.width(text, size) + SLACK
             }
             Kind::Row(children) => children.iter().map(|child| child.length(scale)).sum(),
@@ -293,22 +293,31 @@ impl<'n> Node<'n> {
 
     /// The largest scale at which it fits.
     pub fn scale(&self, area: Area) -> Option<f64> {
-        let scales = std::iter::successors(Some(1.0), |scale| Some(scale * STEP));
         if matches!(self.kind, Kind::Board(_)) {
             return Some(1.0);
         }
-        let fits = |scale: &f64| self.height(area.width(), *scale) <= area.height() + SLACK;
-        scales.take_while(|scale| *scale > SMALLEST).find(fits)
+        let scale = |step: i32| STEP.powi(step);
+        let fits = |step| self.height(area.width(), scale(step)) <= area.height() + SLACK;
+        if fits(0) {
+            return Some(1.0);
+        }
+        // What fits at a step fits at the next one.
+        let (mut large, mut small) = (0, SMALLEST);
+        while small - large > 1 {
+            let middle = large.midpoint(small);
+            if fits(middle) { small = middle } else { large = middle }
+        }
+        (small < SMALLEST).then(|| scale(small))
     }
 
     /// Draws it into an area, as large as fits.
     ///
     /// # Panics
-    /// In a build with assertions, if it does not fit at the least readable size.
+    /// In a build with assertions, if it does not fit at any size.
     pub fn draw(&self, canvas: &mut Canvas, area: Area) {
         let scale = self.scale(area);
         debug_assert!(scale.is_some(), "{self:?} does not fit {area:?}");
-        self.place(canvas, area, scale.unwrap_or(SMALLEST));
+        self.place(canvas, area, scale.unwrap_or(STEP.powi(SMALLEST)));
     }
 
     /// Draws it at the top of an area, as large as its styles say, and returns where it ends.

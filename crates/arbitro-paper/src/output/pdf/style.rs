@@ -69,9 +69,9 @@ impl Style {
         Self { lines: usize::MAX, least: self.size, leading: 1.3, ..self }
     }
 
-    /// A text in this style in `width` millimetres, its sizes multiplied by `scale` but still readable.
+    /// A text in this style in `width` millimetres, its sizes multiplied by `scale`.
     pub(super) fn fit(self, text: &str, width: f64, scale: f64) -> Fitted {
-        let floor = READABLE.min(self.size);
+        let floor = floor(scale).min(self.size);
         let size = (self.size * scale).max(floor);
         if self.lines == usize::MAX {
             return Fitted { size, lines: wrap(text, self.face, size, width) };
@@ -84,6 +84,14 @@ impl Style {
         Fitted { size: floor, lines: wrap(text, self.face, floor, width) }
     }
 }
+
+/// The least type size at a scale: readable, unless a text is longer than any name.
+pub(super) fn floor(scale: f64) -> f64 {
+    READABLE * (scale / ALL_READABLE).min(1.0)
+}
+
+/// The scale at which the largest style is as small as can be read.
+const ALL_READABLE: f64 = 0.12;
 
 const fn sans(size: f64) -> Style {
     Style::new(Face::Sans, size)
