@@ -449,8 +449,6 @@ web-head-matrix = Categories
 web-head-players = Entries
 web-head-groups = Groups
 web-head-missing = Missing
-web-head-final = Final
-web-head-undrawn = not drawn
 web-head-ready = Pair what is ready
 web-head-paired = { $count ->
     [0] Nothing is ready to be paired: results are missing, or the rounds are over.
@@ -830,7 +828,6 @@ web-paper-before = Before
 web-paper-round = Each round
 web-paper-finals = Finals
 web-paper-end = At the end
-web-players-list = Entry list
 web-players-file = CSV, Excel or OpenDocument file
 web-players-columns = Columns: code, name, school, cycle, game. With one fault nothing is imported.
 web-players-columns-club = Columns: code, name, club, cycle, game; rating, if there is one. With one fault nothing is imported.

@@ -450,8 +450,6 @@ web-head-matrix = Categorias
 web-head-players = Inscritos
 web-head-groups = Grupos
 web-head-missing = Faltam
-web-head-final = Final
-web-head-undrawn = por sortear
 web-head-ready = Emparceirar o que está pronto
 web-head-paired = { $count ->
     [0] Nada está pronto para emparceirar: há resultados em falta, ou as jornadas acabaram.
@@ -831,7 +829,6 @@ web-paper-before = Antes
 web-paper-round = Em cada jornada
 web-paper-finals = Finais
 web-paper-end = No fim
-web-players-list = Lista de inscritos
 web-players-file = Ficheiro CSV, Excel ou OpenDocument
 web-players-columns = Colunas: código, nome, escola, ciclo, jogo. Com um erro, nada se importa.
 web-players-columns-club = Colunas: código, nome, clube, ciclo, jogo; elo, se houver. Com um erro, nada se importa.

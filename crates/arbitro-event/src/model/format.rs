@@ -184,13 +184,6 @@ impl CategoryFormat {
             || plain(self.final_system())
     }
 
-    /// Whether its groups or its final play a bracket.
-    pub fn has_bracket(&self) -> bool {
-        self.system == CategorySystem::ByNumber
-            || self.is_knock_out()
-            || self.final_system().is_some_and(|system| system.is_knock_out())
-    }
-
     /// The options of the bracket of a group with this system, and the number of games in a match
     /// with any system.
     pub fn bracket_terms(&self, system: System) -> BracketTerms {

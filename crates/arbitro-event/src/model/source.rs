@@ -92,11 +92,6 @@ impl EntriesSource {
     pub fn called(&self) -> &str {
         self.school_name.as_deref().or(self.school.as_deref()).unwrap_or(&self.name)
     }
-
-    /// The entry with this code in the sending event.
-    pub fn entry_from(&self, from: &PlayerCode) -> Option<&SourceEntry> {
-        self.entries.iter().find(|entry| entry.from == *from)
-    }
 }
 
 impl ReceivedSource {

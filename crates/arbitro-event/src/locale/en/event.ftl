@@ -991,7 +991,6 @@ event-report-result = { $path }:{ $line }: round { $round }: the game against { 
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
 event-report-not-kept = { $path }:{ $line }: an event cannot hold the content of this line: { $text }
 event-report-other-rules = { $path }: the rules of the event differ from the record { $record } of the report
-event-report-players = { $path }: the report has no players
 event-report-faults = { $path } cannot be imported as it is: { $count ->
     [one] one line prevents it
    *[other] { $count } lines prevent it

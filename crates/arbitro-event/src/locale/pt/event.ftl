@@ -1035,7 +1035,6 @@ event-report-result = { $path }:{ $line }: jornada { $round }: a partida contra 
 event-report-byes = { $path }:{ $line }: a jornada { $round } tem { $count } isenções de emparceiramento
 event-report-not-kept = { $path }:{ $line }: um evento não pode guardar o conteúdo desta linha: { $text }
 event-report-other-rules = { $path }: as regras do evento são diferentes do registo { $record } do relatório
-event-report-players = { $path }: não há jogadores no relatório
 event-report-faults = { $path } não pode entrar como está: { $count ->
     [one] uma linha impede-o
    *[other] { $count } linhas impedem-no

@@ -399,8 +399,6 @@ pub const BAR: Rule = Rule(3.0, Ink::BLACK);
 
 /// The side of a badge's code to scan, and the width of its column.
 pub const BADGE_QR: (f64, f64) = (18.0, 24.0);
-/// The largest code of a poster.
-pub const POSTER_QR: f64 = 95.0;
 /// The height of a field, and of one with more space for the pen.
 pub const FIELD: f64 = 8.4;
 /// The same on a page.
