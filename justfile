@@ -21,8 +21,7 @@ lint:
 
 # Each crate with each of its features alone, and with all of them
 features:
-    # The features of arbitro-page are the modules that .ci/wasm builds.
-    cargo hack check --workspace --exclude arbitro-page --feature-powerset --depth 1 --no-dev-deps
+    cargo hack check --workspace --feature-powerset --depth 1 --no-dev-deps
 
 # All tests; `just test -p arbitro-games`, `just test --test hall keys`
 test *ARGUMENTS:

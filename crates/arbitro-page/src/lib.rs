@@ -30,7 +30,6 @@ mod records;
 mod rival;
 #[cfg(feature = "pairing")]
 mod tournament;
-#[cfg(feature = "games")]
 pub mod words;
 
 pub use asked::answer;
