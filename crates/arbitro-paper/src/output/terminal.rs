@@ -8,7 +8,7 @@ use comfy_table::{
 };
 
 use super::table::{Align, Column, Table};
-use crate::locale::{Lang, is_not_seen, visible};
+use crate::locale::{Lang, is_invisible, visible};
 
 /// How a table is drawn on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ fn style(look: &TerminalStyle) -> TableStyle {
 /// The text with ASCII characters for our own non-ASCII signs; names keep their letters. It contains no
 /// control sequences.
 fn plain<'a>(text: &'a str, look: &TerminalStyle) -> Cow<'a, str> {
-    if text.contains(is_not_seen) {
+    if text.contains(is_invisible) {
         let shown: Vec<String> = text.split('\n').map(|line| visible(line).into_owned()).collect();
         return Cow::Owned(shown.join("\n"));
     }
