@@ -90,9 +90,9 @@ fn not(rivals: &[Rival], names: Names) -> Vec<Message> {
 
 /// The clause for a choice that no criterion decides, if there are such rivals.
 fn by_sequence(player: u32, rivals: &[Rival], names: Names) -> Option<Message> {
-    let mut left = rivals.iter().filter(|rival| rival.reason == Reason::Sequence).peekable();
-    left.peek()?;
-    let last = left.all(|rival| rival.player < player);
+    let mut undecided = rivals.iter().filter(|rival| rival.reason == Reason::Sequence).peekable();
+    undecided.peek()?;
+    let last = undecided.all(|rival| rival.player < player);
     let key = if last { words::PAIRING_LOWEST } else { words::PAIRING_SEQUENCE };
     Some(Message::new(key).with("player", names(player)))
 }
@@ -187,11 +187,11 @@ impl PairChoice {
 impl SideChoice {
     /// Who starts, with the reason.
     pub(super) fn clause(&self, names: Names) -> Message {
-        let who = match self.side {
+        let key = match self.side {
             Side::First => words::PAIRING_STARTS,
             Side::Second => words::PAIRING_PLAYS_SECOND,
         };
-        let who = Message::new(who).with("player", names(self.player));
+        let who = Message::new(key).with("player", names(self.player));
         match self.rule {
             SideRule::Both => Message::new(words::PAIRING_SIDES_BOTH),
             SideRule::Stronger => Message::new(words::PAIRING_SIDES_STRONGER).with("who", who),

@@ -106,13 +106,13 @@ impl<C: Costs> Optima<C> {
         let mut mates = self.mates().to_vec();
         let mut augmenter = std::mem::take(&mut self.augmenter);
         let usable = |u: usize, w: usize| self.is_usable(u, w);
-        let found = if first == self.mate(v) {
+        let partner = if first == self.mate(v) {
             Some(first)
         } else {
             augmenter.pair_first(&mut mates, v, partners.iter().copied(), &usable)
         };
         self.augmenter = augmenter;
-        let found = found?;
+        let found = partner?;
         self.search.set_mates(&mates);
         (self.settled[v], self.settled[found]) = (true, true);
         Some(found)
@@ -132,9 +132,10 @@ impl<C: Costs> Optima<C> {
 
     fn augment(&mut self, mate: &mut [u32], root: usize) -> bool {
         let mut augmenter = std::mem::take(&mut self.augmenter);
-        let found = augmenter.augment_from(mate, root, &|u: usize, v: usize| self.is_usable(u, v));
+        let augmented =
+            augmenter.augment_from(mate, root, &|u: usize, v: usize| self.is_usable(u, v));
         self.augmenter = augmenter;
-        found
+        augmented
     }
 
     /// Restricts `v` to partners within the range, if a matching of least cost allows it.
@@ -160,13 +161,13 @@ impl<C: Costs> Optima<C> {
         }
         let mut mate = self.mates().to_vec();
         (mate[v], mate[partner]) = (NONE, NONE);
-        let found = self.augment(&mut mate, v);
-        if found {
+        let augmented = self.augment(&mut mate, v);
+        if augmented {
             self.search.set_mates(&mate);
         } else {
             self.search.set_rule(v, old);
         }
-        found
+        augmented
     }
 
     /// Keeps those of the matchings for which the additional cost is least. Settled pairs and restrictions

@@ -121,7 +121,7 @@ pub(super) fn average_perfect_performance(
 }
 
 /// The player's own rating (10.6).
-pub(super) fn own(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+pub(super) fn rating_of_player(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
     (Vec::new(), Sum::Fact, rating(table, place, tie_break).map(TieBreakValue::Whole))
 }
 

@@ -88,7 +88,7 @@ impl<'f> Table<'f> {
     }
 
     /// The score a dummy starts from.
-    pub(super) fn own_score(&self, place: usize, fore: bool) -> Points {
+    pub(super) fn dummy_score(&self, place: usize, fore: bool) -> Points {
         let row = self.rows[place];
         if fore { row.fore_points } else { row.points }
     }
@@ -106,24 +106,24 @@ impl<'f> Table<'f> {
         let mut score = points;
         // From the last round backwards: whether a requested bye is followed by a round for which
         // the player was present (16.2.3).
-        let mut there_later = false;
+        let mut present_later = false;
         for round in (1..=self.rounds).rev() {
             let entry = self.entry(player, round);
             if fore && round == self.rounds {
-                there_later = true;
+                present_later = true;
                 continue;
             }
             let as_draw = match self.treatment {
                 UnplayedRounds::RoundRobin => false,
                 UnplayedRounds::Half => !played(entry),
                 UnplayedRounds::Fide2024 | UnplayedRounds::Fide2026 => {
-                    requested(entry) && !there_later
+                    requested(entry) && !present_later
                 }
             };
             if as_draw {
                 score = score - player.points_of(round, scoring) + scoring.draw;
             }
-            there_later |= !voluntary(entry);
+            present_later |= !voluntary(entry);
         }
         score
     }

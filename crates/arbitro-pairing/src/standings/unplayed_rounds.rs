@@ -66,10 +66,10 @@ pub struct UnknownUnplayedRounds {
 impl UnknownUnplayedRounds {
     /// The error as a message.
     pub fn message(&self) -> Message {
-        let known: Vec<&str> = UnplayedRounds::ALL.map(UnplayedRounds::name).into();
+        let names: Vec<&str> = UnplayedRounds::ALL.map(UnplayedRounds::name).into();
         Message::new(words::STANDINGS_ERROR_UNPLAYED)
             .with("text", self.text.as_str())
-            .with("known", known)
+            .with("known", names)
     }
 }
 

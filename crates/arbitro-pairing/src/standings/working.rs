@@ -44,8 +44,8 @@ impl Contribution {
 
 /// The value that is the sum of the parts that are not cut.
 pub(super) fn total(parts: Vec<Contribution>) -> Worked {
-    let kept = parts.iter().filter(|part| !part.cut);
-    let sum = kept.fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio());
+    let counted = parts.iter().filter(|part| !part.cut);
+    let sum = counted.fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio());
     (parts, Sum::Total, Some(TieBreakValue::Exact(sum)))
 }
 

@@ -269,14 +269,14 @@ impl PlayerRecord {
             rounds.push(RoundResult::read(columns, at, line)?);
             let between = columns.get(at + 8, at + 9);
             if !between.trim().is_empty() {
-                let found = FaultKind::Trailing(between.trim().to_owned());
-                return Err(Fault::new(line, at + 8, found));
+                let trailing = FaultKind::Trailing(between.trim().to_owned());
+                return Err(Fault::new(line, at + 8, trailing));
             }
             at += 10;
         }
         if !columns.trimmed(90, 91).is_empty() {
-            let found = FaultKind::Trailing(columns.trimmed(90, 91).to_owned());
-            return Err(Fault::new(line, 90, found));
+            let trailing = FaultKind::Trailing(columns.trimmed(90, 91).to_owned());
+            return Err(Fault::new(line, 90, trailing));
         }
         while rounds.last() == Some(&RoundResult::BLANK) {
             rounds.pop();
