@@ -133,8 +133,8 @@ impl BracketSheet {
             let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
                 paired.numbered().map(move |(table, game)| (round, table, game))
             });
-            let mut own = games.filter(|(.., game)| game.match_number == Some(one.number));
-            let game = own.next();
+            let mut played = games.filter(|(.., game)| game.match_number == Some(one.number));
+            let game = played.next();
             let seats = seats(source, group, &progress, one);
             let table = game.filter(|(.., game)| game.second().is_some());
             let (winner, result) = outcome(group, progress.state(one.number), &seats, game);
@@ -212,7 +212,7 @@ fn seats(
         let player = group.numbered(seed)?;
         Some(BracketSeat::Seed(seed, source.person(player)))
     };
-    let known = match progress.state(one.number) {
+    let seeds = match progress.state(one.number) {
         MatchState::Open { seeds } => seeds,
         MatchState::Ready { seeds } | MatchState::Decided { seeds, .. } => seeds.map(Some),
         MatchState::Bye { seed } => {
@@ -224,7 +224,7 @@ fn seats(
     };
     [0, 1].map(|at| {
         let side = one.sides[at];
-        let seat = known[at].and_then(person);
+        let seat = seeds[at].and_then(person);
         seat.unwrap_or_else(|| match side.awaits() {
             Some(number) if !is_empty(progress, side) => {
                 let winner = matches!(side, MatchSide::Winner(_) | MatchSide::Challenger(_));

@@ -205,7 +205,7 @@ impl Crosstable {
         };
         let alone = |wanted: Meeting| met().any(|it| *it == wanted);
         let opponents = met().any(|it| matches!(it, Meeting::Opponent { .. }));
-        let signs = [
+        let all_signs = [
             (opponents, words::PRINT_SIGN_OPPONENT),
             (ended(Ending::Win), words::PRINT_SIGN_WIN),
             (ended(Ending::Draw), words::PRINT_SIGN_DRAW),
@@ -219,10 +219,10 @@ impl Crosstable {
             (alone(Meeting::Absent(RequestedBye::Half)), words::PRINT_SIGN_HALF_BYE),
             (alone(Meeting::Absent(RequestedBye::Full)), words::PRINT_SIGN_FULL_BYE),
         ];
-        let signs = signs.into_iter().filter(|(occurs, _)| *occurs);
-        let said: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
-        (!said.is_empty())
-            .then(|| lang.say(&Message::new(words::PRINT_SIGNS).with("signs", said.join("; "))))
+        let signs = all_signs.into_iter().filter(|(occurs, _)| *occurs);
+        let meanings: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
+        (!meanings.is_empty())
+            .then(|| lang.say(&Message::new(words::PRINT_SIGNS).with("signs", meanings.join("; "))))
     }
 }
 
@@ -263,7 +263,7 @@ impl Crosstable {
                 number: number(line.player) as u32,
                 person: source
                     .person(line.player)
-                    .marked(source.has_left(line.player), source.lang),
+                    .marked(source.has_withdrawn(line.player), source.lang),
                 meetings: group
                     .played
                     .iter()

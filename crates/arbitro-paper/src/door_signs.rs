@@ -86,7 +86,7 @@ impl DoorPart {
     /// The category in words.
     fn name(&self) -> String {
         let (game, cycle) = &self.category;
-        format!("{game} · {cycle}").trim_end_matches(" · ").to_owned()
+        dotted([game, cycle])
     }
 
     /// Its tables in words; `None` if each group counts its own.
@@ -154,8 +154,8 @@ impl DoorSign {
             lines.chain([space()]).collect::<Vec<_>>()
         };
         let category = || self.parts.first().map(DoorPart::name).unwrap_or_default();
-        let title = if named { self.room.clone() } else { category() };
-        let title = text(&title, style::DOOR_TITLE).tagged(PagePart::Title).about(&title);
+        let name = if named { self.room.clone() } else { category() };
+        let title = text(&name, style::DOOR_TITLE).tagged(PagePart::Title).about(&name);
         let finals = self.finals.then(|| {
             let finals = text(lang.word(words::PRINT_DOOR_FINALS), style::DOOR_NAME);
             column([space(), finals.tagged(PagePart::Heading)]).share(1)

@@ -241,19 +241,19 @@ mod tests {
     }
 
     #[test]
-    fn every_form_is_found_by_its_ending_and_named_where_another_is_asked_for() {
+    fn every_format_has_its_ending_and_is_named_when_an_unknown_one_is_requested() {
         let mut endings = BTreeSet::new();
         for form in FILES {
             let ending = form.ending();
             assert!(endings.insert(ending), "{ending} is there twice");
             for name in [format!("a.{ending}"), format!("a.b.{}", ending.to_uppercase())] {
-                let found = of_path(Path::new(&name)).expect("a format has this ending");
-                assert_eq!(found.media_type(), form.media_type(), "{name}");
+                let exporter = of_path(Path::new(&name)).expect("a format has this ending");
+                assert_eq!(exporter.media_type(), form.media_type(), "{name}");
             }
             assert!(of_path(Path::new(ending)).is_none(), "a name without an ending has no format");
             for lang in Lang::ALL {
-                let said = lang.say(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
-                assert!(said.contains(&format!(".{ending}")), "{said}");
+                let sentence = lang.say(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
+                assert!(sentence.contains(&format!(".{ending}")), "{sentence}");
             }
         }
     }
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_form_cannot_hold_is_said_and_no_form_goes_wrong_over_nothing() {
+    fn a_format_reports_what_it_cannot_hold_and_accepts_an_empty_document() {
         let nothing = Lists { tables: Vec::new(), for_programs: false };
         for form in FILES {
             match form.export(&nothing, Lang::En) {

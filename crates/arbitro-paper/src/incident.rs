@@ -82,8 +82,8 @@ impl FormPart {
             [self::fields(&fields).fixed(style::TALL_FIELD), gap(style::TIGHT)]
         };
         let tick = self.tick.map(|key| tick(&lang.word(key)));
-        let signs = self.signs.iter().map(|key| lang.word(key));
-        let signs = (!self.signs.is_empty()).then(|| signatures(signs));
+        let labels = self.signs.iter().map(|key| lang.word(key));
+        let signs = (!self.signs.is_empty()).then(|| signatures(labels));
         let title = text(lang.word(self.title), style::PART).tagged(PagePart::Heading);
         let fields = self.rows.iter().flat_map(fields);
         let parts = [title].into_iter().chain(fields).chain([lines(self.lines).share(1)]);

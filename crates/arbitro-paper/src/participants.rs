@@ -2,7 +2,7 @@
 
 use arbitro_event::{CategoryCode, Registration};
 
-use super::registration::KnownColumns;
+use super::registration::FilledColumns;
 use crate::prelude::*;
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -56,11 +56,11 @@ pub struct Participant {
 
 impl Document for Participants {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let known =
-            KnownColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
+        let filled =
+            FilledColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
         let columns = Columns::<&Participant>::new(lang)
             .person(self.staff, |participant| &participant.person)
-            .registration(&known, |participant| &participant.registration)
+            .registration(&filled, |participant| &participant.registration)
             .code("category", words::PRINT_COLUMN_CATEGORY, |participant| &participant.category)
             .code("group", words::PRINT_COLUMN_GROUP, |participant| &participant.group)
             .words("remark", words::PRINT_COLUMN_REMARK, |participant| &participant.remark);

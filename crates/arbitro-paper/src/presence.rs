@@ -19,7 +19,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut schools: BTreeMap<(String, String), Accompanied> = BTreeMap::new();
-    for id in request.players()?.into_iter().filter(|id| !source.has_left(*id)) {
+    for id in request.players()?.into_iter().filter(|id| !source.has_withdrawn(*id)) {
         let (number, school) = source.school_of(id);
         if number.is_empty() {
             continue;
@@ -73,8 +73,8 @@ impl Document for Presence {
 
 impl Presence {
     fn one<'n>(&self, school: &Accompanied, lang: Lang) -> Node<'n> {
-        let hours = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
-        let hours = hours.map(|key| field(&lang.word(key), ""));
+        let keys = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
+        let hours = keys.map(|key| field(&lang.word(key), ""));
         column([
             text(&self.heading.event, style::TENT_TITLE).about(&self.heading.event),
             text(&self.heading.occasion, style::OCCASION),

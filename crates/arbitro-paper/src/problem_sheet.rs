@@ -47,8 +47,8 @@ impl ProblemSheet {
                 spread(problems, style::WIDE).share(1)
             });
             let drawn = problems.iter().map(|problem| &problem.drawing);
-            let legend = legend(drawn, self.game.legend, Style::Unicode, lang);
-            let legend = text(legend.unwrap_or_default(), style::LEGEND);
+            let signs = legend(drawn, self.game.legend, Style::Unicode, lang);
+            let legend = text(signs.unwrap_or_default(), style::LEGEND);
             let parts = [head(&title)].into_iter().chain(rows).chain([legend]);
             column(parts).draw(&mut canvas, area);
             pages.push(canvas);
@@ -116,8 +116,8 @@ impl ProblemSheet {
         let mut pages = Vec::new();
         let (mut canvas, mut top) = begin();
         for (number, problem) in (1..).zip(&self.problems) {
-            let line = format!("{number}.  {}", problem.line.join("  "));
-            let line = column([text(line, style::SOLUTION), gap(style::TIGHT)]);
+            let moves = format!("{number}.  {}", problem.line.join("  "));
+            let line = column([text(moves, style::SOLUTION), gap(style::TIGHT)]);
             if top + line.height(area.width(), style::FULL) > area.bottom {
                 let full = std::mem::replace(&mut canvas, Canvas::new(Paper::PORTRAIT));
                 pages.push(full);

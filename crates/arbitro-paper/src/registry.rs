@@ -70,11 +70,11 @@ mod tests {
 
     #[test]
     fn no_two_documents_share_a_name() {
-        let mut seen = BTreeSet::new();
+        let mut all_names = BTreeSet::new();
         for kind in ALL {
             let names: BTreeSet<String> = kind.every_name().map(plain).collect();
             for name in names {
-                assert!(seen.insert(name.clone()), "{name}");
+                assert!(all_names.insert(name.clone()), "{name}");
             }
         }
     }

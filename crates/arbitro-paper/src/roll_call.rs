@@ -103,8 +103,9 @@ impl RollCall {
                     },
                     None => source.heading(),
                 };
-                let school = first.filter(|_| by_school).map(|(_, _, _, call)| &call.person.school);
-                let school = school.filter(|school| !school.is_empty()).cloned();
+                let first_school =
+                    first.filter(|_| by_school).map(|(_, _, _, call)| &call.person.school);
+                let school = first_school.filter(|school| !school.is_empty()).cloned();
                 RollCall { heading, school, calls }
             })
             .collect()
@@ -250,8 +251,8 @@ impl RollCall {
             |key: &str| text(lang.word(key), style::ROLL_COLUMN).tagged(PagePart::HeadingCell);
         let keys =
             [words::PRINT_COLUMN_NAME, words::PRINT_COLUMN_GROUP, words::PRINT_SLIP_SIGNATURE];
-        let columns = self.columns(space(), space(), keys.map(heading));
-        let columns = column([columns, gap(style::TIGHT), rule(style::RULE)]);
+        let headings = self.columns(space(), space(), keys.map(heading));
+        let columns = column([headings, gap(style::TIGHT), rule(style::RULE)]);
         (school, columns)
     }
 
@@ -272,11 +273,9 @@ impl RollCall {
     fn line<'n>(&self, call: &RollCallLine) -> Node<'n> {
         let person = &call.person;
         let place = if self.school.is_some() { &call.category } else { &person.school };
-        let below = [person.code.as_str(), place, &call.remark];
-        let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
         let name = column([
             text(&person.name, style::ROLL_NAME),
-            text(below.join(" · "), style::ROLL_BELOW),
+            text(dotted([person.code.as_str(), place, &call.remark]), style::ROLL_BELOW),
         ]);
         let present = call.present;
         let tick = drawn(move |canvas, area| draw_tick(canvas, area, present));

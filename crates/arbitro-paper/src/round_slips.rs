@@ -101,8 +101,8 @@ impl RoundSlips {
                 if number > 0 && top + height > paper.bottom + SLACK {
                     (page, top, number) = (page + 1, paper.top, 0);
                 }
-                let area = Area { top: top + edge, bottom: top + height - edge, ..paper };
-                let area = area.inset_by(style::STRIP_EDGE.0, 0.0);
+                let strip = Area { top: top + edge, bottom: top + height - edge, ..paper };
+                let area = strip.inset_by(style::STRIP_EDGE.0, 0.0);
                 let strips = slips.iter().zip(0u32..).map(|(slip, at)| {
                     let corner = (area.left, area.top + head + STRIP.1 * f64::from(at));
                     number += 1;
@@ -127,10 +127,9 @@ impl RoundSlips {
         let Piece { group, area, .. } = piece;
         let heading = &group.heading;
         let mark = heading.unit.code();
-        let event = format!("{} · {}", heading.event, heading.occasion);
         let title = [
             text(heading.category_and_room(), style::STRIP_TITLE),
-            text(event.trim_end_matches(" · "), style::SLIP_BELOW),
+            text(dotted([&heading.event, &heading.occasion]), style::SLIP_BELOW),
         ];
         let head = row([
             text(mark, style::PAIR_CODE),
@@ -211,15 +210,14 @@ fn strip(
         player.draw(canvas, place);
     }
     let right = layout.code.left - style::GAP;
-    let arbiter = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
-    let arbiter = column([space().share(4), rule(style::PEN), arbiter, space()]);
+    let word = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
+    let arbiter = column([space().share(4), rule(style::PEN), word, space()]);
     arbiter.draw(canvas, Area { left: right - sign, right, ..area });
 }
 
 /// A player of a strip.
 fn player<'n>(person: &Person, side: &str, school: &str) -> Node<'n> {
-    let label = [side, &person.code, school].into_iter().filter(|text| !text.is_empty());
-    let label = label.collect::<Vec<_>>().join(" · ");
+    let label = dotted([side, &person.code, school]);
     let name = [text(&person.name, style::STRIP_NAME), text(label, style::STRIP_BELOW)];
     centred(column(name)).about(person.label())
 }

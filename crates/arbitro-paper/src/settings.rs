@@ -247,8 +247,8 @@ impl Regulation<'_> {
                 let text = lang.word(&format!("games-rule-{}-{number}", info.id));
                 part.lines.push((format!("{number}."), text));
                 if rule.decided {
-                    let decided = lang.word(&format!("games-decided-{}-{number}", info.id));
-                    let decided = in_force(&decided, info.id, lang);
+                    let choice = lang.word(&format!("games-decided-{}-{number}", info.id));
+                    let decided = in_force(&choice, info.id, lang);
                     if !decided.is_empty() {
                         let word = lang.word(words::PRINT_SETTINGS_DECIDED);
                         part.lines.push((String::new(), format!("{word}: {decided}")));
@@ -289,8 +289,9 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
 fn in_force(text: &str, game: &str, lang: Lang) -> String {
     let (switch, choice) = (format!("{game}."), lang.word(words::PRINT_SETTINGS_CHOICE));
     let is_other = |sentence: &str| sentence.contains(&switch) || sentence.starts_with(&choice);
-    let kept: String = text.split_inclusive(". ").filter(|sentence| !is_other(sentence)).collect();
-    kept.trim_end().to_owned()
+    let in_force: String =
+        text.split_inclusive(". ").filter(|sentence| !is_other(sentence)).collect();
+    in_force.trim_end().to_owned()
 }
 
 /// The rules of an event.
@@ -481,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn a_system_chosen_by_the_number_of_players_names_no_rounds_of_its_own() {
+    fn a_system_chosen_by_the_number_of_players_names_no_number_of_rounds() {
         assert_eq!(
             marks(&event("system = 'by-number'")),
             ["groups", "Dutch", "bye", "Buchholz", "points", "shared", "by number"]

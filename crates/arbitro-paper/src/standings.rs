@@ -181,7 +181,7 @@ impl Standings {
                     person: source.person(line.player),
                     school: source.state.code(line.player).school().to_owned(),
                     school_name: source.state.player(line.player).row.school.clone(),
-                    withdrawn: source.has_left(line.player),
+                    withdrawn: source.has_withdrawn(line.player),
                     parted: line.parted,
                     points: points(line.points),
                     tiebreaks: line.values.into_iter().map(value).collect(),

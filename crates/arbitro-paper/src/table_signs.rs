@@ -64,11 +64,11 @@ impl Document for TableSigns {
             .number("table", words::PRINT_COLUMN_TABLE, |sign| sign.table)
             .words("game", words::PRINT_COLUMN_GAME, |sign| &sign.game)
             .words("cycle", words::PRINT_COLUMN_CYCLE, |sign| &sign.cycle);
-        let heading = self
+        let first_heading = self
             .signs
             .first()
             .map(|sign| Heading { category: String::new(), ..sign.heading.clone() });
-        let heading = heading.unwrap_or_default();
+        let heading = first_heading.unwrap_or_default();
         vec![columns.table(words::PRINT_TITLE_TABLE_SIGNS, &heading, &self.signs)]
     }
 
@@ -112,9 +112,10 @@ impl TableSign {
 
     /// The head and the foot of a side, with `body` between.
     fn framed<'n>(&self, title: Style, body: Node<'n>) -> Node<'n> {
-        let game = format!("{} · {}", self.game, self.cycle);
         column([
-            text(game.trim_end_matches(" · "), title).tagged(PagePart::Title).about(&self.group),
+            text(dotted([&self.game, &self.cycle]), title)
+                .tagged(PagePart::Title)
+                .about(&self.group),
             gap(style::GAP),
             rule(style::RULE),
             body.share(1),

@@ -43,8 +43,8 @@ pub fn legend(codes: &[String], lang: Lang) -> Option<String> {
 }
 
 fn base(code: &str) -> Option<String> {
-    let known: TieBreak = code.parse().ok()?;
-    known.to_string().split('/').next().map(str::to_lowercase)
+    let tie_break: TieBreak = code.parse().ok()?;
+    tie_break.to_string().split('/').next().map(str::to_lowercase)
 }
 
 /// What is left out: the lowest, or the lowest and the highest.

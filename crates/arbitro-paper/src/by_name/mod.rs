@@ -36,8 +36,8 @@ fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError
     // Finalists are listed with the final; nobody goes to a finished group any more.
     let last =
         |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
-    let asked = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
-    groups.retain(|group| last(group) || asked(group));
+    let requested = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
+    groups.retain(|group| last(group) || requested(group));
     request.nothing_where(groups.is_empty(), Nothing::Drawn)?;
     Ok(groups.into_iter().map(|group| (group, group.played.len() as u32)).collect())
 }

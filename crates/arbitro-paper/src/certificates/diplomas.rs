@@ -20,8 +20,8 @@ pub(crate) const KIND: DocumentKind = DocumentKind::new(
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let own = request.template.clone().unwrap_or_else(Template::shipped);
-    let template = own.worded_as(&Template::parse(arbitro_templates::FINALIST_CERTIFICATE)?);
+    let chosen = request.template.clone().unwrap_or_else(Template::shipped);
+    let template = chosen.worded_as(&Template::parse(arbitro_templates::FINALIST_CERTIFICATE)?);
     let filled = |diplomas| -> Result<_, DocumentError> {
         let filled = FilledCertificates::new(diplomas, template, source.lang)?;
         Ok(FilledCertificates { title: words::PRINT_TITLE_FINALIST_DIPLOMAS, ..filled })
@@ -66,10 +66,10 @@ impl Certificates {
             let ranks = source.final_standings(code)?.unwrap_or_default();
             let last = source.state.final_of(code);
             let players = last.into_iter().flat_map(|last| &last.members);
-            let mut own: Vec<Certificate> = Vec::new();
-            for id in players.map(|member| member.player).filter(|&id| !source.has_left(id)) {
+            let mut of_category: Vec<Certificate> = Vec::new();
+            for id in players.map(|member| member.player).filter(|&id| !source.has_withdrawn(id)) {
                 let line = ranks.iter().find(|line| line.player == id && line.placed);
-                own.push(Certificate {
+                of_category.push(Certificate {
                     person: Person {
                         adapted: None,
                         school: source.school_of(id).1,
@@ -81,8 +81,8 @@ impl Certificates {
                     ..Certificate::default()
                 });
             }
-            own.sort_by_key(|diploma| diploma.place.unwrap_or(u32::MAX));
-            certificates.append(&mut own);
+            of_category.sort_by_key(|diploma| diploma.place.unwrap_or(u32::MAX));
+            certificates.append(&mut of_category);
         }
         Ok(Self { certificates, ..Self::frame(source) })
     }

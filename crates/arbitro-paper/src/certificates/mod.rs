@@ -13,7 +13,7 @@ use std::sync::Arc;
 use arbitro_event::{Affiliation, CategoryCode, Group, PlayerId, Refusal, TookPart, address};
 use chrono::NaiveDate;
 
-use self::layout::{Asked, CertificatePart, Layout};
+use self::layout::{CertificatePart, Layout, PageSpec};
 use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::prizes;
@@ -101,10 +101,10 @@ impl FilledCertificates {
     ) -> Result<Self, TemplateError> {
         let texts = template.texts(&certificates, lang)?;
         let signatories = template.signatories(&certificates, lang);
-        let proof = certificates.certificates.iter().find_map(|one| one.proof.as_ref());
-        let proof = proof.filter(|_| template.proves());
+        let first_proof = certificates.certificates.iter().find_map(|one| one.proof.as_ref());
+        let proof = first_proof.filter(|_| template.proves());
         let layout = Layout::of(
-            &Asked {
+            &PageSpec {
                 paper: template.paper(),
                 ornament: template.ornament(),
                 picture: template
@@ -401,8 +401,8 @@ impl Certificates {
     }
 
     fn sign(&mut self, source: &Source<'_>, key: &EventKey) {
-        let address = source.event.certificate_address();
-        let address = address.map(|url| format!("{url}/{PAGE}#")).unwrap_or_default();
+        let base_address = source.event.certificate_address();
+        let address = base_address.map(|url| format!("{url}/{PAGE}#")).unwrap_or_default();
         for at in 0..self.certificates.len() {
             let statement = self.statement(&self.certificates[at], source.lang);
             self.certificates[at].proof = Some(Proof {

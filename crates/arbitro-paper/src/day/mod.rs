@@ -150,8 +150,8 @@ impl DayPaper {
             document,
         };
         let both_sides = planned.how.is_read_through();
-        let own = |file: &&mut DayFile| file.place == place && file.both_sides == both_sides;
-        match self.files.iter_mut().find(own) {
+        let of_place = |file: &&mut DayFile| file.place == place && file.both_sides == both_sides;
+        match self.files.iter_mut().find(of_place) {
             Some(file) => file.heaps.push(heap),
             None => self.files.push(DayFile { place, both_sides, heaps: vec![heap] }),
         }
@@ -167,8 +167,7 @@ impl DayPaper {
         let rules = &request.source.event.rules;
         let room = |place: &str| rules.rooms.iter().position(|room| room.name == place);
         self.files.sort_by_key(|file| {
-            let desk = fixed.iter().position(|place| *place == file.place);
-            let desk = desk.unwrap_or(fixed.len());
+            let desk = fixed.iter().position(|place| *place == file.place).unwrap_or(fixed.len());
             (desk, room(&file.place).unwrap_or(rules.rooms.len()), file.both_sides)
         });
     }

@@ -25,7 +25,7 @@ pub struct DiagnosisStyle {
 
 /// The text that a record was made from, and the place in it where a fault is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct MadeOf<'a> {
+pub struct OriginalText<'a> {
     /// The whole text.
     pub text: RecordText<'a>,
     /// The offset in bytes.
@@ -49,7 +49,7 @@ pub fn diagnose<'u>(
 pub fn diagnose_in<'u>(
     file: &str,
     record: RecordText<'_>,
-    made_of: Option<MadeOf<'_>>,
+    original: Option<OriginalText<'_>>,
     defaults: impl Into<RecordDefaults<'u>>,
     verdict: &Verdict,
     look: DiagnosisStyle,
@@ -63,8 +63,8 @@ pub fn diagnose_in<'u>(
     let mut scene = Scene::of(token);
     judge(record, defaults, &mut scene);
 
-    let excerpt = match made_of {
-        Some(MadeOf { text, at, length }) => Excerpt::around(text, at..at + length),
+    let excerpt = match original {
+        Some(OriginalText { text, at, length }) => Excerpt::around(text, at..at + length),
         None => Excerpt::around(record, fault.span.clone()),
     };
     let message = lang.say(&fault.message);
@@ -98,8 +98,8 @@ pub fn diagnose_in<'u>(
     }
     if let (Some(number), Some(game)) = (fault.rule, verdict.game) {
         let id = registry::info(game).id;
-        let text = lang.word(&format!("games-rule-{id}-{number}"));
-        let text = wrapped(&format!("{id}/{number}: {text}"), indent, &note);
+        let rule = lang.word(&format!("games-rule-{id}-{number}"));
+        let text = wrapped(&format!("{id}/{number}: {rule}"), indent, &note);
         group = group.element(Level::NOTE.with_name(note.as_str()).message(text));
     }
     if let Some(hint) = &fault.hint {
@@ -118,8 +118,8 @@ pub fn diagnose_in<'u>(
         let text = wrapped(&near, indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
-    let renderer = if look.colour { Renderer::styled() } else { Renderer::plain() };
-    let renderer = renderer.decor_style(match look.board {
+    let plain = if look.colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = plain.decor_style(match look.board {
         Some(Style::Ascii) | None => DecorStyle::Ascii,
         Some(Style::Unicode) => DecorStyle::Unicode,
     });

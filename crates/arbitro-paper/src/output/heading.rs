@@ -97,10 +97,21 @@ impl Heading {
 
     /// The category with the room, for pages that show the group and the round elsewhere.
     pub fn category_and_room(&self) -> String {
-        let parts = [self.category.as_str(), self.room.as_str()];
-        let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        said.join(" · ")
+        dotted([&self.category, &self.room])
     }
+}
+
+/// The texts that are not empty, with dots between them: `BA-01 · Escola da Encosta`.
+pub(crate) fn dotted(texts: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let mut line = String::new();
+    for text in texts {
+        let text = text.as_ref();
+        if !text.is_empty() {
+            line.push_str(if line.is_empty() { "" } else { " · " });
+            line.push_str(text);
+        }
+    }
+    line
 }
 
 impl Unit {

@@ -289,8 +289,8 @@ impl Document for GroupPairings {
                 })
             })
             .section(|line| matches!(line, PairingLine::Absent(0, _)));
-        let absentees = self.absentees.iter().enumerate();
-        let absentees = absentees.map(|(at, absentee)| PairingLine::Absent(at, absentee));
+        let numbered = self.absentees.iter().enumerate();
+        let absentees = numbered.map(|(at, absentee)| PairingLine::Absent(at, absentee));
         let lines = self.boards.iter().map(PairingLine::Board).chain(absentees);
         vec![Table {
             marks: self.marks(lang),
@@ -321,8 +321,8 @@ fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> 
     let tables = round.tables().filter_map(|(table, game)| {
         let before = met(game.first, game.second()?)?;
         let code = |id| source.state.code(id).to_string();
-        let message = Message::new(words::PRINT_MARK_REMATCH).with("table", table);
-        let message = message.with("first", code(game.first)).with("second", code(game.second()?));
+        let at_table = Message::new(words::PRINT_MARK_REMATCH).with("table", table);
+        let message = at_table.with("first", code(game.first)).with("second", code(game.second()?));
         Some(message.with("round", before))
     });
     tables.collect()

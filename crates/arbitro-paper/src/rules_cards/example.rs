@@ -78,9 +78,7 @@ impl Look {
 
     /// The names of the sides.
     fn sides<G: Game>(&self) -> String {
-        let named = G::INFO.sides.iter().map(|side| side_label(side, self.lang));
-        let named: Vec<String> = named.filter(|side| !side.is_empty()).collect();
-        named.join(" · ")
+        dotted(G::INFO.sides.iter().map(|side| side_label(side, self.lang)))
     }
 }
 

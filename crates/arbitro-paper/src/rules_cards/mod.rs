@@ -27,9 +27,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     };
     let played = |at: usize| chosen.iter().any(|code| usize::from(code.game) == at + 1);
     // A game with a name of its own has rules that the program does not know.
-    let known =
+    let listed =
         rules.games.iter().enumerate().filter(|(at, game)| played(*at) && game.name.is_none());
-    let cards = known.filter_map(|(_, game)| RulesCard::of(source, games::find(&game.id)?));
+    let cards = listed.filter_map(|(_, game)| RulesCard::of(source, games::find(&game.id)?));
     let cards: Vec<RulesCard> = cards.collect();
     request.nothing_where(cards.is_empty(), Nothing::Rules)?;
     Ok(Box::new(RulesCards { heading: source.heading(), cards }))

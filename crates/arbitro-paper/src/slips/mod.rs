@@ -106,8 +106,8 @@ impl GroupSlips {
         // nothing else is.
         let new = |game: &Encounter| game.is_missing() && game.since.is_none();
         let some = round.games.iter().any(new);
-        let wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
-        let wanted = |game: &Encounter| over || game.is_adjourned() || wanted(game);
+        let is_wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
+        let wanted = |game: &Encounter| over || game.is_adjourned() || is_wanted(game);
         Self::chosen(source, group, (number, round), wanted)
     }
 
@@ -197,6 +197,11 @@ impl GroupSlips {
 
 /// The note on the slip of an adjourned game about its round.
 fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
-    let said = Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds);
-    format!("{} · {}", source.lang.say(&said), source.lang.word(words::EVENT_ENTER_ADJOURNED))
+    let round_words =
+        Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds);
+    format!(
+        "{} · {}",
+        source.lang.say(&round_words),
+        source.lang.word(words::EVENT_ENTER_ADJOURNED)
+    )
 }

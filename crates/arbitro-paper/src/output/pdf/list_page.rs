@@ -11,7 +11,7 @@ use super::shape::{Ink, Shape};
 use super::tags::PagePart;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
+use crate::output::heading::{Heading, dotted};
 use crate::output::table::Table;
 
 /// The white around the print: printers do not reach the edges, and lists are punched.
@@ -110,8 +110,8 @@ pub(crate) fn file_title(tables: &[Table], lang: Lang) -> String {
     if tables.len() == 1 {
         title.extend(table.heading.about(lang));
     }
-    title.extend([table.heading.event.clone()].into_iter().filter(|event| !event.is_empty()));
-    title.join(" · ")
+    title.push(table.heading.event.clone());
+    dotted(title)
 }
 
 /// Adds a table's pages to a file.
