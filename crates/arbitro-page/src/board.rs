@@ -4,7 +4,7 @@
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
-    BoardView, PositionAfter, RawRecord, RecordDefaults, RecordStatus, Scene, SeenMove, Verdict,
+    BoardView, PlayedMove, PositionAfter, RawRecord, RecordDefaults, RecordStatus, Scene, Verdict,
     VerdictLine, judge, shown,
 };
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
@@ -141,7 +141,7 @@ fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
 
 fn moves(looked: &BoardView, lang: Lang) -> Value {
     let line =
-        |seen: &SeenMove| object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares]);
+        |seen: &PlayedMove| object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares]);
     looked.moves.iter().map(line).collect()
 }
 

@@ -131,8 +131,8 @@ pub(crate) fn example(request: &Request) -> Answer {
     let start_tags = [("Game", info.id)].into_iter().chain(sample.iter().copied());
     let tags = start_tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     let start = registry::start(game, &Setup::of(sample)).expect("a sample sets a game up");
-    let moves = start.playout(&mut lots, 400);
-    let moves = moves.into_iter().map(|token| WrittenMove { round: 0, seat: 1, token });
+    let tokens = start.playout(&mut lots, 400);
+    let moves = tokens.into_iter().map(|token| WrittenMove { round: 0, seat: 1, token });
     let sheet = Transcript {
         tags,
         moves: moves.collect(),

@@ -85,9 +85,9 @@ impl CurrentGame {
 pub(crate) fn problem(request: &Request) -> Answer {
     let game = request.game()?;
     let most = request.most.unwrap_or(3).clamp(1, 6) as u32;
-    let found = registry::dispatch(game, Find { seed: request.seed, most });
-    let found = found.map_err(|cause| unsolvable(request, cause))?;
-    json(&found.map(|problem| {
+    let problem = registry::dispatch(game, Find { seed: request.seed, most })
+        .map_err(|cause| unsolvable(request, cause))?;
+    json(&problem.map(|problem| {
         let tags = problem.tags.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
         let id = ("Game".to_owned(), registry::info(game).id.to_owned());
         let sheet = Transcript {
@@ -111,7 +111,7 @@ impl Visitor for Find {
     type Output = Result<Option<PlainProblem>, Unsolvable>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let found = problems::<G>(self.seed, 1, self.most, &Budget::unlimited(), |_| {})?;
-        Ok(found.first().map(arbitro_games::playing::Problem::plain))
+        let problems = problems::<G>(self.seed, 1, self.most, &Budget::unlimited(), |_| {})?;
+        Ok(problems.first().map(arbitro_games::playing::Problem::plain))
     }
 }

@@ -119,14 +119,14 @@ impl PrintedGame {
             Some(number) => game.games.get(number as usize - 1).copied(),
             None => game.result,
         };
-        let result = score.map_or(String::new(), |score| score.to_string());
+        let score_text = score.map_or(String::new(), |score| score.to_string());
         let result = match (verdict.reason_in_words(), &game.decision) {
-            (_, Some(decision)) => format!("{result} · {decision}"),
+            (_, Some(decision)) => format!("{score_text} · {decision}"),
             (Some(reason), None) => {
-                let message = Message::new(words::PRINT_GAME_ENDED).with("result", result);
+                let message = Message::new(words::PRINT_GAME_ENDED).with("result", score_text);
                 lang.say(&message.with("reason", reason))
             }
-            (None, None) => result,
+            (None, None) => score_text,
         };
         Some(Self {
             heading: source.group_heading(group, round),

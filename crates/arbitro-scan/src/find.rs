@@ -99,8 +99,8 @@ fn by_marks(
     for mark in marks {
         // The farther from known points, the wider the search.
         let distances = matched.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
-        let known = distances.fold(far(mark), f64::min);
-        let reach = (1.2 + known * 0.05).min(8.5);
+        let nearest = distances.fold(far(mark), f64::min);
+        let reach = (1.2 + nearest * 0.05).min(8.5);
         let place = find_mark(picture, &plane, mark, (reach * along, reach))?;
         matched.push((mark, place));
         let mut pairs = corners.clone();

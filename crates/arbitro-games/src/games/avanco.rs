@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_piece_taken_ends_the_game() {
+    fn capturing_the_last_piece_ends_the_game() {
         let mut position =
             at("......./......./......./..X..../...O.../......./.......", Seat::FIRST);
         position.play("d3xc4").unwrap();

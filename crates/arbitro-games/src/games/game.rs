@@ -291,11 +291,11 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// The squares whose contents are hidden from some seat, by index.
     fn hidden(&self) -> Vec<u16> {
         let whole = self.drawing(Vec::new(), None);
-        let seen = (0..self.seats()).map(|seat| self.drawing(Vec::new(), Some(Seat(seat))));
-        let seen: Vec<Drawing> = seen.collect();
+        let drawings: Vec<Drawing> =
+            (0..self.seats()).map(|seat| self.drawing(Vec::new(), Some(Seat(seat)))).collect();
         let differs = |square: &u16| {
             let at = usize::from(*square);
-            seen.iter().any(|seen| seen.cells[at] != whole.cells[at])
+            drawings.iter().any(|drawing| drawing.cells[at] != whole.cells[at])
         };
         (0..whole.geometry.squares()).filter(differs).collect()
     }

@@ -174,13 +174,13 @@ impl Produto {
             free &= !(1 << stone.cell());
         }
         for stone in turn.stones() {
-            let left = &mut stock[stone.colour()];
-            if *left == 0 {
+            let supply = &mut stock[stone.colour()];
+            if *supply == 0 {
                 return Err(Illegal::new::<Produto>("no-supply", 2)
                     .with("colour", if stone.colour() == 0 { "black" } else { "white" })
                     .with("count", STOCK));
             }
-            *left -= 1;
+            *supply -= 1;
         }
         Ok(turn)
     }
@@ -364,19 +364,19 @@ impl Game for Produto {
         let stock = self.stock();
         let either = [0, Stone::WHITE];
         if self.wanted() == 1 {
-            let left = either.into_iter().zip(stock).filter(|(_, left)| *left > 0);
-            moves.extend(left.flat_map(|(colour, _)| {
+            let available = either.into_iter().zip(stock).filter(|(_, left)| *left > 0);
+            moves.extend(available.flat_map(|(colour, _)| {
                 Bits(free).map(move |cell| Move::of(Stone(cell | colour), Stone::NONE))
             }));
             return;
         }
         for (one, two) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            let mut left = stock;
-            if left[one] == 0 {
+            let mut remaining = stock;
+            if remaining[one] == 0 {
                 continue;
             }
-            left[one] -= 1;
-            if left[two] == 0 {
+            remaining[one] -= 1;
+            if remaining[two] == 0 {
                 continue;
             }
             let mut rest = free;

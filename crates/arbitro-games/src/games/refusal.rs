@@ -59,9 +59,9 @@ impl Illegal {
 
     /// The fault's sentence, under whichever key the catalogues have.
     pub fn message(&self) -> Message {
-        let own = format!("games-{}-{}", self.game, self.code);
-        let known = WORDS.knows(Lang::En, &own);
-        let key = if known { own } else { format!("games-code-{}", self.code) };
+        let key_of_game = format!("games-{}-{}", self.game, self.code);
+        let has_key = WORDS.knows(Lang::En, &key_of_game);
+        let key = if has_key { key_of_game } else { format!("games-code-{}", self.code) };
         Message { key: key.into(), facts: self.facts.clone() }
     }
 

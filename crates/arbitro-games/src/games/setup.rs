@@ -131,7 +131,7 @@ pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec
             .with("wanted", order.len()));
     }
     let width = letters.first().map_or(1, |empty| empty.len());
-    let mut found = vec![0; usize::from(geometry.squares())];
+    let mut contents = vec![0; usize::from(geometry.squares())];
     for (number, (row, squares)) in rows.iter().zip(&order).enumerate() {
         if !row.is_ascii() || row.len() != squares.len() * width {
             return Err(TagFault::new(TAG, "row-length")
@@ -144,10 +144,10 @@ pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec
             let place = letters.iter().position(|known| *known == text).ok_or_else(|| {
                 TagFault::new(TAG, "cell").with("row", number + 1).with("text", text)
             })?;
-            found[usize::from(square)] = place;
+            contents[usize::from(square)] = place;
         }
     }
-    Ok(found)
+    Ok(contents)
 }
 
 /// The squares of a `Position` tag by the pieces on them, one set for each kind. For boards of up

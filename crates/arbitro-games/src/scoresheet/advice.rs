@@ -79,8 +79,8 @@ mod tests {
             ("a1-", None),
             ("x", None),
         ] {
-            let said = of_word(word, "rastros", 2).map(|hint| hint.key.into_owned());
-            assert_eq!(said, hint.map(|hint| format!("record-hint-{hint}")), "{word}");
+            let key = of_word(word, "rastros", 2).map(|hint| hint.key.into_owned());
+            assert_eq!(key, hint.map(|hint| format!("record-hint-{hint}")), "{word}");
         }
         assert!(of_word("1-", "ludo", 4).is_none());
     }

@@ -211,17 +211,17 @@ static CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0;
     while byte < 256 {
-        let known = byte as u8;
-        if known.is_ascii_whitespace() {
+        let letter = byte as u8;
+        if letter.is_ascii_whitespace() {
             classes[byte] |= BLANK | ENDS_WORD | ENDS_NAME;
         }
-        if matches!(known, b'[' | b'{' | b';') {
+        if matches!(letter, b'[' | b'{' | b';') {
             classes[byte] |= ENDS_WORD | ENDS_NAME;
         }
-        if matches!(known, b'"' | b']' | b'}') {
+        if matches!(letter, b'"' | b']' | b'}') {
             classes[byte] |= ENDS_NAME;
         }
-        if matches!(known, b'"' | b'\\' | b'\n' | b'\r') {
+        if matches!(letter, b'"' | b'\\' | b'\n' | b'\r') {
             classes[byte] |= STOPS_VALUE;
         }
         byte += 1;
@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_text_is_said_where_it_stands() {
+    fn bytes_that_are_not_text_are_reported_where_they_stand() {
         let items: Vec<Item> = Lexer::new(b"a3 {\xff} b4").map(|(item, _)| item).collect();
         assert_eq!(items, [Item::Word(b"a3"), Item::NotText, Item::Word(b"b4")]);
     }

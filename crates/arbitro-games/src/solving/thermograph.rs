@@ -222,7 +222,7 @@ mod tests {
 
     /// The values printed in the books.
     #[test]
-    fn games_are_as_hot_as_they_are_known_to_be() {
+    fn games_have_their_published_temperatures() {
         let zero = number(0);
         let star = game(&[&zero], &[&zero]);
         let up = game(&[&zero], &[&star]);

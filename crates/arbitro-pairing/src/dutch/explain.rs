@@ -184,11 +184,11 @@ impl Case<'_> {
     fn rivals(&self, player: usize) -> Vec<Rival> {
         let stay = |other: &usize| !self.stage.floats.contains(other);
         let others = nearest(self.stage.players().filter(stay), player, self.stage.len());
-        let rival = |other: usize| {
+        let alternative = |other: usize| {
             let conditions = vec![(player, Condition::Stays), (other, Condition::Leaves)];
             Rival { player: self.number(other), reason: self.inquiry.why_not(&conditions, || None) }
         };
-        others.into_iter().map(rival).collect()
+        others.into_iter().map(alternative).collect()
     }
 
     /// Adds the pairs, with the places of their seekers, and the exchange.
@@ -324,7 +324,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
         .find(|stage| stage.players().any(|place| place == bye) && !equals(stage).is_empty());
     let rivals = stage.map(|stage| {
         let inquiry = Inquiry::new(stage.bracket(roster, bye_score));
-        let rival = |place: usize| Rival {
+        let alternative = |place: usize| Rival {
             player: entrant(place).number,
             reason: if roster.may_have_bye(place) {
                 inquiry.why_not(&vec![(place, Condition::Bye)], || None)
@@ -332,7 +332,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
                 Reason::Criterion(Criterion::C2)
             },
         };
-        nearest(equals(stage).into_iter(), bye, stage.len()).into_iter().map(rival).collect()
+        nearest(equals(stage).into_iter(), bye, stage.len()).into_iter().map(alternative).collect()
     });
     ByeChoice {
         player: entrant(bye).number,

@@ -112,10 +112,10 @@ impl<C: Costs> Optima<C> {
             augmenter.pair_first(&mut mates, v, partners.iter().copied(), &usable)
         };
         self.augmenter = augmenter;
-        let found = partner?;
+        let settled_partner = partner?;
         self.search.set_mates(&mates);
-        (self.settled[v], self.settled[found]) = (true, true);
-        Some(found)
+        (self.settled[v], self.settled[settled_partner]) = (true, true);
+        Some(settled_partner)
     }
 
     /// All partners of `v` in matchings of least cost; `None` if tight edges alone do not decide.

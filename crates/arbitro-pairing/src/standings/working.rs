@@ -98,7 +98,7 @@ impl Working {
 
     fn part(&self, part: &Contribution, name: &impl Fn(u32) -> String) -> Message {
         let amount = Fact::decimal(part.amount);
-        let message = match (part.opponent, part.result) {
+        let mut message = match (part.opponent, part.result) {
             (Some(number), Some(result)) => Message::new(words::STANDINGS_WORKING_PRODUCT)
                 .with("opponent", name(number))
                 .with("score", Fact::decimal(part.basis))
@@ -115,15 +115,13 @@ impl Working {
             (None, None) if self.has_dummies() => Message::new(words::STANDINGS_WORKING_DUMMY),
             (None, None) => Message::new(words::STANDINGS_WORKING_ROUND),
         };
-        let message = match part.round {
-            0 => message,
-            round => message.with("round", round),
-        };
-        let message = message.with("amount", amount);
-        if part.cut {
-            Message::new(words::STANDINGS_WORKING_CUT).with("part", message)
-        } else {
-            message
+        if part.round > 0 {
+            message = message.with("round", part.round);
+        }
+        message = message.with("amount", amount);
+        match part.cut {
+            true => Message::new(words::STANDINGS_WORKING_CUT).with("part", message),
+            false => message,
         }
     }
 

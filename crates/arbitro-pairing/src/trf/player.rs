@@ -157,8 +157,8 @@ impl RoundResult {
     fn read(columns: &Columns, at: usize, line: usize) -> Result<Self, Fault> {
         let fault = |column: usize, kind| Err(Fault::new(line, column, kind));
         let field = |column: usize, field, found: &str| {
-            let found = found.to_owned();
-            fault(column, FaultKind::Field { record: "001", field, found })
+            let text_found = found.to_owned();
+            fault(column, FaultKind::Field { record: "001", field, found: text_found })
         };
         let opponent = match columns.trimmed(at, at + 3) {
             "" => 0,

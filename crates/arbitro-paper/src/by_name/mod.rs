@@ -112,7 +112,7 @@ impl ByName {
     /// Everybody's place in a round of each group, by name; in round 0, before the first, the members of the
     /// groups.
     pub fn at(source: &Source<'_>, groups: &[(&Group, u32)]) -> Self {
-        let heading = match groups {
+        let mut heading = match groups {
             [(group, number)] => source.group_heading(group, *number),
             [(first, _), ..]
                 if groups.iter().all(|(g, _)| g.code.category() == first.code.category()) =>
@@ -121,7 +121,6 @@ impl ByName {
             }
             _ => source.heading(),
         };
-        let mut heading = heading;
         let round = |&(group, number): &(&Group, u32)| (number, group.rounds);
         // The common round of all of them; there is none before the first.
         if let Some((number, of)) = groups.first().map(round)

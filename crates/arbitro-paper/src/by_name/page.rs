@@ -72,9 +72,10 @@ fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
     let before = columns.len().saturating_sub(1) / COLUMNS * COLUMNS;
     let Some(last) = columns.get(before).map(|column| column.start) else { return columns };
     let total: usize = heights[last..].iter().sum();
-    let candidates = (total.div_ceil(COLUMNS)..rows).map(|rows| filled(heights, last, rows));
-    let even = candidates.into_iter().find(|columns| columns.len() <= COLUMNS);
-    let even = even.unwrap_or_else(|| filled(heights, last, rows));
+    let even = (total.div_ceil(COLUMNS)..rows)
+        .map(|rows| filled(heights, last, rows))
+        .find(|columns| columns.len() <= COLUMNS)
+        .unwrap_or_else(|| filled(heights, last, rows));
     columns[..before].iter().cloned().chain(even).collect()
 }
 

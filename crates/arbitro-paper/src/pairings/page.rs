@@ -87,8 +87,8 @@ impl Look {
                 Some(result) => text(result, self.result),
                 None => text("–", open),
             };
-            let result = centred(written);
-            let result = if self.framed { result.framed(style::RULE) } else { result };
+            let middle_cell = centred(written);
+            let result = if self.framed { middle_cell.framed(style::RULE) } else { middle_cell };
             let middle = column([gap(style::TIGHT), result.share(1), gap(style::TIGHT)]);
             self.line(self.number(board.table), names, points, middle)
         });
