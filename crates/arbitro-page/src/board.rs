@@ -9,7 +9,7 @@ use arbitro_games::scoresheet::{
 };
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Lead, Touching};
-use arbitro_words::{Fact, Lang, Message};
+use arbitro_words::{Fact, Lang, message};
 use serde_json::{Map, Value, json as object};
 
 use crate::request::{Answer, Request, json};
@@ -95,7 +95,7 @@ fn help(
         let mut scene = Scene::of(written);
         judge(record.view(), defaults, &mut scene);
         if !scene.near.is_empty() {
-            let near = Message::new(words::PAGE_NEAR).with("moves", scene.near);
+            let near = message!(words::PAGE_NEAR, moves = scene.near);
             notes.push(WORDS.say(lang, &near));
         }
     }
@@ -108,19 +108,18 @@ fn turn(looked: &BoardView, verdict: &Verdict, game: GameId, lang: Lang) -> Stri
         let side = registry::info(game).sides.get(usize::from(looked.side));
         let number = looked.seat.map_or(0, |seat| seat.number());
         let who = side.map_or_else(|| seat_in_words(number), |side| Fact::word(side.key));
-        return WORDS.say(lang, &Message::new(words::PAGE_TURN).with("side", who));
+        return WORDS.say(lang, &message!(words::PAGE_TURN, side = who));
     }
     match (verdict.result, verdict.reason_in_words()) {
         (Some(result), Some(reason)) => {
-            let ended = Message::new(words::PAGE_ENDED).with("result", result.to_string());
-            WORDS.say(lang, &ended.with("reason", reason))
+            WORDS.say(lang, &message!(words::PAGE_ENDED, result = result.to_string(), reason))
         }
         _ => WORDS.word(lang, words::PAGE_ARBITER),
     }
 }
 
 fn seat_in_words(number: u8) -> Fact {
-    Message::new(words::PAGE_SEAT).with("number", number).into()
+    message!(words::PAGE_SEAT, number).into()
 }
 
 /// The side that each seat plays, with its piece.

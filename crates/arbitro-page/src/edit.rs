@@ -8,7 +8,7 @@ use arbitro_games::scoresheet::formats::{self, Format};
 use arbitro_games::scoresheet::{
     RawRecord, RecordStatus, Transcript, WrittenMove, escape, to_jogo,
 };
-use arbitro_words::Message;
+use arbitro_words::message;
 use serde_json::json as object;
 
 use crate::request::{Answer, Refusal, Request, json};
@@ -40,7 +40,7 @@ pub(crate) fn sets_up(tag: &str) -> bool {
 
 impl Request {
     pub(crate) fn game(&self) -> Result<GameId, Refusal> {
-        let unknown = Message::new(words::PAGE_ERROR_GAME).with("game", "");
+        let unknown = message!(words::PAGE_ERROR_GAME, game = "");
         self.named_game()?.ok_or_else(|| Refusal::of(self.lang(), "game", &unknown))
     }
 }
@@ -143,7 +143,7 @@ pub(crate) fn example(request: &Request) -> Answer {
 }
 
 fn format(request: &Request) -> Result<Format, Refusal> {
-    let unknown = || Message::new(words::PAGE_ERROR_FORMAT).with("format", request.format.as_str());
+    let unknown = || message!(words::PAGE_ERROR_FORMAT, format = &request.format);
     let format = formats::format(&request.format);
     format.ok_or_else(|| Refusal::of(request.lang(), "format", &unknown()))
 }
@@ -153,8 +153,11 @@ pub(crate) fn read(request: &Request) -> Answer {
     let read = (format(request)?.read)(&request.text);
     let sheets = read.map_err(|fault| {
         let (line, column) = fault.place(&request.text);
-        let place = Message::new(words::PAGE_ERROR_PLACE).with("line", line).with("column", column);
-        Refusal::of(request.lang(), "format", &place.with("fault", fault.message))
+        Refusal::of(
+            request.lang(),
+            "format",
+            &message!(words::PAGE_ERROR_PLACE, line, column, fault = fault.message),
+        )
     })?;
     json(&sheets.join("\n"))
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use arbitro_games::repair::{RepairLine, RepairRequest, Repaired, repair as read};
-use arbitro_words::Message;
+use arbitro_words::message;
 use serde_json::json as object;
 
 use crate::request::{Answer, Refusal, Request, json};
@@ -36,9 +36,8 @@ pub(crate) fn meant(request: &Request) -> Answer {
             let changes = reading.repairs.iter().map(|own| WORDS.say(lang, &own.message()));
             object!({ "text": reading.record, "changes": changes.collect::<Vec<_>>() })
         });
-        let parting = sheet
-            .parting()
-            .map(|ply| WORDS.say(lang, &Message::new(words::PAGE_MEANT_PARTING).with("ply", ply)));
+        let parting =
+            sheet.parting().map(|ply| WORDS.say(lang, &message!(words::PAGE_MEANT_PARTING, ply)));
         object!({
             "record": sheet.record, "status": sheet.outcome.word(),
             "why": sheet.trouble.map(|why| WORDS.say(lang, &why.message())),

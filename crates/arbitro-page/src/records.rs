@@ -6,7 +6,7 @@ use arbitro_games::scoresheet::{
     RecordStatus, Records, Transcript, Verdict, VerdictLine, judge,
 };
 use arbitro_games::solving::{self, Budget, Limits, SolveLine, Value};
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 use serde_json::json as object;
 
 use crate::request::{Answer, Refusal, Request, json};
@@ -33,7 +33,7 @@ impl Request {
         let Some(name) = self.game.as_deref().filter(|name| !name.is_empty()) else {
             return Ok(None);
         };
-        let unknown = || Message::new(words::PAGE_ERROR_GAME).with("game", name);
+        let unknown = || message!(words::PAGE_ERROR_GAME, game = name);
         let game = registry::find(name);
         game.map(Some).ok_or_else(|| Refusal::of(self.lang(), "game", &unknown()))
     }
@@ -42,8 +42,7 @@ impl Request {
     pub(crate) fn one(&self) -> Result<RawRecord, Refusal> {
         let number = self.record.unwrap_or(1);
         let all = records(&self.text);
-        let none =
-            Message::new(words::PAGE_ERROR_RECORD).with("record", number).with("count", all.len());
+        let none = message!(words::PAGE_ERROR_RECORD, record = number, count = all.len());
         let record = all.into_iter().find(|record| record.number == number);
         record.ok_or_else(|| Refusal::of(self.lang(), "record", &none))
     }

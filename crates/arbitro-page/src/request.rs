@@ -1,6 +1,6 @@
 //! Questions and answers in JSON, and the table of calls.
 
-use arbitro_words::{Fact, Lang, Message};
+use arbitro_words::{Fact, Lang, Message, message};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, WORDS};
@@ -88,7 +88,7 @@ pub fn answer(question: &str) -> String {
     let answered = match request {
         Ok(request) => call(&request),
         Err(cause) => {
-            let message = Message::new(words::PAGE_ERROR_QUESTION).with("cause", cause.to_string());
+            let message = message!(words::PAGE_ERROR_QUESTION, cause = cause.to_string());
             Err(Refusal::of(Lang::En, "question", &message))
         }
     };
@@ -145,7 +145,7 @@ fn call(request: &Request) -> Answer {
         #[cfg(feature = "pairing")]
         "tieBreaks" => crate::tournament::tie_breaks(request),
         name => {
-            let message = Message::new(words::PAGE_ERROR_CALL).with("name", Fact::from(name));
+            let message = message!(words::PAGE_ERROR_CALL, name = Fact::from(name));
             Err(Refusal::of(request.lang(), "call", &message))
         }
     }

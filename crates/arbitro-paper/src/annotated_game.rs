@@ -63,7 +63,7 @@ impl AnnotatedGame {
             .with("better", mistake.better[..named].to_vec())
             .with("more", mistake.better.len() - named);
         if !mistake.complete && named > 0 {
-            better = Message::new(words::SOLVING_KEPT_AT_LEAST).with("kept", better);
+            better = message!(words::SOLVING_KEPT_AT_LEAST, kept = better);
         }
         let key = match (mistake.before, mistake.after) {
             (Value::Win, Value::Open) => words::SOLVING_MISTAKE_TO_OPEN,

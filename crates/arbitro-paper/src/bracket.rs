@@ -96,7 +96,7 @@ impl BracketSeat {
                     true => words::PRINT_BRACKET_WINNER,
                     false => words::PRINT_BRACKET_LOSER,
                 };
-                lang.say(&Message::new(key).with("number", *number))
+                lang.say(&message!(key, number))
             }
         }
     }

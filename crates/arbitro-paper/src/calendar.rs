@@ -132,7 +132,7 @@ impl Document for Calendar {
             .sign("result", words::PRINT_COLUMN_RESULT, |line| &line.cells[1])
             .column(Column::words("second_name", second), |line| &line.cells[2])
             .section(|line| line.at == 0 && line.number > 1);
-        let rounds = Message::new(words::PRINT_CALENDAR_ROUNDS).with("count", self.rounds.len());
+        let rounds = message!(words::PRINT_CALENDAR_ROUNDS, count = self.rounds.len());
         vec![Table {
             marks: marks(false, self.staff, lang),
             notes: vec![lang.say(&rounds)],

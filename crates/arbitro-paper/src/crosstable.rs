@@ -154,7 +154,7 @@ impl<'c, R: Copy> Columns<'c, R> {
         meetings: impl Fn(R) -> &'c [Option<Meeting>] + Copy + 'c,
     ) -> Self {
         (1..=rounds).fold(self, |columns, round| {
-            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
+            let heading = message!(words::PRINT_COLUMN_NTH_ROUND, round);
             let column = Column::sign(format!("round_{round}"), lang.say(&heading));
             columns.column(column, move |row| {
                 let meeting = meetings(row).get(round - 1).copied().flatten();
@@ -178,9 +178,7 @@ impl Document for Crosstable {
         let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();
-            notes.push(
-                lang.say(&Message::new(words::PRINT_CROSSTABLE_ANNULLED).with("names", names)),
-            );
+            notes.push(lang.say(&message!(words::PRINT_CROSSTABLE_ANNULLED, names)));
         }
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
@@ -222,7 +220,7 @@ impl Crosstable {
         let signs = all_signs.into_iter().filter(|(occurs, _)| *occurs);
         let meanings: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
         (!meanings.is_empty())
-            .then(|| lang.say(&Message::new(words::PRINT_SIGNS).with("signs", meanings.join("; "))))
+            .then(|| lang.say(&message!(words::PRINT_SIGNS, signs = meanings.join("; "))))
     }
 }
 

@@ -93,11 +93,7 @@ impl DoorPart {
     fn tables_in_words(&self, lang: Lang) -> Option<String> {
         let tables = self.table_span()?;
         let count = 1 + tables.matches(['–', ',']).count();
-        Some(
-            lang.say(
-                &Message::new(words::PRINT_TABLES).with("tables", tables).with("count", count),
-            ),
-        )
+        Some(lang.say(&message!(words::PRINT_TABLES, tables, count)))
     }
 
     /// The groups as shown: a run of them by its first and last.
@@ -112,10 +108,7 @@ impl DoorPart {
         let runs = self.groups.chunk_by(follows).map(|run| match run {
             [one] => one.clone(),
             [first, second] => format!("{first}, {second}"),
-            [first, .., last] => {
-                let message = Message::new(words::PRINT_FROM_TO);
-                lang.say(&message.with("first", first.as_str()).with("last", last.as_str()))
-            }
+            [first, .., last] => lang.say(&message!(words::PRINT_FROM_TO, first, last)),
             [] => String::new(),
         });
         runs.collect::<Vec<_>>().join(", ")

@@ -20,11 +20,7 @@ pub fn entries_in_capitals<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> 
     let mut names = rows.into_iter().map(|row| row.name.as_str()).filter(|name| in_capitals(name));
     let first = names.next()?;
     let count = 1 + names.count();
-    Some(
-        Message::new(words::EVENT_IMPORTED_CAPITALS)
-            .with("count", count)
-            .with("name", first.to_owned()),
-    )
+    Some(message!(words::EVENT_IMPORTED_CAPITALS, count, name = first.to_owned()))
 }
 
 /// Whether a name has words but no small letter: `ANA SÁ`, but not `A. Sá` or the initials `JP`.
@@ -63,7 +59,7 @@ impl Source<'_> {
             .adapted(self.staff, |id| self.person(id))
             .registration(&filled, |id| &self.state.player(id).row.registration)
             .byes(&filled, |id| &self.state.player(id).row);
-        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", players.len());
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = players.len());
         let heading = category.map_or_else(|| self.heading(), |code| self.category_heading(code));
         Table {
             notes: vec![self.lang.say(&count)],
@@ -102,9 +98,8 @@ impl Source<'_> {
             matches!(row.cells.first(), Some(Cell::Text(code)) if awaited.contains(code.as_str()))
         });
         table.title = self.lang.word(words::EVENT_TITLE_AWAITED);
-        table.notes = vec![
-            self.lang.say(&Message::new(words::EVENT_AWAITED).with("count", table.rows.len())),
-        ];
+        table.notes =
+            vec![self.lang.say(&message!(words::EVENT_AWAITED, count = table.rows.len()))];
         table
     }
 

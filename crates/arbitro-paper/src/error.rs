@@ -2,7 +2,7 @@
 
 use crate::certificates::template::TemplateError;
 use crate::kind::DocumentKind;
-use crate::locale::{Fact, Message, words};
+use crate::locale::{Fact, Message, message, words};
 use crate::registry;
 use arbitro_event::{Hint, Refusal, Remedy};
 
@@ -143,19 +143,19 @@ impl DocumentError {
             DocumentError::StaffOnly => Message::new(words::PRINT_ERROR_STAFF_ONLY),
             DocumentError::NoRounds { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_NO_ROUNDS).with("document", title)
+                message!(words::PRINT_ERROR_NO_ROUNDS, document = title)
             }
             DocumentError::HangsNowhere { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_HANGS_NOWHERE).with("document", title)
+                message!(words::PRINT_ERROR_HANGS_NOWHERE, document = title)
             }
             DocumentError::NeverBlank { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_NEVER_BLANK).with("document", title)
+                message!(words::PRINT_ERROR_NEVER_BLANK, document = title)
             }
             DocumentError::BlankRound { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_BLANK_ROUND).with("document", title)
+                message!(words::PRINT_ERROR_BLANK_ROUND, document = title)
             }
             DocumentError::Template(error) => error.message(),
         }
@@ -196,5 +196,5 @@ impl DocumentError {
 /// A hint with the documents that a condition holds for.
 fn documents(key: &'static str, holds: fn(&DocumentKind) -> bool) -> Hint {
     let ids = registry::ALL.iter().filter(|kind| holds(kind)).map(|kind| kind.id.to_owned());
-    Message::new(key).with("documents", ids.collect::<Vec<String>>()).into()
+    message!(key, documents = ids.collect::<Vec<String>>()).into()
 }

@@ -74,7 +74,7 @@ impl ExportError {
         match self {
             Self::Paper(error) => error.message(),
             Self::Workbook(error) => {
-                Message::new(words::EVENT_EXPORT_WORKBOOK).with("cause", error.to_string())
+                message!(words::EVENT_EXPORT_WORKBOOK, cause = error.to_string())
             }
             Self::Cells(error) => crate::locale::of_io(error),
         }

@@ -99,7 +99,7 @@ impl PrintedGame {
         let last = frames.frames.last().map_or(0, |frame| frame.ply);
         let wanted = |ply: u32| plies.contains(&ply) || ply == last;
         let boards = frames.frames.into_iter().filter(|frame| wanted(frame.ply)).map(|frame| {
-            let message = Message::new(words::PRINT_GAME_AFTER).with("ply", frame.ply);
+            let message = message!(words::PRINT_GAME_AFTER, ply = frame.ply);
             let line = match frame.token {
                 Some(token) => format!("{}: {token}", lang.say(&message)),
                 None => lang.word(words::PRINT_GAME_START),
@@ -123,8 +123,7 @@ impl PrintedGame {
         let result = match (verdict.reason_in_words(), &game.decision) {
             (_, Some(decision)) => format!("{score_text} · {decision}"),
             (Some(reason), None) => {
-                let message = Message::new(words::PRINT_GAME_ENDED).with("result", score_text);
-                lang.say(&message.with("reason", reason))
+                lang.say(&message!(words::PRINT_GAME_ENDED, result = score_text, reason))
             }
             (None, None) => score_text,
         };

@@ -71,8 +71,8 @@ impl Document for Labels {
 
 impl Labels {
     fn label<'n>(&self, label: &Label, lang: Lang) -> Node<'n> {
-        let number = Message::new(words::EVENT_SCHOOL_NUMBER).with("number", label.number.as_str());
-        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", label.pupils);
+        let number = message!(words::EVENT_SCHOOL_NUMBER, number = &label.number);
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = label.pupils);
         let below = match self.heading.affiliation {
             Affiliation::School => format!("{} · {}", lang.say(&number), lang.say(&count)),
             _ => lang.say(&count),

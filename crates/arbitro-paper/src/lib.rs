@@ -143,7 +143,7 @@ pub use still_playing::{OpenTable, StillPlaying};
 pub use table_signs::{TableSign, TableSigns};
 pub use typefaces::{TypefaceFault, typefaces};
 
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Message, Speak, message};
 use crate::output::pdf::{File, PrintError, Printed, list_page};
 use crate::output::table::Table;
 
@@ -255,5 +255,5 @@ fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
 
 /// The line with the journal's head, which proves what a page was made from.
 fn seal(head: Option<&str>, lang: Lang) -> Option<String> {
-    head.map(|head| lang.say(&Message::new(words::PRINT_JOURNAL).with("head", head)))
+    head.map(|head| lang.say(&message!(words::PRINT_JOURNAL, head)))
 }

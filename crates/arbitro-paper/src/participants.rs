@@ -64,8 +64,7 @@ impl Document for Participants {
             .code("category", words::PRINT_COLUMN_CATEGORY, |participant| &participant.category)
             .code("group", words::PRINT_COLUMN_GROUP, |participant| &participant.group)
             .words("remark", words::PRINT_COLUMN_REMARK, |participant| &participant.remark);
-        let count =
-            Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.participants.len());
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.participants.len());
         vec![Table {
             marks: marks(false, self.staff, lang),
             notes: vec![lang.say(&count)],

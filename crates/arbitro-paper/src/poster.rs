@@ -115,7 +115,7 @@ impl Document for Poster {
 
     fn remarks(&self) -> Vec<Message> {
         let lacking = self.lacking();
-        let message = Message::new(words::PRINT_POSTER_LACKS).with("keys", lacking.clone());
+        let message = message!(words::PRINT_POSTER_LACKS, keys = &lacking);
         if lacking.is_empty() { Vec::new() } else { vec![message] }
     }
 

@@ -109,7 +109,7 @@ impl Presence {
             true => words::PRINT_PRESENCE_ALONE,
             false => words::PRINT_PRESENCE_BODY,
         };
-        let message = Message::new(key).with("pupils", school.pupils).with("school", of);
+        let message = message!(key, pupils = school.pupils, school = of);
         lang.say(&self.heading.affiliation.message(&message, &WORDS))
     }
 }

@@ -74,9 +74,7 @@ impl ProblemSheet {
             .with("turn", Fact::word(self.side(problem)))
             .with("moves", problem.moves);
         match problem.tags.iter().find(|(name, _)| *name == "Variant") {
-            Some((_, variant)) => Message::new(words::SOLVING_SHEET_VARIANT)
-                .with("caption", caption)
-                .with("variant", variant.clone()),
+            Some((_, variant)) => message!(words::SOLVING_SHEET_VARIANT, caption, variant),
             None => caption,
         }
     }
@@ -94,8 +92,7 @@ impl ProblemSheet {
     }
 
     fn foot(&self, canvas: &mut Canvas, page: usize, pages: usize, lang: Lang) {
-        let seed =
-            lang.say(&Message::new(words::SOLVING_SHEET_SEED).with("seed", self.seed.to_string()));
+        let seed = lang.say(&message!(words::SOLVING_SHEET_SEED, seed = self.seed.to_string()));
         list_page::foot(canvas, Some(&seed), page, pages, lang);
     }
 

@@ -110,7 +110,7 @@ impl Regulation<'_> {
             Err(_) => value.into(),
         };
         let last = self.rules.format(code).last_rounds_without_byes.unwrap_or(1);
-        let message = Message::new(key).with("value", fact).with("last", last);
+        let message = message!(key, value = fact, last);
         Some(lang.say(&message)).filter(|sentence| !sentence.trim().is_empty())
     }
 
@@ -170,8 +170,8 @@ impl Regulation<'_> {
             section.say(&message, lang);
         }
         if paired {
-            let message = Message::new(words::PRINT_SETTINGS_BYE_POINTS);
-            section.say(&message.with("bye", tenths(scores.bye)), lang);
+            section
+                .say(&message!(words::PRINT_SETTINGS_BYE_POINTS, bye = tenths(scores.bye)), lang);
         }
         if drawn.is_empty() {
             section.say(&Message::new(words::PRINT_SETTINGS_NO_DRAWS), lang);

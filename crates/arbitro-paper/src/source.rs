@@ -130,9 +130,9 @@ impl Source<'_> {
         let row = &self.state.player(id).row;
         let school = match (&row.school, self.event.affiliation()) {
             (Some(name), _) => name.clone(),
-            (None, Affiliation::School) => self
-                .lang
-                .say(&Message::new(words::EVENT_SCHOOL_NUMBER).with("number", row.code.school())),
+            (None, Affiliation::School) => {
+                self.lang.say(&message!(words::EVENT_SCHOOL_NUMBER, number = row.code.school()))
+            }
             // In an event of one school everybody knows it; and not everybody has a club.
             (None, _) => String::new(),
         };
@@ -217,8 +217,7 @@ impl Source<'_> {
                 RequestedBye::Full => words::PRINT_FULL_BYE,
             };
             let what = self.lang.word(key);
-            self.lang
-                .say(&Message::new(words::PRINT_BYE_AHEAD).with("round", round).with("what", what))
+            self.lang.say(&message!(words::PRINT_BYE_AHEAD, round, what))
         });
         words.collect::<Vec<_>>().join(", ")
     }

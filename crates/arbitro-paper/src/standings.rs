@@ -160,13 +160,13 @@ impl Standings {
                 .with("player", code(decision.player))
                 .with("place", decision.place)
                 .with("other", decision.over.map_or_else(String::new, code))
-                .with("reason", decision.reason.clone());
+                .with("reason", &decision.reason);
             notes.push(source.lang.say(&message));
         }
         if let Some(lots) = &group.lots
             && ranked.iter().any(|line| line.parted == Some(Parted::Lots))
         {
-            let message = Message::new(words::EVENT_NOTE_LOTS).with("seed", lots.seed.to_string());
+            let message = message!(words::EVENT_NOTE_LOTS, seed = lots.seed.to_string());
             notes.push(source.lang.say(&message));
         }
         Ok(Self {
@@ -244,7 +244,7 @@ fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
                 .map(move |(table, _)| format!("{round}/{table}"))
         })
         .collect();
-    let message = Message::new(words::EVENT_NOTE_CORRECTED).with("tables", corrected.join(", "));
+    let message = message!(words::EVENT_NOTE_CORRECTED, tables = corrected.join(", "));
     (!corrected.is_empty()).then(|| source.lang.say(&message))
 }
 

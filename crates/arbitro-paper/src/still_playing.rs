@@ -111,9 +111,9 @@ impl StillPlaying {
                 })
             });
         let missing = self.tables.len() - adjourned;
-        let mut notes = vec![lang.say(&Message::new(words::EVENT_MISSING).with("count", missing))];
+        let mut notes = vec![lang.say(&message!(words::EVENT_MISSING, count = missing))];
         if adjourned > 0 {
-            let count = Message::new(words::EVENT_MISSING_ADJOURNED).with("count", adjourned);
+            let count = message!(words::EVENT_MISSING_ADJOURNED, count = adjourned);
             notes.push(lang.say(&count));
         }
         Table { notes, ..columns.table(title, &self.heading, &self.tables) }

@@ -53,8 +53,8 @@ fn cut(code: &str) -> Option<Message> {
     let (kind, count) = modifier.split_at_checked(1)?;
     let count: u32 = count.parse().ok()?;
     match kind {
-        "C" => Some(Message::new(words::PRINT_TIEBREAK_CUT).with("count", count)),
-        "M" => Some(Message::new(words::PRINT_TIEBREAK_BOTH).with("count", count)),
+        "C" => Some(message!(words::PRINT_TIEBREAK_CUT, count)),
+        "M" => Some(message!(words::PRINT_TIEBREAK_BOTH, count)),
         _ => None,
     }
 }

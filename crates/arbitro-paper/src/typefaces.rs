@@ -33,7 +33,7 @@ enum Cause {
 impl TypefaceFault {
     /// What is wrong, for the person who wrote `event.toml`.
     pub fn message(&self) -> Message {
-        let of = |key| Message::new(key).with("path", self.path.display().to_string());
+        let of = |key| message!(key, path = self.path.display().to_string());
         match &self.cause {
             Cause::File(cause) => of(words::PRINT_ERROR_FONT).with("cause", of_io(cause)),
             Cause::Font(EventFaceError::Unknown) => of(words::PRINT_ERROR_FONT_UNKNOWN),
@@ -43,7 +43,7 @@ impl TypefaceFault {
 
     /// What to do about it.
     pub fn hint(&self) -> Message {
-        Message::new(words::PRINT_HINT_FONT).with("most", LARGEST >> 20)
+        message!(words::PRINT_HINT_FONT, most = LARGEST >> 20)
     }
 }
 

@@ -350,9 +350,7 @@ impl Game for AtariGo {
 
     fn describe(&self, Move(point): Move) -> Message {
         let (_, stone) = Self::INFO.legend[usize::from(self.turn.0)];
-        Message::new(words::GAMES_MOVE_ON)
-            .with("piece", Fact::word(stone))
-            .with("square", Self::point_name(point))
+        message!(words::GAMES_MOVE_ON, piece = Fact::word(stone), square = Self::point_name(point))
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

@@ -280,7 +280,7 @@ impl Game for Avanco {
             1 => words::GAMES_MOVE_CAPTURE,
             _ => words::GAMES_MOVE_STEP,
         };
-        Message::new(key).with("from", Board::name(from)).with("square", Board::name(to))
+        message!(key, from = Board::name(from), square = Board::name(to))
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

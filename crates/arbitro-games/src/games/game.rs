@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use arbitro_chance::Lots;
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::{Illegal, Info, PlayError, Setup, Switches, TagFault, Unforeseeable, Unsolvable};
 use crate::board::{Drawing, Geometry};
@@ -322,7 +322,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// What a legal move does, in words for readers who do not know tokens; by default its token.
     /// Called on the position before the move.
     fn describe(&self, step: Self::Move) -> Message {
-        Message::new(words::GAMES_MOVE_TOKEN).with("token", self.token(step))
+        message!(words::GAMES_MOVE_TOKEN, token = self.token(step))
     }
 
     /// The final scores by seat or colour, in games that count (Blokus, Produto); `None` in others

@@ -217,9 +217,7 @@ impl Game for GatosECaes {
 
     fn describe(&self, SquareMove(square): SquareMove) -> Message {
         let (_, piece) = Self::INFO.legend[usize::from(self.turn.0)];
-        Message::new(words::GAMES_MOVE_ON)
-            .with("piece", Fact::word(piece))
-            .with("square", Board::name(square))
+        message!(words::GAMES_MOVE_ON, piece = Fact::word(piece), square = Board::name(square))
     }
 
     fn touched(&self, SquareMove(square): SquareMove, squares: &mut Vec<u16>) {

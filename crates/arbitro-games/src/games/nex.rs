@@ -534,9 +534,7 @@ impl Game for Nex {
                     .with("colour", colour)
                     .with("neutral", Board::name(neutral))
             }
-            Move::Last(cell) => Message::new(words::GAMES_MOVE_ON)
-                .with("piece", piece)
-                .with("square", Board::name(cell)),
+            Move::Last(cell) => message!(words::GAMES_MOVE_ON, piece, square = Board::name(cell)),
             Move::Swap => linking::swap(),
         }
     }

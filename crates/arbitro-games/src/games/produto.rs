@@ -457,14 +457,12 @@ impl Game for Produto {
     fn describe(&self, turn: Move) -> Message {
         let of = |stone: Stone| {
             let (_, piece) = Self::INFO.legend[stone.colour()];
-            Message::new(words::GAMES_MOVE_ON)
-                .with("piece", Fact::word(piece))
-                .with("square", name(stone.cell()))
+            message!(words::GAMES_MOVE_ON, piece = Fact::word(piece), square = name(stone.cell()))
         };
         match turn.0 {
             [one, Stone::NONE] => of(one),
             [one, two] => {
-                Message::new(words::GAMES_MOVE_BOTH).with("one", of(one)).with("other", of(two))
+                message!(words::GAMES_MOVE_BOTH, one = of(one), other = of(two))
             }
         }
     }

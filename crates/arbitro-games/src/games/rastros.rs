@@ -198,7 +198,7 @@ impl Game for Rastros {
     }
 
     fn describe(&self, SquareMove(to): SquareMove) -> Message {
-        Message::new(words::GAMES_MOVE_RASTROS).with("square", Board::name(to))
+        message!(words::GAMES_MOVE_RASTROS, square = Board::name(to))
     }
 
     fn touched(&self, SquareMove(to): SquareMove, squares: &mut Vec<u16>) {

@@ -1,7 +1,7 @@
 //! Why a move is refused, or a game cannot be solved: facts, not sentences.
 
 use crate::words;
-use arbitro_words::{Fact, Lang, Message, errors};
+use arbitro_words::{Fact, Lang, Message, errors, message};
 
 use super::Game;
 use crate::WORDS;
@@ -108,7 +108,7 @@ impl PlayError {
         match self {
             PlayError::NotPlaying => Message::new(words::GAMES_ERROR_NOT_PLAYING),
             PlayError::NotAToken { game, word } => Message::new(words::RECORD_BAD_TOKEN)
-                .with("token", word.as_str())
+                .with("token", word)
                 .with("game", Fact::word(format!("games-name-{game}"))),
             PlayError::Illegal(fault) => fault.message(),
             PlayError::NotAMove => Message::new(words::GAMES_ERROR_NOT_A_MOVE),
@@ -155,7 +155,7 @@ impl Unsolvable {
         let message = match self.because {
             Unforeseeable::Chance => Message::new(words::SOLVING_CHANCE),
             Unforeseeable::Hidden => Message::new(words::SOLVING_HIDDEN),
-            Unforeseeable::Seats(seats) => Message::new(words::SOLVING_SEATS).with("seats", seats),
+            Unforeseeable::Seats(seats) => message!(words::SOLVING_SEATS, seats),
         };
         message.with("game", Fact::word(format!("games-name-{}", self.game)))
     }

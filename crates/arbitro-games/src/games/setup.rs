@@ -1,7 +1,7 @@
 //! What a record sets before its first move: a position, a turn, switches, a game's own tags.
 
 use crate::words;
-use arbitro_words::{Fact, Message, errors};
+use arbitro_words::{Fact, Message, errors, message};
 
 use super::{Info, Seat, Seats};
 use crate::WORDS;
@@ -272,7 +272,7 @@ pub struct RulesFault {
 impl RulesFault {
     /// The fault's sentence.
     pub fn message(&self) -> Message {
-        Message::new(words::RECORD_BAD_RULES).with("word", self.word.as_str())
+        message!(words::RECORD_BAD_RULES, word = &self.word)
     }
 }
 

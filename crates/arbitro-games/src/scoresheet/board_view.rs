@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::observer::{Observer, PlyAt};
 use super::until;
@@ -129,7 +129,7 @@ fn conceal(touching: &mut Touching, seen: &Drawing, whole: &Drawing) {
         let hidden = first.or(Some(square).filter(is_hidden));
         if let (Lead::Refused(..), Some(hidden)) = (&lead, hidden) {
             let name = seen.geometry.name(hidden);
-            *lead = Lead::Refused(Message::new(GAMES_CODE_NOT_YOURS).with("square", name), None);
+            *lead = Lead::Refused(message!(GAMES_CODE_NOT_YOURS, square = name), None);
         }
     }
 }

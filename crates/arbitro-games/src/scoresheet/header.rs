@@ -4,7 +4,7 @@ use crate::words;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::tag_names::{StandardTag, side};
 use super::tag_span::TagSpan;
@@ -140,23 +140,20 @@ impl<'a> Header<'a> {
             && game.is_none()
         {
             let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-            check(
-                at,
-                Message::new(words::RECORD_UNKNOWN_GAME).with("game", value).with("games", games),
-            );
+            check(at, message!(words::RECORD_UNKNOWN_GAME, game = value, games));
         }
         if let Some((_, info)) = game_and_info {
             if let Some((value, at)) = find(StandardTag::TURN) {
                 match value.trim().parse::<u8>() {
                     Ok(number @ 1..=4) => turn = Some(Seat(number - 1)),
-                    _ => check(at, Message::new(words::RECORD_BAD_TURN).with("value", value)),
+                    _ => check(at, message!(words::RECORD_BAD_TURN, value)),
                 }
             }
             if let Some((value, at)) = find(StandardTag::TERMINATION) {
                 match Termination::read(value) {
                     Some(known) => termination = known,
                     None => {
-                        check(at, Message::new(words::RECORD_BAD_TERMINATION).with("value", value));
+                        check(at, message!(words::RECORD_BAD_TERMINATION, value));
                     }
                 }
             }

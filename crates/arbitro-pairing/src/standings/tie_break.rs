@@ -4,7 +4,7 @@ use crate::words;
 use std::fmt;
 use std::str::FromStr;
 
-use arbitro_words::{Message, errors};
+use arbitro_words::{Message, errors, message};
 
 use super::table::Table;
 use super::working::{Contribution, Sum};
@@ -230,12 +230,10 @@ impl TieBreakFault {
     pub fn message(&self) -> Message {
         match self {
             TieBreakFault::Unknown(text) => {
-                Message::new(words::STANDINGS_ERROR_UNKNOWN).with("code", text.as_str())
+                message!(words::STANDINGS_ERROR_UNKNOWN, code = text)
             }
             TieBreakFault::Modifier { code, modifier } => {
-                Message::new(words::STANDINGS_ERROR_MODIFIER)
-                    .with("code", *code)
-                    .with("modifier", modifier.as_str())
+                message!(words::STANDINGS_ERROR_MODIFIER, code = *code, modifier)
             }
         }
     }

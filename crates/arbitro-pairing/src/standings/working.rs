@@ -1,7 +1,7 @@
 //! The working of a value: what each round or opponent contributes.
 
 use crate::words;
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use super::tie_break::Worked;
 use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
@@ -107,10 +107,10 @@ impl Working {
                 .with("score", Fact::decimal(part.basis))
                 .with("result", Fact::decimal(result)),
             (Some(number), None) if part.round == 0 => {
-                Message::new(words::STANDINGS_WORKING_AGAINST).with("opponent", name(number))
+                message!(words::STANDINGS_WORKING_AGAINST, opponent = name(number))
             }
             (Some(number), None) => {
-                Message::new(words::STANDINGS_WORKING_OPPONENT).with("opponent", name(number))
+                message!(words::STANDINGS_WORKING_OPPONENT, opponent = name(number))
             }
             (None, None) if self.has_dummies() => Message::new(words::STANDINGS_WORKING_DUMMY),
             (None, None) => Message::new(words::STANDINGS_WORKING_ROUND),
@@ -120,7 +120,7 @@ impl Working {
         }
         message = message.with("amount", amount);
         match part.cut {
-            true => Message::new(words::STANDINGS_WORKING_CUT).with("part", message),
+            true => message!(words::STANDINGS_WORKING_CUT, part = message),
             false => message,
         }
     }
@@ -142,7 +142,7 @@ impl Working {
                 true => words::STANDINGS_WORKING_UNRATED,
                 false => words::STANDINGS_WORKING_NONE,
             };
-            return Message::new(key).with("code", code);
+            return message!(key, code);
         };
         let message = match self.sum {
             Sum::Total => Message::new(words::STANDINGS_WORKING_TOTAL),

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use arbitro_chance::Lots;
-use arbitro_words::{Lang, Message};
+use arbitro_words::{Lang, Message, message};
 
 use super::player::Mark;
 use super::write::TournamentReport;
@@ -169,7 +169,7 @@ pub struct NotGenerated<E> {
 impl<E> NotGenerated<E> {
     /// The error as a message; the reason is its [source](std::error::Error::source).
     pub fn message(&self) -> Message {
-        Message::new(words::TRF_ERROR_NOT_GENERATED).with("round", self.round)
+        message!(words::TRF_ERROR_NOT_GENERATED, round = self.round)
     }
 }
 

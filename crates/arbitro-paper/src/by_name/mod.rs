@@ -181,7 +181,7 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
 fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seating> {
     let side = match group.ahead(player)? {
         BracketAhead::Waits { table: Some(table), .. } => {
-            source.lang.say(&Message::new(words::PRINT_WAITS_TABLE).with("table", table))
+            source.lang.say(&message!(words::PRINT_WAITS_TABLE, table))
         }
         BracketAhead::Waits { table: None, .. } | BracketAhead::Against { .. } => {
             source.lang.word(words::PRINT_WAITS)

@@ -47,8 +47,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     for &code in &categories {
         // Before the last round of a final, no diploma names a place.
         if source.state.final_of(code).is_some() && source.final_standings(code)?.is_none() {
-            let undecided = Message::new(words::EVENT_CERTIFICATES_UNDECIDED);
-            filled.remarks.push(undecided.with("category", code.to_string()));
+            filled
+                .remarks
+                .push(message!(words::EVENT_CERTIFICATES_UNDECIDED, category = code.to_string()));
         }
     }
     Ok(Box::new(filled))

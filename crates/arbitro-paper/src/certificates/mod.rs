@@ -57,14 +57,15 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     filled.key.clone_from(&request.key);
     let local = source.event.certificate_address().filter(|url| address::is_local(url));
     if let Some(url) = local.filter(|_| request.key.is_some()) {
-        filled.remarks.push(Message::new(words::PRINT_CERTIFICATES_LOCAL).with("url", url));
+        filled.remarks.push(message!(words::PRINT_CERTIFICATES_LOCAL, url));
     }
     filled.affiliation = source.event.affiliation();
     for &code in &categories {
         let played = source.state.groups_of(code).any(|group| !group.played.is_empty());
         if played && source.final_standings(code)?.is_none() {
-            let undecided = Message::new(words::EVENT_CERTIFICATES_UNDECIDED);
-            filled.remarks.push(undecided.with("category", code.to_string()));
+            filled
+                .remarks
+                .push(message!(words::EVENT_CERTIFICATES_UNDECIDED, category = code.to_string()));
         }
     }
     Ok(Box::new(filled))

@@ -138,7 +138,7 @@ impl DayPaper {
         let lang = request.source.lang;
         let mut title = kind.title(lang);
         if planned.blank {
-            title = lang.say(&Message::new(words::PRINT_TITLE_BLANK).with("title", title));
+            title = lang.say(&message!(words::PRINT_TITLE_BLANK, title));
         } else {
             self.sheets.extend(hung::sheets(kind, &request)?);
         }
@@ -267,7 +267,7 @@ impl Document for DayPaper {
 
     fn title(&self, lang: Lang) -> String {
         let stage = lang.say(&self.stage.message());
-        lang.say(&Message::new(words::PRINT_DAY_TITLE).with("stage", stage))
+        lang.say(&message!(words::PRINT_DAY_TITLE, stage))
     }
 
     fn remarks(&self) -> Vec<Message> {

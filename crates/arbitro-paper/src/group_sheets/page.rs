@@ -79,7 +79,7 @@ impl GroupSheet {
         };
         let word = |key: &str| heading(&lang.word(key));
         let round = |round: u32| {
-            let message = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
+            let message = message!(words::PRINT_COLUMN_NTH_ROUND, round);
             heading(&lang.say(&message))
         };
         self.line(
@@ -122,7 +122,7 @@ impl GroupSheet {
         let height = (style::GROUP_LINES / lines.len().max(1) as f64).min(most);
         let table = [self.headings(lang)].into_iter().chain(players.map(|row| row.fixed(height)));
         let signs = [words::PRINT_GROUP_WINNER, words::PRINT_SLIP_ARBITER];
-        let page_of = Message::new(words::PRINT_PAGE).with("page", part + 1).with("pages", parts);
+        let page_of = message!(words::PRINT_PAGE, page = part + 1, pages = parts);
         let page = if parts > 1 { lang.say(&page_of) } else { String::new() };
         let event = text(&heading.event, style::EVENT).share(2).about(&heading.event);
         column([

@@ -31,8 +31,9 @@ impl StaleSheet {
     /// The sheet in words: `Emparceiramentos 2.3.1, jornada 2`.
     pub fn message(&self, lang: Lang) -> Message {
         let document = format!("{} {}", self.kind.title(lang), self.scope);
-        let message = Message::new(words::PRINT_STALE_SHEET).with("document", document.trim_end());
-        message.with("round", self.round.unwrap_or_default())
+        Message::new(words::PRINT_STALE_SHEET)
+            .with("document", document.trim_end())
+            .with("round", self.round.unwrap_or_default())
     }
 }
 
@@ -122,12 +123,11 @@ fn difference(hung: &Facts, now: &SheetContent) -> Option<Message> {
     if let Some(first) = new.first() {
         let row = first.split(CELL).collect::<Vec<_>>().join(" · ");
         let row: String = row.chars().take(LONGEST).collect();
-        let message = Message::new(words::PRINT_STALE_ROW).with("row", row);
-        return Some(message.with("more", new.len() - 1));
+        return Some(message!(words::PRINT_STALE_ROW, row, more = new.len() - 1));
     }
     if now.rows.len() != hung.rows.len() {
         let count = hung.rows.len().abs_diff(now.rows.len());
-        return Some(Message::new(words::PRINT_STALE_FEWER).with("count", count));
+        return Some(message!(words::PRINT_STALE_FEWER, count));
     }
     let order = now.rows.iter().map(|row| digest(row)).eq(hung.rows.iter().cloned());
     if !order {

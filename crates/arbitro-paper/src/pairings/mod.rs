@@ -221,7 +221,7 @@ impl GroupPairings {
             marks.insert(0, lang.word(words::PRINT_MARK_AGAIN));
         }
         if self.games > 1 {
-            let games = Message::new(words::PRINT_MARK_BEST_OF).with("games", self.games);
+            let games = message!(words::PRINT_MARK_BEST_OF, games = self.games);
             marks.push(lang.say(&games));
         }
         if self.berger {
@@ -321,9 +321,13 @@ fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> 
     let tables = round.tables().filter_map(|(table, game)| {
         let before = met(game.first, game.second()?)?;
         let code = |id| source.state.code(id).to_string();
-        let at_table = Message::new(words::PRINT_MARK_REMATCH).with("table", table);
-        let message = at_table.with("first", code(game.first)).with("second", code(game.second()?));
-        Some(message.with("round", before))
+        Some(
+            Message::new(words::PRINT_MARK_REMATCH)
+                .with("table", table)
+                .with("first", code(game.first))
+                .with("second", code(game.second()?))
+                .with("round", before),
+        )
     });
     tables.collect()
 }

@@ -155,5 +155,5 @@ fn missing(places: &[(u32, Person)], decided: bool, more: bool) -> Option<Messag
         (false, true) => words::PRINT_PRIZES_FINAL,
         (false, false) => words::PRINT_PRIZES_FEW,
     };
-    Some(Message::new(key).with("count", lacking.len()).with("place", first))
+    Some(message!(key, count = lacking.len(), place = first))
 }

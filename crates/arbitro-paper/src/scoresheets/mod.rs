@@ -177,8 +177,7 @@ impl RoundSheets {
             if most == 1 {
                 return game.clone();
             }
-            let words = Message::new(words::PRINT_SCORESHEET_GAME);
-            source.lang.say(&words.with("name", game.as_str()).with("game", number))
+            source.lang.say(&message!(words::PRINT_SCORESHEET_GAME, name = &game, game = number))
         };
         let seated = |(table, game): (u32, &Encounter)| {
             Some((table, [game.first, game.second()?].map(|id| source.person(id))))

@@ -86,14 +86,15 @@ impl Visitor for Look {
             sides.map(|(slot, _)| label(slot)).collect::<Vec<_>>().join(" · ")
         });
         let pieces = written(tags, G::INFO.setups);
-        let example = Message::new(words::PRINT_NOTATION).with("example", played.example);
+        let example = message!(words::PRINT_NOTATION, example = played.example);
         let mut notation = vec![self.lang.say(&example)];
         if !pieces.is_empty() {
             let used = G::INFO.legend.iter().filter(|(letter, _)| pieces.contains(letter));
             let named = used.map(|(letter, key)| format!("{letter} {}", self.lang.word(key)));
             let named: Vec<Fact> = named.map(Fact::from).collect();
-            let message = Message::new(words::PRINT_NOTATION_SETUP);
-            notation.push(self.lang.say(&message.with("pieces", Fact::List(named))));
+            notation.push(
+                self.lang.say(&message!(words::PRINT_NOTATION_SETUP, pieces = Fact::List(named))),
+            );
         }
         Some(Sample {
             lines: played.rounds.clamp(BOUNDS.0, BOUNDS.1),

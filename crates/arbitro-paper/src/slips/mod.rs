@@ -197,8 +197,7 @@ impl GroupSlips {
 
 /// The note on the slip of an adjourned game about its round.
 fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
-    let round_words =
-        Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds);
+    let round_words = message!(words::PRINT_ROUND, number = round, of = group.rounds);
     format!(
         "{} · {}",
         source.lang.say(&round_words),

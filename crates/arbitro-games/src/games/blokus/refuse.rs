@@ -5,7 +5,7 @@
 //! piece.
 
 use crate::words;
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::plane::Placement;
 use super::tags::colour_fact;
@@ -125,7 +125,7 @@ impl Blokus {
             Some((does, square, colour)) => {
                 let fault = Illegal::new::<Blokus>("edge-contact", RULE_SOLO_TETROMINOES)
                     .with("square", square_name(square))
-                    .with("touches", Message::new(does).with("other", colour_fact(colour)));
+                    .with("touches", message!(does, other = colour_fact(colour)));
                 match self.tetrominoes {
                     Tetrominoes::Leaflet => fault.hint("blokus-tetrominoes"),
                     _ => fault,

@@ -1,7 +1,7 @@
 //! Why a throw of Ludo is refused; called only after a fast test has found that it is illegal.
 
 use crate::words;
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use super::token::{Token, Written};
 use super::track::{FINAL, HOME, Place, Square, between};
@@ -87,8 +87,7 @@ impl Ludo {
         let unearned = Message::new(words::GAMES_LUDO_NO_BONUS);
         match due.map(|due| due.cause) {
             Some(Cause::Bonus(bonus)) => {
-                let other =
-                    Message::new(words::GAMES_LUDO_OTHER_BONUS).with("number", bonus.count());
+                let other = message!(words::GAMES_LUDO_OTHER_BONUS, number = bonus.count());
                 wrong_die(bonus.rule(), other)
             }
             _ if self.mine().done == 4 => wrong_die(13, unearned),
@@ -109,7 +108,7 @@ impl Ludo {
             _ => (10, words::GAMES_LUDO_SAFE_SQUARE),
         };
         let square = Square::of(self.turn, step.to).to_string();
-        is_met.then(|| (rule, Message::new(key).with("square", square)))
+        is_met.then(|| (rule, message!(key, square)))
     }
 
     /// Adds a hint when the throw would fit the next player, so that the throw after a six is
@@ -186,7 +185,7 @@ impl Ludo {
     fn explain_leaving(&self, written: Written, due: &Due) -> Option<Illegal> {
         let exit = self.name(0);
         if due.cause != Cause::Throw(5) || written.to.place(self.turn) != Some(0) {
-            let reason = Message::new(words::GAMES_LUDO_ONLY_A_FIVE).with("square", exit);
+            let reason = message!(words::GAMES_LUDO_ONLY_A_FIVE, square = exit);
             return Some(wrong_die(3, reason));
         }
         let blocked = !self.mine().can_leave_home();

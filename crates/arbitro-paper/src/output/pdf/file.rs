@@ -99,7 +99,7 @@ impl Printed {
                 false => words::PRINT_REPLACED_LETTER,
             };
             Message::new(key)
-                .with("whose", letter.whose.as_str())
+                .with("whose", &letter.whose)
                 .with("character", letter.character)
                 .with("code", format!("U+{:04X}", u32::from(letter.character)))
         });

@@ -10,7 +10,7 @@ use super::grid::Grid;
 use super::shape::{Ink, Shape};
 use super::tags::PagePart;
 use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Speak, message};
 use crate::output::heading::{Heading, dotted};
 use crate::output::table::Table;
 
@@ -343,7 +343,7 @@ fn foot_of(canvas: &mut Canvas, seal: Option<&str>, (page, pages): (usize, usize
     let y = canvas.paper().height - FOOT + 3.0;
     canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
     let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-    let text = lang.say(&Message::new(words::PRINT_PAGE).with("page", page).with("pages", pages));
+    let text = lang.say(&message!(words::PRINT_PAGE, page, pages));
     canvas.text(&text, area.right, y + 4.0, Anchor::Right, set);
     if let Some(seal) = seal {
         let width = area.width() - set.width(&text) - 8.0;
