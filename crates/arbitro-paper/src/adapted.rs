@@ -4,16 +4,7 @@ use arbitro_event::EncounterKind;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "adapted",
-    &["adaptados", "adaptado"],
-    Takes::Rounds,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.staff_only();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let rounds = request.round.map(|_| request.rounds_to_look_up()).transpose()?;
     let mut sets = Vec::new();

@@ -2,16 +2,7 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "badges",
-    &["crachás", "crachá"],
-    Takes::Players,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.by_school();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut badges: Vec<Badge> = request
         .players()?

@@ -7,16 +7,6 @@ use arbitro_pairing::knock_out::{
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "bracket",
-    &["eliminatórias", "eliminatória"],
-    Takes::Groups,
-    NamesShown::InTheHall,
-    gather,
-)
-// Winners are filled in by hand: only the players and their seeds can become out of date.
-.hangs_as_in(SheetOf::Bracket, &["number", "code", "name", "school"], "group-sheets");
-
 /// How many places of the first round fit on a page if every name fits on a line; otherwise half as many. A
 /// larger bracket takes several pages, and one for the later rounds.
 const PLACES: u32 = 32;
@@ -27,7 +17,7 @@ const SMALLEST: f64 = 7.0;
 /// The space that a name leaves on its line, in millimetres: for the seed, and for the score.
 const BESIDE: f64 = 13.0;
 
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
     let each = groups.into_iter().filter_map(|group| BracketSheet::of(&request.source, group));
     let mut sheets: Vec<BracketSheet> = each.collect();

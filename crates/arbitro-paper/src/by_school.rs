@@ -13,15 +13,7 @@ use crate::locale::WORDS;
 use crate::output::pdf::packed;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "by-school",
-    &["por-escola"],
-    Takes::Categories,
-    NamesShown::ToThePlayer,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let players = request.players()?;
     let mut schools = SchoolList::of(&request.source, &players)?;
     request.nothing_where(schools.is_empty(), Nothing::Entered)?;

@@ -4,15 +4,7 @@ use arbitro_event::{Encounter, EncounterKind, Group, Refusal, pairing};
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "calendar",
-    &["calendário", "calendários"],
-    Takes::Groups,
-    NamesShown::InTheHall,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
     groups.retain(|group| group.system.cycles().is_some());
     request.nothing_where(groups.is_empty(), Nothing::Tables)?;

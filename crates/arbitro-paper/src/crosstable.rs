@@ -11,16 +11,7 @@ use arbitro_pairing::{GameResult, Side};
 use super::tie_break_words;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "crosstable",
-    &["quadro", "quadros"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
     groups.retain(|group| !group.played.is_empty());
     request.nothing_where(groups.is_empty(), Nothing::Played)?;

@@ -6,16 +6,7 @@ use arbitro_event::seating;
 use super::doors;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "door-signs",
-    &["placas-de-porta", "placa-de-porta"],
-    Takes::Categories,
-    NamesShown::None,
-    gather,
-)
-.hangs(SheetOf::Door, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut signs: Vec<DoorSign> = Vec::new();
     for group in request.scope.groups(source.state)? {

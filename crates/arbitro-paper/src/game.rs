@@ -10,16 +10,7 @@ use crate::output::pdf::flow;
 use crate::output::pdf::flow::Block;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "game",
-    &["partida", "partidas"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.needs_scoresheets();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let groups = request.scope.groups(source.state)?;
     let mut games = PrintedGame::recorded(request, &groups, true);

@@ -6,16 +6,7 @@ use arbitro_event::{CategoryCode, Group, Refusal, ranking};
 use crate::output::pdf::packed;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "group-winners",
-    &["apurados", "apurado"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Request, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let categories = request.scope.categories(source.state)?;
     let each = categories.into_iter().map(|code| CategoryWinners::of(source, code));

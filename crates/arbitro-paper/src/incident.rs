@@ -2,16 +2,8 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "incident",
-    &["ocorrência", "ocorrências"],
-    Takes::Whole,
-    NamesShown::None,
-    gather,
-);
-
 #[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(Incident { heading: request.source.heading() }))
 }
 

@@ -6,15 +6,7 @@ use arbitro_event::Affiliation;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "labels",
-    &["etiquetas", "etiqueta"],
-    Takes::Players,
-    NamesShown::None,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut schools: BTreeMap<(String, String), Label> = BTreeMap::new();
     for id in request.players()? {

@@ -2,15 +2,7 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "name-tents",
-    &["placas-de-nome", "placa-de-nome"],
-    Takes::Groups,
-    NamesShown::InTheHall,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let groups = request.scope.groups(source.state)?;
     let tents = groups.into_iter().filter(|group| group.code.is_final()).flat_map(|group| {

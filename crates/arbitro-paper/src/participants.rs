@@ -5,16 +5,7 @@ use arbitro_event::{CategoryCode, Registration};
 use super::registration::FilledColumns;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "participants",
-    &["participantes", "participante"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Request, &["code", "name", "school", "group"]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     request.nothing_where(request.players()?.is_empty(), Nothing::Entered)?;
     if request.scope.is_whole() {

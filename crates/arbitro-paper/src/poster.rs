@@ -2,12 +2,8 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, NamesShown::None, gather)
-        .hangs(SheetOf::Request, &[]);
-
 #[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let hall = &request.source.event.hall;
     Ok(Box::new(Poster {
         heading: request.source.heading(),

@@ -1,6 +1,6 @@
 //! The names that every document uses.
 
-pub(crate) use crate::kind::{DocumentKind, NamesShown, SheetOf, Takes};
+pub(crate) use crate::kind::{DocumentKind, SheetOf};
 pub(crate) use crate::locale::{Lang, Message, Speak, collation, format, message, words};
 pub(crate) use crate::output::heading::{Heading, Unit, dotted};
 pub(crate) use crate::output::pdf::boxes::{

@@ -8,15 +8,7 @@ use arbitro_words::portuguese;
 use crate::locale::WORDS;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "presence",
-    &["presenças", "presença"],
-    Takes::Players,
-    NamesShown::None,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut schools: BTreeMap<(String, String), Accompanied> = BTreeMap::new();
     for id in request.players()?.into_iter().filter(|id| !source.has_withdrawn(*id)) {

@@ -4,16 +4,7 @@ use arbitro_event::PlayerId;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "roll-call",
-    &["chamada", "chamadas"],
-    Takes::Players,
-    NamesShown::InTheHall,
-    gather,
-)
-.by_school();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let players = request.players()?;
     request.nothing_where(players.is_empty(), Nothing::Entered)?;

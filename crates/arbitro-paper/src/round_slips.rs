@@ -4,19 +4,10 @@
 use arbitro_event::Score;
 
 use super::slips::{CLEAR, STRIP, SlipLayout, draws, frame};
-use super::{GroupSlips, PlacedSlip, Slip, kind};
+use super::{GroupSlips, PlacedSlip, Slip};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "round-slips",
-    &["boletins-da-jornada", "boletim-da-jornada", "boletins-de-jornada"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, kind::TABLES);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
     let groups = rounds
         .map(|(group, number, round)| GroupSlips::of_all(&request.source, group, number, round))

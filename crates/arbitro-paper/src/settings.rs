@@ -16,16 +16,7 @@ use crate::output::pdf::flow;
 use crate::output::pdf::flow::Block;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "settings",
-    &["regulamento", "regulamentos"],
-    Takes::Categories,
-    NamesShown::None,
-    gather,
-)
-.hangs(SheetOf::Request, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let lang = source.lang;
     // Before the first operation the rules are those of the event's file.

@@ -4,16 +4,7 @@
 use super::{Podium, Prizes};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "speaker",
-    &["locutor", "locutores"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Category, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
     let Prizes { mut heading, podiums } = Prizes::of(&request.source, &categories)?;
     heading.journal.clone_from(&request.head);

@@ -7,16 +7,7 @@ use serde::Serialize;
 use super::tie_break_words;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "standings",
-    &["classificações", "classificação"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Standing, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.deciding(request.source.state)?;
     // Before any game everybody is first, which is not a ranking.
     groups.retain(|group| !group.played.is_empty());

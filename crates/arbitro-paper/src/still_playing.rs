@@ -5,15 +5,7 @@ use arbitro_event::{Group, GroupCode};
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "still-playing",
-    &["em-jogo", "a-jogar"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
     let mut playing = StillPlaying::of(&request.source, &groups);
     if let Some(number) = request.round {

@@ -4,16 +4,7 @@ use arbitro_event::seating;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "table-signs",
-    &["placas-de-mesa", "placa-de-mesa"],
-    Takes::Groups,
-    NamesShown::None,
-    gather,
-)
-.hangs(SheetOf::Group, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let groups = request.scope.groups(source.state)?;
     let signs = groups.into_iter().flat_map(|group| {

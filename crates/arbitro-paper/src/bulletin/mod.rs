@@ -11,16 +11,7 @@ use crate::output::pdf::flow::Block;
 use crate::output::pdf::{flow, packed};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "bulletin",
-    &["caderno", "cadernos", "livro", "livros"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.needs_scoresheets();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let state = source.state;
     let categories = request.scope.categories(state)?;

@@ -7,11 +7,7 @@ use arbitro_event::{BracketAhead, EncounterKind, Group, PlayerId, Round};
 use super::{NotPlaying, ScopePart};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, NamesShown::InTheHall, gather)
-        .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = match request.round {
         None => now(request)?,
         Some(_) => {

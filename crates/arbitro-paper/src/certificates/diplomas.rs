@@ -8,17 +8,7 @@ use super::{Certificate, Certificates, FilledCertificates};
 use crate::prelude::*;
 use crate::prizes::PLACES;
 
-pub(crate) const KIND: DocumentKind = DocumentKind::new(
-    "finalist-diplomas",
-    &["diplomas-de-finalista", "diploma-de-finalista"],
-    Takes::Players,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.by_school()
-.needs_key();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(crate) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let chosen = request.template.clone().unwrap_or_else(Template::shipped);
     let template = chosen.worded_as(&Template::parse(arbitro_templates::FINALIST_CERTIFICATE)?);

@@ -21,17 +21,7 @@ use crate::locale::portuguese;
 use crate::locale::portuguese::PortugueseArticle;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "certificates",
-    &["certificados", "certificado"],
-    Takes::Players,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.by_school()
-.needs_key();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let template = request.template.clone().unwrap_or_else(Template::shipped);
     if request.options.preview {

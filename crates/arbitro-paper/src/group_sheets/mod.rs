@@ -9,16 +9,7 @@ use arbitro_event::{Group, Refusal, ranking};
 use super::{Meeting, crosstable};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "group-sheets",
-    &["folhas-de-grupo", "folha-de-grupo"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, &["number", "code", "name", "school"]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
     // They hang before the first round as well.
     let rounds: Vec<(&Group, u32)> = match request.round {

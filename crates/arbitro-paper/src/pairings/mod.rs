@@ -5,19 +5,9 @@ mod page;
 use arbitro_event::ranking::Rounds;
 use arbitro_event::{EncounterKind, Group, PlayerStatus, Round, ranking};
 
-use super::kind;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "pairings",
-    &["emparceiramentos", "emparceiramento"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, kind::TABLES);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
     let groups = rounds.map(|(group, number, round)| {
         let mut pairings = GroupPairings::of(&request.source, group, number, round);

@@ -7,19 +7,10 @@ use arbitro_event::{CategoryCode, Refusal, explain};
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "prizes",
-    &["prémios", "prémio"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Category, &[]);
-
 /// How many places get a prize.
 pub(super) const PLACES: u32 = 3;
 
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
     let mut prizes = Prizes::of(&request.source, &categories)?;
     prizes.heading.journal.clone_from(&request.head);

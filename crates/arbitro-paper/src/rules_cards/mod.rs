@@ -10,15 +10,7 @@ use self::example::Example;
 use crate::output::board::{Style, legend};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "rules-cards",
-    &["cartões-de-regras", "cartão-de-regras"],
-    Takes::Categories,
-    NamesShown::None,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let rules = source.state.rules().unwrap_or(&source.event.rules);
     let chosen = match request.scope.is_whole() {

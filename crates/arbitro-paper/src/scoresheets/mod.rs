@@ -13,16 +13,7 @@ use self::sample::Sample;
 use super::source::side_label;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "scoresheets",
-    &["folhas-de-jogo", "folha-de-jogo", "folhas"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.comes_blank();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if request.options.blank {
         return gather_blank(request);
     }

@@ -7,8 +7,8 @@ mod token;
 
 use arbitro_event::{Encounter, Group, Round};
 
+use super::blank_slips;
 use super::pairings::sides;
-use super::{blank_slips, kind};
 use crate::prelude::*;
 
 pub(super) use layout::{CLEAR, STRIP};
@@ -17,17 +17,7 @@ pub use map::{PlacedBox, PlacedSlip};
 pub(super) use page::{draws, frame};
 pub use token::{SlipToken, event_mark, pair_of};
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "slips",
-    &["boletins", "boletim", "papelinhos", "papelinho"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.comes_blank()
-.hangs_as_in(SheetOf::Group, kind::TABLES, "round-slips");
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if request.options.blank {
         return blank_slips::gather(request);
     }
