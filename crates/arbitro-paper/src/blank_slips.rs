@@ -58,10 +58,6 @@ impl Document for BlankSlips {
         vec![columns.table(words::PRINT_TITLE_SLIPS, &heading.unwrap_or_default(), &self.slips)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.slips.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         for slip in &self.slips {
             file.bookmark(0, slip.heading.category.clone());

@@ -9,7 +9,10 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     groups.retain(|group| group.system.cycles().is_some());
     request.nothing_where(groups.is_empty(), Nothing::Tables)?;
     let each = groups.into_iter().map(|group| Calendar::of(&request.source, group));
-    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+    let calendars = each.collect::<Result<Vec<_>, _>>()?;
+    let none = calendars.iter().all(|calendar| calendar.rounds.is_empty());
+    request.nothing_where(none, Nothing::ToPrint)?;
+    Ok(Box::new(calendars))
 }
 
 /// The calendar of a group in which everybody meets everybody.
@@ -130,10 +133,6 @@ impl Document for Calendar {
             notes: vec![lang.say(&rounds)],
             ..columns.table(words::PRINT_TITLE_CALENDAR, &self.heading, &lines)
         }]
-    }
-
-    fn is_empty(&self) -> bool {
-        self.rounds.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -207,10 +207,6 @@ impl Document for Lists {
         list_page::draw(file, &self.tables, ListStyle::PORTRAIT, lang);
     }
 
-    fn is_empty(&self) -> bool {
-        self.tables.is_empty()
-    }
-
     fn is_for_programs(&self) -> bool {
         self.for_programs
     }

@@ -107,10 +107,6 @@ impl Document for GroupWinners {
         }]
     }
 
-    fn is_empty(&self) -> bool {
-        self.categories.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         let remarks = self.has_remarks();
         let tables = self.categories.iter().map(|category| {

@@ -1,7 +1,7 @@
 //! What is known about a kind of document before any is made.
 
 use super::rehearsed::Rehearsed;
-use super::{Document, DocumentError, Nothing, Request, Source};
+use super::{Document, DocumentError, Request, Source};
 use crate::locale::{Lang, Speak, WORDS};
 use arbitro_event::{Affiliation, public};
 
@@ -223,9 +223,6 @@ impl DocumentKind {
             }
             _ => (self.gather)(request)?,
         };
-        if document.is_empty() {
-            return Err(DocumentError::Nothing(Nothing::ToPrint));
-        }
         Ok(match request.source.event.rehearsal {
             true => Box::new(Rehearsed(document)),
             false => document,

@@ -50,10 +50,6 @@ impl Document for NameTents {
         vec![columns.table(words::PRINT_TITLE_NAME_TENTS, &heading, &self.tents)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.tents.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut marked_unit = "";
         for (number, tent) in self.tents.iter().enumerate() {

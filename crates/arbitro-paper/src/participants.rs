@@ -12,9 +12,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         return Ok(Box::new(Participants::of(source, None)));
     }
     let categories = request.scope.categories(source.state)?.into_iter();
-    let lists: Vec<Participants> =
-        categories.map(|code| Participants::of(source, Some(code))).collect();
-    Ok(Box::new(lists))
+    Ok(Box::new(categories.map(|code| Participants::of(source, Some(code))).collect::<Vec<_>>()))
 }
 
 /// A list of participants, in the order given.
@@ -61,10 +59,6 @@ impl Document for Participants {
             notes: vec![lang.say(&count)],
             ..columns.table(words::PRINT_TITLE_PARTICIPANTS, &self.heading, &self.participants)
         }]
-    }
-
-    fn is_empty(&self) -> bool {
-        self.participants.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -54,10 +54,6 @@ impl Document for Presence {
         vec![columns.table(words::PRINT_TITLE_PRESENCE, &self.heading, &self.schools)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.schools.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         Cards::DECLARATIONS.draw(file, &self.schools, |school| self.one(school, lang));
     }

@@ -125,10 +125,6 @@ impl Document for RollCalls {
         self.lists.iter().map(|list| list.table(lang)).collect()
     }
 
-    fn is_empty(&self) -> bool {
-        self.lists.iter().all(|list| list.calls.is_empty())
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         let alone = |list: &&RollCall| list.school.is_none();
         // Schools are called one after the other, as many to a page as fit.

@@ -15,14 +15,16 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
             rounds.map(|(group, number, _)| (group, number)).collect()
         }
     };
-    if request.scope.is_whole() {
-        return Ok(Box::new(ByName::at(&request.source, &groups)));
-    }
-    // A list for each category, which hangs where it plays.
-    let lists = groups
-        .chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category())
-        .map(|groups| ByName::at(&request.source, groups));
-    Ok(Box::new(lists.collect::<Vec<_>>()))
+    // A list for each category, which hangs where it plays, unless everybody is on one.
+    let lists: Vec<ByName> = match request.scope.is_whole() {
+        true => vec![ByName::at(&request.source, &groups)],
+        false => groups
+            .chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category())
+            .map(|groups| ByName::at(&request.source, groups))
+            .collect(),
+    };
+    request.nothing_where(lists.iter().all(|list| list.seatings.is_empty()), Nothing::ToPrint)?;
+    Ok(Box::new(lists))
 }
 
 /// The groups being played now, each at its last paired round.
@@ -83,10 +85,6 @@ impl Document for ByName {
             .words("opponent", words::PRINT_COLUMN_OPPONENT, |seating| &seating.opponent);
         let Table { columns, rows, .. } = columns.over(self.sorted());
         vec![Table { columns, rows, ..self.head(lang) }]
-    }
-
-    fn is_empty(&self) -> bool {
-        self.seatings.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

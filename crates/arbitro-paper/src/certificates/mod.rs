@@ -134,10 +134,6 @@ impl Document for FilledCertificates {
         vec![table]
     }
 
-    fn is_empty(&self) -> bool {
-        self.certificates.certificates.is_empty()
-    }
-
     fn remarks(&self) -> Vec<Message> {
         self.remarks.clone()
     }

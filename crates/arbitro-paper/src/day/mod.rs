@@ -261,10 +261,6 @@ impl Document for DayPaper {
         }
     }
 
-    fn is_empty(&self) -> bool {
-        self.files.is_empty()
-    }
-
     fn title(&self, lang: Lang) -> String {
         let stage = lang.say(&self.stage.message());
         lang.say(&message!(words::PRINT_DAY_TITLE, stage))

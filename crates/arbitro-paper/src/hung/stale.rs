@@ -226,8 +226,4 @@ impl Document for StalePaper {
             document.draw(file, lang);
         }
     }
-
-    fn is_empty(&self) -> bool {
-        self.sheets.is_empty()
-    }
 }

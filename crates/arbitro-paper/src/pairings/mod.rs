@@ -35,10 +35,6 @@ impl Document for Pairings {
         self.groups.tables(lang)
     }
 
-    fn is_empty(&self) -> bool {
-        self.groups.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         if self.one_per_page {
             for group in &self.groups {

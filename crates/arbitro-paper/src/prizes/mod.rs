@@ -80,10 +80,6 @@ impl Document for Prizes {
         vec![columns.table(words::PRINT_TITLE_PRIZES, &self.heading, lines)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.podiums.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         page::draw(file, self, lang);
     }

@@ -85,10 +85,6 @@ impl Document for RulesCards {
         vec![columns.table(words::PRINT_TITLE_RULES_CARDS, &self.heading, rules)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.cards.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         for card in &self.cards {
             page::draw(file, card, &self.heading.event, lang);

@@ -22,9 +22,12 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         return blank_slips::gather(request);
     }
     let rounds = request.rounds()?.into_iter();
-    let groups =
-        rounds.map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round));
-    Ok(Box::new(Slips { groups: groups.filter(|group| !group.slips.is_empty()).collect() }))
+    let groups: Vec<GroupSlips> = rounds
+        .map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round))
+        .filter(|group| !group.slips.is_empty())
+        .collect();
+    request.nothing_where(groups.is_empty(), Nothing::ToPrint)?;
+    Ok(Box::new(Slips { groups }))
 }
 
 /// The slips of several groups. They follow each other without gaps, so that no paper is wasted; cut as a
@@ -38,10 +41,6 @@ pub struct Slips {
 impl Document for Slips {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.groups.iter().map(|group| group.table(lang)).collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.groups.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
