@@ -107,7 +107,7 @@ impl Document for Incident {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = list_page::area(canvas.paper());
+        let area = list_page::area(canvas.paper);
         let head = Table { rows: Vec::new(), ..self.table(lang) };
         let top = list_page::head(&mut canvas, &head, true, lang);
         let parts = PARTS.iter().chain([&ANSWER]).map(|part| part.node(lang));

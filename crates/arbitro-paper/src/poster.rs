@@ -117,7 +117,7 @@ impl Document for Poster {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = list_page::area(canvas.paper());
+        let area = list_page::area(canvas.paper);
         self.page(lang).draw(&mut canvas, area);
         file.page(canvas);
     }

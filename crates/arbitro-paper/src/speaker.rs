@@ -37,7 +37,7 @@ impl Document for Speaker {
         for (number, podium) in self.podiums.iter().enumerate() {
             file.bookmark(0, podium.category.clone());
             let mut canvas = Canvas::new(Paper::PORTRAIT);
-            let area = list_page::area(canvas.paper());
+            let area = list_page::area(canvas.paper);
             self.page(podium, lang).draw(&mut canvas, area);
             let seal = seal(self.heading.journal.as_deref(), lang);
             list_page::foot(&mut canvas, seal.as_deref(), number + 1, count, lang);

@@ -81,7 +81,7 @@ impl TableSigns {
     fn draw_two_up(&self, file: &mut File, lang: Lang) {
         for pair in self.signs.chunks(2) {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
-            let page = canvas.paper().area();
+            let page = canvas.paper.area();
             for (number, sign) in pair.iter().enumerate() {
                 sign.bookmark(file);
                 canvas.within(page.cell(number, 2, 0, 1), |canvas| {

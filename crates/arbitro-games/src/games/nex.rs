@@ -27,7 +27,7 @@ const KINDS: [PieceKind; 3] =
 pub struct Nex {
     chains: Chains,
     /// The cells of the neutral stones.
-    neutral: u128,
+    pub(crate) neutral: u128,
     sides: Sides,
 }
 
@@ -134,11 +134,6 @@ impl Nex {
     pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
         let side = self.sides.side();
         [self.chains.stones(side), self.chains.stones(1 - side)]
-    }
-
-    /// The cells of the neutral stones.
-    pub(crate) fn neutral_stones(&self) -> u128 {
-        self.neutral
     }
 
     /// The same board with the other side to move.

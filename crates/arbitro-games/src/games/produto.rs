@@ -95,7 +95,7 @@ pub struct Token {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Produto {
     /// The cells of the black and of the white stones.
-    stones: [u64; 2],
+    pub(crate) stones: [u64; 2],
     /// How many stones of each colour are on the board: needed at every ply, and many machines
     /// count bits slowly.
     placed: [u8; 2],
@@ -108,11 +108,6 @@ pub struct Produto {
 impl Produto {
     /// How many stones of each colour there are.
     pub(crate) const STONES: u32 = STOCK;
-
-    /// The cells of the black and of the white stones.
-    pub(crate) fn stones(&self) -> [u64; 2] {
-        self.stones
-    }
 
     /// Whether another game has the same rule switches.
     pub(crate) fn same_rules(&self, other: &Self) -> bool {

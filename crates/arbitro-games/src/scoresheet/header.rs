@@ -65,12 +65,12 @@ impl<'a> Header<'a> {
         let mut first_word = None;
         let mut ahead = lexer.clone();
         // The end of the last tag.
-        let mut end = lexer.at();
+        let mut end = lexer.at;
         while let Some((item, span)) = ahead.next() {
             let key = match item {
                 Item::Tag { name, value } => {
                     tags.add(StandardTag::of(name.as_bytes()), name, value);
-                    end = ahead.at();
+                    end = ahead.at;
                     continue;
                 }
                 Item::Comment(_) => continue,
@@ -88,7 +88,7 @@ impl<'a> Header<'a> {
                 }
             };
             fault.get_or_insert((span, Message::new(key)));
-            end = ahead.at();
+            end = ahead.at;
         }
         *lexer = lexer.moved_to(end);
         Self::of_tags(tags, fault, first_word, record, defaults)

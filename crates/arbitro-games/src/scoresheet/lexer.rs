@@ -47,7 +47,8 @@ pub(crate) enum Item<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Lexer<'a> {
     text: &'a [u8],
-    at: usize,
+    /// The current position: the end of the last item.
+    pub(super) at: usize,
     /// The longest UTF-8 prefix of the text, determined once for the whole record.
     valid: &'a str,
 }
@@ -68,11 +69,6 @@ impl<'a> Lexer<'a> {
     /// Goes to the end of the line.
     pub(super) fn skip_line(&mut self) {
         self.at = line_end(self.text, self.at);
-    }
-
-    /// The current position: the end of the last item.
-    pub(super) fn at(&self) -> usize {
-        self.at
     }
 
     /// The same record from another position.

@@ -76,7 +76,7 @@ impl Table {
 
     /// The filling of a position that follows from the root at the end of a turn.
     fn filling(&self, position: &Produto) -> Option<Filling> {
-        let (before, stones) = (self.root.stones(), position.stones());
+        let (before, stones) = (self.root.stones, position.stones);
         let contains_root = before[0] & !stones[0] == 0 && before[1] & !stones[1] == 0;
         if !contains_root || !position.same_rules(&self.root) {
             return None;

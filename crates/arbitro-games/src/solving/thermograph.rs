@@ -122,17 +122,13 @@ impl Wall {
 pub(super) struct Thermograph {
     /// The results when the first player moves first, and when the second does.
     walls: [Wall; 2],
-    worth: Worth,
+    pub(super) worth: Worth,
 }
 
 impl Thermograph {
     fn of_moves(count: i32) -> Self {
         let wall = Wall { points: vec![(-MOVE, count * MOVE)], slope: 0 };
         Self { walls: [wall.clone(), wall], worth: Worth::moves(count) }
-    }
-
-    pub(super) fn worth(&self) -> Worth {
-        self.worth
     }
 }
 

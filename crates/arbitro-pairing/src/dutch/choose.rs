@@ -49,7 +49,7 @@ impl InAnyWidth for InWindow<'_> {
         if !window.suffices(|v| best.mate(v)) {
             return None;
         }
-        if best.is_plain() && !window.bracket.roster.relaxes() {
+        if best.plain && !window.bracket.roster.relaxes() {
             Some(first_in_sequence(ByGroups::new(&best), window, &scale))
         } else {
             Some(first_in_sequence(best, window, &scale))

@@ -15,7 +15,7 @@ pub(crate) struct Optima<C: Costs> {
     search: Search<C>,
     /// Whether every perfect matching of tight edges is of least cost. Then only tight edges have to be
     /// searched; otherwise the dual variables of blossoms matter as well.
-    plain: bool,
+    pub(crate) plain: bool,
     /// The vertices whose pair is settled.
     settled: Vec<bool>,
     augmenter: Augmenter,
@@ -37,11 +37,6 @@ impl<C: Costs> Optima<C> {
         let plain = !search.has_allowances();
         let augmenter = Augmenter::new(settled.len());
         Some(Self { search, plain, settled, augmenter })
-    }
-
-    /// Whether every perfect matching of tight edges is of least cost.
-    pub(crate) fn is_plain(&self) -> bool {
-        self.plain
     }
 
     pub(crate) fn costs(&self) -> &C {

@@ -42,7 +42,7 @@ fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Option<i64> {
     match (table.tournament.players[place].rating, tie_break.unrated) {
         (0, None) => None,
         (0, Some(given)) => Some(given.into()),
-        (rating, None) if table.all_rated() => Some(rating.into()),
+        (rating, None) if table.all_rated => Some(rating.into()),
         (_, None) => None,
         (rating, Some(_)) => Some(rating.into()),
     }

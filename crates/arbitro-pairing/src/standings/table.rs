@@ -11,7 +11,8 @@ pub(super) struct Table<'f> {
     /// The rounds that count: the complete ones.
     pub rounds: u32,
     rows: Vec<Row>,
-    all_rated: bool,
+    /// Whether every player has a rating.
+    pub(super) all_rated: bool,
 }
 
 /// The scores of one player.
@@ -46,11 +47,6 @@ impl<'f> Table<'f> {
             }
             _ => Row { points, adjusted, fore_points: points, fore_adjusted: adjusted },
         }
-    }
-
-    /// Whether every player has a rating.
-    pub(super) fn all_rated(&self) -> bool {
-        self.all_rated
     }
 
     /// The tournament's final round, once it is complete.

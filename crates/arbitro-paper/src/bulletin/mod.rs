@@ -184,7 +184,7 @@ impl Chapter {
 
 /// Draws the contents, in two columns if they are long.
 fn list_contents(canvas: &mut Canvas, contents: &[(String, usize)]) {
-    let area = Area { top: style::BOOK_CONTENTS, ..list_page::area(canvas.paper()) };
+    let area = Area { top: style::BOOK_CONTENTS, ..list_page::area(canvas.paper) };
     let most = (area.height() / style::BOOK_STEP) as usize;
     let columns = if contents.len() > most { 2 } else { 1 };
     let line = |(title, page): &(String, usize)| {

@@ -22,7 +22,7 @@ pub(super) fn draw(file: &mut File, paper: &DayPaper, one: &DayFile, lang: Lang)
 fn even(file: &mut File, one: &DayFile, lang: Lang) {
     if one.both_sides && file.pages() % 2 == 1 {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = list_page::area(canvas.paper());
+        let area = list_page::area(canvas.paper);
         let word = text(lang.word(words::PRINT_DAY_BLANK), style::SIGN_EVENT);
         canvas.aside(|canvas| column([space(), word]).draw(canvas, area));
         file.page(canvas);

@@ -170,7 +170,7 @@ impl Document for GroupSheets {
             let (pair, after) = rest.split_at(if both { 2 } else { 1 });
             rest = after;
             let mut canvas = Canvas::new(Paper::LANDSCAPE);
-            let whole = canvas.paper().area();
+            let whole = canvas.paper.area();
             for (half, (group, part, parts)) in pair.iter().enumerate() {
                 if *part == 0 {
                     file.bookmark(0, group.heading.category.clone());

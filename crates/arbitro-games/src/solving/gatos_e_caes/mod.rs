@@ -73,7 +73,7 @@ fn symmetries(open: Open) -> [Open; 8] {
 
 impl Sum {
     fn of(position: &GatosECaes) -> Self {
-        let pieces = position.pieces();
+        let pieces = position.pieces;
         let turn = usize::from(position.turn().0);
         let pieces = [pieces[turn], pieces[turn ^ 1]];
         let empty = !(pieces[0] | pieces[1]);

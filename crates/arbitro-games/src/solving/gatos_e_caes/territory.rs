@@ -126,7 +126,7 @@ impl Territory {
         let place = KeyHash::of(&region);
         self.worth.get(place, &region).unwrap_or_else(|| {
             let mut drawings = self.drawings.lock().unwrap_or_else(PoisonError::into_inner);
-            let worth = drawings.of(region).map(|drawn| drawn.worth());
+            let worth = drawings.of(region).map(|drawn| drawn.worth);
             self.worth.put(place, &region, worth, 1);
             worth
         })

@@ -25,7 +25,7 @@ pub(super) struct Gaps;
 /// The board from the point of view of the player to move, and from that of the other.
 fn boards(position: &Nex) -> [Board; 2] {
     let stones = position.mover_and_opponent();
-    let neutral = position.neutral_stones();
+    let neutral = position.neutral;
     let empty = ALL & !(stones[0] | stones[1] | neutral);
     let side = usize::from(position.side());
     [(side, stones[0]), (1 - side, stones[1])].map(|(side, own)| Board {
@@ -54,7 +54,7 @@ impl Ground<Nex> for Gaps {
 
     fn key(&self, position: &Nex) -> Self::Key {
         let [own, rival] = position.mover_and_opponent();
-        ([own, rival, position.neutral_stones()], position.side())
+        ([own, rival, position.neutral], position.side())
     }
 
     fn plain(&self, position: &Nex) -> Option<Claim> {

@@ -162,7 +162,7 @@ pub fn tick<'n>(words: &str) -> Node<'n> {
 
 /// A card that is folded in the middle: the same on both sides, read from either; and where it is folded.
 pub fn folded(canvas: &mut Canvas, side: &Node<'_>) {
-    let page = canvas.paper().area();
+    let page = canvas.paper.area();
     let lower = page.cell(0, 1, 1, 2);
     side.draw(canvas, lower);
     canvas.upside_down(|canvas| side.draw(canvas, lower));

@@ -77,7 +77,8 @@ pub struct Missing {
 /// A page being drawn.
 #[derive(Clone, Debug)]
 pub struct Canvas {
-    paper: Paper,
+    /// The size of the page.
+    pub(crate) paper: Paper,
     /// The position of the paper's lower left corner on the sheet, while a part of the sheet is drawn as a
     /// page of its own.
     corner: (f64, f64),
@@ -130,11 +131,6 @@ impl Canvas {
             stroke: None,
             font: None,
         }
-    }
-
-    /// The size of the page.
-    pub fn paper(&self) -> Paper {
-        self.paper
     }
 
     /// Sets whom or what the following texts are about, for the report of characters that cannot be printed.

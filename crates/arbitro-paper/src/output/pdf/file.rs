@@ -164,7 +164,7 @@ impl File {
 
     fn put(&mut self, mut canvas: Canvas, sealer: Option<Sealer>) {
         if let Some(words) = &self.mark {
-            let (paper, set) = (canvas.paper(), Type::new(Face::SansBold, MARK));
+            let (paper, set) = (canvas.paper, Type::new(Face::SansBold, MARK));
             let middle = paper.width / 2.0;
             // Screen readers need it only once.
             canvas.part(PagePart::Text, |canvas| {
@@ -173,7 +173,7 @@ impl File {
             let foot = paper.height - MARK_EDGE + set.size / POINTS / 2.0;
             canvas.aside(|canvas| canvas.text(words, middle, foot, Anchor::Middle, set));
         }
-        let (tags, paper) = (canvas.take_tags(), canvas.paper());
+        let (tags, paper) = (canvas.take_tags(), canvas.paper);
         let number = self.body.number();
         let content = self.content(canvas);
         let seal = sealer.map(|sealer| (seal::content_digest(&content), sealer));
@@ -392,7 +392,7 @@ fn specimen(letters: &BTreeMap<Typeface, Letters>) -> PdfPage {
 
 /// A drawing as a form object that any page can show.
 fn drawing(canvas: Canvas) -> XObject {
-    let paper = canvas.paper();
+    let paper = canvas.paper;
     let right = (paper.width * POINTS) as f32;
     let top = (paper.height * POINTS) as f32;
     let dict = BTreeMap::from([
