@@ -182,7 +182,7 @@ pub(super) fn remember(
     }
     let at = session.now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
     let signer = desk.signer().to_owned();
-    let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, &signer)).collect();
+    let kept: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, &signer)).collect();
     if let Err(trouble) = desk.journal.hang(&kept) {
         let cause = Fact::from(trouble.message());
         session.warn(&Message::new(words::PRINT_HUNG_LOST).with("cause", cause));

@@ -15,7 +15,7 @@ use crate::locale::{Fact, Message};
 use arbitro_event::acts::EnterSlips;
 use arbitro_paper::output::json;
 use arbitro_scan::{
-    FoundSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
+    ReadSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
     cut_out, each_picture, keep_cut, plan, slips,
 };
 
@@ -192,7 +192,7 @@ fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
     let mut found = Vec::new();
     each_picture(&bytes, |grey| {
         found.extend(slips(grey)?.into_iter().filter_map(|slip| {
-            let FoundSlip { token, reading, corners, cut } = slip;
+            let ReadSlip { token, reading, corners, cut } = slip;
             Some(ScannedSlip { token, reading, chosen: None, corners, cut: cut.png().ok()? })
         }));
         Ok(())

@@ -60,7 +60,7 @@ impl Desk {
         signer: &str,
     ) -> Result<(), NotDone> {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
-        let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
+        let kept: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, signer)).collect();
         self.journal()?.hang(&kept)?;
         self.paper.hung += 1;
         self.read_hung();

@@ -4,7 +4,7 @@
 use arbitro_games::Seat;
 use arbitro_games::board::{Drawing, Ground};
 use arbitro_games::registry::{self, GameId};
-use arbitro_games::scoresheet::{BoardView, SeenMove, Verdict};
+use arbitro_games::scoresheet::{BoardView, PlayedMove, Verdict};
 use arbitro_games::svg::{capital, chip};
 
 use super::Table;
@@ -108,7 +108,7 @@ pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> M
 }
 
 /// A move as lists show it: its token, or its description if no square expresses it.
-fn shown(lang: Lang, seen: &SeenMove) -> String {
+fn shown(lang: Lang, seen: &PlayedMove) -> String {
     if seen.on_squares { seen.token.clone() } else { lang.say(&seen.words) }
 }
 
