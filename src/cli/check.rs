@@ -86,14 +86,14 @@ impl Check {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
                 .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
         }
-        let found = Sources::of(&self.paths);
+        let collected = Sources::of(&self.paths);
         let format = self.format.unwrap_or(if session.out_is_terminal() {
             Format::Human
         } else {
             Format::Json
         });
         let names: Vec<String> =
-            found.files.iter().map(|(path, _)| path.display().to_string()).collect();
+            collected.files.iter().map(|(path, _)| path.display().to_string()).collect();
         let look = session.diagnosis_style(self.board.style());
         let game = self.game.as_deref().map(game_named).transpose()?;
         let defaults = RecordDefaults { game, rules: &self.rules };
@@ -102,20 +102,20 @@ impl Check {
         let spare = Mutex::new(Vec::new());
         let hints = AtomicU32::new(MOST_HINTS);
         let work = |source: usize, block: &RecordBlock| {
-            let text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let text = text.unwrap_or_default();
+            let buffer = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let text = buffer.unwrap_or_default();
             let file = SheetFile { name: &names[source], foreign: foreign[source].get() };
             render(file, block, defaults, format, (look, &hints), text)
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
         })?;
-        let progress = Progress::new(found.bytes, session);
+        let progress = Progress::new(collected.bytes, session);
         let mut counts = [0; RecordStatus::ALL.len()];
         let mut strange = StrangeTags::default();
         let mut exit = Exit::Yes;
         let (paths, troubles): (Vec<PathBuf>, Vec<Option<io::Error>>) =
-            found.files.into_iter().unzip();
+            collected.files.into_iter().unzip();
         let files = paths.iter().zip(&foreign).zip(troubles);
         let input = session.io().input.clone();
         let sources = files.map(|((path, foreign), trouble)| match trouble {
@@ -153,7 +153,7 @@ impl Check {
             Ok::<(), Failure>(())
         });
         progress.finish();
-        found.passed_over.report(session);
+        collected.passed_over.report(session);
         let mut chosen = ChosenEncodings::default();
         for (path, foreign) in paths.iter().zip(&foreign) {
             if let Some(foreign) = foreign.get() {
@@ -220,9 +220,9 @@ fn render(
             Format::Json => lines.add(record, &verdict, look.lang),
             Format::Human => {
                 let answer = human_line(file.name, record, &verdict, look.lang);
-                let made_of = file.foreign.map(|file| file.property(record.number, &verdict));
-                let remark = diagnose_in(file.name, record, made_of, defaults, &verdict, look);
-                let mut remark = remark.unwrap_or_default();
+                let property = file.foreign.map(|file| file.property(record.number, &verdict));
+                let diagnosis = diagnose_in(file.name, record, property, defaults, &verdict, look);
+                let mut remark = diagnosis.unwrap_or_default();
                 if verdict.fault.is_some() && take_one(hints) {
                     remark += &repair_hint(record, defaults, look.lang).unwrap_or_default();
                 }
@@ -252,8 +252,8 @@ fn take_one(left: &AtomicU32) -> bool {
 /// What a refused sheet was meant to say, if it has exactly one reading.
 fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang) -> Option<String> {
     let request = RepairRequest { defaults, most: 2, limits: RepairLimits::QUICK };
-    let found = repair(record.text, &request, &mut || ControlFlow::Continue(()));
-    let [sheet] = &found[..] else { return None };
+    let sheets = repair(record.text, &request, &mut || ControlFlow::Continue(()));
+    let [sheet] = &sheets[..] else { return None };
     let mut repairs: Vec<_> = sheet.one()?.repairs.iter().collect();
     repairs.sort_by_key(|repair| std::cmp::Reverse(repair.kind.facts().first));
     let short = |text: &str| match text.char_indices().nth(LONGEST_CHANGE) {
@@ -274,8 +274,8 @@ fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang)
         }
         reads.push(said);
     }
-    let said = Message::new(words::CLI_CHECK_REPAIR).with("reads", reads.join(", "));
-    Some(format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(&said)))
+    let hint = Message::new(words::CLI_CHECK_REPAIR).with("reads", reads.join(", "));
+    Some(format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(&hint)))
 }
 
 /// The JSON lines of one file's records.

@@ -103,9 +103,9 @@ impl Convert {
                 RecordStatus::Valid | RecordStatus::Unfinished | RecordStatus::NeedsArbiter
             ) {
                 exit = exit.max(verdict.status.into());
-                let made_of =
+                let property =
                     original.as_ref().map(|original| original.property(record.number, &verdict));
-                let remark = diagnose_in(&file, record.view(), made_of, "", &verdict, look);
+                let remark = diagnose_in(&file, record.view(), property, "", &verdict, look);
                 session.remark_text(&remark.unwrap_or_default());
                 continue;
             }

@@ -62,12 +62,12 @@ impl Forget {
                 .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))
         })?;
         let _folder = FolderFor::files(to)?;
-        let made = write(to, &desk.folder, &drafts);
-        if made.is_err() {
+        let written = write(to, &desk.folder, &drafts);
+        if written.is_err() {
             store::discard(&journal_in(to));
             event_files::discard(&desk.folder, to);
         }
-        let new = made?;
+        let new = written?;
         session.answer(
             &Message::new(words::EVENT_FORGOTTEN)
                 .with("folder", to.display().to_string())

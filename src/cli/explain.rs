@@ -35,13 +35,13 @@ impl Explain {
         let ExplainedRound { heading, sentences, .. } =
             explained(state, self.group, round).map_err(refused)?;
         if self.format == TextFormat::Json {
-            let said = Explanation {
+            let report = Explanation {
                 group: self.group.to_string(),
                 round,
                 how: session.say(&heading),
                 sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
             };
-            answer::document(session, &said)?;
+            answer::document(session, &report)?;
             return Ok(Exit::Yes);
         }
         session.page();

@@ -88,8 +88,8 @@ impl Export {
     }
 
     fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let document = export::of_journal(&desk.event, &mut desk.journal, self.staff);
-        let document = document.map_err(failure)?;
+        let exported = export::of_journal(&desk.event, &mut desk.journal, self.staff);
+        let document = exported.map_err(failure)?;
         match &self.output {
             None => answer::document(session, &document),
             Some(path) => {
@@ -158,8 +158,8 @@ impl Export {
             return Err(Failure::new(Message::new(words::EVENT_EXPORT_TERMINAL)));
         }
         let lists = [List::Players, List::Results, List::Standings].into_iter();
-        let tables = lists.map(|list| self.list(desk, session, list));
-        let tables = tables.collect::<Result<_, Failure>>()?;
+        let listed = lists.map(|list| self.list(desk, session, list));
+        let tables = listed.collect::<Result<_, Failure>>()?;
         self.lists(session, desk, &Workbook, tables)
     }
 
@@ -221,11 +221,11 @@ impl Export {
             })
             .collect();
         let everybody = self.targets.is_empty();
-        let asked = |id: PlayerId| {
+        let chosen = |id: PlayerId| {
             everybody
                 || whole.contains(&desk.state().code(id).category())
                 || groups.iter().any(|group| group.member(id).is_some())
         };
-        desk.state().players().map(|(id, _)| id).filter(|&id| asked(id)).collect()
+        desk.state().players().map(|(id, _)| id).filter(|&id| chosen(id)).collect()
     }
 }

@@ -86,12 +86,12 @@ impl DrawGroups {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let act = acts::DrawGroups { category: self.category, seed: self.seed };
-        let done = desk.carry_out(session, act)?;
-        session.tell_remarks(desk.state(), &done)?;
-        if done.is_empty() && done.remarks.is_empty() {
+        let outcome = desk.carry_out(session, act)?;
+        session.tell_remarks(desk.state(), &outcome)?;
+        if outcome.is_empty() && outcome.remarks.is_empty() {
             session.answer(&Message::new(words::EVENT_ALL_DRAWN))?;
         }
-        for drawn in done.drawn() {
+        for drawn in outcome.drawn() {
             let category = drawn.category;
             session.answer(&drawn.summary)?;
             let sizes: Vec<String> = (1..)

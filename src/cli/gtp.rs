@@ -73,10 +73,11 @@ struct Asked {
 impl Asked {
     /// Reads a line without comments and control characters; `None` if nothing is left.
     fn read(line: &[u8]) -> Option<Self> {
-        let text = String::from_utf8_lossy(line);
-        let text = text.split('#').next().unwrap_or_default();
+        let decoded = String::from_utf8_lossy(line);
+        let uncommented = decoded.split('#').next().unwrap_or_default();
         let plain = |letter: char| if letter == '\t' { ' ' } else { letter };
-        let text: String = text.chars().map(plain).filter(|letter| !letter.is_control()).collect();
+        let text: String =
+            uncommented.chars().map(plain).filter(|letter| !letter.is_control()).collect();
         let mut words = text.split_whitespace().map(str::to_owned).peekable();
         let is_number =
             |word: &String| word.len() <= 10 && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -100,8 +101,9 @@ const COMMANDS: &[Command] = &[
     ("name", 0, |_, _| Ok("arbitro".to_owned())),
     ("version", 0, |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
     ("known_command", 0, |_, asked| {
-        let known = asked.first().is_some_and(|name| COMMANDS.iter().any(|known| known.0 == name));
-        Ok(known.to_string())
+        let is_command =
+            asked.first().is_some_and(|name| COMMANDS.iter().any(|known| known.0 == name));
+        Ok(is_command.to_string())
     }),
     ("list_commands", 0, |_, _| {
         let names: Vec<&str> = COMMANDS.iter().map(|command| command.0).collect();
@@ -154,8 +156,8 @@ struct Talk {
 
 impl Talk {
     fn answer(&mut self, asked: &Asked) -> Answer {
-        let known = COMMANDS.iter().find(|known| known.0 == asked.command);
-        let (_, least, does) = known.ok_or("unknown command")?;
+        let command = COMMANDS.iter().find(|known| known.0 == asked.command);
+        let (_, least, does) = command.ok_or("unknown command")?;
         if asked.arguments.len() < *least {
             return Err("syntax error".to_owned());
         }
@@ -252,8 +254,8 @@ impl Talk {
                 Some(_) => "O",
             }
         };
-        let rows = drawing.geometry.reading_order();
-        let rows = rows.iter().map(|row| row.iter().map(of).collect::<Vec<_>>().join(" "));
+        let order = drawing.geometry.reading_order();
+        let rows = order.iter().map(|row| row.iter().map(of).collect::<Vec<_>>().join(" "));
         format!("\n{}", rows.collect::<Vec<_>>().join("\n"))
     }
 

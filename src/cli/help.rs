@@ -86,12 +86,12 @@ pub(super) fn path(typed: &[String], lang: Lang) -> Result<Vec<String>, Failure>
 /// The error for a word that is not a command, with the command that may be meant.
 fn unknown(typed: &str, path: &[String], within: &clap::Command, lang: Lang) -> Failure {
     let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed);
-    let elsewhere = meant::meant(typed, &declaration(), false);
-    let elsewhere = elsewhere.first().map(|meant| meant.typed(lang));
+    let matches = meant::meant(typed, &declaration(), false);
+    let elsewhere = matches.first().map(|meant| meant.typed(lang));
     let near = || {
-        let above = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+        let nearest = (1..=path.len()).map(|end| names::command(&path[..end], lang));
         let near = meant::near_command(typed, path, within, lang)?;
-        Some(above.chain([near]).collect::<Vec<_>>().join(" "))
+        Some(nearest.chain([near]).collect::<Vec<_>>().join(" "))
     };
     let command = match elsewhere.or_else(near) {
         Some(meant) => format!("arbitro {meant}"),

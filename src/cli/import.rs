@@ -85,18 +85,18 @@ impl Import {
         let folder = self.event.folder(session);
         let path = folder.join("event.toml");
         let _folder = FolderFor::files(&folder)?;
-        let made = !path.exists();
-        if made {
+        let is_new = !path.exists();
+        if is_new {
             let text = Event::write(&document.event);
             files::replace(&path, text.as_bytes(), Readers::Owner)
                 .map_err(|error| Failure::writing(&path, &error))?;
         }
-        let done = self.fill(session, &what);
-        if made && done.is_err() {
+        let filled = self.fill(session, &what);
+        if is_new && filled.is_err() {
             // The import failed: the folder is put back as it was, or removed.
             let _ = fs::remove_file(&path);
         }
-        let mut desk = done?;
+        let mut desk = filled?;
         // The saved state only saves time: without it the event can still be read from its journal.
         let _ = desk.journal.save();
         let message = match (&what, document.groups.first()) {
@@ -132,12 +132,12 @@ impl Import {
 
     /// The failure for a document that cannot be made an event again.
     fn refused(&self, fault: &ImportFault) -> Failure {
-        let said = Message::new(words::EVENT_IMPORT_FAULT)
+        let message = Message::new(words::EVENT_IMPORT_FAULT)
             .with("path", self.file.display().to_string())
             .with("fault", fault.message());
         let failure = match fault.is_refusal() {
-            true => Failure::refused(said),
-            false => Failure::new(said),
+            true => Failure::refused(message),
+            false => Failure::new(message),
         };
         failure.hints(fault.hint())
     }
@@ -192,9 +192,9 @@ impl Import {
             cycle: word(words::EVENT_REPORT_CYCLE),
             game: word(words::EVENT_REPORT_GAME),
         };
-        let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
-        let name = name.unwrap_or_else(|| path.clone());
-        let said = |it: &UnsupportedPart| match it.wants {
+        let file_name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
+        let name = file_name.unwrap_or_else(|| path.clone());
+        let remark = |it: &UnsupportedPart| match it.wants {
             MissingContext::PathAndLine => {
                 it.message.clone().with("path", path.clone()).with("line", it.line)
             }
@@ -204,7 +204,7 @@ impl Import {
         };
         // If the sentence does not name the fault's line, the line is added.
         let stands_against = |it: &UnsupportedPart| match (it.wants, it.line) {
-            (MissingContext::PathAndLine, _) => said(it),
+            (MissingContext::PathAndLine, _) => remark(it),
             (MissingContext::File, _) | (MissingContext::Place, 0) => {
                 Message::new(words::TRF_IN_FILE)
                     .with("file", path.clone())
@@ -224,7 +224,7 @@ impl Import {
                 Failure::refused(message).hint(Message::new(words::EVENT_HINT_REPORT))
             })?;
         for it in &reported.left_out {
-            session.warn(&said(it));
+            session.warn(&remark(it));
         }
         if !reported.other_ranks.is_empty() {
             let message = Message::new(words::EVENT_REPORT_OTHER_RANKS);

@@ -88,8 +88,8 @@ impl Log {
             player: self.player.clone(),
             desk: self.event.asked_desk().map(str::to_owned),
         };
-        let found = search.find(&log, desk.state()).map_err(refused)?;
-        let since = found.into_iter().filter(|logged| {
+        let entries = search.find(&log, desk.state()).map_err(refused)?;
+        let since = entries.into_iter().filter(|logged| {
             let at = DateTime::parse_from_rfc3339(&logged.entry.at).ok();
             since.is_none_or(|since| at.is_none_or(|at| at >= since))
         });
@@ -132,10 +132,10 @@ fn line(session: &mut Session, numbers: String, batch: &[&Logged]) -> Result<(),
         true => session.say(&Message::new(words::EVENT_LOG_UNDONE)),
         false => String::new(),
     };
-    let confirmed = first.batch().map(|batch| batch.confirmed).unwrap_or_default();
-    let confirmed = match confirmed.is_empty() {
+    let codes = first.batch().map(|batch| batch.confirmed).unwrap_or_default();
+    let confirmed = match codes.is_empty() {
         true => String::new(),
-        false => session.say(&Message::new(words::EVENT_LOG_CONFIRMED).with("words", confirmed)),
+        false => session.say(&Message::new(words::EVENT_LOG_CONFIRMED).with("words", codes)),
     };
     let (at, desk) = (on_the_clock(&entry.at), visible(&entry.desk));
     let lead = format!("{numbers:>6}  {}  {desk:<12}  ", visible(&at));
@@ -159,10 +159,10 @@ impl Log {
         if report.is_intact() {
             return Ok(None);
         }
-        let mut seen = 0;
+        let mut last = 0;
         loop {
             let mut entries = Vec::new();
-            let read = journal.each(seen, &mut |entry| entries.push(entry.clone()));
+            let read = journal.each(last, &mut |entry| entries.push(entry.clone()));
             for entry in &entries {
                 if self.format == TextFormat::Json {
                     let line = Line::of(entry, session);
@@ -172,12 +172,12 @@ impl Log {
                     let line = as_it_stands(entry, session);
                     writeln!(session.out(), "{line}")?;
                 }
-                seen = entry.seq;
+                last = entry.seq;
             }
             match read {
                 Ok(()) => break,
                 // Skip an entry that cannot be read, as long as there is another after it.
-                Err(StoreError::Entry { seq, .. }) if seq > seen => seen = seq,
+                Err(StoreError::Entry { seq, .. }) if seq > last => last = seq,
                 Err(StoreError::Entry { .. }) => break,
                 Err(error) => return Err(error.into()),
             }

@@ -19,8 +19,8 @@ impl Lots {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let act = DrawTieLots { group: self.group, seed: self.seed };
-        let done = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &done)?;
+        let outcome = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &outcome)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)

@@ -23,11 +23,11 @@ pub(super) struct Merge {
 impl Merge {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let there = place(&self.other, session)?;
+        let location = place(&self.other, session)?;
         let folder = &session.io().path(&self.other);
         if folder.join("event.toml").is_file() {
-            let other = EventFolder::new(folder).read();
-            let other = other.map_err(|fault| not_opened(fault, session))?;
+            let read = EventFolder::new(folder).read();
+            let other = read.map_err(|fault| not_opened(fault, session))?;
             let (ours, theirs) = (&desk.event, &other);
             if (&ours.name, ours.edition) != (&theirs.name, theirs.edition) {
                 return Err(Failure::refused(
@@ -38,11 +38,11 @@ impl Merge {
                 .hint(Message::new(words::STORE_HINT_MERGE_OTHER)));
             }
         }
-        let report = store::verify(&mut *store::open(&there)?, None)?;
+        let report = store::verify(&mut *store::open(&location)?, None)?;
         if let Some(&fault) = report.faults.first() {
-            return Err(broken(&there, fault));
+            return Err(broken(&location, fault));
         }
-        let mut other = Journal::open(there, &desk.event.rules).map_err(failure)?;
+        let mut other = Journal::open(location, &desk.event.rules).map_err(failure)?;
         let signature = desk.sign(session.now()?);
         match desk.journal.merge(&signature, &mut other) {
             Ok(merged) => say(session, &merged),

@@ -206,8 +206,8 @@ impl Cli {
         if self.dry_run {
             session.write_nothing();
         }
-        let done = self.command.run(&mut session);
-        session.finish(done)
+        let result = self.command.run(&mut session);
+        session.finish(result)
     }
 }
 

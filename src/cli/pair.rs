@@ -75,18 +75,18 @@ impl Pair {
         };
         let mut desk = self.event.open(session)?;
         let act = self.act(session, &desk)?;
-        let done = desk.carry_out(session, act)?;
-        session.tell_remarks(desk.state(), &done)?;
-        Self::show(session, &desk, &done)?;
-        print(session, &desk, printer.as_ref(), &done)?;
+        let outcome = desk.carry_out(session, act)?;
+        session.tell_remarks(desk.state(), &outcome)?;
+        Self::show(session, &desk, &outcome)?;
+        print(session, &desk, printer.as_ref(), &outcome)?;
         // A category that was asked for but must wait makes the answer no; a hall still at play does not.
-        let asked = !self.ready && !self.targets.is_empty();
+        let is_strict = !self.ready && !self.targets.is_empty();
         let holds_up = |remark: &Remark| match remark {
             Remark::Left(refusal) => *refusal != Refusal::NoRoundsLeft,
-            Remark::Waiting(_) => asked,
+            Remark::Waiting(_) => is_strict,
             _ => false,
         };
-        Ok(if done.remarks.iter().any(holds_up) { Exit::No } else { Exit::Yes })
+        Ok(if outcome.remarks.iter().any(holds_up) { Exit::No } else { Exit::Yes })
     }
 
     /// What is to be paired, and how.
@@ -103,8 +103,8 @@ impl Pair {
         }
         if !self.fix.is_empty() {
             let group = one(words::EVENT_FIX_GROUP)?;
-            let fixed = self.fix.iter().map(|Fixed(first, second)| (first.clone(), second.clone()));
-            let fixed = fixed.collect();
+            let pairs = self.fix.iter().map(|Fixed(first, second)| (first.clone(), second.clone()));
+            let fixed = pairs.collect();
             return Ok(PairAround { group, round, allowed, fixed }.into());
         }
         let targets = self.targets.iter().copied().map(Into::into).collect();

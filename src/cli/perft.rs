@@ -52,13 +52,13 @@ impl Perft {
         if self.format == TextFormat::Json {
             // Written as text: larger than the numbers that every program reads.
             let moves = parts.iter().map(|(token, count)| (token.clone(), count.to_string()));
-            let said = Counted {
+            let report = Counted {
                 game: registry::info(game).id,
                 depth: self.depth,
                 count: total.to_string(),
                 moves: self.divide.then(|| moves.collect()),
             };
-            answer::document(session, &said)?;
+            answer::document(session, &report)?;
             return Ok(Exit::Yes);
         }
         for (token, count) in parts {

@@ -101,8 +101,8 @@ impl clap::builder::TypedValueParser for Names {
     ) -> Result<Self::Value, clap::Error> {
         let text = value.to_str().unwrap_or_default();
         let day = DAY.iter().any(|word| plain(word) == plain(text)).then_some(Asked::Day);
-        let known = day.or_else(|| registry::find(text).map(Asked::Kind));
-        known.ok_or_else(|| {
+        let document = day.or_else(|| registry::find(text).map(Asked::Kind));
+        document.ok_or_else(|| {
             let ids = registry::ALL.iter().map(|kind| kind.id).chain([DAY[0]]);
             let parser = clap::builder::PossibleValuesParser::new(ids);
             let refused = parser.parse_ref(command, argument, value).err();
@@ -269,9 +269,9 @@ impl Print {
 
     /// The groups asked for; for a room, those that play in it.
     fn scope(&self, desk: &Desk) -> Result<Scope, Failure> {
-        let mut asked = Scope { parts: self.targets.clone() };
-        asked.parts.extend(self.blank_of()?.0);
-        let Some(name) = &self.room else { return Ok(asked) };
+        let mut scope = Scope { parts: self.targets.clone() };
+        scope.parts.extend(self.blank_of()?.0);
+        let Some(name) = &self.room else { return Ok(scope) };
         let rooms = &desk.event.rules.rooms;
         let Some(room) = rooms.iter().find(|room| plain(&room.name) == plain(name)) else {
             let key = if rooms.is_empty() { words::EVENT_NO_ROOMS } else { words::EVENT_NO_ROOM };
@@ -279,11 +279,11 @@ impl Print {
             let message = Message::new(key).with("room", name.as_str()).with("rooms", names);
             return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_ROOMS)));
         };
-        let groups = asked.groups(desk.state()).map_err(refused)?;
-        let here = |code| desk.event.rules.room_of(code) == Some(room);
+        let groups = scope.groups(desk.state()).map_err(refused)?;
+        let is_in_room = |code| desk.event.rules.room_of(code) == Some(room);
         let parts: Vec<ScopePart> = groups
             .into_iter()
-            .filter(|group| here(group.code))
+            .filter(|group| is_in_room(group.code))
             .map(|group| ScopePart::Group(group.code))
             .collect();
         if parts.is_empty() {

@@ -95,8 +95,8 @@ impl Problems {
                     budget.stop();
                 }
             };
-            let found = registry::dispatch(game, Find { wish: &self, budget, tell });
-            (found, budget.is_spent())
+            let problems = registry::dispatch(game, Find { wish: &self, budget, tell });
+            (problems, budget.is_spent())
         };
         let ((found, interrupted), _) = watched(progress, self.time, find);
         found.map_err(unsolvable)?;

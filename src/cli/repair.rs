@@ -46,8 +46,8 @@ impl Repair {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
         }
-        let found = Sources::of(&self.paths);
-        let inputs: Vec<PathBuf> = found.files.iter().map(|(path, _)| path.clone()).collect();
+        let sources = Sources::of(&self.paths);
+        let inputs: Vec<PathBuf> = sources.files.iter().map(|(path, _)| path.clone()).collect();
         let inputs: Vec<&Path> = inputs.iter().map(PathBuf::as_path).collect();
         if let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") {
             output::check(path, &inputs)?;
@@ -66,7 +66,7 @@ impl Repair {
         let (mut exit, mut sheets, mut left) = (Exit::Yes, 0, 0);
         let mut accepted = Vec::new();
         let mut chosen = ChosenEncodings::default();
-        for (path, trouble) in found.files {
+        for (path, trouble) in sources.files {
             let read = match trouble {
                 Some(error) => Err(Failure::reading(&path, &error)),
                 None => read(session, &path),
@@ -115,7 +115,7 @@ impl Repair {
                 }
             }
         }
-        found.passed_over.report(session);
+        sources.passed_over.report(session);
         chosen.report(session);
         if sheets == 0 && exit == Exit::Yes {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
@@ -182,8 +182,8 @@ pub(super) fn show(
         .with("readings", sheet.readings.len());
     session.answer(&title)?;
     if let Some(trouble) = sheet.trouble {
-        let said = session.say(&trouble.message());
-        session.answer_behind("  ", &said)?;
+        let sentence = session.say(&trouble.message());
+        session.answer_behind("  ", &sentence)?;
     }
     if sheet.outcome == RepairStatus::AsWritten {
         return Ok(());
@@ -191,14 +191,14 @@ pub(super) fn show(
     for (number, reading) in (1..).zip(&sheet.readings) {
         if sheet.readings.len() > 1 {
             let cost = Fact::decimal(format!("{:.2}", f64::from(reading.cost) / 100.0));
-            let said = Message::new(words::CLI_REPAIR_READING).with("number", number);
+            let heading = Message::new(words::CLI_REPAIR_READING).with("number", number);
             writeln!(session.out())?;
-            session.answer(&said.with("cost", cost))?;
+            session.answer(&heading.with("cost", cost))?;
         }
         marked(session, text, reading)?;
         for repair in &reading.repairs {
-            let said = session.say(&repair.message());
-            session.answer_behind("  ", &said)?;
+            let sentence = session.say(&repair.message());
+            session.answer_behind("  ", &sentence)?;
         }
         writeln!(session.out())?;
         for line in reading.record.lines() {
@@ -219,12 +219,12 @@ pub(super) fn show(
 fn marked(session: &mut Session, text: &str, reading: &SheetReading) -> Result<(), Failure> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     for (number, line) in (1..).zip(text.lines()) {
-        let own = || reading.repairs.iter().filter(|repair| repair.line == number);
-        if own().next().is_none() {
+        let of_line = || reading.repairs.iter().filter(|repair| repair.line == number);
+        if of_line().next().is_none() {
             continue;
         }
         let mut under = vec![' '; line.chars().count() + 1];
-        for repair in own() {
+        for repair in of_line() {
             let from = (repair.column as usize).saturating_sub(1).min(under.len() - 1);
             let length = repair.written.chars().count().max(1);
             let to = (from + length).min(under.len());

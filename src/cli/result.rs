@@ -197,8 +197,8 @@ impl Result {
         group.table(round, self.table).map_err(refused)?;
         let place = self.place(round);
         let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
-        let record = of_table(records, place, path).map_err(refused)?;
-        let record = &kept_scoresheet::of_table(state, self.group, record);
+        let named = of_table(records, place, path).map_err(refused)?;
+        let record = &kept_scoresheet::of_table(state, self.group, named);
         let lang = session.paper_lang(desk.event.language);
         let typed = self.result.map(TypedResult::score);
         adjudge(session, state, place, record, typed, (&self.limits, lang))

@@ -88,20 +88,20 @@ impl Import {
                 false => failure.hint(Message::new(words::EVENT_HINT_IMPORT_ROWS)),
             });
         }
-        let mut done = desk.carry_out(session, results_import::act(&rows, self.correct))?;
+        let mut outcome = desk.carry_out(session, results_import::act(&rows, self.correct))?;
         let message = Message::new(words::EVENT_RESULTS_IMPORTED)
-            .with("count", done.count())
-            .with("same", rows.len() - done.count());
+            .with("count", outcome.count())
+            .with("same", rows.len() - outcome.count());
         session.answer(&message)?;
         // A list is full of results that stand, and of earlier rounds.
         let of_each = |remark: &Remark| {
             matches!(remark, Remark::ResultStands { .. } | Remark::OlderRound { .. })
         };
-        done.remarks.retain(|remark| !of_each(remark));
+        outcome.remarks.retain(|remark| !of_each(remark));
         if blank > 0 {
             session.note(&Message::new(words::EVENT_RESULTS_NOT_FILLED_IN).with("count", blank));
         }
-        session.tell_remarks(desk.state(), &done)?;
+        session.tell_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }

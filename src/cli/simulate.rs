@@ -42,8 +42,8 @@ fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<()
     }
     let path = folder.join("event.toml");
     let text = fs::read(&path).map_err(|error| Failure::reading(&path, &error))?;
-    let marked = Event::as_rehearsal(&decode(&text));
-    let marked = marked.ok_or_else(|| Failure::new(Message::new(words::EVENT_TOML_EMPTY)))?;
+    let rehearsal = Event::as_rehearsal(&decode(&text));
+    let marked = rehearsal.ok_or_else(|| Failure::new(Message::new(words::EVENT_TOML_EMPTY)))?;
     output::replace(&path, marked.as_bytes()).map_err(|error| Failure::writing(&path, &error))
 }
 

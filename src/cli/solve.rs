@@ -89,7 +89,7 @@ fn say(
     answer: &Answer,
     spent: Spent,
 ) -> Vec<Message> {
-    let mut said = vec![
+    let mut lines = vec![
         Message::new(words::SOLVING_PLACE)
             .with("game", Fact::word(format!("games-name-{game}")))
             .with("record", record)
@@ -97,14 +97,14 @@ fn say(
             .with("turn", seat_word(turn)),
     ];
     match (answer.value, answer.winner) {
-        (None, _) => said.push(Message::new(words::SOLVING_UNKNOWN)),
+        (None, _) => lines.push(Message::new(words::SOLVING_UNKNOWN)),
         (_, Some(winner)) => {
-            said.push(Message::new(words::SOLVING_WINS).with("winner", seat_word(winner)));
+            lines.push(Message::new(words::SOLVING_WINS).with("winner", seat_word(winner)));
         }
-        _ => said.push(Message::new(words::SOLVING_OPEN)),
+        _ => lines.push(Message::new(words::SOLVING_OPEN)),
     }
     if !answer.moves.is_empty() {
-        said.push(
+        lines.push(
             Message::new(if answer.complete {
                 words::SOLVING_MOVES
             } else {
@@ -115,12 +115,12 @@ fn say(
         );
     }
     if !answer.line.is_empty() {
-        said.push(Message::new(words::SOLVING_LINE).with("line", answer.line.join(" ")));
+        lines.push(Message::new(words::SOLVING_LINE).with("line", answer.line.join(" ")));
     }
-    said.push(
+    lines.push(
         Message::new(words::SOLVING_SPENT)
             .with("nodes", spent.nodes)
             .with("seconds", Fact::decimal(format!("{:.2}", spent.seconds))),
     );
-    said
+    lines
 }

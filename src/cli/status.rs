@@ -161,17 +161,17 @@ fn show(
     }
     say_stale(session, desk, stale)?;
     let Some((first, others)) = steps.split_first() else { return Ok(()) };
-    let said = |key, step: &StepLine| {
+    let message = |key, step: &StepLine| {
         Message::new(key).with("command", step.command.as_str()).with("why", step.why.as_str())
     };
     writeln!(session.out())?;
-    session.answer(&said(words::EVENT_STATUS_NEXT, first))?;
+    session.answer(&message(words::EVENT_STATUS_NEXT, first))?;
     if others.is_empty() {
         return Ok(());
     }
     session.answer(&Message::new(words::EVENT_STATUS_ALSO))?;
     for step in others.iter().take(FURTHER) {
-        session.answer(&said(words::EVENT_STATUS_FURTHER, step))?;
+        session.answer(&message(words::EVENT_STATUS_FURTHER, step))?;
     }
     if others.len() > FURTHER {
         let more = Message::new(words::EVENT_STATUS_MORE).with("count", others.len() - FURTHER);
@@ -202,10 +202,10 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
     let message = Message::new(words::EVENT_STATUS_STALE).with("count", stale.len());
     session.answer(&message.with("command", command))?;
     for sheet in stale.iter().take(FURTHER) {
-        let said = Message::new(words::PRINT_STALE_LINE)
+        let line = Message::new(words::PRINT_STALE_LINE)
             .with("sheet", lang.say(&sheet.message(lang)))
             .with("why", lang.say(&sheet.why));
-        session.answer(&said)?;
+        session.answer(&line)?;
     }
     if stale.len() > FURTHER {
         let more = Message::new(words::EVENT_STATUS_MORE).with("count", stale.len() - FURTHER);
@@ -217,8 +217,8 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
 /// The parts of the day in order, the present one marked.
 fn line_of_the_day(now: DayMoment, lang: Lang) -> String {
     let part = |moment: DayMoment| {
-        let said = lang.say(&moment.message());
-        if moment == now { format!("[{said}]") } else { said }
+        let name = lang.say(&moment.message());
+        if moment == now { format!("[{name}]") } else { name }
     };
     DayMoment::ALL.map(part).join(" → ")
 }

@@ -65,8 +65,8 @@ impl Copy {
 
 /// What lies beside the journal of an event's folder, or of a file in one.
 fn beside(from: &Path) -> Vec<String> {
-    let folder = if from.is_dir() { Some(from) } else { from.parent() };
-    let folder = folder.filter(|folder| folder.join(SETTINGS_FILE).is_file());
+    let candidate = if from.is_dir() { Some(from) } else { from.parent() };
+    let folder = candidate.filter(|candidate| candidate.join(SETTINGS_FILE).is_file());
     folder.map(event_files::beside).unwrap_or_default()
 }
 
@@ -142,12 +142,12 @@ fn between<T>(
         Err(StoreError::Exists { .. }) => (store::open(to)?, false),
         made => (made?, true),
     };
-    let done = act(&mut *source, &mut *target);
+    let result = act(&mut *source, &mut *target);
     drop(target);
-    if is_new && done.is_err() {
+    if is_new && result.is_err() {
         store::discard(to);
     }
-    Ok(done)
+    Ok(result)
 }
 
 fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
@@ -174,9 +174,9 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
     let location = if !folder.is_dir() {
         Location::parse(text, &session.io().folder)
     } else if folder.join("event.toml").is_file() {
-        let there = EventFolder::new(folder);
-        let found = there.read().and_then(|event| there.location(&event));
-        return found.map_err(|fault| not_opened(fault, session));
+        let event_folder = EventFolder::new(folder);
+        let location = event_folder.read().and_then(|event| event_folder.location(&event));
+        return location.map_err(|fault| not_opened(fault, session));
     } else {
         Location::of_event(folder, None)
     };

@@ -37,8 +37,8 @@ impl Undo {
         }
         let Self { seq, of, only, with_dependents, event, .. } = self;
         let wish = UndoRequest { seq, of, only, with_dependents };
-        let done = event.open(session)?.carry_out(session, UndoBatch { wish })?;
-        say(session, &done)
+        let outcome = event.open(session)?.carry_out(session, UndoBatch { wish })?;
+        say(session, &outcome)
     }
 
     /// Undoes everything done since.
@@ -48,7 +48,7 @@ impl Undo {
             Err(_) => EarlierState::At(log::moment(session, to)?),
         };
         let mut desk = self.event.open(session)?;
-        let done = match desk.carry_out(session, RestoreState { to: earlier }) {
+        let outcome = match desk.carry_out(session, RestoreState { to: earlier }) {
             Err(Failure { refusal: Some(refusal), .. })
                 if matches!(*refusal, Refusal::NothingSince { .. }) =>
             {
@@ -58,9 +58,9 @@ impl Undo {
             }
             done => done?,
         };
-        lines(&done).iter().for_each(|line| session.note(line));
-        session.answer(&Message::new(words::EVENT_RESTORED).with("count", done.turned.len()))?;
-        session.tell_remarks(desk.state(), &done)?;
+        lines(&outcome).iter().for_each(|line| session.note(line));
+        session.answer(&Message::new(words::EVENT_RESTORED).with("count", outcome.turned.len()))?;
+        session.tell_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }
@@ -93,8 +93,8 @@ fn said(line: &Logged, seq: String, summary: Message) -> Message {
 
 impl Redo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let done = self.event.open(session)?.carry_out(session, RedoBatch { seq: self.seq })?;
-        say(session, &done)
+        let outcome = self.event.open(session)?.carry_out(session, RedoBatch { seq: self.seq })?;
+        say(session, &outcome)
     }
 }
 

@@ -50,14 +50,14 @@ impl Verify {
             }
         }
         if json {
-            let found = Found {
+            let result = Found {
                 intact: report.is_intact(),
                 entries: report.head.seq,
                 head: report.head.hash.to_string(),
                 faults: report.faults.iter().map(|fault| session.say(&describe(*fault))).collect(),
                 marked: report.marked.or(in_copy.as_ref().map(|found| found.seq)),
             };
-            answer::document(session, &found)?;
+            answer::document(session, &result)?;
         }
         for fault in report.faults.iter().filter(|_| !json) {
             session.answer(&describe(*fault))?;

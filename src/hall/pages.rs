@@ -170,8 +170,8 @@ fn locked(path: &Path) -> io::Result<File> {
         }
         // The previous owner may have replaced or removed the list: only if the file at the path is
         // the one locked here, locking it again fails.
-        let there = open(false);
-        if there.is_ok_and(|there| matches!(there.try_lock(), Err(TryLockError::WouldBlock))) {
+        let file = open(false);
+        if file.is_ok_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock))) {
             return Ok(list);
         }
     }

@@ -181,14 +181,14 @@ mod tests {
     #[test]
     fn the_door_to_the_network_is_opened_once_and_only_where_there_is_one() {
         let (opens, mut opened) = tokio::sync::mpsc::unbounded_channel();
-        let here = || "http://127.0.0.1:8017".to_owned();
+        let local = || "http://127.0.0.1:8017".to_owned();
         let door = NetworkDoor { port: 0, name: Some("sala.local".to_owned()), opens };
-        let addresses = Addresses::new(here(), here(), Some(door));
+        let addresses = Addresses::new(local(), local(), Some(door));
         assert_eq!(addresses.elsewhere(), None);
         if lan_address().is_none() {
             assert_eq!(addresses.reach(), Reach::NoNetwork);
             assert!(addresses.open_to_network().is_err());
-            assert_eq!(addresses.public(), here());
+            assert_eq!(addresses.public(), local());
             return;
         }
         assert!(matches!(addresses.reach(), Reach::Shut(_)));

@@ -111,8 +111,8 @@ impl Arrived {
     /// # Errors
     /// It is broken: the status, and the sentence for it.
     pub(super) async fn form(self) -> Result<Form, (u16, &'static str)> {
-        let here = Handle::current();
-        let split = move || here.block_on(form(self.kind.as_deref(), self.body));
+        let runtime = Handle::current();
+        let split = move || runtime.block_on(form(self.kind.as_deref(), self.body));
         match tokio::task::spawn_blocking(split).await {
             Ok(form) => form.map_err(|error| refused(&*error)),
             Err(_) => Err((503, words::WEB_SORRY_ENDING)),
@@ -293,9 +293,9 @@ struct Stored {
 
 impl Stored {
     fn of(spool: Spool) -> std::io::Result<Self> {
-        let left = spool.length();
+        let remaining = spool.length();
         let (file, rest) = spool.parts()?;
-        Ok(Self { file, rest, left })
+        Ok(Self { file, rest, left: remaining })
     }
 }
 

@@ -32,14 +32,14 @@ pub(super) async fn seen(hall: Arc<Hall>) {
 }
 
 fn note_seen(hall: &Hall) {
-    let seen = hall.take_seen();
-    if seen.is_empty() {
+    let visits = hall.take_seen();
+    if visits.is_empty() {
         return;
     }
     // Losing such a record does no harm.
     let _ = hall.files().keys().change(|ring| {
-        for (id, seen) in seen {
-            ring.see(&id, seen);
+        for (id, visits) in visits {
+            ring.see(&id, visits);
         }
         Ok::<(), FileFault>(())
     });
@@ -50,8 +50,8 @@ pub(super) async fn proof(hall: Arc<Hall>) {
     loop {
         tokio::time::sleep(READ_AGAIN).await;
         let view = hall.engine.view();
-        let found = tokio::task::spawn_blocking(move || view.proof()).await;
-        if let Ok(Some(alarm)) = found {
+        let proof = tokio::task::spawn_blocking(move || view.proof()).await;
+        if let Ok(Some(alarm)) = proof {
             hall.engine.work(|desk| desk.raise(alarm)).await;
         }
     }
@@ -93,8 +93,8 @@ fn once(hall: &Hall) {
         let lang =
             view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);
         // A folder that cannot be written now is tried again after the next change; the head sees why.
-        let written = export::write(&view, lang, folder).map_err(|fault| fault.message());
-        let written = written.map(|_| ()).inspect_err(|fault| {
+        let exported = export::write(&view, lang, folder).map_err(|fault| fault.message());
+        let written = exported.map(|_| ()).inspect_err(|fault| {
             tracing::error!(reason = log::reason(fault), "no pages");
         });
         *held(&hall.counts.published) = Some((now, written));
@@ -108,8 +108,8 @@ fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     let journal = folder.join(Location::DEFAULT_FILE);
     let view = hall.engine.view();
     // The journal goes first: it knows its event. A copy made here includes keys.
-    let there = |name: &str| folder.join(name).exists();
-    if there("event.toml") && !journal.exists() && !there("event.keys") {
+    let exists = |name: &str| folder.join(name).exists();
+    if exists("event.toml") && !journal.exists() && !exists("event.keys") {
         return Err(other());
     }
     // A link would put the copy where somebody else wants it.
@@ -121,8 +121,10 @@ fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     let from = view.journal.as_ref().map(store::open);
     match from {
         Some(Ok(mut from)) => {
-            let made = std::fs::create_dir_all(folder);
-            made.map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error)))?;
+            let created = std::fs::create_dir_all(folder);
+            created.map_err(|error| {
+                Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error))
+            })?;
             let followed = store::follow(from.as_mut(), &Location::Sqlite(journal));
             followed.map_err(|fault| match fault {
                 store::NotCopied::Store(error) => error.message(),

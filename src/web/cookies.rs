@@ -94,11 +94,11 @@ mod tests {
             headers
         };
         let both = headers("arbitro_key_a1=of-a; arbitro_key_b2=of-b; arbitro_key=of-b");
-        let found = |mark| keys(&both, mark).map(Option::unwrap_or_default);
-        assert_eq!(found("a1"), ["of-a", "of-b"]);
-        assert_eq!(found("b2"), ["of-b", "of-b"]);
+        let values = |mark| keys(&both, mark).map(Option::unwrap_or_default);
+        assert_eq!(values("a1"), ["of-a", "of-b"]);
+        assert_eq!(values("b2"), ["of-b", "of-b"]);
         // A browser that came in earlier, and a script, send the key without an event.
-        assert_eq!(found("c3"), ["", "of-b"]);
+        assert_eq!(values("c3"), ["", "of-b"]);
         assert!(has_key(&both) && !has_key(&headers("arbitro_lang=pt")));
     }
 }

@@ -187,8 +187,8 @@ async fn person(
     if staff {
         return slow(lang, move || page(&ask)).await;
     }
-    let done = worker.work(from, PATIENCE[0], move || whole(lang, || page(&ask))).await;
-    done.unwrap_or_else(|Busy| {
+    let result = worker.work(from, PATIENCE[0], move || whole(lang, || page(&ask))).await;
+    result.unwrap_or_else(|Busy| {
         hall.visitors.note(from, Misdeed::Often);
         pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5")
     })
@@ -197,8 +197,8 @@ async fn person(
 /// The answer of a page. If the page panics, nobody else is affected: the client is told, and the server goes
 /// on.
 fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
-    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
-    done.unwrap_or_else(|_| pages::refuse(lang, 500, words::WEB_SORRY_FAULT))
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
+    result.unwrap_or_else(|_| pages::refuse(lang, 500, words::WEB_SORRY_FAULT))
 }
 
 /// A page that is the same for everybody: from the cache, or made in its turn and cached.
@@ -224,20 +224,20 @@ async fn public(
     // The page does not depend on the client or the query.
     let query = Fields::default();
     let ask = Viewer { holder: None, path: path.clone(), places, query, ..ask.viewer };
-    let own = Arc::clone(hall);
+    let shared = Arc::clone(hall);
     let make = move || {
-        own.made.page((&path, lang), version, || {
+        shared.made.page((&path, lang), version, || {
             let answer = whole(lang, || page(&ask));
             if answer.status == 200 { Ok(answer.body) } else { Err(Box::new(answer)) }
         })
     };
-    let made = if staff {
+    let page = if staff {
         tokio::task::spawn_blocking(make).await.map_err(|_| Busy)
     } else {
         hall.maker.work(from, PATIENCE[1], make).await
     };
-    match made {
-        Ok(Ok(made)) => response::made(&hall.made, &made, lang, &head.wants),
+    match page {
+        Ok(Ok(page)) => response::made(&hall.made, &page, lang, &head.wants),
         Ok(Err(answer)) => comes_again(*answer, about),
         Err(Busy) => {
             let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
@@ -351,8 +351,8 @@ mod tests {
             let (ask, head) = ask_of(&hall, "", Lang::En);
             let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
             assert_eq!(answered.status(), status);
-            let page = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
-            let page = String::from_utf8_lossy(&page).into_owned();
+            let bytes = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
+            let page = String::from_utf8_lossy(&bytes).into_owned();
             assert_eq!(
                 page.contains("the program\u{2019}s fault") || page.contains("the program's fault"),
                 status == 500,

@@ -111,13 +111,13 @@ impl Engine {
         let (opened, first) = mpsc::channel();
         let run = move || {
             // The PostgreSQL client must stay on the thread that created it.
-            let done = desk.open();
-            let failed = done.is_err();
+            let result = desk.open();
+            let failed = result.is_err();
             if !failed {
                 // The first request must see the event already.
                 desk.publish();
             }
-            let _ = opened.send(done);
+            let _ = opened.send(result);
             if !failed {
                 desk.run(&queue);
             }
@@ -244,13 +244,13 @@ impl Desk {
     /// It cannot be read.
     pub(crate) fn open(&mut self) -> Result<(), OpenError> {
         self.toml = self.files.toml().mark();
-        let there = EventFolder {
+        let event_folder = EventFolder {
             folder: self.files.folder(),
             store: self.store.as_deref(),
             patience: Some(PATIENCE),
             unwritten: None,
         };
-        match there.open() {
+        match event_folder.open() {
             Ok(open) => self.open = Some(open),
             Err(OpenError::NoEvent { .. }) => return Ok(()),
             Err(fault) => return Err(fault),
@@ -352,8 +352,8 @@ impl Desk {
         if mark != self.recorded.0
             && let Ok(games) = self.files.live().read()
         {
-            let begun = games.0.into_iter();
-            let begun = begun.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
+            let entries = games.0.into_iter();
+            let begun = entries.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
             self.recorded = (mark, begun.map(|(key, _)| key).collect());
         }
         let before = self.view();
@@ -595,12 +595,12 @@ impl Desk {
         &mut self,
         change: impl FnOnce(&mut Wall),
     ) -> Result<(), arbitro_event::event_files::FileFault> {
-        let done = self.files.wall().change(|wall| {
+        let result = self.files.wall().change(|wall| {
             let before = wall.clone();
             change(wall);
             if *wall == before { Err(NotHung::Same) } else { Ok(()) }
         });
-        match done {
+        match result {
             Ok(()) => self.publish(),
             Err(NotHung::Same) => {}
             Err(NotHung::File(fault)) => return Err(fault),

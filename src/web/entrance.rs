@@ -57,9 +57,9 @@ pub(super) enum Door {
 /// the one to be stored in the cookie.
 fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, Option<Lang>) {
     let chosen = query.get("lang").parse().ok();
-    let kept = || cookies::sent(headers, cookies::LANGUAGE)?.parse().ok();
+    let cookie = || cookies::sent(headers, cookies::LANGUAGE)?.parse().ok();
     let browser = || negotiate::language(headers, event.unwrap_or(Lang::Pt));
-    (chosen.or_else(kept).unwrap_or_else(browser), chosen)
+    (chosen.or_else(cookie).unwrap_or_else(browser), chosen)
 }
 
 /// The connection of a request.
@@ -411,8 +411,8 @@ fn admit(
     if !route.path.contains("{g}") || holder.role == Role::Head {
         return Ok(());
     }
-    let group = places.first().and_then(|place| place.parse().ok());
-    let group = group.ok_or((404, words::WEB_SORRY_PATH))?;
+    let code = places.first().and_then(|place| place.parse().ok());
+    let group = code.ok_or((404, words::WEB_SORRY_PATH))?;
     let number = |at: usize| places.get(at)?.parse().ok();
     let within = match holder.role {
         Role::Table => number(1)

@@ -51,13 +51,13 @@ impl Places {
     }
 
     fn of(places: Vec<PathBuf>) -> Self {
-        let mut known: Vec<PathBuf> = Vec::new();
+        let mut canonical: Vec<PathBuf> = Vec::new();
         for place in places.iter().filter_map(|place| dunce::canonicalize(place).ok()) {
-            if place.is_dir() && !known.contains(&place) {
-                known.push(place);
+            if place.is_dir() && !canonical.contains(&place) {
+                canonical.push(place);
             }
         }
-        Self(known)
+        Self(canonical)
     }
 
     /// The places, each with its path.

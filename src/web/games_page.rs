@@ -30,9 +30,9 @@ pub(super) fn policy() -> Option<String> {
 }
 
 fn policy_of(page: &str) -> Option<String> {
-    let said = page.split_once("http-equiv=\"Content-Security-Policy\" content=\"")?.1;
-    let said = said.split_once('"')?.0;
-    Some(said.replacen("; base-uri", "; frame-ancestors 'none'; base-uri", 1))
+    let rest = page.split_once("http-equiv=\"Content-Security-Policy\" content=\"")?.1;
+    let policy = rest.split_once('"')?.0;
+    Some(policy.replacen("; base-uri", "; frame-ancestors 'none'; base-uri", 1))
 }
 
 #[cfg(test)]

@@ -39,14 +39,14 @@ impl Hosts {
         }
         let name = host.host();
         let plain = name.trim_start_matches('[').trim_end_matches(']');
-        let own = own.to_canonical();
+        let server = own.to_canonical();
         if let Ok(address) = plain.parse::<IpAddr>() {
             let address = address.to_canonical();
-            return address == own
+            return address == server
                 || self.has(plain)
-                || (own.is_loopback() && address.is_loopback());
+                || (server.is_loopback() && address.is_loopback());
         }
-        (own.is_loopback() && name.eq_ignore_ascii_case("localhost")) || self.has(name)
+        (server.is_loopback() && name.eq_ignore_ascii_case("localhost")) || self.has(name)
     }
 
     fn has(&self, name: &str) -> bool {
@@ -156,12 +156,12 @@ mod tests {
     fn only_own_names_are_hosts() {
         let hosts = Hosts { named: vec!["sala.local".to_owned()] };
         let lan: IpAddr = "192.168.1.10".parse().unwrap();
-        let here: IpAddr = "127.0.0.1".parse().unwrap();
+        let server: IpAddr = "127.0.0.1".parse().unwrap();
         for host in ["192.168.1.10", "192.168.1.10:8017", "sala.local:8017", "SALA.local"] {
             assert!(hosts.knows(host, lan), "{host}");
         }
         for host in ["localhost", "127.0.0.1:80", "[::1]:80", "sala.local"] {
-            assert!(hosts.knows(host, here), "{host}");
+            assert!(hosts.knows(host, server), "{host}");
         }
         for host in [
             "evil.example",

@@ -153,8 +153,8 @@ async fn speak(entry: Entry, mut stream: TcpStream, place: Arc<ConnectionPlace>)
             return;
         }
     };
-    let own = stream.local_addr().map_or(from, |address| address.ip());
-    let connection = Connection { own, door, place: Arc::clone(&place) };
+    let server = stream.local_addr().map_or(from, |address| address.ip());
+    let connection = Connection { own: server, door, place: Arc::clone(&place) };
     let service = TowerToHyperService::new(AddExtension::new(router, connection));
     // Boxed, so that thousands of waiting connections do not hold the memory of one being answered.
     let served = Box::pin(

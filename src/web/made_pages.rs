@@ -102,16 +102,16 @@ impl MadePages {
         }
         let bytes = make()?;
         let mark = blake3::hash(&bytes).to_hex()[..20].to_owned();
-        let made = Arc::new(Made { mark, packed: files::pack(&bytes, files::ONCE) });
+        let page = Arc::new(Made { mark, packed: files::pack(&bytes, files::ONCE) });
         let mut pages = self.pages();
-        let size = made.packed.len();
+        let size = page.packed.len();
         if pages.all.len() >= MOST || pages.bytes + size > MOST_BYTES {
             *pages = Pages::default();
         }
-        let before = pages.all.insert((path.to_owned(), lang), (version, Arc::clone(&made)));
-        let before = before.map_or(0, |(_, before)| before.packed.len());
+        let replaced = pages.all.insert((path.to_owned(), lang), (version, Arc::clone(&page)));
+        let before = replaced.map_or(0, |(_, replaced)| replaced.packed.len());
         pages.bytes = pages.bytes + size - before;
-        Ok(made)
+        Ok(page)
     }
 
     /// The uncompressed page; `None` while too many of its earlier versions are unread.
@@ -142,34 +142,34 @@ mod tests {
 
     #[test]
     fn a_page_is_made_once_a_version_and_never_kept_without_bound() {
-        let kept = MadePages::default();
+        let cache = MadePages::default();
         let mut times = 0;
         let mut ask = |path: &str, version: u64| {
-            let page = kept.page((path, Lang::En), version, || {
+            let page = cache.page((path, Lang::En), version, || {
                 times += 1;
                 Ok::<_, ()>(Bytes::from(if times == 1 { "once" } else { "twice" }))
             });
-            kept.plain(&page.unwrap()).unwrap()
+            cache.plain(&page.unwrap()).unwrap()
         };
         assert_eq!([ask("/g/1", 1), ask("/g/1", 1)], ["once", "once"]);
         assert_eq!(ask("/g/1", 2), "twice");
         for number in 0..2 * MOST {
             ask(&format!("/g/{number}"), 2);
         }
-        assert!(kept.pages().all.len() <= MOST);
-        let all: usize = kept.pages().all.values().map(|(_, made)| made.packed.len()).sum();
-        assert_eq!(kept.pages().bytes, all);
-        let plain: usize = kept.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
+        assert!(cache.pages().all.len() <= MOST);
+        let all: usize = cache.pages().all.values().map(|(_, made)| made.packed.len()).sum();
+        assert_eq!(cache.pages().bytes, all);
+        let plain: usize = cache.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
         assert!(plain <= MOST_PLAIN);
         // Unread versions are limited as well, and stop counting once they are dropped.
         let large = |version: u64| {
             let page = Bytes::from(vec![version as u8; 1 << 20]);
-            kept.plain(&kept.page(("/ecra", Lang::En), version, || Ok::<_, ()>(page)).unwrap())
+            cache.plain(&cache.page(("/ecra", Lang::En), version, || Ok::<_, ()>(page)).unwrap())
         };
         let unread: Vec<Bytes> = (10..50).map_while(large).collect();
         assert!(unread.len() < 20, "{} MB are unread", unread.len());
         drop(unread);
         assert!(large(60).is_some());
-        assert_eq!(kept.page(("/x", Lang::En), 1, || Err("no page")).unwrap_err(), "no page");
+        assert_eq!(cache.page(("/x", Lang::En), 1, || Err("no page")).unwrap_err(), "no page");
     }
 }

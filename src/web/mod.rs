@@ -139,13 +139,13 @@ impl Server {
             .enable_all()
             .build()
             .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
-        let asked = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
+        let wanted = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
         let within = runtime.enter();
         let bind =
             |address: SocketAddr| listen::bind(address).map_err(|error| not_bound(address, &error));
         let mut doors = Vec::new();
-        let main = bind(asked)?;
-        let address = main.local_addr().unwrap_or(asked);
+        let main = bind(wanted)?;
+        let address = main.local_addr().unwrap_or(wanted);
         let url = url_of(address, options.names.first());
         let mut staff = url.clone();
         match options.staff {
@@ -153,8 +153,8 @@ impl Server {
             Some(other) => {
                 doors.push((main, Door::Public));
                 let listener = bind(other)?;
-                let own = listener.local_addr().unwrap_or(other);
-                staff = url_of(own, None);
+                let bound = listener.local_addr().unwrap_or(other);
+                staff = url_of(bound, None);
                 doors.push((listener, Door::Staff));
             }
         }
@@ -227,19 +227,19 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
             .find(|key| key.role == Role::Head && !key.revoked)
             .map(|key| key.name.clone())
     };
-    let known = ring.read().map_err(|fault| fault.message())?;
-    if let Some(name) = first(&known) {
-        return known.card(&name).map_err(|fault| fault.message());
+    let keys = ring.read().map_err(|fault| fault.message())?;
+    if let Some(name) = first(&keys) {
+        return keys.card(&name).map_err(|fault| fault.message());
     }
-    let made = ring.change(|ring| {
-        let taken = |name: &str| ring.keys().iter().any(|key| key.name == name);
+    let head = ring.change(|ring| {
+        let exists = |name: &str| ring.keys().iter().any(|key| key.name == name);
         let name = (1..)
             .map(|number| if number == 1 { "chefe".to_owned() } else { format!("chefe {number}") })
-            .find(|name| !taken(name))
+            .find(|name| !exists(name))
             .expect("there are more numbers than keys");
         ring.add(&name, Role::Head, Vec::new()).map_err(RingFault::Key)
     });
-    made.map(|(_, token)| Some(token)).map_err(|fault| fault.message())
+    head.map(|(_, token)| Some(token)).map_err(|fault| fault.message())
 }
 
 /// Moves to another folder, where there was no event: its keys count from now on. Returns the head's.
@@ -280,8 +280,8 @@ fn now() -> DateTime<Utc> {
 
 /// The time in `ARBITRO_CLOCK`, if it is set.
 fn clock() -> Result<Option<DateTime<Utc>>, Message> {
-    let said = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
-    said.map(|text| read_clock(&text, &Local::now())).transpose()
+    let text = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
+    text.map(|text| read_clock(&text, &Local::now())).transpose()
 }
 
 /// The local time of day of a journal entry.

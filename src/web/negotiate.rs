@@ -53,9 +53,9 @@ pub(super) fn language(headers: &HeaderMap, own: Lang) -> Lang {
     // A client that only lists other languages still prefers ours to nothing.
     let weight = |lang| listed.weight(speaks(lang)).or(listed.rest()).unwrap_or(f32::MIN_POSITIVE);
     let weighed = langs.map(|lang| (lang, weight(lang))).into_iter();
-    let taken = weighed.filter(|(_, weight)| *weight > 0.0);
+    let accepted = weighed.filter(|(_, weight)| *weight > 0.0);
     // Of equals the first.
-    let best = taken.reduce(|best, next| if next.1 > best.1 { next } else { best });
+    let best = accepted.reduce(|best, next| if next.1 > best.1 { next } else { best });
     best.map_or(own, |(lang, _)| lang)
 }
 

@@ -27,8 +27,8 @@ impl Outcomes {
 
     /// What the request of this outcome did when it first came.
     pub(super) fn find(&self, outcome: &ActOutcome) -> Option<ActOutcome> {
-        let told = self.0.iter().find(|told| told.outcome.id == outcome.id)?;
-        Some((*told.outcome).clone())
+        let entry = self.0.iter().find(|told| told.outcome.id == outcome.id)?;
+        Some((*entry.outcome).clone())
     }
 
     pub(super) fn keep(&mut self, already: bool, outcome: Arc<ActOutcome>) {

@@ -132,12 +132,12 @@ impl Taken {
             return;
         }
         open.hangs = Some((since, wait));
-        let own = self.addresses.entry(open.from).or_default();
-        own.hanging.insert((since, id));
-        if own.hanging.len() <= HANGING {
+        let address = self.addresses.entry(open.from).or_default();
+        address.hanging.insert((since, id));
+        if address.hanging.len() <= HANGING {
             return;
         }
-        let Some((_, longest)) = own.hanging.first().copied() else { return };
+        let Some((_, longest)) = address.hanging.first().copied() else { return };
         let Some(open) = self.open.get(&longest) else { return };
         if open.hangs.is_some_and(|(_, wait)| wait == Wait::Pause) {
             open.told.to_wake.notify_one();
@@ -201,48 +201,50 @@ impl Places {
         from: IpAddr,
         allowed: Allowed,
     ) -> (ConnectionPlace, Closed) {
-        let mut taken = self.taken();
-        let own = taken.addresses.get(&from);
-        let crowd = own.is_some_and(|own| own.others >= allowed.most);
+        let mut table = self.taken();
+        let address = table.addresses.get(&from);
+        let crowd = address.is_some_and(|address| address.others >= allowed.most);
         let (mut closed, mut beyond) = (None, allowed.shut);
-        if crowd || taken.others >= self.most {
-            let silent = if crowd { own.map(|own| &own.silent) } else { Some(&taken.silent) };
+        if crowd || table.others >= self.most {
+            let silent =
+                if crowd { address.map(|address| &address.silent) } else { Some(&table.silent) };
             let oldest = silent.filter(|silent| silent.len() > SILENT);
             match oldest.and_then(BTreeSet::first).copied() {
                 Some(oldest) => {
                     // If the closed one had no place, none is freed.
-                    beyond |= taken.beyond.contains(&oldest);
-                    closed = taken.close(oldest);
+                    beyond |= table.beyond.contains(&oldest);
+                    closed = table.close(oldest);
                 }
                 None => beyond = true,
             }
         }
-        if beyond && taken.beyond.len() >= BEYOND {
-            let oldest = taken.beyond.first().copied();
-            closed = oldest.and_then(|oldest| taken.close(oldest)).or(closed);
+        if beyond && table.beyond.len() >= BEYOND {
+            let oldest = table.beyond.first().copied();
+            closed = oldest.and_then(|oldest| table.close(oldest)).or(closed);
         }
-        taken.last += 1;
-        let id = taken.last;
-        let told = Arc::<Told>::default();
-        let open = Open { from, key: None, hangs: None, told: Arc::clone(&told) };
-        taken.open.insert(id, open);
-        taken.silent.insert(id);
+        table.last += 1;
+        let id = table.last;
+        let notice = Arc::<Told>::default();
+        let open = Open { from, key: None, hangs: None, told: Arc::clone(&notice) };
+        table.open.insert(id, open);
+        table.silent.insert(id);
         if beyond {
-            taken.beyond.insert(id);
+            table.beyond.insert(id);
         }
-        taken.count_in(from);
-        taken.addresses.entry(from).or_default().silent.insert(id);
-        drop(taken);
-        (ConnectionPlace { places: Arc::clone(self), id, from, told }, closed)
+        table.count_in(from);
+        table.addresses.entry(from).or_default().silent.insert(id);
+        drop(table);
+        (ConnectionPlace { places: Arc::clone(self), id, from, told: notice }, closed)
     }
 
     /// Closes every connection of an address that has shown no key.
     pub(super) fn close_all(&self, of: IpAddr) {
-        let mut taken = self.taken();
-        let own = taken.open.iter().filter(|(_, open)| open.from == of && open.key.is_none());
-        let own: Vec<u64> = own.map(|(id, _)| *id).collect();
-        for id in own {
-            taken.close(id);
+        let mut table = self.taken();
+        let of_address =
+            table.open.iter().filter(|(_, open)| open.from == of && open.key.is_none());
+        let ids: Vec<u64> = of_address.map(|(id, _)| *id).collect();
+        for id in ids {
+            table.close(id);
         }
     }
 }
@@ -259,41 +261,41 @@ pub(super) struct ConnectionPlace {
 impl ConnectionPlace {
     /// Notes a request, with a key or without; false if there is no place for it.
     pub(super) fn speaks(&self, key: Option<&str>, allowed: Allowed) -> bool {
-        let mut taken = self.places.taken();
-        let Some(open) = taken.open.get(&self.id) else { return false };
+        let mut table = self.places.taken();
+        let Some(open) = table.open.get(&self.id) else { return false };
         let before = open.key.clone();
-        taken.heard(self.id, self.from);
+        table.heard(self.id, self.from);
         let room = |key: &str| {
-            taken.with_keys < KEYS && taken.keys.get(key).is_none_or(|count| *count < OF_ONE_KEY)
+            table.with_keys < KEYS && table.keys.get(key).is_none_or(|count| *count < OF_ONE_KEY)
         };
         let key = key.filter(|key| before.as_deref() == Some(*key) || room(key));
         if before.as_deref() != key {
             match &before {
-                Some(key) => taken.give_back(key),
-                None => taken.count_out(self.from),
+                Some(key) => table.give_back(key),
+                None => table.count_out(self.from),
             }
             match key {
                 Some(key) => {
-                    taken.with_keys += 1;
-                    *taken.keys.entry(key.to_owned()).or_default() += 1;
+                    table.with_keys += 1;
+                    *table.keys.entry(key.to_owned()).or_default() += 1;
                 }
-                None => taken.count_in(self.from),
+                None => table.count_in(self.from),
             }
-            if let Some(open) = taken.open.get_mut(&self.id) {
+            if let Some(open) = table.open.get_mut(&self.id) {
                 open.key = key.map(str::to_owned);
             }
         }
         if key.is_some() {
-            taken.goes_on(self.id);
-            taken.beyond.remove(&self.id);
+            table.goes_on(self.id);
+            table.beyond.remove(&self.id);
             return true;
         }
-        let crowd = taken.addresses.get(&self.from).is_some_and(|own| own.others > allowed.most);
-        let beyond = taken.beyond.contains(&self.id) || before.is_some();
-        if allowed.shut || (beyond && (crowd || taken.others > self.places.most)) {
+        let crowd = table.addresses.get(&self.from).is_some_and(|own| own.others > allowed.most);
+        let beyond = table.beyond.contains(&self.id) || before.is_some();
+        if allowed.shut || (beyond && (crowd || table.others > self.places.most)) {
             return false;
         }
-        taken.beyond.remove(&self.id);
+        table.beyond.remove(&self.id);
         true
     }
 
@@ -370,17 +372,17 @@ mod tests {
         all.clear();
         drop((new, stranger, desk, crowd));
         assert_eq!(places.count(), 0);
-        let taken = places.taken();
-        assert!(taken.addresses.is_empty() && taken.keys.is_empty() && taken.silent.is_empty());
-        assert_eq!((taken.others, taken.with_keys, taken.beyond.len()), (0, 0, 0));
+        let table = places.taken();
+        assert!(table.addresses.is_empty() && table.keys.is_empty() && table.silent.is_empty());
+        assert_eq!((table.others, table.with_keys, table.beyond.len()), (0, 0, 0));
     }
 
     #[test]
     fn one_address_and_one_key_have_so_many_and_others_theirs() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> =
+        let places_of_one: Vec<ConnectionPlace> =
             (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
-        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
         let (more, _) = places.take(address(1), ALLOWED);
         assert!(!more.speaks(None, ALLOWED) && more.speaks(Some("00"), ALLOWED));
         let (other, _) = places.take(address(2), ALLOWED);
@@ -397,52 +399,52 @@ mod tests {
     #[test]
     fn of_one_address_a_few_wait_for_their_clients_and_the_one_that_has_waited_longest_goes() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> =
+        let places_of_one: Vec<ConnectionPlace> =
             (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
-        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
         let (desk, _) = places.take(address(1), ALLOWED);
         assert!(desk.speaks(Some("00"), ALLOWED));
         desk.hangs();
         let (other, _) = places.take(address(2), ALLOWED);
         assert!(other.speaks(None, ALLOWED));
         other.hangs();
-        own[1].hangs();
-        own[0].hangs();
-        own[1].goes_on();
-        own[1].hangs();
-        for place in &own[2..HANGING] {
+        places_of_one[1].hangs();
+        places_of_one[0].hangs();
+        places_of_one[1].goes_on();
+        places_of_one[1].hangs();
+        for place in &places_of_one[2..HANGING] {
             place.hangs();
         }
         assert_eq!(places.count(), 102);
         // The first one continued in between, so the other one has waited longest.
-        own[HANGING].hangs();
+        places_of_one[HANGING].hangs();
         assert_eq!(places.count(), 101);
-        assert!(!own[0].speaks(None, ALLOWED) && own[1].speaks(None, ALLOWED));
+        assert!(!places_of_one[0].speaks(None, ALLOWED) && places_of_one[1].speaks(None, ALLOWED));
         assert!(other.speaks(None, ALLOWED) && desk.speaks(Some("00"), ALLOWED));
-        drop((own, desk, other));
+        drop((places_of_one, desk, other));
         assert!(places.taken().addresses.is_empty());
     }
 
     #[test]
     fn who_pauses_is_answered_earlier_where_others_need_the_room_and_not_closed() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> =
+        let places_of_one: Vec<ConnectionPlace> =
             (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
-            let mut pause = std::pin::pin!(own[0].pause(Duration::from_secs(3_600)));
+            let mut pause = std::pin::pin!(places_of_one[0].pause(Duration::from_secs(3_600)));
             assert!(
                 std::future::poll_fn(|context| Poll::Ready(pause.as_mut().poll(context)))
                     .await
                     .is_pending()
             );
-            for place in &own[1..] {
+            for place in &places_of_one[1..] {
                 place.hangs();
             }
             pause.await;
         });
-        assert_eq!(places.count(), own.len());
-        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert_eq!(places.count(), places_of_one.len());
+        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
     }
 
     #[test]

@@ -192,29 +192,29 @@ pub(super) struct Told {
 /// The hints for a key holder. If a page does it, the link is enough; what no page does, or pages alone do
 /// not, is shown to the head as a command, and to nobody else.
 pub(super) fn told(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Told {
-    let mut told = Told::default();
+    let mut advice = Told::default();
     for hint in hints {
         if hint.remedies.is_empty() {
-            told.lines.push(ask.say(&hint.words));
+            advice.lines.push(ask.say(&hint.words));
         }
         if hint.remedies.iter().any(|remedy| place(remedy).is_err()) {
-            let typed = ask
+            let command = ask
                 .server
                 .as_ref()
                 .and_then(|hall| hall.options.typed)
                 .filter(|_| ask.role() == Some(Role::Head));
-            let typed = typed.map(|typed| hint.said(|remedy| typed(remedy, ask.lang)));
-            told.lines.extend(typed.map(|said| ask.say(&said)));
+            let typed = command.map(|command| hint.said(|remedy| command(remedy, ask.lang)));
+            advice.lines.extend(typed.map(|said| ask.say(&said)));
         }
         if let Some(holder) = &ask.holder {
             for page in hint.remedies.iter().filter_map(|remedy| place(remedy).ok()) {
                 let link = page.path(holder).map(|path| (path, page.name(ask)));
-                let links = &mut told.links;
+                let links = &mut advice.links;
                 links.extend(link.filter(|(path, _)| links.iter().all(|(other, _)| other != path)));
             }
         }
     }
-    told
+    advice
 }
 
 impl Told {

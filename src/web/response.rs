@@ -130,9 +130,9 @@ mod tests {
 
     #[test]
     fn a_page_packed_and_the_same_as_it_is_had_one_tag() {
-        let kept = MadePages::default();
-        let page = || Ok::<_, ()>(Bytes::from_static(b"a page"));
-        let page = kept.page(("/", Lang::En), 1, page).unwrap();
+        let cache = MadePages::default();
+        let make = || Ok::<_, ()>(Bytes::from_static(b"a page"));
+        let page = cache.page(("/", Lang::En), 1, make).unwrap();
         let (plain, gzip) = (format!("\"{}\"", page.mark), format!("\"{}-gzip\"", page.mark));
         let file = files::asset("/estilo.css").unwrap();
         for (coding, own, other) in [
@@ -152,7 +152,7 @@ mod tests {
                 (Some("*".to_owned()), 304),
             ] {
                 let wants = Wants { chosen: None, coding, tag };
-                let answered = made(&kept, &page, Lang::En, &wants);
+                let answered = made(&cache, &page, Lang::En, &wants);
                 assert_eq!(answered.status, status, "{wants:?}");
                 assert_eq!(answered.header("etag"), Some(own.as_str()));
                 assert!(answered.header("vary").unwrap().contains("accept-encoding"));

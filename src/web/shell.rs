@@ -34,8 +34,8 @@ pub(super) fn page(ask: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> An
 
 /// The whole page; `class` is its class for the style sheet.
 pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
-    let event = ask.view.source(ask.lang).map(|source| source.title());
-    let event = event.unwrap_or_else(|| "arbitro".to_owned());
+    let name = ask.view.source(ask.lang).map(|source| source.title());
+    let event = name.unwrap_or_else(|| "arbitro".to_owned());
     let fresh = if ask.server.is_none() { Fresh::Still } else { fresh };
     html! {
         (DOCTYPE)
@@ -93,13 +93,13 @@ pub(super) fn lang_tag(lang: Lang) -> &'static str {
 
 /// The navigation.
 fn nav(ask: &Viewer) -> Markup {
-    let here = |path: &str| (ask.path == path).then_some("page");
+    let current = |path: &str| (ask.path == path).then_some("page");
     if let Some(table) = ask.holder.as_ref().and_then(|holder| holder.table()) {
         // A recorder who has looked at another page finds the table again.
         let path = format!("/ao-vivo/{table}");
         return html! {
             nav aria-label=(ask.word(words::WEB_NAV)) {
-                ul { li { a href=(path) aria-current=[here(&path)] { (icons::icon("table")) (ask.word(words::PRINT_COLUMN_TABLE)) } } }
+                ul { li { a href=(path) aria-current=[current(&path)] { (icons::icon("table")) (ask.word(words::PRINT_COLUMN_TABLE)) } } }
             }
         };
     }
@@ -115,7 +115,7 @@ fn nav(ask: &Viewer) -> Markup {
             nav aria-label=(ask.word(words::WEB_NAV)) {
                 ul {
                     @for (path, key) in links {
-                        li { a href=(path) aria-current=[here(path)] { (icons::icon(path)) (ask.word(key)) } }
+                        li { a href=(path) aria-current=[current(path)] { (icons::icon(path)) (ask.word(key)) } }
                     }
                 }
             }

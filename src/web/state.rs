@@ -156,9 +156,9 @@ impl Hall {
 
     /// Switches to the files and keys of another folder.
     pub(super) fn settle(&self, files: HallFiles) {
-        let mut own = self.files.write().unwrap_or_else(PoisonError::into_inner);
-        let before = std::mem::replace(&mut *own, files);
-        drop(own);
+        let mut current = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        let before = std::mem::replace(&mut *current, files);
+        drop(current);
         *held(&self.ring) = (None, Ring::default());
         *held(&self.games) = Default::default();
         held(&self.sheets).clear();
@@ -197,8 +197,8 @@ impl Hall {
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
         let holder = self.ring(|ring| ring.holder(token)).flatten()?;
         let at = chrono::Utc::now().timestamp();
-        let seen = LastSeen { at, from: from.to_canonical().to_string() };
-        held(&self.seen).insert(holder.id.clone(), seen);
+        let seen_at = LastSeen { at, from: from.to_canonical().to_string() };
+        held(&self.seen).insert(holder.id.clone(), seen_at);
         Some(holder)
     }
 

@@ -70,8 +70,8 @@ impl NotServed {
 
 /// Why an event is not open, as shown to the head: every fault of `event.toml`, and what helps.
 pub(crate) fn not_opened(fault: &OpenError) -> Vec<Hint> {
-    let said = fault.faults().into_iter().chain([fault.message()]).map(Hint::from);
-    said.chain(fault.hint()).collect()
+    let hints = fault.faults().into_iter().chain([fault.message()]).map(Hint::from);
+    hints.chain(fault.hint()).collect()
 }
 
 /// The message about trouble when something was to be written.

@@ -98,7 +98,7 @@ mod tests {
         let head = holder("h", Role::Head);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
-            let _own = [places.take(&a).await.unwrap(), places.take(&a).await.unwrap()];
+            let _of_one = [places.take(&a).await.unwrap(), places.take(&a).await.unwrap()];
             // The third of one key waits for that key alone.
             let mut third = std::pin::pin!(places.take(&a));
             let waits = std::future::poll_fn(|context| Poll::Ready(third.as_mut().poll(context)));

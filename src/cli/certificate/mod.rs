@@ -59,8 +59,8 @@ impl Verify {
     fn run(&mut self, session: &mut Session) -> Result<Exit, Failure> {
         let exit = self.find(session)?;
         if self.format == TextFormat::Json {
-            let found = Found { proven: exit == Exit::Yes, said: &self.said };
-            answer::document(session, &found)?;
+            let report = Found { proven: exit == Exit::Yes, said: &self.said };
+            answer::document(session, &report)?;
         }
         Ok(exit)
     }
@@ -103,8 +103,8 @@ impl Verify {
         let key = self.public(session)?;
         let mut unproven = Vec::new();
         for (number, page) in (1..).zip(&pages) {
-            let found = self.page(page, &key);
-            let (words, fault) = match &found {
+            let read = self.page(page, &key);
+            let (words, fault) = match &read {
                 Ok(statement) => (Some(about(statement)), None),
                 Err(fault) => (None, Some(fault.clone())),
             };
@@ -114,7 +114,7 @@ impl Verify {
                     .with("page", number)
                     .with("said", fault.or(words).map_or_else(|| Fact::from(""), Fact::from)),
             )?;
-            if found.is_err() {
+            if read.is_err() {
                 unproven.push(number.to_string());
             }
         }

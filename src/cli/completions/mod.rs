@@ -28,8 +28,8 @@ impl Completions {
         let mut command = command(session.lang());
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "arbitro", &mut script);
-        let script = String::from_utf8_lossy(&script);
-        let script = script.strip_suffix(AS_A_FUNCTION).unwrap_or(&script);
+        let text = String::from_utf8_lossy(&script);
+        let script = text.strip_suffix(AS_A_FUNCTION).unwrap_or(&text);
         write!(session.out(), "{script}{}", live(self.shell))?;
         Ok(Exit::Yes)
     }

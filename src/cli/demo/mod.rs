@@ -93,12 +93,12 @@ impl Sheet {
     /// Its fault, in one line.
     fn line(&self) -> Message {
         let status = || Fact::word(format!("record-status-{}", self.verdict.status));
-        let said = self.verdict.fault.as_ref().map(|fault| Fact::from(fault.message.clone()));
+        let fault = self.verdict.fault.as_ref().map(|fault| Fact::from(fault.message.clone()));
         Message::new(words::DEMO_PLANTED)
             .with("file", self.name)
             .with("record", self.record.number)
             .with("status", status())
-            .with("fault", said.unwrap_or_else(status))
+            .with("fault", fault.unwrap_or_else(status))
     }
 }
 
@@ -156,10 +156,10 @@ impl Show<'_> {
         writeln!(self.session.out(), "$ {}", visible(&line))?;
         // Remarks are for people who type by hand: among the demo's answers they would come out of order.
         self.session.hush(true);
-        let done = super::run_line(args, self.session);
+        let exit = super::run_line(args, self.session);
         self.session.hush(false);
         writeln!(self.session.out())?;
-        done
+        exit
     }
 
     /// Runs a command whose answer is not shown.
@@ -197,8 +197,9 @@ impl Show<'_> {
         writeln!(self.session.out(), "{}", lang.say(&count))?;
         for info in registry::infos() {
             let of_game = |sheet: &&Sheet| sheet.name.split('/').next() == Some(info.id);
-            let own = sheets.iter().filter(of_game);
-            let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) = own.partition(|sheet| sheet.good());
+            let of_this_game = sheets.iter().filter(of_game);
+            let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) =
+                of_this_game.partition(|sheet| sheet.good());
             let line = Message::new(words::DEMO_GAME)
                 .with("good", good.len())
                 .with("planted", planted.len());
@@ -330,8 +331,8 @@ impl Show<'_> {
     fn open_tables(&self, category: CategoryCode, last: bool) -> Result<Vec<OpenTable>, Failure> {
         let desk = self.event().open(self.session)?;
         let state = desk.state();
-        let game = state.rules().map_err(refused)?.game(category);
-        let game = &game.expect("the demo plays by the game's rules").id;
+        let info = state.rules().map_err(refused)?.game(category);
+        let game = &info.expect("the demo plays by the game's rules").id;
         let mut tables = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
             let Some(round) = group.open_round() else { continue };

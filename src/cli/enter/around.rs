@@ -32,8 +32,8 @@ impl Sitting {
             .with("round", round)
             .with("count", open.len())
             .with("tables", open.iter().map(u32::to_string).collect::<Vec<_>>());
-        let next = self.at.focus.or(open.first().copied());
-        let next = match next.map(|table| (table, self.names(desk, table))) {
+        let focus = self.at.focus.or(open.first().copied());
+        let next = match focus.map(|table| (table, self.names(desk, table))) {
             Some((table, Some([first, second]))) => Message::new(words::EVENT_ENTER_NEXT)
                 .with("table", table)
                 .with("first", first)
@@ -84,8 +84,8 @@ impl Sitting {
         desk: &Desk,
         table: u32,
     ) -> Result<(), Failure> {
-        let found = self.at.here.zip(self.names(desk, table)).zip(self.at.table(table));
-        let Some((((code, round), [first, second]), shown)) = found else { return Ok(()) };
+        let place = self.at.here.zip(self.names(desk, table)).zip(self.at.table(table));
+        let Some((((code, round), [first, second]), shown)) = place else { return Ok(()) };
         session.answer(
             &Message::new(words::EVENT_ENTER_FOUND)
                 .with("group", code.to_string())

@@ -127,9 +127,9 @@ impl Sitting {
         desk: &mut Desk,
         line: &str,
     ) -> Result<bool, Failure> {
-        let said = self.at.read(line);
+        let reading = self.at.read(line);
         if let Some(asked) = self.asked.take() {
-            match (&said, asked) {
+            match (&reading, asked) {
                 (Ok(DeskLine::Word(DeskWord::Yes)), Asked::Correct(correction)) => {
                     let act = self.at.corrected(correction);
                     self.enter(session, desk, act)?;
@@ -146,30 +146,32 @@ impl Sitting {
                 }
                 _ => session.note(&Message::new(words::EVENT_ENTER_LEFT)),
             }
-            if matches!(said, Ok(DeskLine::Word(DeskWord::Yes | DeskWord::No) | DeskLine::Nothing))
-            {
+            if matches!(
+                reading,
+                Ok(DeskLine::Word(DeskWord::Yes | DeskWord::No) | DeskLine::Nothing)
+            ) {
                 return Ok(true);
             }
         }
-        let said = match said {
-            Ok(said) => said,
+        let line_read = match reading {
+            Ok(reading) => reading,
             Err(unknown) => {
                 self.object(session, desk, &unknown.into());
                 self.status_by_hand(session, desk);
                 return Ok(true);
             }
         };
-        self.say_how_read(session, line, &said);
-        if self.verify.is_some() && self.second(session, desk, &said)? {
+        self.say_how_read(session, line, &line_read);
+        if self.verify.is_some() && self.second(session, desk, &line_read)? {
             self.status_by_hand(session, desk);
             return Ok(true);
         }
         // Other desks may have done something since.
         desk.journal.refresh().map_err(failure)?;
         self.at.renew_results(desk.state());
-        let here = self.at.here;
-        let step = self.at.step(desk.state(), said, |_| true);
-        let moved = self.at.here != here;
+        let place = self.at.here;
+        let step = self.at.step(desk.state(), line_read, |_| true);
+        let moved = self.at.here != place;
         if moved && !matches!(step, Ok(DeskStep::Moved | DeskStep::Found(_))) {
             self.status(session, desk);
         }
@@ -263,9 +265,9 @@ impl Sitting {
             session.warn(message);
         }
         // The hint is a line that can be typed here, if there is one.
-        let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
-        let there = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
-        if let Some(hint) = here.or_else(there) {
+        let typed_line = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
+        let command = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
+        if let Some(hint) = typed_line.or_else(command) {
             let word = session.lang().word(words::PRINT_HINT);
             session.remark_text(&format!("{word}: {}\n", session.say(&hint)));
         }
@@ -324,8 +326,8 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
         }
         Refusal::RoundNotPaired { .. } => Some(Message::new(words::EVENT_ENTER_HINT_PAIR)),
         Refusal::NoTable { table, .. } => {
-            let mut there = desk::groups_at(desk.state(), *table);
-            Some(match (there.next(), there.next()) {
+            let mut groups = desk::groups_at(desk.state(), *table);
+            Some(match (groups.next(), groups.next()) {
                 (Some(group), None) => Message::new(words::EVENT_ENTER_HINT_ELSEWHERE)
                     .with("table", *table)
                     .with("group", group.code.to_string()),

@@ -50,8 +50,8 @@ impl Sitting {
             Ok(Err(questions)) => {
                 for question in &questions {
                     question.lines().iter().for_each(|line| session.note(line));
-                    let said = Message::new(words::CLI_CONFIRM_ASK);
-                    session.note(&said.with("question", question.message()));
+                    let prompt = Message::new(words::CLI_CONFIRM_ASK);
+                    session.note(&prompt.with("question", question.message()));
                 }
                 self.asked = Some(Asked::Act { act: Box::new(act), then, answers, questions });
                 Ok(())

@@ -109,8 +109,8 @@ fn role(text: &str) -> Result<Role, String> {
         (Role::Table, &["table", "ao-vivo"]),
         (Role::School, &["school", "escola"]),
     ];
-    let found = names.iter().find(|(_, words)| words.contains(&text)).map(|(role, _)| *role);
-    found.ok_or_else(|| "floor, desk, head, table, school".to_owned())
+    let role = names.iter().find(|(_, words)| words.contains(&text)).map(|(role, _)| *role);
+    role.ok_or_else(|| "floor, desk, head, table, school".to_owned())
 }
 
 fn part(text: &str) -> Result<KeyLimit, InvalidLimit> {
@@ -281,13 +281,13 @@ fn show(
         .with("role", Fact::word(format!("event-role-{}", role.word())))
         .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
     session.answer(&message)?;
-    let here = web::is_of_this_computer(&card.address);
-    if session.out_is_terminal() && !here {
+    let is_local = web::is_of_this_computer(&card.address);
+    if session.out_is_terminal() && !is_local {
         writeln!(session.out(), "\n{}", web::terminal_qr(&card.address))?;
     }
     writeln!(session.out(), "{}", card.address)?;
     session.note(&Message::new(words::WEB_KEYS_ONCE));
-    if here {
+    if is_local {
         session.note(&Message::new(words::WEB_KEYS_ALONE));
     }
     print(session, desk, vec![card], output)?;
@@ -335,14 +335,14 @@ impl Schools {
             .filter(|(code, _)| !code.is_empty())
             .collect();
         let codes = || schools.keys().map(String::as_str);
-        let made = change(session, &files, &mut desk, |ring| {
-            let made = ring.of_schools(codes())?;
-            let notes = issued(&made);
-            Ok((made, notes))
+        let keys = change(session, &files, &mut desk, |ring| {
+            let keys = ring.of_schools(codes())?;
+            let notes = issued(&keys);
+            Ok((keys, notes))
         })?;
         let address = address(&files, self.card.url);
         let mut cards = Vec::new();
-        for (key, token, _) in &made {
+        for (key, token, _) in &keys {
             let name = key.only.iter().find_map(|limit| match limit {
                 KeyLimit::School(code) => schools.get(code).cloned(),
                 _ => None,
@@ -404,9 +404,10 @@ fn list(session: &mut Session, files: &HallFiles, format: TextFormat) -> Result<
         let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
         if let Some(seen) = &key.seen {
             // A time outside chrono's range is left out.
-            let at = chrono::DateTime::from_timestamp(seen.at, 0);
-            let at = at.map(|at| at.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M"));
-            let at = at.map_or_else(|| "–".to_owned(), |at| at.to_string());
+            let time = chrono::DateTime::from_timestamp(seen.at, 0);
+            let formatted =
+                time.map(|time| time.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M"));
+            let at = formatted.map_or_else(|| "–".to_owned(), |formatted| formatted.to_string());
             line += &format!("  {at} {}", seen.from);
         }
         if key.revoked {

@@ -32,17 +32,17 @@ impl Tables {
         let limits = self.limits(&desk)?;
         let lang = paper(session, &desk);
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
-        let made = change(session, &files, &mut desk, |ring| {
-            let made = ring.of_limits(Role::Table, limits.iter().map(named))?;
-            let notes = issued(&made);
-            Ok((made, notes))
+        let keys = change(session, &files, &mut desk, |ring| {
+            let keys = ring.of_limits(Role::Table, limits.iter().map(named))?;
+            let notes = issued(&keys);
+            Ok((keys, notes))
         })?;
         if session.dry_run().is_some() {
             return Ok(Exit::Yes);
         }
         let address = address(&files, self.card.url);
         let mut cards = Vec::new();
-        for (key, token, _) in &made {
+        for (key, token, _) in &keys {
             let card = crate::hall::keys::card::of_table(
                 &key.only[0],
                 format!("{address}/k#{token}"),
@@ -51,7 +51,7 @@ impl Tables {
             writeln!(session.out(), "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
             cards.push(card);
         }
-        let old = made.iter().filter(|(_, _, new)| !new).count();
+        let old = keys.iter().filter(|(_, _, new)| !new).count();
         if old > 0 {
             session.note(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old));
         }

@@ -119,24 +119,24 @@ impl New {
             Some(said) => typed(said).map_err(Failure::new),
             None => Ok(None),
         };
-        let mut said = Particulars {
+        let mut particulars = Particulars {
             name: text(&self.name)?,
             place: text(&self.place)?,
             ..Particulars::default()
         };
         if let Some(date) = &self.date {
-            said.dates = read_days(date, today(session)?).map_err(Failure::new)?;
+            particulars.dates = read_days(date, today(session)?).map_err(Failure::new)?;
         }
         if let Some(games) = &self.games {
-            said.games = preset.read_games(games, lang).map_err(Failure::new)?;
+            particulars.games = preset.read_games(games, lang).map_err(Failure::new)?;
         }
         if let Some(cycles) = &self.cycles {
-            said.cycles = preset.read_cycles(cycles, lang).map_err(Failure::new)?;
+            particulars.cycles = preset.read_cycles(cycles, lang).map_err(Failure::new)?;
         }
         if let Some([number, name]) = self.school.as_deref() {
-            said.school = Some(OwnSchool::asked(number, name).map_err(Failure::new)?);
+            particulars.school = Some(OwnSchool::asked(number, name).map_err(Failure::new)?);
         }
-        Ok(said)
+        Ok(particulars)
     }
 
     /// The folder, the preset and its particulars. What no argument says is asked for at the terminal.
@@ -204,8 +204,8 @@ fn missing(event: &Event, folder: &Path) -> Option<Message> {
     let what = all.into_iter().filter(|(missing, _)| *missing);
     let what: Vec<Fact> = what.map(|(_, word)| Fact::from(Message::new(word))).collect();
     let file = folder.join("event.toml").display().to_string();
-    let said = !what.is_empty();
-    said.then(|| {
+    let has_arguments = !what.is_empty();
+    has_arguments.then(|| {
         Message::new(words::EVENT_NEW_MISSING).with("what", Fact::List(what)).with("file", file)
     })
 }
@@ -232,8 +232,9 @@ pub(super) fn make(
         Some(seed) => seed,
         None => support::fresh_seed(session, &folder.display().to_string())?,
     };
-    let said = Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
-    write(folder, preset, &said)
+    let particulars =
+        Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
+    write(folder, preset, &particulars)
 }
 
 fn write(folder: &Path, preset: Preset, said: &Particulars) -> Result<Event, Failure> {

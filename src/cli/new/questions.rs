@@ -50,35 +50,36 @@ impl Questions<'_> {
         given: &mut dyn FnMut(Preset) -> Result<Particulars, Failure>,
     ) -> Result<Option<(Preset, Particulars)>, Failure> {
         let preset = answered!(self.preset());
-        let mut said = given(preset)?;
-        if preset == Preset::SCHOOL && said.school.is_none() {
-            said.school = Some(answered!(self.school()));
+        let mut particulars = given(preset)?;
+        if preset == Preset::SCHOOL && particulars.school.is_none() {
+            particulars.school = Some(answered!(self.school()));
         }
-        if said.name.is_none() {
-            let usual = preset.usual_name(said.school.as_ref(), self.lang);
+        if particulars.name.is_none() {
+            let usual = preset.usual_name(particulars.school.as_ref(), self.lang);
             let question = Message::new(words::EVENT_NEW_ASK_NAME).with("usual", usual.clone());
             let name = answered!(self.answer(&question, typed));
-            said.name = Some(name.unwrap_or(usual));
+            particulars.name = Some(name.unwrap_or(usual));
         }
         // An edition's place and day are fixed as long as it keeps its name.
-        let edition =
-            Event::read(preset.text).ok().filter(|event| Some(&event.name) == said.name.as_ref());
-        if said.place.is_none() {
-            let of_school = said.school.as_ref().and_then(|school| school.name.clone());
+        let edition = Event::read(preset.text)
+            .ok()
+            .filter(|event| Some(&event.name) == particulars.name.as_ref());
+        if particulars.place.is_none() {
+            let of_school = particulars.school.as_ref().and_then(|school| school.name.clone());
             let usual = edition.as_ref().and_then(|event| event.place.clone()).or(of_school);
-            said.place = answered!(self.place(usual)).0;
+            particulars.place = answered!(self.place(usual)).0;
         }
-        if said.dates.is_empty() {
+        if particulars.dates.is_empty() {
             let usual = edition.map_or_else(|| vec![self.today], |event| event.dates);
-            said.dates = answered!(self.days(usual));
+            particulars.dates = answered!(self.days(usual));
         }
-        if said.games.is_empty() && !preset.is_edition() {
-            said.games = answered!(self.games(preset));
+        if particulars.games.is_empty() && !preset.is_edition() {
+            particulars.games = answered!(self.games(preset));
         }
-        if said.cycles.is_empty() && !preset.is_edition() {
-            said.cycles = answered!(self.cycles(preset));
+        if particulars.cycles.is_empty() && !preset.is_edition() {
+            particulars.cycles = answered!(self.cycles(preset));
         }
-        Ok(Some((preset, said)))
+        Ok(Some((preset, particulars)))
     }
 
     /// Asks for the folder; `None` if the input ends.
@@ -229,8 +230,8 @@ impl Questions<'_> {
     }
 
     fn line(&mut self, message: &Message) -> Ended {
-        let said = self.lang.say(message);
-        self.console.show(&folded(&said, self.io.columns()))
+        let sentence = self.lang.say(message);
+        self.console.show(&folded(&sentence, self.io.columns()))
     }
 }
 
@@ -261,8 +262,8 @@ mod tests {
         let today = "2026-11-23".parse().unwrap();
         let (io, _) = Io::in_memory(Path::new(""), Vec::new());
         let mut questions = Questions { console: &mut console, io: &io, lang, today };
-        let asked = questions.ask(&mut |_| Ok(Particulars::default())).unwrap();
-        (asked, console.1)
+        let answers = questions.ask(&mut |_| Ok(Particulars::default())).unwrap();
+        (answers, console.1)
     }
 
     fn ask(answers: &str) -> (Option<(Preset, Particulars)>, String) {

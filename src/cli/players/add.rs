@@ -91,16 +91,16 @@ impl AddOne {
     /// The byes that the player asks for before entering a group.
     fn byes(&self, state: &State, code: &PlayerCode) -> Result<Vec<(u32, RequestedBye)>, Failure> {
         let text = self.byes.as_deref().unwrap_or_default();
-        let asked = registration::byes(text)
+        let rounds = registration::byes(text)
             .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
         // A category that does not exist is refused when the player is entered.
         if state.require_category(code.category()).is_ok() {
             let rules = state.rules().map_err(refused)?;
-            for (at, &one) in asked.iter().enumerate() {
-                rules.asked_in_time(code, &asked[..at], one).map_err(refused)?;
+            for (at, &one) in rounds.iter().enumerate() {
+                rules.asked_in_time(code, &rounds[..at], one).map_err(refused)?;
             }
         }
-        Ok(asked)
+        Ok(rounds)
     }
 
     /// The player, with the code typed or the next free one.
@@ -123,8 +123,8 @@ impl AddOne {
                 classes: desk.event.classes,
                 schools: listed_schools(desk, session)?,
             };
-            let made = numbering.row(desk.state(), newcomer.clone()).map_err(refused)?;
-            newcomer.byes = self.byes(desk.state(), &made.code)?;
+            let row = numbering.row(desk.state(), newcomer.clone()).map_err(refused)?;
+            newcomer.byes = self.byes(desk.state(), &row.code)?;
             return Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering));
         };
         let row = EntryRow {
@@ -141,17 +141,17 @@ impl AddOne {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let player = self.player(session, &desk)?;
-        let done = desk.carry_out(session, AddPlayer { player, place: NewPlace::None })?;
+        let outcome = desk.carry_out(session, AddPlayer { player, place: NewPlace::None })?;
         let _faces = typefaces_to_come(session, &desk);
-        if let Some(player) = done.entered() {
+        if let Some(player) = outcome.entered() {
             let same = entries::namesake(desk.state(), player);
             for warning in same.iter().chain(&unprintable_entries([player])) {
                 session.warn(warning);
             }
         }
-        session.tell(desk.state(), &done)?;
+        session.tell(desk.state(), &outcome)?;
         let player: Vec<PlayerCode> =
-            done.entered().map(|row| row.code.clone()).into_iter().collect();
+            outcome.entered().map(|row| row.code.clone()).into_iter().collect();
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
             session.warn(&in_words(&waiting, session.lang()));
         }
@@ -165,8 +165,8 @@ pub(super) fn ordered(
     text: &str,
     order: Option<SaidOrder>,
 ) -> Result<TurnedName, Failure> {
-    let asked = || names::ordered(text, Some(name_order::ask(session, text)?));
-    names::ordered(text, order.map(Into::into)).or_else(asked).ok_or_else(|| {
+    let by_question = || names::ordered(text, Some(name_order::ask(session, text)?));
+    names::ordered(text, order.map(Into::into)).or_else(by_question).ok_or_else(|| {
         Failure::new(Message::new(words::EVENT_NAME_COMMA).with("name", text.to_owned()))
     })
 }

@@ -16,15 +16,15 @@ const START: u64 = 4_096;
 /// The files, with each `*` or `?` in the last part of a path expanded, in order. Windows shells leave that
 /// to the program.
 pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
-    let mut found: Vec<PathBuf> = Vec::with_capacity(files.len());
+    let mut paths: Vec<PathBuf> = Vec::with_capacity(files.len());
     for path in files {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if !name.contains(['*', '?']) || path.exists() {
-            found.push(path.clone());
+            paths.push(path.clone());
             continue;
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
+        let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = parent.unwrap_or(Path::new("."));
         let read = fs::read_dir(folder).map_err(|error| Failure::reading(folder, &error))?;
         let pattern: Vec<char> = folded(&name).chars().collect();
         let fits = |path: &PathBuf| {
@@ -42,9 +42,9 @@ pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             return Err(Failure::new(message.with("pattern", path.display().to_string())));
         }
         like.sort();
-        found.extend(like);
+        paths.extend(like);
     }
-    Ok(found)
+    Ok(paths)
 }
 
 /// On some systems file names that differ only in case are the same.

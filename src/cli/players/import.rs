@@ -58,12 +58,12 @@ const QUESTIONS: [&str; 3] = [entries::LEAVES_OUT, entries::OTHER_CHILD, entries
 impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if let Some(list) = &self.ratings {
-            let of_list = self.remove_missing || self.good_rows || self.names.is_some();
-            let of_list = of_list || self.letters.is_some();
-            let said = !self.ignore_column.is_empty()
+            let changes_rows = self.remove_missing || self.good_rows || self.names.is_some();
+            let of_list = changes_rows || self.letters.is_some();
+            let has_answers = !self.ignore_column.is_empty()
                 || !self.ignore_row.is_empty()
                 || !self.replace.is_empty();
-            if of_list || said || self.received.is_said() {
+            if of_list || has_answers || self.received.is_said() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_RATINGS)));
             }
             return ratings::take(session, &self.event, list, &self.same);
@@ -71,8 +71,8 @@ impl ImportList {
         answers::check_words(session.answers(), &QUESTIONS)?;
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
-            let of_list = self.remove_missing || self.names.is_some() || self.letters.is_some();
-            let of_list = of_list || !self.ignore_row.is_empty();
+            let has_choice = self.remove_missing || self.names.is_some() || self.letters.is_some();
+            let of_list = has_choice || !self.ignore_row.is_empty();
             if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
             }
@@ -144,8 +144,8 @@ impl ImportList {
         }
         say_public(session, &desk, &difference.rows());
         for (path, lines) in &read.without {
-            let left = Message::new(words::EVENT_IMPORTED_WITHOUT);
-            session.warn(&left.with("path", path.clone()).with("count", *lines));
+            let message = Message::new(words::EVENT_IMPORTED_WITHOUT);
+            session.warn(&message.with("path", path.clone()).with("count", *lines));
         }
         Ok(if read.without.is_empty() { Exit::Yes } else { Exit::No })
     }

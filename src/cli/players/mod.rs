@@ -234,11 +234,11 @@ impl AbsentSome {
         }
         let mut desk = self.event.open(session)?;
         let everybody = players.is_empty();
-        let done = desk.carry_out(session, AwaitPlayers { players })?;
-        if done.is_empty() && everybody {
+        let outcome = desk.carry_out(session, AwaitPlayers { players })?;
+        if outcome.is_empty() && everybody {
             session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
         }
-        session.tell(desk.state(), &done)?;
+        session.tell(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }

@@ -81,20 +81,20 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
         );
     }
     for (code, listed) in &ratings.namesakes {
-        let found: Vec<String> = listed
+        let candidates: Vec<String> = listed
             .iter()
             .map(|it| {
-                let known = &it.known;
-                let federation = known.federation.clone().unwrap_or_default();
+                let rated = &it.known;
+                let federation = rated.federation.clone().unwrap_or_default();
                 format!(
                     "{} {} {federation} {}",
-                    known.fide_id.unwrap_or_default(),
+                    rated.fide_id.unwrap_or_default(),
                     it.name,
-                    known.rating
+                    rated.rating
                 )
             })
             .collect();
-        let key = match found.len() {
+        let key = match candidates.len() {
             1 => words::EVENT_RATINGS_NAMESAKE,
             _ => words::EVENT_RATINGS_NAMESAKES,
         };
@@ -102,7 +102,7 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
             &Message::new(key)
                 .with("person", person(code))
                 .with("code", code.to_string())
-                .with("found", found),
+                .with("found", candidates),
         );
     }
 }

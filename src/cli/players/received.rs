@@ -190,13 +190,13 @@ impl One<'_> {
     fn settle(&mut self, objection: &Objection) -> bool {
         match objection {
             Objection::AnotherEvent { event, .. } => {
-                let said = question::yes_or_no(
+                let answer = question::yes_or_no(
                     self.session,
                     &self.asked(objection.message(), words::EVENT_SENT_ASK_TAKE),
                 );
-                let said = said == Some(true);
-                self.wishes.another.extend(said.then(|| event.clone()));
-                said
+                let accepted = answer == Some(true);
+                self.wishes.another.extend(accepted.then(|| event.clone()));
+                accepted
             }
             Objection::LeavesOut { taken, .. } => {
                 let question = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
@@ -207,8 +207,8 @@ impl One<'_> {
                 self.wishes.leaves_out
             }
             Objection::UnknownSchool { school } => {
-                let asked = self.asked(objection.message(), words::EVENT_SENT_ASK_NUMBER);
-                let Some(number) = question::text(self.session, &asked) else { return false };
+                let question = self.asked(objection.message(), words::EVENT_SENT_ASK_NUMBER);
+                let Some(number) = question::text(self.session, &question) else { return false };
                 let fits = PlayerCode::is_school(&number);
                 self.wishes.schools.retain(|(of, _)| of.as_ref() != Some(school));
                 self.wishes.schools.extend(fits.then(|| (Some(school.clone()), number)));
@@ -219,8 +219,8 @@ impl One<'_> {
                     let change = Message::new(words::EVENT_SENT_CHANGE)
                         .with("code", code.to_string())
                         .with("name", name.clone());
-                    let asked = self.asked(change, words::EVENT_SENT_ASK_CHANGE);
-                    match question::yes_or_no(self.session, &asked) {
+                    let question = self.asked(change, words::EVENT_SENT_ASK_CHANGE);
+                    match question::yes_or_no(self.session, &question) {
                         Some(true) => self.wishes.take.push(code.clone()),
                         Some(false) => self.wishes.leave.push(code.clone()),
                         None => return false,
@@ -233,8 +233,8 @@ impl One<'_> {
     }
 
     fn asked(&self, fault: Message, question: &'static str) -> Message {
-        let said = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
-        Message::new(question).with("said", said.with("fault", fault))
+        let sentence = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
+        Message::new(question).with("said", sentence.with("fault", fault))
     }
 
     /// Imports the file.
@@ -246,8 +246,8 @@ impl One<'_> {
         let is_tried = self.session.dry_run().is_some();
         if planned.replaces && planned.changes() && !is_tried {
             let line = self.line(&planned);
-            let asked = Message::new(words::EVENT_SENT_ASK_REPLACE).with("said", line);
-            if question::yes_or_no(self.session, &asked) == Some(false) {
+            let question = Message::new(words::EVENT_SENT_ASK_REPLACE).with("said", line);
+            if question::yes_or_no(self.session, &question) == Some(false) {
                 return Err(NotTaken::Declined);
             }
         }
@@ -255,16 +255,16 @@ impl One<'_> {
             self.wishes.same_name = true;
         }
         let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
-        let taken = take(self.desk.state(), &rules, schools, &file, wishes)?;
-        if let Some(act) = ReceiveEntries::of(&taken) {
+        let reception = take(self.desk.state(), &rules, schools, &file, wishes)?;
+        if let Some(act) = ReceiveEntries::of(&reception) {
             self.desk.carry_out(self.session, act).map_err(NotTaken::Event)?;
         }
-        let line = self.line(&taken);
+        let line = self.line(&reception);
         self.session.answer(&line).map_err(|error| NotTaken::Event(error.into()))?;
-        if let Some(left) = taken.left_out(&self.name()) {
+        if let Some(left) = reception.left_out(&self.name()) {
             self.session.warn(&left);
         }
-        for (row, other) in &taken.questions {
+        for (row, other) in &reception.questions {
             self.session.warn(
                 &Message::new(words::EVENT_SENT_SAME_NAME)
                     .with("name", row.name.clone())
@@ -272,11 +272,11 @@ impl One<'_> {
                     .with("other", other.to_string()),
             );
         }
-        let waiting: Vec<PlayerCode> = taken.added.iter().map(|row| row.code.clone()).collect();
+        let waiting: Vec<PlayerCode> = reception.added.iter().map(|row| row.code.clone()).collect();
         if let Some(hint) = entries::without_a_place(self.desk.state(), &waiting) {
             self.session.advise(&hint);
         }
-        Ok(taken)
+        Ok(reception)
     }
 
     /// Asks whether pupils of the same name are different people.
@@ -286,8 +286,8 @@ impl One<'_> {
             .iter()
             .map(|(row, other)| format!("{} {} ({other})", row.code, row.name))
             .collect();
-        let said = Message::new(words::EVENT_SENT_ASK_SAME_NAME).with("people", people);
-        question::yes_or_no(self.session, &said) == Some(true)
+        let question = Message::new(words::EVENT_SENT_ASK_SAME_NAME).with("people", people);
+        question::yes_or_no(self.session, &question) == Some(true)
     }
 
     /// Lists new, changed and removed players.

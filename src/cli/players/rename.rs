@@ -29,14 +29,14 @@ impl Rename {
         if is_blank(&name.name) {
             return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
         }
-        let before = desk.state().find(&self.code).map_err(refused)?;
-        let before = desk.state().player(before).row.name.clone();
-        let rows = entries::corrected_rows(desk.state(), &self.code, &name, None, false);
-        let rows = rows.map_err(refused)?;
-        let done =
+        let id = desk.state().find(&self.code).map_err(refused)?;
+        let before = desk.state().player(id).row.name.clone();
+        let corrected = entries::corrected_rows(desk.state(), &self.code, &name, None, false);
+        let rows = corrected.map_err(refused)?;
+        let outcome =
             desk.carry_out(session, CorrectEntries { rows, replaces: false, keeps_names: false })?;
         let code = self.code.to_string();
-        if done.is_empty() {
+        if outcome.is_empty() {
             let so = Message::new(words::EVENT_RENAMED_SO).with("code", code);
             let so = Message::new(words::EVENT_ALREADY).with("what", so.with("name", before));
             session.answer(&so)?;

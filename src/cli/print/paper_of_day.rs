@@ -88,7 +88,7 @@ impl Print {
 
     /// Lists what hangs and is out of date; with a file, prints just those pages.
     pub(super) fn stale(&self, session: &mut Session) -> Result<Exit, Failure> {
-        let asked = |given: bool| given && self.document.is_some();
+        let conflicts = |given: bool| given && self.document.is_some();
         let only = match &self.document {
             Some(Asked::Kind(kind)) => Some(*kind),
             Some(Asked::Day) => {
@@ -96,7 +96,7 @@ impl Print {
             }
             None => None,
         };
-        if asked(self.round.is_some()) || !self.targets.is_empty() {
+        if conflicts(self.round.is_some()) || !self.targets.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_PRINT_STALE_WHOLE)));
         }
         let mut desk = self.event.open(session)?;
@@ -129,10 +129,10 @@ impl Print {
             }
             Some(path) => {
                 for sheet in paper.sheets() {
-                    let said = Message::new(words::PRINT_STALE_LINE)
+                    let line = Message::new(words::PRINT_STALE_LINE)
                         .with("sheet", session.say(&sheet.message(session.lang())))
                         .with("why", session.say(&sheet.why));
-                    session.note(&said);
+                    session.note(&line);
                 }
                 if paper.has_pages() || !is_paper(path) {
                     self.whole(session, &paper, path, lang)?;
@@ -182,8 +182,8 @@ pub(super) fn remember(
     }
     let at = session.now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
     let signer = desk.signer().to_owned();
-    let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, &signer)).collect();
-    if let Err(trouble) = desk.journal.hang(&kept) {
+    let records: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, &signer)).collect();
+    if let Err(trouble) = desk.journal.hang(&records) {
         let cause = Fact::from(trouble.message());
         session.warn(&Message::new(words::PRINT_HUNG_LOST).with("cause", cause));
     }

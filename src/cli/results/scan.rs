@@ -107,24 +107,24 @@ impl ScanCommand {
             session.warn(&Message::new(words::EVENT_SCAN_NONE).with("path", picture.name.as_str()));
             return Ok(false);
         }
-        let kept = session.dry_run().is_none();
+        let records = session.dry_run().is_none();
         let mut lines = Vec::new();
         let rehearsal = desk.event.rehearsal;
         let planned = plan((desk.state(), rehearsal), picture, |_| true);
         lines.extend(said(picture, &planned));
         let entered = planned.enters(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
         if let Some(picture) = entered {
-            let done = desk.carry_out(session, EnterSlips { pictures: vec![picture] })?;
-            session.tell_remarks(desk.state(), &done)?;
+            let outcome = desk.carry_out(session, EnterSlips { pictures: vec![picture] })?;
+            session.tell_remarks(desk.state(), &outcome)?;
         }
-        if kept {
+        if records {
             keep(desk, picture, &lines)?;
         }
-        self.answer(&lines, kept, session)?;
-        let left = |line: &Line| {
+        self.answer(&lines, records, session)?;
+        let is_open = |line: &Line| {
             !matches!(line.status, SlipStatus::Read | SlipStatus::Blank | SlipStatus::Already)
         };
-        Ok(!lines.iter().any(left))
+        Ok(!lines.iter().any(is_open))
     }
 
     fn answer(&self, lines: &[Line], kept: bool, session: &mut Session) -> Result<(), Failure> {
@@ -189,9 +189,9 @@ fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
     }
     let bytes = source::bytes(session, path)
         .map_err(|failure| failure.message.unwrap_or_else(|| failed(Fact::from(""))))?;
-    let mut found = Vec::new();
+    let mut read = Vec::new();
     each_picture(&bytes, |grey| {
-        found.extend(slips(grey)?.into_iter().filter_map(|slip| {
+        read.extend(slips(grey)?.into_iter().filter_map(|slip| {
             let FoundSlip { token, reading, corners, cut } = slip;
             Some(ScannedSlip { token, reading, chosen: None, corners, cut: cut.png().ok()? })
         }));
@@ -207,7 +207,7 @@ fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
             _ => words::EVENT_SCAN_FAULT_DAMAGED,
         }))
     })?;
-    Ok(Picture { name, hash: blake3::hash(&bytes).to_hex().to_string(), slips: found })
+    Ok(Picture { name, hash: blake3::hash(&bytes).to_hex().to_string(), slips: read })
 }
 
 /// The slips of a picture, as lines of the answer.

@@ -109,13 +109,13 @@ pub(crate) fn is_one(args: &[OsString], io: &Io) -> bool {
 
 /// Serves on this computer until the window is closed. Errors stay visible.
 pub(crate) fn run(mut session: Session) -> Exit {
-    let done = serve(&mut session);
+    let result = serve(&mut session);
     let input = session.io().input.clone();
-    let stays = done.is_err() && input.is_terminal();
+    let stays = result.is_err() && input.is_terminal();
     if stays {
         session.note(&Message::new(words::WEB_SERVE_CLOSES));
     }
-    let exit = session.finish(done);
+    let exit = session.finish(result);
     if stays {
         let _ = input.line();
     }
@@ -125,8 +125,9 @@ pub(crate) fn run(mut session: Session) -> Exit {
 fn serve(session: &mut Session) -> Result<Exit, Failure> {
     // The program may lie in its event's folder; otherwise the start page chooses an event, and a private
     // folder serves until then.
-    let beside = std::env::current_exe().ok().and_then(|path| Some(path.parent()?.to_owned()));
-    let beside = beside.filter(|folder| folder.join("event.toml").exists());
+    let program_folder =
+        std::env::current_exe().ok().and_then(|path| Some(path.parent()?.to_owned()));
+    let beside = program_folder.filter(|folder| folder.join("event.toml").exists());
     let waiting = tempfile::Builder::new().prefix("arbitro-").tempdir()?;
     let served = beside.clone().unwrap_or_else(|| waiting.path().to_owned());
     // Nobody reads a log that cannot be written, and the hall is served without one.
@@ -212,9 +213,9 @@ mod tests {
 
     #[test]
     fn on_windows_a_window_without_the_mark_of_a_shell_is_the_desktops() {
-        let own = ("USERPROFILE", r"C:\Users\Ana");
+        let profile = ("USERPROFILE", r"C:\Users\Ana");
         let everybodys = r"C:\Program Files\WindowsPowerShell\Modules;C:\Windows\system32\Modules";
-        let desktop = start(System::Windows, TYPED, &[own, ("PSMODULEPATH", everybodys)]);
+        let desktop = start(System::Windows, TYPED, &[profile, ("PSMODULEPATH", everybodys)]);
         assert!(desktop.is_double_click());
         let users = format!(r"c:\users\ana\OneDrive\Documentos\PowerShell\Modules;{everybodys}");
         for mark in [
@@ -226,10 +227,10 @@ mod tests {
             ("TERM_PROGRAM", "vscode"),
             ("NU_VERSION", "0.100"),
         ] {
-            assert!(!start(System::Windows, TYPED, &[own, mark]).is_double_click(), "{mark:?}");
+            assert!(!start(System::Windows, TYPED, &[profile, mark]).is_double_click(), "{mark:?}");
         }
         // A service or a program without a console has nobody to open a browser for.
-        assert!(!start(System::Windows, ALONE, &[own]).is_double_click());
+        assert!(!start(System::Windows, ALONE, &[profile]).is_double_click());
     }
 
     #[test]

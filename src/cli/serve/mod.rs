@@ -51,8 +51,8 @@ impl Serve {
                 .hint(Hint::new(words::WEB_HINT_NO_FOLDER, [Remedy::NewEvent])));
         }
         if let Some(folder) = &self.backup {
-            let made = std::fs::create_dir_all(folder);
-            made.map_err(|error| Failure::writing(folder, &error))?;
+            let created = std::fs::create_dir_all(folder);
+            created.map_err(|error| Failure::writing(folder, &error))?;
             let path = |folder: &Path| folder.canonicalize().ok();
             if path(folder) == path(&event) {
                 let shown = folder.display().to_string();

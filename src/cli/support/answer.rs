@@ -39,8 +39,8 @@ pub(in crate::cli) fn tables(
         TableFormat::Xlsx => &Workbook,
     };
     let lists = Lists { tables: tables.to_vec(), for_programs: false };
-    let written = form.export(&lists, session.lang());
-    let written = written.map_err(|error| Failure::new(error.message()))?;
+    let exported = form.export(&lists, session.lang());
+    let written = exported.map_err(|error| Failure::new(error.message()))?;
     Ok(session.out().write_all(&written.bytes)?)
 }
 

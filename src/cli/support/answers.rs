@@ -62,8 +62,8 @@ pub(in crate::cli) fn check_words(answers: &Answers, known: &[&str]) -> Result<(
     let Some(word) = other else { return Ok(()) };
     let key = if known.is_empty() { words::CLI_CONFIRM_NONE } else { words::CLI_CONFIRM_UNKNOWN };
     let message = Message::new(key).with("word", word.clone());
-    let known: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
-    Err(Failure::new(message.with("accepted", known)))
+    let accepted: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
+    Err(Failure::new(message.with("accepted", accepted)))
 }
 
 /// Asks the question with a word, unless the command line answers it; `None` if nobody can be asked. The safe
@@ -72,8 +72,8 @@ pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -
     if session.answers().says(word) {
         return Some(true);
     }
-    let asked = Message::new(words::CLI_CONFIRM_ASK).with("question", asked.clone());
-    question::yes_or_no(session, &asked)
+    let prompt = Message::new(words::CLI_CONFIRM_ASK).with("question", asked.clone());
+    question::yes_or_no(session, &prompt)
 }
 
 /// The options that answer questions with these words.
@@ -91,8 +91,8 @@ pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
 pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Failure> {
     asked.lines().iter().for_each(|line| session.note(line));
     let is_tried = session.dry_run().is_some();
-    let said = asked.message();
-    let answer = if is_tried { None } else { ask_word(session, asked.word(), &said) };
+    let message = asked.message();
+    let answer = if is_tried { None } else { ask_word(session, asked.word(), &message) };
     match answer {
         Some(true) => Ok(()),
         Some(false) => {
@@ -105,7 +105,7 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
                 Message::new(words::EVENT_HINT_CONFIRM).with("options", options(session, &[word]));
             let failure = match asked.refusal() {
                 Some(refusal) => super::desk::refused(refusal),
-                None => Failure::refused(said).hint(hint),
+                None => Failure::refused(message).hint(hint),
             };
             Err(Failure { question: Some(word), ..failure })
         }

@@ -23,12 +23,12 @@ impl ColourChoice {
     /// The choice on a command line. Like the language it is needed before the line is parsed: the help and
     /// the parser's errors have colours, too.
     pub(in crate::cli) fn of(args: &[OsString], io: &Io) -> Self {
-        let asked = names::value_of("color", args);
+        let typed = names::value_of("color", args);
         let named = |value: &str| {
             let mut all = Self::ALL.into_iter();
             all.find(|(name, _)| names::is_value(value, name)).map(|(_, choice)| choice)
         };
-        match asked.and_then(named).unwrap_or_default() {
+        match typed.and_then(named).unwrap_or_default() {
             // The streams would give colours to a build machine (`CI`), whatever its terminal can show.
             Self::Auto if io.variable("TERM") == Some("dumb") => Self::Never,
             choice => choice,

@@ -55,20 +55,20 @@ impl EventArgs {
         act: impl Into<Act>,
     ) -> Result<Exit, Failure> {
         let mut desk = self.open(session)?;
-        let done = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &done)?;
+        let outcome = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 
     /// Opens the event.
     pub(in crate::cli) fn open(&self, session: &Session) -> Result<Desk, Failure> {
         let folder = self.folder(session);
-        let there = EventFolder {
+        let event_folder = EventFolder {
             store: chosen_store(session),
             unwritten: session.dry_run().map(DryRun::kept),
             ..EventFolder::new(&folder)
         };
-        let open = there.open().map_err(|fault| not_opened(fault, session))?;
+        let open = event_folder.open().map_err(|fault| not_opened(fault, session))?;
         let signature = Signature { desk: self.signer(session)?, at: String::new() };
         if let Some((message, hint)) = open.warning() {
             session.warn(&message);
@@ -87,9 +87,10 @@ impl EventArgs {
     /// Where the event's journal is.
     pub(in crate::cli) fn location(&self, session: &Session) -> Result<Location, Failure> {
         let folder = self.folder(session);
-        let there = EventFolder { store: chosen_store(session), ..EventFolder::new(&folder) };
-        let found = there.read().and_then(|event| there.location(&event));
-        found.map_err(|fault| not_opened(fault, session))
+        let event_folder =
+            EventFolder { store: chosen_store(session), ..EventFolder::new(&folder) };
+        let location = event_folder.read().and_then(|event| event_folder.location(&event));
+        location.map_err(|fault| not_opened(fault, session))
     }
 
     /// The desk name given with the command: the desk that signs, or in a list the desk whose work is shown.
@@ -265,11 +266,11 @@ pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure
 /// The failure for a refusal.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
     // A draw in a game without draws is an invalid result, not a refusal.
-    let failure = match refusal {
+    let plain = match refusal {
         Refusal::NoDraws { .. } => Failure::new(refusal.message()),
         _ => Failure::refused(refusal.message()),
     };
-    let failure = failure.hints(refusal.hint());
+    let failure = plain.hints(refusal.hint());
     Failure { refusal: Some(Box::new(refusal)), ..failure }
 }
 

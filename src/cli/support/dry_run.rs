@@ -157,9 +157,9 @@ fn say(session: &Session, found: &[Consequence]) {
 fn say_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
     let lang = session.lang();
     let sheet = |stale: &StaleSheet| session.say(&stale.message(lang));
-    let known: Vec<String> = before.iter().map(sheet).collect();
-    for stale in after.iter().filter(|stale| !known.contains(&sheet(stale))).take(MOST) {
-        let said = Message::new(words::CLI_DRY_RUN_STALE).with("sheet", sheet(stale));
-        session.note(&said.with("why", session.say(&stale.why)));
+    let before_names: Vec<String> = before.iter().map(sheet).collect();
+    for stale in after.iter().filter(|stale| !before_names.contains(&sheet(stale))).take(MOST) {
+        let message = Message::new(words::CLI_DRY_RUN_STALE).with("sheet", sheet(stale));
+        session.note(&message.with("why", session.say(&stale.why)));
     }
 }

@@ -10,8 +10,8 @@ use crate::locale::Lang;
 /// The language for a command line. It is needed before the line is parsed, because the parser's errors are
 /// in it, too.
 pub(in crate::cli) fn choose(args: &[OsString], io: &Io) -> Lang {
-    let asked = names::value_of("lang", args);
-    asked
+    let chosen = names::value_of("lang", args);
+    chosen
         .and_then(|value| value.parse().ok())
         .or_else(|| variable(io, "ARBITRO_LANG").and_then(Lang::of_locale))
         .or_else(|| of_environment(io))

@@ -165,12 +165,12 @@ impl Before {
 
     /// Puts it back. If that fails as well, nothing more can be done.
     pub(in crate::cli) fn restore(self) {
-        let there = fs::symlink_metadata(&self.path);
+        let metadata = fs::symlink_metadata(&self.path);
         match self.bytes {
             Some(bytes) if !files::holds(&self.path, &bytes) => {
                 let _ = files::replace(&self.path, &bytes, Readers::Owner);
             }
-            None if there.is_ok_and(|there| there.is_file()) => {
+            None if metadata.is_ok_and(|metadata| metadata.is_file()) => {
                 let _ = fs::remove_file(&self.path);
             }
             _ => {}

@@ -61,10 +61,10 @@ impl Printer {
             }
             Self::Command(words) => {
                 let path = parked(pdf)?;
-                let done = run(words, &path);
+                let printed = run(words, &path);
                 // After printing the file is not needed any more; after a failure it will be made again.
                 let _ = fs::remove_file(&path);
-                done?;
+                printed?;
                 session.note(&Message::new(words::EVENT_SENT).with("command", words.join(" ")));
                 Ok(())
             }
@@ -74,8 +74,8 @@ impl Printer {
 
 /// Activates the event's typefaces for as long as the returned value lives.
 pub(in crate::cli) fn typefaces(desk: &Desk) -> Result<FacesInUse, Failure> {
-    let faces = arbitro_paper::typefaces(&desk.folder, &desk.event);
-    let faces = faces.map_err(|fault| Failure::new(fault.message()).hint(fault.hint()))?;
+    let loaded = arbitro_paper::typefaces(&desk.folder, &desk.event);
+    let faces = loaded.map_err(|fault| Failure::new(fault.message()).hint(fault.hint()))?;
     Ok(faces.put_in_use())
 }
 

@@ -224,8 +224,8 @@ mod tests {
         assert_eq!(examples.len(), Remedy::KINDS.len());
         for (name, remedy) in examples {
             for lang in Lang::ALL {
-                let said = command_line(&remedy, lang);
-                assert!(said.len() > "arbitro ".len(), "{name} is not a command");
+                let line = command_line(&remedy, lang);
+                assert!(line.len() > "arbitro ".len(), "{name} is not a command");
                 // Placeholders are filled in.
                 let fill = |word: String| match word {
                     word if word == names::placeholder("CODE", lang) => "275.2.3".to_owned(),
@@ -233,13 +233,13 @@ mod tests {
                     word if word == names::placeholder("TABLE", lang) => "1".to_owned(),
                     word => word,
                 };
-                let typed: Vec<_> = paper::words(&said).into_iter().map(fill).collect();
+                let typed: Vec<_> = paper::words(&line).into_iter().map(fill).collect();
                 let typed: Vec<_> = typed.into_iter().map(OsString::from).collect();
                 // In the words of its own language and of no other.
                 let read = crate::cli::command(lang).try_get_matches_from(&typed);
-                assert!(read.is_ok(), "{name}: {said}: {}", read.unwrap_err());
+                assert!(read.is_ok(), "{name}: {line}: {}", read.unwrap_err());
                 let session = crate::cli::Session::for_tests(lang);
-                assert!(crate::cli::parse(&typed, &session).is_ok(), "{name}: {said}");
+                assert!(crate::cli::parse(&typed, &session).is_ok(), "{name}: {line}");
             }
         }
     }
@@ -275,9 +275,9 @@ mod tests {
                 .map(|allowed| Remedy::PairAllowing { group, allowed })
                 .chain([Remedy::PairByHand { group }]),
         );
-        let said = Lang::Pt.say(&in_words(&hint, Lang::Pt));
+        let sentence = Lang::Pt.say(&in_words(&hint, Lang::Pt));
         let typed = "arbitro emparceirar 2.3.6 --permitir repetição; \
                      ou arbitro emparceirar 2.3.6 --permitir isenção,lado; ou à mão";
-        assert!(said.contains(typed), "{said}");
+        assert!(sentence.contains(typed), "{sentence}");
     }
 }

@@ -109,10 +109,10 @@ impl Session {
     /// that another one runs, nothing is paged: what follows would wait for the reader.
     pub(in crate::cli) fn page(&mut self) {
         if self.terminal && self.paged.is_none() && !self.hushed {
-            let kept = Written::default();
-            let out: Box<dyn Write> = Box::new(Harmless::new(kept.clone()));
+            let page = Written::default();
+            let out: Box<dyn Write> = Box::new(Harmless::new(page.clone()));
             self.out = BufWriter::with_capacity(1 << 16, out);
-            self.paged = Some(kept);
+            self.paged = Some(page);
         }
     }
 
@@ -373,8 +373,8 @@ impl Session {
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word(words::PRINT_HINT);
-            let said = self.say(&remedy::in_words(hint, self.lang));
-            self.remark_line(&format!("{word}: {said}"));
+            let sentence = self.say(&remedy::in_words(hint, self.lang));
+            self.remark_line(&format!("{word}: {sentence}"));
         }
     }
 }
@@ -440,8 +440,8 @@ impl<W: Write> Write for Harmless<W> {
             _ => self.started.len(),
         };
         let rest = self.started.split_off(whole);
-        let text = std::mem::replace(&mut self.started, rest);
-        let text = String::from_utf8_lossy(&text);
+        let bytes = std::mem::replace(&mut self.started, rest);
+        let text = String::from_utf8_lossy(&bytes);
         for line in text.split_inclusive('\n') {
             let (line, end) = match line.strip_suffix('\n') {
                 Some(line) => (line.strip_suffix('\r').unwrap_or(line), "\n"),

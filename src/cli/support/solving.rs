@@ -60,14 +60,14 @@ pub(in crate::cli) fn watched<T>(
     let start = Instant::now();
     let bar = progress.map_or_else(ProgressBar::hidden, bar);
     let (done, ended) = channel::<()>();
-    let found = std::thread::scope(|scope| {
+    let answer = std::thread::scope(|scope| {
         scope.spawn(|| {
             let ended = ended;
             // The first half second shows no progress.
             let mut wait = Duration::from_millis(500);
             loop {
-                let left = time.map_or(wait, |time| time.saturating_sub(start.elapsed()));
-                match ended.recv_timeout(wait.min(left)) {
+                let remaining = time.map_or(wait, |time| time.saturating_sub(start.elapsed()));
+                match ended.recv_timeout(wait.min(remaining)) {
                     Err(RecvTimeoutError::Timeout)
                         if time.is_some_and(|time| start.elapsed() >= time) =>
                     {
@@ -80,13 +80,13 @@ pub(in crate::cli) fn watched<T>(
                 wait = Duration::from_millis(200);
             }
         });
-        let found = search(&budget);
+        let answer = search(&budget);
         drop(done);
-        found
+        answer
     });
     bar.finish_and_clear();
     let seconds = start.elapsed().as_secs_f64();
-    (found, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
+    (answer, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
 }
 
 /// The cost of a search.

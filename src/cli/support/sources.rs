@@ -30,14 +30,14 @@ impl Sources {
     /// The files of these paths, and those in folders whose names have one of [`ENDS`]; standard input if no
     /// paths are given.
     pub(in crate::cli) fn of(paths: &[PathBuf]) -> Self {
-        let mut found = Self { files: Vec::new(), bytes: 0, passed_over: PassedOver::default() };
+        let mut sources = Self { files: Vec::new(), bytes: 0, passed_over: PassedOver::default() };
         if paths.is_empty() {
-            found.files.push((PathBuf::from("-"), None));
+            sources.files.push((PathBuf::from("-"), None));
         }
         for path in paths {
-            found.add(path);
+            sources.add(path);
         }
-        found
+        sources
     }
 
     fn add(&mut self, path: &Path) {
@@ -104,8 +104,8 @@ impl PassedOver {
 
     /// Counts a file if it is not to be read.
     fn takes(&mut self, path: &Path) -> bool {
-        let end = path.extension().map(|end| end.to_string_lossy().to_lowercase());
-        let end = end.unwrap_or_default();
+        let extension = path.extension().map(|end| end.to_string_lossy().to_lowercase());
+        let end = extension.unwrap_or_default();
         if path.is_dir() {
             self.links += 1;
         } else if !ENDS.contains(&end.as_str()) {

@@ -15,8 +15,8 @@ use arbitro_event::PlayerCode;
 
 /// Reports what is wrong with a command line, or prints the help that was asked for.
 pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> Exit {
-    let help = error.render();
-    let help = |colours| if colours { help.ansi().to_string() } else { help.to_string() };
+    let rendered = error.render();
+    let help = |colours| if colours { rendered.ansi().to_string() } else { rendered.to_string() };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             let shown = session.show(&help(session.out_has_colours()));
@@ -163,9 +163,9 @@ fn reached<'d>(args: &[OsString], declaration: &'d Command) -> (Vec<String>, &'d
     while let Some(word) = words.next().and_then(|word| word.to_str()) {
         if let Some(option) = word.strip_prefix("--") {
             // The value of an option is no command.
-            let own = command.get_arguments().chain(declaration.get_arguments());
+            let options = command.get_arguments().chain(declaration.get_arguments());
             let named = |arg: &&Arg| arg.get_long() == Some(option);
-            if own.into_iter().find(named).is_some_and(|arg| arg.get_action().takes_values()) {
+            if options.into_iter().find(named).is_some_and(|arg| arg.get_action().takes_values()) {
                 words.next();
             }
         } else if let Some(below) = command.find_subcommand(word) {
@@ -186,8 +186,8 @@ fn called(path: &[String], lang: Lang) -> String {
 
 /// The allowed range of a number that was out of range.
 fn range(error: &Error) -> Option<(String, String)> {
-    let said = std::error::Error::source(error)?.to_string();
-    let (before, most) = said.split_once("..=")?;
+    let source = std::error::Error::source(error)?.to_string();
+    let (before, most) = source.split_once("..=")?;
     let least = before.rsplit(' ').next()?;
     let number = |text: &str| text.parse::<i128>().is_ok();
     (number(least) && number(most)).then(|| (least.to_owned(), most.to_owned()))
@@ -219,8 +219,8 @@ fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)>
             },
             None => word.clone(),
         };
-        let asked = declaration.clone().try_get_matches_from(words.iter().map(word)).err()?;
-        range(&asked)
+        let error = declaration.clone().try_get_matches_from(words.iter().map(word)).err()?;
+        range(&error)
     })
 }
 

@@ -172,8 +172,8 @@ fn against(
     if round.agrees() || file.system_kind().is_predetermined() {
         return None;
     }
-    let situation = file.after(round.round - 1);
-    let situation = situation.expect("the round was checked from that state");
+    let before = file.after(round.round - 1);
+    let situation = before.expect("the round was checked from that state");
     let comparison = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
     Some((situation, comparison))
 }

@@ -49,9 +49,9 @@ impl Standings {
         let standings = rank(&situation.tournament, &tie_breaks, treatment);
         let mut lines: Vec<Line> =
             standings.iter().map(|line| Line::new(line, &file, &situation, &tie_breaks)).collect();
-        let workings = Workings::new(&situation.tournament, treatment);
+        let by_player = Workings::new(&situation.tournament, treatment);
         let workings = |line: &Standing| -> Vec<Working> {
-            tie_breaks.iter().filter_map(|code| workings.of(line.number, code)).collect()
+            tie_breaks.iter().filter_map(|code| by_player.of(line.number, code)).collect()
         };
         if self.format == Some(Format::Json) {
             if self.explain {

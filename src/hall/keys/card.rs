@@ -11,8 +11,8 @@ pub(crate) fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> KeyCard
     let KeyLimit::Board(group, table, seat) = *limit else {
         return KeyCard { only: limit.to_string(), address, ..KeyCard::default() };
     };
-    let langs = || Lang::ALL.into_iter().filter(move |own| *own == lang);
-    let langs = || langs().chain(Lang::ALL.into_iter().filter(move |own| *own != lang));
+    let first_lang = || Lang::ALL.into_iter().filter(move |own| *own == lang);
+    let langs = || first_lang().chain(Lang::ALL.into_iter().filter(move |own| *own != lang));
     let in_both = |message: &Message, between: &str| {
         langs().map(|lang| lang.say(message)).collect::<Vec<_>>().join(between)
     };

@@ -127,8 +127,8 @@ impl Holder {
 
     /// Whether they may enter results of every group of a category.
     pub(crate) fn may_enter_all_of(&self, category: CategoryCode) -> bool {
-        let own = KeyLimit::Category(category);
-        self.role >= Role::Floor && (self.has_all() || self.only.contains(&own))
+        let limit = KeyLimit::Category(category);
+        self.role >= Role::Floor && (self.has_all() || self.only.contains(&limit))
     }
 
     /// Whether they may record the game of a table.

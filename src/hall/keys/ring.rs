@@ -120,9 +120,9 @@ impl Ring {
         let mut cards = Vec::new();
         for (limit, name) in limits {
             let only = vec![limit];
-            let own = |key: &&Key| key.role == role && key.only == only;
-            let there = self.keys.iter().find(own).cloned();
-            match there {
+            let is_same = |key: &&Key| key.role == role && key.only == only;
+            let existing = self.keys.iter().find(is_same).cloned();
+            match existing {
                 Some(key) if key.revoked => {}
                 Some(key) => {
                     let token = self.derive(&key);
@@ -215,8 +215,9 @@ impl Ring {
     /// The code is wrong, used or expired.
     pub(crate) fn redeem(&mut self, code: &str, now: i64) -> Result<(Holder, String), KeyFault> {
         let tried = self.tried(code, now).filter(|tried| tried.right).ok_or(KeyFault::Code)?;
-        let own = |key: &&mut Key| key.code.as_ref().is_some_and(|code| code.hash == tried.mark);
-        let key = self.keys.iter_mut().find(own).ok_or(KeyFault::Code)?;
+        let has_code =
+            |key: &&mut Key| key.code.as_ref().is_some_and(|code| code.hash == tried.mark);
+        let key = self.keys.iter_mut().find(has_code).ok_or(KeyFault::Code)?;
         key.code = None;
         if key.is_board() {
             return key.take_in(now);
@@ -339,8 +340,8 @@ mod tests {
     fn keys_and_codes_typed_in_capitals_or_with_hyphens_are_taken() {
         let mut ring = Ring::default();
         let (key, token) = ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
-        let spelled = token.to_uppercase().replace('0', "O").replace('1', "I");
-        let spelled = format!(" {}-{} {}", &spelled[..4], &spelled[4..9], &spelled[9..]);
+        let upper = token.to_uppercase().replace('0', "O").replace('1', "I");
+        let spelled = format!(" {}-{} {}", &upper[..4], &upper[4..9], &upper[9..]);
         assert_eq!(typed(&spelled), token);
         assert_eq!(typed(&format!("http://10.0.0.1:8017/k#{token}")), token);
         assert_eq!(ring.holder(&typed(&spelled)).map(|holder| holder.id), Some(key.id));

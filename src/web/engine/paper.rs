@@ -60,8 +60,8 @@ impl Desk {
         signer: &str,
     ) -> Result<(), NotDone> {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
-        let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
-        self.journal()?.hang(&kept)?;
+        let records: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
+        self.journal()?.hang(&records)?;
         self.paper.hung += 1;
         self.read_hung();
         self.publish();

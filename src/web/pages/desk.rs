@@ -107,8 +107,8 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
     };
     let code = group.code;
     let last = group.played.len() as u32;
-    let number = typed.round.filter(|round| (1..=last).contains(round));
-    let number = number.unwrap_or_else(|| chosen(ask, group));
+    let typed_round = typed.round.filter(|round| (1..=last).contains(round));
+    let number = typed_round.unwrap_or_else(|| chosen(ask, group));
     let heading = source.group_heading(group, number);
     let title = format!("{} · {}", source.group_name(group), heading.category);
     let head = ask.role() == Some(Role::Head);
@@ -230,34 +230,34 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(log) => log,
         Err(fault) => return super::not_done(ask, &fault, &back),
     };
-    let here = format!("{back}#linha");
-    if let Some(answer) = super::again(ask, desk, &here) {
+    let place = format!("{back}#linha");
+    if let Some(answer) = super::again(ask, desk, &place) {
         return answer;
     }
-    let is_own = |line: &&Logged| line.entry.desk == ask.signer();
+    let is_of_desk = |line: &&Logged| line.entry.desk == ask.signer();
     let is_of_group =
         |line: &&Logged| line.recorded().iter().any(|recorded| recorded.group == group);
     // An entry whose answer was lost is known only by its own number; one that never arrived needs nothing.
     let sent = ask.form.get("entry");
     let named = ask.form.read_as::<u64>("seq");
-    let mut own = log.iter().rev().filter(is_own);
+    let mut lines = log.iter().rev().filter(is_of_desk);
     let meant = match (sent, named) {
-        ("", Some(seq)) => own.find(|line| line.entry.seq == seq),
+        ("", Some(seq)) => lines.find(|line| line.entry.seq == seq),
         // Other work of the desk is undone on its own page.
-        ("", None) => own.find(|line| !line.undone && !line.turns()).filter(is_of_group),
-        (number, _) => own.filter(is_of_group).find(|line| line.batch_id() == number),
+        ("", None) => lines.find(|line| !line.undone && !line.turns()).filter(is_of_group),
+        (number, _) => lines.filter(is_of_group).find(|line| line.batch_id() == number),
     };
     // An undo request that arrives twice names its entry, so it undoes nothing else.
-    let done = meant.is_some_and(|line| line.undone);
-    if done || meant.is_none() && !sent.is_empty() {
-        return Answer::go(here);
+    let is_undone = meant.is_some_and(|line| line.undone);
+    if is_undone || meant.is_none() && !sent.is_empty() {
+        return Answer::go(place);
     }
     let Some(line) = meant.filter(is_of_group) else {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     };
     let only = named.is_some() && sent.is_empty() && !ask.form.has("whole");
     let wish = UndoRequest { seq: Some(line.entry.seq), only, ..UndoRequest::default() };
-    super::act(ask, desk, &here, UndoBatch { wish })
+    super::act(ask, desk, &place, UndoBatch { wish })
 }
 
 /// A second typing of a round, compared with the first.
@@ -297,12 +297,12 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(log) => log,
         Err(fault) => return super::not_done(ask, &fault, &back),
     };
-    let own = log.iter().any(|line| {
+    let typed_it = log.iter().any(|line| {
         !line.undone
             && line.entry.desk == ask.signer()
             && line.recorded().iter().any(|one| (one.group, one.round) == (code, round))
     });
-    if own {
+    if typed_it {
         return shell::refused(ask, &[ask.word(words::WEB_VERIFY_OWN)], &back);
     }
     let view = desk.view();

@@ -43,16 +43,16 @@ pub(super) fn written(
     pair: [&PlayerCode; 2],
     result: TypedResult,
 ) -> String {
-    let said = said(state, lang, pair, result.score());
-    let message = Message::new(words::WEB_SAID_WRITTEN).with("said", said);
+    let sentence = said(state, lang, pair, result.score());
+    let message = Message::new(words::WEB_SAID_WRITTEN).with("said", sentence);
     lang.say(&message.with("result", result.shown()))
 }
 
 /// A table's result in words, with its number; `None` if it has none.
 pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) -> Option<String> {
     let pair = [state.code(game.first), state.code(game.second()?)];
-    let said = said(state, lang, pair, game.result?);
-    Some(lang.say(&Message::new(words::WEB_SAID_TABLE).with("table", table).with("said", said)))
+    let sentence = said(state, lang, pair, game.result?);
+    Some(lang.say(&Message::new(words::WEB_SAID_TABLE).with("table", table).with("said", sentence)))
 }
 
 /// The results of a round entered by this key holder, the latest first: each with its entry's number.
@@ -61,10 +61,10 @@ fn own<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
     let by = |game: &Encounter| {
         game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some()).map(|by| by.seq)
     };
-    let mut own: Vec<_> =
+    let mut results: Vec<_> =
         round.tables().filter_map(|(table, game)| Some((by(game)?, table, game))).collect();
-    own.sort_by_key(|(seq, ..)| Reverse(*seq));
-    own
+    results.sort_by_key(|(seq, ..)| Reverse(*seq));
+    results
 }
 
 /// How many results of a journal entry still count: a photograph of slips may have several.
@@ -77,16 +77,16 @@ pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
 /// Shows staff what they entered in a group's round, each with an undo button.
 pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     let state = &ask.view.state;
-    let own = own(ask, round);
+    let results = own(ask, round);
     let moment = |game: &Encounter| game.by.as_ref().map(|by| by.at.clone());
-    let newest = own.first().and_then(|(.., game)| moment(game));
+    let newest = results.first().and_then(|(.., game)| moment(game));
     let action = format!("/mesa/{}/desfazer", group.code);
-    let version: Vec<String> = own.iter().map(|(seq, ..)| seq.to_string()).collect();
+    let version: Vec<String> = results.iter().map(|(seq, ..)| seq.to_string()).collect();
     html! {
         section #ecos .echoes data-live="" data-v=(format!("{} {}", group.code, version.join(" "))) aria-labelledby="ecos-titulo" {
             h2 #ecos-titulo { (ask.word(words::WEB_ECHO_TITLE)) }
             div role="status" { ol {
-                @for (seq, table, game) in own.iter().take(MOST) {
+                @for (seq, table, game) in results.iter().take(MOST) {
                     @if let Some(said) = of_table(state, ask.lang, *table, game) {
                         @let together = of_one_entry(state, *seq);
                         @let undo = ask.say(&match together {
@@ -104,7 +104,7 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
                     }
                 }
             } }
-            @if !own.is_empty() { p.note { (ask.word(words::WEB_ECHO_KEY)) } }
+            @if !results.is_empty() { p.note { (ask.word(words::WEB_ECHO_KEY)) } }
         }
     }
 }

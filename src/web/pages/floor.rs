@@ -128,13 +128,13 @@ fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
     let state = &ask.view.state;
     let Some(table) = table else { return html! {} };
     let game = state.group(code).and_then(|group| group.table(group.played.len() as u32, table));
-    let said = game.ok().and_then(|game| echo::of_table(state, ask.lang, table, game));
-    let message = Message::new(match said {
+    let result = game.ok().and_then(|game| echo::of_table(state, ask.lang, table, game));
+    let message = Message::new(match result {
         Some(_) => words::WEB_FLOOR_DONE,
         None => words::WEB_FLOOR_NEAR,
     });
     let message = message.with("group", code.to_string()).with("table", table);
-    html! { p.note role="status" { (ask.say(&message.with("said", said.unwrap_or_default()))) } }
+    html! { p.note role="status" { (ask.say(&message.with("said", result.unwrap_or_default()))) } }
 }
 
 /// The same page with the same filters.
@@ -174,11 +174,11 @@ pub(super) fn clock(ask: &Ask) -> Markup {
 /// The open calls for the head, and the form that adds one.
 fn call_form(ask: &Ask, group: &Group) -> Markup {
     let code = group.code;
-    let here = calls::said(ask, code, None);
+    let calls = calls::said(ask, code, None);
     let action = back(ask).replacen("/sala", &format!("/sala/{code}/chamar"), 1);
     html! {
-        div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(here.join("; ")) {
-            @for said in &here { p.called { (said) } }
+        div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(calls.join("; ")) {
+            @for said in &calls { p.called { (said) } }
         }
         details.more {
             summary { (ask.word(words::WEB_FLOOR_CALL)) }

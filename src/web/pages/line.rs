@@ -46,16 +46,16 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(mut here) = ask.group(0).and_then(|group| Here::read(group, &ask.form)) else {
         return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
-    let said = match here.at.read(&here.typed) {
+    let line = match here.at.read(&here.typed) {
         Ok(said) => said,
         Err(unknown) => return object(ask, &here, unknown.into()),
     };
-    if said.is_for_the_head() && ask.role() != Some(Role::Head) {
+    if line.is_for_the_head() && ask.role() != Some(Role::Head) {
         return refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD));
     }
     let state = &ask.view.state;
     let mine = |group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
-    let step = match here.at.step(state, said, mine) {
+    let step = match here.at.step(state, line, mine) {
         Ok(step) => step,
         Err(fault) => return object(ask, &here, fault),
     };
@@ -92,9 +92,9 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
 
 /// The page again with the line as typed, and beside it why nothing was done.
 fn again(ask: &Ask, here: &Here, problem: Markup) -> Answer {
-    let own = here.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
+    let place = here.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
     let typed = Typed {
-        round: own.map(|(_, round)| round),
+        round: place.map(|(_, round)| round),
         focus: here.at.focus,
         text: &here.typed,
         fault: Some(problem),

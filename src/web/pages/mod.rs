@@ -189,8 +189,8 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
 pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
     type Made = HashMap<(Lang, u16, &'static str), Bytes>;
     static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
-    let mut made = MADE.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-    let page = made
+    let mut pages = MADE.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+    let page = pages
         .entry((lang, status, key))
         .or_insert_with(|| sorry(lang, status, &Message::new(key)).body);
     Answer::text(HTML, page.clone()).status(status)
@@ -295,7 +295,7 @@ pub(super) fn other_form(ask: &Ask) -> Answer {
 
 /// What is asked before an act: the safe answer first. The other one sends the same form again.
 pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer {
-    let kept = ask.form.0.iter().filter(|(name, _)| name != "confirm");
+    let fields = ask.form.0.iter().filter(|(name, _)| name != "confirm");
     let body = html! {
         section.q data-problem="" role="alert" {
             @for question in questions {
@@ -305,7 +305,7 @@ pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer 
             div.answers {
                 a.button.go href=(back) autofocus { (ask.word(words::WEB_QUESTION_NO)) }
                 form.inline method="post" action=(ask.path) {
-                    @for (name, value) in kept { input type="hidden" name=(name) value=(value); }
+                    @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
                     @for question in questions { input type="hidden" name="confirm" value=(question.word()); }
                     button.risk { (ask.word(words::WEB_QUESTION_YES)) }
                 }

@@ -22,8 +22,8 @@ pub(super) fn looked<'a>(
     form: &'a Fields,
     query: &'a Fields,
 ) -> Vec<(&'static str, &'a str)> {
-    let said = |name| if form.has(name) { form.get(name) } else { query.get(name) };
-    names.iter().map(|&name| (name, said(name))).collect()
+    let field = |name| if form.has(name) { form.get(name) } else { query.get(name) };
+    names.iter().map(|&name| (name, field(name))).collect()
 }
 
 /// The part of a list on a page, and that page's number; the last one if the number is too high.
@@ -65,14 +65,14 @@ mod tests {
     fn every_line_is_on_one_page_and_no_page_is_too_long() {
         for count in [0, 1, LINES, LINES + 1, 5 * LINES, 2016] {
             let all: Vec<usize> = (0..count).collect();
-            let mut seen = Vec::new();
+            let mut listed = Vec::new();
             for page in 1..=pages(count) {
                 let (own, shown) = part(&all, page);
                 assert_eq!(shown, page);
                 assert!(own.len() <= LINES);
-                seen.extend_from_slice(own);
+                listed.extend_from_slice(own);
             }
-            assert_eq!(seen, all);
+            assert_eq!(listed, all);
             // A page that no longer exists becomes the last one.
             assert_eq!(part(&all, usize::MAX), part(&all, pages(count)));
             assert_eq!(part(&all, 0).1, 1);

@@ -112,19 +112,19 @@ fn place(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
         group.complete_rounds()
     };
     let ranked = ranking::standings(&ask.view.public, group, Rounds::Complete);
-    let own = ranked
+    let line = ranked
         .ok()
         .filter(|_| after > 0)
         .and_then(|lines| lines.into_iter().find(|line| line.player == id && line.placed));
     html! {
-        @if let Some(line) = own {
+        @if let Some(line) = line {
             @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
-            @let told = Message::new(key)
+            @let message = Message::new(key)
                 .with("rank", ordinal(line.rank, ask.lang))
                 .with("of", group.members.len())
                 .with("points", super::points(line.points, ask.lang))
                 .with("round", after);
-            p #classificado .notice data-live="" { (ask.say(&told)) }
+            p #classificado .notice data-live="" { (ask.say(&message)) }
         }
     }
 }

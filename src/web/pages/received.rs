@@ -86,11 +86,11 @@ pub(super) fn take_all(
 ) -> Result<Vec<Outcome>, NotDone> {
     let mut outcomes = Vec::with_capacity(files.len());
     for SentFile { name, read } in files {
-        let taken = match read {
+        let result = match read {
             Ok(file) => take_one(ask, desk, schools, &file, wishes)?,
             Err(objection) => Err(objection),
         };
-        outcomes.push(Outcome { name, taken });
+        outcomes.push(Outcome { name, taken: result });
     }
     Ok(outcomes)
 }
@@ -115,19 +115,19 @@ impl Outcome {
     /// The outcome in lines: a summary, and the new, changed and removed players if it replaced an earlier
     /// file.
     pub(super) fn lines(&self, ask: &Ask) -> Vec<String> {
-        let taken = match &self.taken {
+        let reception = match &self.taken {
             Ok(taken) => taken,
             Err(objection) => {
-                let said = Message::new(words::EVENT_SENT_IN_FILE)
+                let message = Message::new(words::EVENT_SENT_IN_FILE)
                     .with("path", self.name.clone())
                     .with("fault", objection.message());
-                return vec![ask.say(&said)];
+                return vec![ask.say(&message)];
             }
         };
-        let mut lines = vec![ask.say(&taken.line(&self.name))];
-        lines.extend(taken.left_out(&self.name).map(|message| ask.say(&message)));
-        lines.extend(taken.by_name().iter().map(|message| ask.say(message)));
-        lines.extend(taken.questions.iter().map(|(row, other)| {
+        let mut lines = vec![ask.say(&reception.line(&self.name))];
+        lines.extend(reception.left_out(&self.name).map(|message| ask.say(&message)));
+        lines.extend(reception.by_name().iter().map(|message| ask.say(message)));
+        lines.extend(reception.questions.iter().map(|(row, other)| {
             let question = Message::new(words::EVENT_SOURCES_SAME_NAME);
             ask.say(
                 &question

@@ -14,18 +14,18 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let staff = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
     let view = &ask.view;
     let state = if staff { &view.state } else { &view.public };
-    let kept = state.group(group).and_then(|of| of.table(round, table)).ok();
+    let game = state.group(group).and_then(|of| of.table(round, table)).ok();
     // In a match of several games: the requested one, or the first that is kept.
     let of_match = ask.query.read_as::<u32>("g");
-    let found = kept.and_then(|game| {
+    let sheet = game.and_then(|game| {
         let mut sheets = game.sheets();
-        let found = match of_match {
+        let chosen = match of_match {
             Some(_) => sheets.find(|&(of, _)| of == of_match),
             None => sheets.next(),
         };
-        found.map(|(of, seq)| (game, of, seq))
+        chosen.map(|(of, seq)| (game, of, seq))
     });
-    let Some((game, of_match, seq)) = found.filter(|_| staff || group.is_final()) else {
+    let Some((game, of_match, seq)) = sheet.filter(|_| staff || group.is_final()) else {
         return super::nothing(ask);
     };
     let text = match ask.hall.sheet(seq) {

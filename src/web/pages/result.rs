@@ -31,15 +31,15 @@ impl Entered {
 
     fn of(group: GroupCode, form: &Fields) -> Option<Self> {
         let was = form.get("was");
-        let said: TypedResult = form.read_as("r")?;
+        let result: TypedResult = form.read_as("r")?;
         Some(Self {
             group,
             round: form.read_as("round")?,
             table: form.read_as("table")?,
             pair: [form.read_as("first")?, form.read_as("second")?],
             was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
-            result: said.score(),
-            tally: said.tally(),
+            result: result.score(),
+            tally: result.tally(),
             game: form.read_as("game"),
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
@@ -203,12 +203,12 @@ impl Conflict {
                 (at(table), at(table).map(|entered| pair_now(desk, entered)))
             }
             Refusal::HasResult { table, result, by, .. } => {
-                let said = at(table).map(|entered| written(ask, desk, entered, *result));
+                let sentence = at(table).map(|entered| written(ask, desk, entered, *result));
                 let (by, time) = by
                     .as_ref()
                     .map_or_else(Default::default, |by| (by.desk.to_string(), clock_of(&by.at)));
                 let present = Message::new(words::WEB_CONFLICT_RESULT)
-                    .with("said", said.unwrap_or_default())
+                    .with("said", sentence.unwrap_or_default())
                     .with("desk", by)
                     .with("time", time);
                 (at(table), Some(present))
@@ -243,16 +243,16 @@ fn sent(ask: &Ask, desk: &Desk, entered: &Entered) -> Vec<String> {
         .with("round", entered.round)
         .with("table", entered.table);
     let result = TypedResult::of(entered.result, entered.tally);
-    let said = written(ask, desk, entered, result);
-    let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", said);
+    let sentence = written(ask, desk, entered, result);
+    let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", sentence);
     vec![ask.say(&table), ask.say(&sent)]
 }
 
 /// A result between the players of the form.
 fn written(ask: &Ask, desk: &Desk, entered: &Entered, result: TypedResult) -> String {
     let pair = [&entered.pair[0], &entered.pair[1]];
-    let said = desk.state().map(|state| echo::written(state, ask.lang, pair, result));
-    said.unwrap_or_default()
+    let sentence = desk.state().map(|state| echo::written(state, ask.lang, pair, result));
+    sentence.unwrap_or_default()
 }
 
 fn pair_now(desk: &Desk, entered: &Entered) -> Message {
@@ -386,8 +386,8 @@ pub(super) fn row(
 /// In a match of several games: which is next, and how many each has won.
 fn so_far(ask: &Ask, game: &Encounter) -> String {
     let [one, other] = game.games_won();
-    let said = Message::new(words::WEB_ROW_GAME).with("game", game.games.len() + 1);
-    ask.say(&said.with("one", one).with("other", other))
+    let message = Message::new(words::WEB_ROW_GAME).with("game", game.games.len() + 1);
+    ask.say(&message.with("one", one).with("other", other))
 }
 
 /// Rare results: somebody did not come.

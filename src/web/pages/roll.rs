@@ -95,11 +95,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 fn scanned(ask: &Ask) -> Markup {
     let typed = ask.query.get("veio");
     let state = &ask.view.state;
-    let found = change::code_in(typed).parse::<PlayerCode>().ok();
-    let found = found.and_then(|code| mine(ask, state).find(|player| player.row.code == code));
+    let code = change::code_in(typed).parse::<PlayerCode>().ok();
+    let player = code.and_then(|code| mine(ask, state).find(|player| player.row.code == code));
     html! {
         div #lido role="status" data-live="" {
-            @match found {
+            @match player {
                 _ if typed.is_empty() => {},
                 None => p.problem { (ask.say(&Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed))) },
                 Some(player) => p.notice {
@@ -137,8 +137,8 @@ fn finder(ask: &Ask, all: &[&Player]) -> Markup {
             nav.letters aria-label=(ask.word(words::WEB_ROLL_LETTERS)) {
                 @if schools { a href="/chamada" { (ask.word(words::WEB_ROLL_SCHOOLS)) } }
                 @for letter in letters {
-                    @let here = plain(chosen) == plain(&letter.to_string());
-                    " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[here.then_some("true")] { (letter) }
+                    @let is_chosen = plain(chosen) == plain(&letter.to_string());
+                    " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[is_chosen.then_some("true")] { (letter) }
                 }
             }
         }

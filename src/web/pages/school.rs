@@ -95,19 +95,19 @@ fn send_form(ask: &Ask, leaves_out: bool) -> Markup {
 
 /// Imports a school's file, which may only have its own entries. Open questions are left to the head.
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
-    let own = ask.holder.as_ref().and_then(own_school);
+    let school = ask.holder.as_ref().and_then(own_school);
     let files = received::files(ask);
-    let (Some(own), false) = (own, files.is_empty()) else {
-        let said = [ask.word(words::WEB_SORRY_FORM)];
-        return Err(shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &said, "/escola"));
+    let (Some(school), false) = (school, files.is_empty()) else {
+        let reasons = [ask.word(words::WEB_SORRY_FORM)];
+        return Err(shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &reasons, "/escola"));
     };
     let leaves_out = received::leaves_out(ask);
-    let wishes = Wishes { only: Some(own), leaves_out, ..Wishes::default() };
+    let wishes = Wishes { only: Some(school), leaves_out, ..Wishes::default() };
     Ok(Box::new(move |ask, desk| {
         let title = ask.word(words::WEB_SCHOOL_SEND);
         let Ok(schools) = received::schools(desk.files.folder()) else {
-            let said = [ask.word(words::WEB_SCHOOL_HEAD)];
-            return shell::problem(ask, 409, &title, &said, "/escola");
+            let reasons = [ask.word(words::WEB_SCHOOL_HEAD)];
+            return shell::problem(ask, 409, &title, &reasons, "/escola");
         };
         match received::take_all(ask, desk, &schools, files, &wishes) {
             Ok(outcomes) => {
@@ -116,9 +116,9 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
                 let mut lines: Vec<String> =
                     outcomes.iter().flat_map(|outcome| outcome.lines(ask)).collect();
                 // What a school leaves out of its own entries it decides itself.
-                let own =
+                let leaves_out =
                     |fault: &Objection| matches!(fault, Objection::LeavesOut { taken: 1.., .. });
-                if refused.clone().next().is_some() && refused.clone().all(own) {
+                if refused.clone().next().is_some() && refused.clone().all(leaves_out) {
                     let body = html! {
                         div.problem role="alert" data-problem="" { @for line in &lines { p { (line) } } }
                         (send_form(ask, true))

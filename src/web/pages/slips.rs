@@ -158,7 +158,7 @@ pub(in crate::web) fn show(ask: &Ask) -> Answer {
 
 /// A cut-out, for the sender of its picture, as long as they may enter its group.
 pub(in crate::web) fn cut(ask: &Ask) -> Answer {
-    let found = || {
+    let cut = || {
         let sent = sent(ask)?;
         let Progress::Read(read) = ask.hall.scans.progress(&sent) else { return None };
         let [picture, slip] = [1, 2].map(|at| ask.number(at));
@@ -166,7 +166,7 @@ pub(in crate::web) fn cut(ask: &Ask) -> Answer {
         let group = slip.token.as_ref()?.group;
         may(ask, group).then(|| read.cut(&slip.cut).ok()).flatten()
     };
-    match found() {
+    match cut() {
         Some(png) => Answer::text("image/png", png),
         None => super::nothing(ask),
     }

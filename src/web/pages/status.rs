@@ -18,7 +18,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let minutes = (crate::web::now().timestamp() - hall.since) / 60;
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
     let last = |last: &LastTime| held(last).clone();
-    let kept = [
+    let folders = [
         (
             words::WEB_STATUS_BACKUP,
             words::WEB_STATUS_NO_BACKUP,
@@ -54,7 +54,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         (network(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
-            @for (key, none, folder, last) in &kept {
+            @for (key, none, folder, last) in &folders {
                 div {
                     dt { (ask.word(key)) }
                     dd {
@@ -161,9 +161,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// Opens the hall to its network.
 fn open(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |text: Vec<Hint>| {
-        let told = remedy::told(ask, text);
+        let problem = remedy::told(ask, text);
         let title = ask.word(words::WEB_NOT_DONE);
-        shell::problem_elsewhere(ask, 409, (&title, &told.lines), PATH, &told.links)
+        shell::problem_elsewhere(ask, 409, (&title, &problem.lines), PATH, &problem.links)
     };
     if let Err(fault) = ask.hall.addresses.open_to_network() {
         return sorry(fault.lines());

@@ -214,8 +214,8 @@ mod tests {
                     height += piece.height;
                     assert!(height <= grid.height, "{slot:?}");
                     height += piece.gap;
-                    let own = piece.columns.iter().cloned().flatten();
-                    lines.extend(own.map(|line| (piece.block, line)));
+                    let of_piece = piece.columns.iter().cloned().flatten();
+                    lines.extend(of_piece.map(|line| (piece.block, line)));
                 }
             }
         }
@@ -248,8 +248,8 @@ mod tests {
         holds(&blocks, GRID, &turns);
         for (at, block) in blocks.iter().enumerate() {
             let pieces = turns.iter().flatten().flat_map(|slot| &slot.pieces);
-            let own: Vec<&Piece> = pieces.filter(|piece| piece.block == at).collect();
-            assert_eq!(own.len(), 1, "a group of {} lines was cut", block.lines.len());
+            let of_block: Vec<&Piece> = pieces.filter(|piece| piece.block == at).collect();
+            assert_eq!(of_block.len(), 1, "a group of {} lines was cut", block.lines.len());
         }
     }
 

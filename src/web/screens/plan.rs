@@ -141,15 +141,15 @@ impl Plan {
     /// Lays a screen out.
     pub(in crate::web) fn of(content: Content) -> Self {
         let whole = WIDTHS[usize::from(content.narrow)];
-        let told: u32 =
+        let message_lines: u32 =
             content.messages.iter().map(|text| lines(text, whole / LETTER * 0.94)).sum();
-        let banner = told > 0 && told <= BANNER && !content.parts.is_empty();
+        let banner = message_lines > 0 && message_lines <= BANNER && !content.parts.is_empty();
         let line = LETTER * LINE_HEIGHT;
-        let taken = if banner { f64::from(told) * line + 3.0 } else { 0.0 }
+        let top = if banner { f64::from(message_lines) * line + 3.0 } else { 0.0 }
             + if content.rehearsal { line + 1.5 } else { 0.0 };
-        let (layout, packed) = lay(&content.parts, [whole, HEIGHT - taken]);
+        let (layout, packed) = lay(&content.parts, [whole, HEIGHT - top]);
         let mut turns: Vec<Turn> = packed.into_iter().map(Turn::Parts).collect();
-        if turns.is_empty() || (told > 0 && !banner) {
+        if turns.is_empty() || (message_lines > 0 && !banner) {
             turns.insert(0, Turn::Says);
         }
         let [least, most] = if content.names { NAMES } else { GROUPS };
@@ -373,8 +373,8 @@ mod tests {
             let screens = all.screens();
             for number in 1..=screens {
                 let part = crate::hall::ScreenPart::of(number as u32, screens as u32).unwrap();
-                let own = plan(part.range(groups).len(), tables, "Henrique C.");
-                assert!(own.is_in_time() && own.lasts() <= 180, "{groups}: {}", own.turns.len());
+                let plan = plan(part.range(groups).len(), tables, "Henrique C.");
+                assert!(plan.is_in_time() && plan.lasts() <= 180, "{groups}: {}", plan.turns.len());
             }
             assert_eq!(screens == 1, all.is_in_time());
         }

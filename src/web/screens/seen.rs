@@ -45,8 +45,8 @@ impl SeenScreens {
         }
         if all.len() > crate::hall::MOST_SCREENS {
             // A screen that has been renamed asks no more.
-            let oldest = all.iter().min_by_key(|(_, asked)| asked.last);
-            let oldest = oldest.map(|(address, _)| address.clone()).unwrap_or_default();
+            let first = all.iter().min_by_key(|(_, asked)| asked.last);
+            let oldest = first.map(|(address, _)| address.clone()).unwrap_or_default();
             all.remove(&oldest);
         }
         all.insert(address.to_owned(), Asked { first: now, last: now });
@@ -69,26 +69,26 @@ mod tests {
 
     #[test]
     fn a_screen_that_asked_and_does_no_more_has_fallen_silent() {
-        let seen = SeenScreens::default();
-        assert_eq!(seen.of("ginasio"), None);
+        let screens = SeenScreens::default();
+        assert_eq!(screens.of("ginasio"), None);
         for at in [1000, 1005, 1062] {
-            seen.saw("ginasio", at);
+            screens.saw("ginasio", at);
         }
-        let of = |address: &str| seen.of(address).expect("it has asked");
+        let of = |address: &str| screens.of(address).expect("it has asked");
         assert!(!of("ginasio").is_silent(1062 + SILENT));
         assert!(of("ginasio").is_silent(1063 + SILENT));
         // Somebody who only looked in is not a screen.
-        seen.saw("cave", 1000);
-        seen.saw("cave", 1004);
+        screens.saw("cave", 1000);
+        screens.saw("cave", 1004);
         assert!(!of("cave").is_silent(5000));
         // It comes back, and is noticed again.
-        seen.saw("ginasio", 2000);
+        screens.saw("ginasio", 2000);
         assert!(!of("ginasio").is_silent(2000 + SILENT + 1));
-        seen.forget("ginasio");
-        assert_eq!(seen.of("ginasio"), None);
+        screens.forget("ginasio");
+        assert_eq!(screens.of("ginasio"), None);
         for number in 0..200 {
-            seen.saw(&number.to_string(), 1);
+            screens.saw(&number.to_string(), 1);
         }
-        assert!(seen.all().len() <= crate::hall::MOST_SCREENS + 1);
+        assert!(screens.all().len() <= crate::hall::MOST_SCREENS + 1);
     }
 }

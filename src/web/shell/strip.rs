@@ -63,10 +63,10 @@ fn silent(ask: &Viewer) -> Vec<Message> {
     let now = chrono::Utc::now().timestamp();
     let silent = ask.view.wall.screens.iter().filter_map(|screen| {
         let screens = &ask.server.as_ref()?.screens;
-        let asked = screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
-        let at = chrono::DateTime::from_timestamp(asked.last, 0)?.with_timezone(&chrono::Local);
-        let said = Message::new(words::WEB_SCREEN_SILENT).with("name", screen.name.clone());
-        Some(said.with("at", at.format("%H:%M").to_string()))
+        let contact = screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
+        let at = chrono::DateTime::from_timestamp(contact.last, 0)?.with_timezone(&chrono::Local);
+        let message = Message::new(words::WEB_SCREEN_SILENT).with("name", screen.name.clone());
+        Some(message.with("at", at.format("%H:%M").to_string()))
     });
     silent.collect()
 }

@@ -34,9 +34,9 @@ fn here(ask: &Viewer) -> String {
 /// The page that a form asks to be led back to; `None` if it names none of this server's.
 pub(in crate::web) fn wanted_back(ask: &Ask) -> Option<&str> {
     let to = ask.form.get("voltar");
-    let own =
+    let is_path =
         to.starts_with('/') && !to.starts_with("//") && to.bytes().all(|b| b.is_ascii_graphic());
-    own.then_some(to)
+    is_path.then_some(to)
 }
 
 /// Whether there is more to tell than that it was done.
@@ -47,10 +47,10 @@ pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
 /// What the request that led to a page did; its own key holder is told.
 pub(in crate::web) fn slot(ask: &Viewer) -> Markup {
     let id = ask.query.get("feito");
-    let told = ask.view.outcomes.iter().find(|told| {
+    let entry = ask.view.outcomes.iter().find(|told| {
         !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == ask.signer()
     });
-    html! { @if let Some(told) = told { (shown(ask, told)) } }
+    html! { @if let Some(entry) = entry { (shown(ask, entry)) } }
 }
 
 pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {

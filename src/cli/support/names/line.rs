@@ -33,9 +33,9 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
                 Some((name, value)) => (name, Some(value)),
                 None => (option, None),
             };
-            let found = reader.option(name);
-            let name = found.map_or_else(|| name.to_owned(), |found| reader.name(found));
-            let value_in = |value: &str| match found {
+            let option = reader.option(name);
+            let name = option.map_or_else(|| name.to_owned(), |option| reader.name(option));
+            let value_in = |value: &str| match option {
                 Some(Found::Arg(arg)) => reader.value(arg, value),
                 _ => value.to_owned(),
             };
@@ -43,7 +43,7 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
                 Some(value) => format!("--{name}={}", value_in(value)).into(),
                 None => format!("--{name}").into(),
             });
-            if let (None, Some(Found::Arg(arg))) = (value, found) {
+            if let (None, Some(Found::Arg(arg))) = (value, option) {
                 reader.following(arg, &mut words, &mut line);
             }
         } else if let Some(flags) = text.strip_prefix('-').filter(|flags| !flags.is_empty()) {
@@ -93,11 +93,12 @@ impl<'c> Reader<'c> {
     }
 
     fn option(&self, typed: &str) -> Option<Found<'c>> {
-        let own = self.command().get_arguments();
+        let arguments = self.command().get_arguments();
         let shared =
             self.path[0].get_arguments().filter(|arg| arg.is_global_set() || self.words.is_empty());
-        let arg =
-            own.chain(shared).find(|arg| arg.get_long().is_some_and(|long| is_option(typed, long)));
+        let arg = arguments
+            .chain(shared)
+            .find(|arg| arg.get_long().is_some_and(|long| is_option(typed, long)));
         arg.map(Found::Arg).or_else(|| {
             EVERYWHERE.into_iter().find(|word| is_option(typed, word)).map(Found::Everywhere)
         })
@@ -148,9 +149,9 @@ impl<'c> Reader<'c> {
             self.place = 0;
             return command(&self.words, self.lang);
         }
-        let said = self.positional().map(|arg| self.value(arg, typed));
+        let value = self.positional().map(|arg| self.value(arg, typed));
         self.place += 1;
-        said.unwrap_or_else(|| typed.to_owned())
+        value.unwrap_or_else(|| typed.to_owned())
     }
 
     /// A value, or several separated by commas.
@@ -160,8 +161,8 @@ impl<'c> Reader<'c> {
             return typed.to_owned();
         }
         let put = |typed: &str| {
-            let known = choices.iter().find(|word| is_value(typed, word));
-            known.map_or_else(|| typed.to_owned(), |word| value(word, self.lang))
+            let choice = choices.iter().find(|word| is_value(typed, word));
+            choice.map_or_else(|| typed.to_owned(), |word| value(word, self.lang))
         };
         match arg.get_value_delimiter() {
             Some(mark) => typed.split(mark).map(put).collect::<Vec<_>>().join(&mark.to_string()),

@@ -65,8 +65,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// The day's step that is due in a category, and what it waits for: nothing is offered that would be refused.
 fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
     let day = ask.view.day();
-    let own = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
-    let steps: Vec<&NextStep> = day.next.iter().filter(|step| own(step)).collect();
+    let of_category = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
+    let steps: Vec<&NextStep> = day.next.iter().filter(|step| of_category(step)).collect();
     let ready = ready_groups(&ask.view.state, Some(code));
     let pairs = |group: &GroupCode| {
         steps.iter().any(|step| step.round().is_some() && step.about.contains(group))
@@ -102,8 +102,8 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
         html! { (state.player(id).row.name) " " span.code { (code) } }
     };
     let drawn = state.final_of(code);
-    let sheet = ask.view.source(ask.lang).filter(|_| drawn.is_some());
-    let sheet = sheet.map(|source| Finalists::of(&source, code));
+    let source = ask.view.source(ask.lang).filter(|_| drawn.is_some());
+    let sheet = source.map(|source| Finalists::of(&source, code));
     html! {
         h2 #finalistas { (ask.word(words::WEB_FINALISTS_TITLE)) }
         p { (ask.say(&rule)) }
@@ -192,9 +192,9 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
 /// The form to replace a finalist who does not come.
 fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
-    let there = |id| state.player(id).status == PlayerStatus::Active && last.member(id).is_none();
-    let others = groups.iter().flat_map(|group| &group.members).map(|member| member.player);
-    let others = others.filter(|&id| there(id));
+    let is_free = |id| state.player(id).status == PlayerStatus::Active && last.member(id).is_none();
+    let members = groups.iter().flat_map(|group| &group.members).map(|member| member.player);
+    let others = members.filter(|&id| is_free(id));
     let option = |id| {
         let row = &state.player(id).row;
         html! { option value=(row.code) { (row.name) " " (row.code) } }
@@ -273,12 +273,12 @@ pub(in crate::web::pages) fn ready(
 ) -> Result<usize, Answer> {
     let targets = category.map(PairTarget::Category).into_iter().collect();
     let act = PairRounds { targets, ..PairRounds::all_ready() };
-    let done = match desk.conduct(&ask.request(act)) {
+    let outcome = match desk.conduct(&ask.request(act)) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
         Ok(reply) => return Err(crate::web::pages::replied(ask, reply, back)),
         Err(fault) => return Err(crate::web::pages::not_done(ask, &fault, back)),
     };
-    let stuck: Vec<String> = done
+    let stuck: Vec<String> = outcome
         .remarks
         .iter()
         .filter_map(|remark| match remark {
@@ -287,12 +287,13 @@ pub(in crate::web::pages) fn ready(
         })
         .collect();
     match stuck.is_empty() {
-        true => Ok(done.count()),
+        true => Ok(outcome.count()),
         false => Err(shell::problem(ask, 409, &ask.word(words::WEB_CATEGORY_STUCK), &stuck, back)),
     }
 }
 
 fn ready_groups(state: &State, category: Option<CategoryCode>) -> Vec<GroupCode> {
-    let asked = |group: &&Group| category.is_none_or(|category| group.code.category() == category);
-    Due::of(state, state.groups().filter(asked)).ready
+    let is_chosen =
+        |group: &&Group| category.is_none_or(|category| group.code.category() == category);
+    Due::of(state, state.groups().filter(is_chosen)).ready
 }

@@ -98,9 +98,9 @@ fn sent(ask: &Ask) -> Answer {
         Ok(bytes) => Answer::text("application/json", bytes)
             .with("content-disposition", format!("attachment; filename=\"{ENTRIES}\"")),
         Err(hints) => {
-            let told = remedy::told(ask, hints);
+            let problem = remedy::told(ask, hints);
             let title = ask.word(words::WEB_NOT_DONE);
-            shell::problem_elsewhere(ask, 409, (&title, &told.lines), PATH, &told.links)
+            shell::problem_elsewhere(ask, 409, (&title, &problem.lines), PATH, &problem.links)
         }
     }
 }

@@ -198,8 +198,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let form = &ask.form;
             let (player, place) = (form.read_as::<PlayerCode>("player"), form.get("place"));
             let place = if place.is_empty() { Some(1) } else { place.parse().ok() };
-            let over = form.get("over");
-            let over = if over.is_empty() { Some(None) } else { over.parse().ok().map(Some) };
+            let text = form.get("over");
+            let over = if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
             let (Some(player), Some(place), Some(over)) = (player, place, over) else {
                 return super::unclear(ask, &back);
             };

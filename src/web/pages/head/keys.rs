@@ -121,8 +121,8 @@ fn scope(ask: &Ask) -> Markup {
 fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
     let rooms = ask.view.event.iter().flat_map(|event| &event.rules.rooms).collect::<Vec<_>>();
     let mut limits: Vec<KeyLimit> = Vec::new();
-    let said = ask.form.all("only").flat_map(|text| text.split([',', ' ']));
-    for part in said.filter(|part| !part.trim().is_empty()) {
+    let typed = ask.form.all("only").flat_map(|text| text.split([',', ' ']));
+    for part in typed.filter(|part| !part.trim().is_empty()) {
         let parts = match part.strip_prefix(ROOM) {
             None => vec![part.parse().ok()?],
             Some(number) => {
@@ -153,10 +153,10 @@ fn in_room(ask: &Ask, part: RoomPart) -> Vec<KeyLimit> {
         RoomPart::Group(group) => vec![KeyLimit::Group(group)],
         RoomPart::Category(category) if elsewhere(category) => {
             let groups = ask.view.state.groups_of(category).map(|group| group.code);
-            let here = groups.filter(|group| {
+            let in_this_room = groups.filter(|group| {
                 rules.room_of(*group).is_some_and(|room| room.groups.contains(&part))
             });
-            here.map(KeyLimit::Group).collect()
+            in_this_room.map(KeyLimit::Group).collect()
         }
         RoomPart::Category(category) => vec![KeyLimit::Category(category)],
     }
@@ -228,13 +228,13 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }),
         _ => return super::unclear(ask, back),
     };
-    let made = recorded(ask, desk, |ring| {
+    let changed = recorded(ask, desk, |ring| {
         let (key, text, change) = change(ring)?;
         let entry = change.map(|change| key.change(change));
         Ok(((key, text, change), entry.into_iter().collect()))
     });
-    let (key, text, change) = match made {
-        Ok(made) => made,
+    let (key, text, change) = match changed {
+        Ok(changed) => changed,
         Err(answer) => return answer,
     };
     let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
@@ -283,7 +283,7 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
         "" => {
             let named = schools_named(ask);
             // Every school has its key by now: the same secret gives the same cards.
-            let made = match ring.of_schools(named.keys().map(String::as_str)) {
+            let keys = match ring.of_schools(named.keys().map(String::as_str)) {
                 Ok(made) => made,
                 Err(fault) => return sorry(&fault.message()),
             };
@@ -292,7 +292,7 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
                 only: key.name.clone(),
                 ..on_paper(key, token)
             };
-            ("schools".to_owned(), made.iter().filter(|(.., new)| !new).map(card).collect())
+            ("schools".to_owned(), keys.iter().filter(|(.., new)| !new).map(card).collect())
         }
         token => {
             let holder = ring.holder(token);
@@ -303,8 +303,8 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
     };
     let event = source.map(|source| source.title()).unwrap_or_default();
     let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
-    let own = ask.view.event.as_ref().map(|own| typefaces(ask.hall.files().folder(), own));
-    let _faces = match own.transpose() {
+    let faces = ask.view.event.as_ref().map(|own| typefaces(ask.hall.files().folder(), own));
+    let _faces = match faces.transpose() {
         Ok(faces) => faces.map(OwnFaces::put_in_use),
         Err(fault) => return sorry(&fault.message()),
     };
@@ -378,22 +378,22 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let named = schools_named(ask);
     let codes = || named.keys().map(String::as_str);
-    let made = recorded(ask, desk, |ring| {
-        let made = ring.of_schools(codes())?;
-        let new = made.iter().filter(|(_, _, new)| *new);
+    let recorded = recorded(ask, desk, |ring| {
+        let keys = ring.of_schools(codes())?;
+        let new = keys.iter().filter(|(_, _, new)| *new);
         let entries = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
-        Ok((made, entries))
+        Ok((keys, entries))
     });
-    let made = match made {
-        Ok(made) => made,
+    let keys = match recorded {
+        Ok(recorded) => recorded,
         Err(answer) => return answer,
     };
-    let count = Message::new(words::WEB_KEYS_SCHOOLS_DONE).with("count", made.len());
+    let count = Message::new(words::WEB_KEYS_SCHOOLS_DONE).with("count", keys.len());
     let body = html! {
         p role="status" { (ask.say(&count)) }
         (status::alone(ask))
         p.buttons { (paper(ask, "")) }
-        @for (key, token, _) in &made {
+        @for (key, token, _) in &keys {
             @let url = format!("{}/k#{token}", ask.hall.addresses.staff());
             section.card {
                 h2 { (named.get(&key.name).unwrap_or(&key.name)) " " span.code { (key.name) } }

@@ -65,8 +65,9 @@ impl<'a> Wanted<'a> {
 
     /// Whether the search leaves anything out.
     fn is_some(&self) -> bool {
-        let said = [self.desk, self.kind, self.from, self.to].iter().any(|text| !text.is_empty());
-        said || self.category.is_some() || self.group.is_some()
+        let has_text =
+            [self.desk, self.kind, self.from, self.to].iter().any(|text| !text.is_empty());
+        has_text || self.category.is_some() || self.group.is_some()
     }
 
     fn fits(&self, line: &Logged, state: &State) -> bool {
@@ -164,11 +165,11 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let wanted = Wanted::of(ask);
-    let found: Vec<&Logged> =
+    let lines: Vec<&Logged> =
         log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
     // A batch is one line.
     let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
-    let batches: Vec<&[&Logged]> = found.chunk_by(|one, next| together(one, next)).collect();
+    let batches: Vec<&[&Logged]> = lines.chunk_by(|one, next| together(one, next)).collect();
     let shown = batches.iter().skip(skip).take(LINES).filter_map(|batch| {
         let lines: Vec<&Logged> = batch.iter().rev().copied().collect();
         Some((*batch.last()?, *batch.first()?, batch_summary(&lines)))

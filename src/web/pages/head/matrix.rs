@@ -54,14 +54,14 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
                 ask.say(&Message::new(words::WEB_DAY_GROUPS).with("count", sum(|it| it.groups)))
             }
             DayMoment::Rounds if sum(|it| it.groups) > 0 => {
-                let done = sum(|category| category.complete.0 as usize);
-                of(words::WEB_DAY_ROUNDS, done, sum(|category| category.complete.1 as usize))
+                let complete = sum(|category| category.complete.0 as usize);
+                of(words::WEB_DAY_ROUNDS, complete, sum(|category| category.complete.1 as usize))
             }
             DayMoment::Finals if day.moment >= DayMoment::Rounds => {
-                let done = finals(CategoryStage::Done);
+                let finished = finals(CategoryStage::Done);
                 of(
                     words::WEB_DAY_DONE,
-                    done,
+                    finished,
                     day.categories.iter().filter(|it| it.is_held()).count(),
                 )
             }
@@ -127,13 +127,13 @@ fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
 /// What a category waits for, and since when.
 pub(super) fn missing(ask: &Ask, category: &CategoryProgress) -> Markup {
     let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
-    let said = |key, count: usize| ask.say(&Message::new(key).with("count", count));
+    let count_of = |key, count: usize| ask.say(&Message::new(key).with("count", count));
     html! {
-        @if category.awaited > 0 { a href="/chamada" { (said(words::WEB_DAY_AWAITED, category.awaited)) } }
+        @if category.awaited > 0 { a href="/chamada" { (count_of(words::WEB_DAY_AWAITED, category.awaited)) } }
         @else if !category.missing.is_empty() {
-            strong { (said(words::WEB_DAY_MISSING, category.missing.len())) }
+            strong { (count_of(words::WEB_DAY_MISSING, category.missing.len())) }
             @if let Some(since) = since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
         } @else { "–" }
-        @if category.held > 0 { " · " a href="/chefe/publicar" { (said(words::WEB_HEAD_HELD, category.held)) } }
+        @if category.held > 0 { " · " a href="/chefe/publicar" { (count_of(words::WEB_HEAD_HELD, category.held)) } }
     }
 }

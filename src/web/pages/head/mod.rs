@@ -68,8 +68,8 @@ fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
 
 /// Why something is not offered, with links to what helps.
 fn refused(ask: &Ask, refusal: &Refusal) -> Markup {
-    let told = remedy::told(ask, refusal.hint());
-    html! { p { (ask.say(&refusal.message())) } (told.paragraphs()) }
+    let problem = remedy::told(ask, refusal.hint());
+    html! { p { (ask.say(&refusal.message())) } (problem.paragraphs()) }
 }
 
 /// The answer to a form that cannot be understood.

@@ -117,12 +117,12 @@ pub(super) fn card(ask: &Ask) -> Markup {
     let day = ask.view.day();
     let further = day.next.iter().skip(1).take(FURTHER);
     // Several steps on one page share a link.
-    let mut seen: Vec<String> =
+    let mut labels: Vec<String> =
         day.next.first().map(|step| ask.say(&label(ask, step))).into_iter().collect();
     let further = further.filter(|step| {
-        let said = ask.say(&label(ask, step));
-        let fresh = !seen.contains(&said);
-        seen.push(said);
+        let text = ask.say(&label(ask, step));
+        let fresh = !labels.contains(&text);
+        labels.push(text);
         fresh
     });
     let further: Vec<&NextStep> = further.collect();
@@ -163,23 +163,23 @@ fn why(ask: &Ask, step: &NextStep) -> String {
 fn pressed(ask: &Ask, step: &NextStep, first: bool) -> Markup {
     let id = first.then_some("proximo");
     let class = if first { "go" } else { "quiet" };
-    let said = ask.say(&label(ask, step));
+    let text = ask.say(&label(ask, step));
     let called = called(ask, step);
     if step.act.is_some() && !called.is_empty() {
-        return html! { p.mark { b { (said) } ": " (ask.say(&settle(called))) " " a href="#chamadas" { (ask.word(words::WEB_NEXT_CALLS)) } } };
+        return html! { p.mark { b { (text) } ": " (ask.say(&settle(called))) " " a href="#chamadas" { (ask.word(words::WEB_NEXT_CALLS)) } } };
     }
     let link = |path: &str, blank: bool| {
-        html! { a id=[id] class=(format!("button {class}")) href=(path) target=[blank.then_some("_blank")] data-next=[first.then_some("")] { (said) } }
+        html! { a id=[id] class=(format!("button {class}")) href=(path) target=[blank.then_some("_blank")] data-next=[first.then_some("")] { (text) } }
     };
     match way(ask, step) {
-        Some(Way::Does) => doing(step, first, &said, class),
+        Some(Way::Does) => doing(step, first, &text, class),
         Some(Way::Asks) => {
             let also = if first { "" } else { "&tambem=1" };
             link(&format!("{PATH}?estado={}{also}", step.digest()), false)
         }
         Some(Way::Page(path)) => link(&path, false),
         Some(Way::Paper(kind)) => link(&format!("/chefe/papel/{kind}"), true),
-        None => html! { b { (said) } },
+        None => html! { b { (text) } },
     }
 }
 
@@ -198,10 +198,10 @@ fn doing(step: &NextStep, first: bool, said: &str, class: &str) -> Markup {
 
 /// The step that a request means; `None` if it is no longer due.
 fn meant<'a>(ask: &Ask, steps: &'a [NextStep], fields: &Fields) -> Option<&'a NextStep> {
-    let asked = fields.get("estado");
+    let digest = fields.get("estado");
     let most = if fields.has("tambem") { steps.len() } else { 1 };
-    let due = steps.iter().take(most).filter(|step| step.act.is_some());
-    let mut due = due.filter(|step| step.digest() == asked);
+    let doable = steps.iter().take(most).filter(|step| step.act.is_some());
+    let mut due = doable.filter(|step| step.digest() == digest);
     due.find(|step| called(ask, step).is_empty())
 }
 
@@ -212,7 +212,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         return Answer::go(BACK);
     }
     let Some(step) = meant(ask, &ask.view.day().next, &ask.query) else { return moved(ask) };
-    let said = ask.say(&label(ask, step));
+    let title = ask.say(&label(ask, step));
     let first = !ask.query.has("tambem");
     let body = html! {
         div.next {
@@ -223,7 +223,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     input type="hidden" name="estado" value=(step.digest());
                     @if !first { input type="hidden" name="tambem" value="1"; }
                     @for word in step.act.iter().flat_map(Act::words) { input type="hidden" name="confirm" value=(word); }
-                    button #proximo .go { (said) }
+                    button #proximo .go { (title) }
                 }
                 a.button.quiet href=(BACK) { (ask.word(words::WEB_NEXT_NOT_YET)) }
             }
@@ -232,7 +232,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (counts(ask, step))
         script defer src=(files::address("/chefe.js")) {}
     };
-    shell::page(ask, &said, Fresh::Still, &body)
+    shell::page(ask, &title, Fresh::Still, &body)
 }
 
 /// The effect, in one sentence.
@@ -339,9 +339,9 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
 /// Undoes the last act as a whole.
 fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let entries = ask.form.read_as("de").zip(ask.form.read_as("ate"));
-    let done = ask.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
-    let Some((done, (seq, _))) = done.zip(entries) else { return moved(ask) };
-    let of = (done.by.desk != ask.signer()).then(|| done.by.desk.clone());
+    let outcome = ask.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
+    let Some((outcome, (seq, _))) = outcome.zip(entries) else { return moved(ask) };
+    let of = (outcome.by.desk != ask.signer()).then(|| outcome.by.desk.clone());
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
         Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
@@ -353,15 +353,15 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
 /// The head's last act, and an undo button as long as it can be undone. On the page of a group, an act
 /// that concerns no other.
 pub(super) fn said(ask: &Ask, only: Option<GroupCode>) -> Markup {
-    let done = ask.view.done.as_ref();
-    let done = done.filter(|done| only.is_none_or(|only| done.groups == [only]));
-    let undo = done.filter(|done| done.can_be_undone(&ask.view.state, ask.view.head.seq));
+    let last = ask.view.done.as_ref();
+    let outcome = last.filter(|last| only.is_none_or(|only| last.groups == [only]));
+    let undo = outcome.filter(|outcome| outcome.can_be_undone(&ask.view.state, ask.view.head.seq));
     html! {
         div #feito data-live="" role="status" {
-            @if let Some(done) = done {
+            @if let Some(outcome) = outcome {
                 div.notice {
-                    span { (ask.say(&told::at(done))) }
-                    @if let Some((first, last)) = undo.and_then(|done| done.entries) {
+                    span { (ask.say(&told::at(outcome))) }
+                    @if let Some((first, last)) = undo.and_then(|outcome| outcome.entries) {
                         (shell::button(PATH, &[("do", "undo"), ("de", &first.to_string()), ("ate", &last.to_string())],
                             &ask.word(words::WEB_LOG_UNDO), "quiet"))
                     }
@@ -381,9 +381,9 @@ pub(super) fn slowest(ask: &Ask) -> Markup {
     let line = |round: &OpenRound| {
         let tables = match &round.tables[..] {
             few if few.len() <= 3 => {
-                let said: Vec<String> = few.iter().map(u32::to_string).collect();
+                let numbers: Vec<String> = few.iter().map(u32::to_string).collect();
                 let tables = Message::new(words::WEB_NEXT_TABLES).with("count", few.len());
-                tables.with("tables", said.join(", "))
+                tables.with("tables", numbers.join(", "))
             }
             many => Message::new(words::WEB_NEXT_MANY).with("count", many.len()),
         };

@@ -146,8 +146,8 @@ fn in_room(source: &Source, number: &str) -> Result<Vec<ScopePart>, Message> {
     let room =
         number.parse::<usize>().ok().and_then(|number| rules.rooms.get(number.checked_sub(1)?));
     let Some(room) = room else { return Err(Message::new(words::WEB_SORRY_FORM)) };
-    let here = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
-    let parts: Vec<ScopePart> = here.map(|group| ScopePart::Group(group.code)).collect();
+    let groups = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
+    let parts: Vec<ScopePart> = groups.map(|group| ScopePart::Group(group.code)).collect();
     if parts.is_empty() {
         return Err(Message::new(words::EVENT_ROOM_EMPTY).with("room", room.name.as_str()));
     }
@@ -181,8 +181,8 @@ pub(super) fn not_read(fault: &NotDone) -> Message {
 pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
     let folder = ask.hall.files().folder().to_owned();
     let held = at_the_journal(ask, move |desk| {
-        let known = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
-        EventKey::of_event(&folder, known.as_deref())
+        let public = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
+        EventKey::of_event(&folder, public.as_deref())
     });
     let held = held.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?;
     held.map_err(|(path, cause)| file_fault(&path, &cause))
@@ -198,7 +198,7 @@ fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
 pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
     let note = ask.word(words::PRINT_KEY_NOTE);
-    let done = at_the_journal(ask, move |desk| {
+    let result = at_the_journal(ask, move |desk| {
         if desk.state().is_some_and(|state| state.certificate_key().is_some()) {
             return Ok(false);
         }
@@ -209,8 +209,8 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
         };
         new.establish(&folder, &note, || Ok(()), announce).map(|()| true)
     });
-    match done {
-        Some(Ok(done)) => Ok(done),
+    match result {
+        Some(Ok(result)) => Ok(result),
         Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
         Some(Err(KeyTrouble::Establishing(NotDone::Journal(trouble)))) => {
             Err(trouble::say(&trouble))
@@ -235,17 +235,17 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
     let Some((source, kind)) = ask.view.source(lang).zip(kind) else {
         return crate::web::pages::nothing(ask);
     };
-    let asked = ask.query.get("de");
+    let typed = ask.query.get("de");
     let round = ask.query.read_as("jornada");
     if let Err(fault) = kind.allows_round(round) {
         return sorry(ask, ask.say(&fault.message()));
     }
-    let parts = match asked.strip_prefix(ROOM) {
+    let parts = match typed.strip_prefix(ROOM) {
         Some(room) => match in_room(&source, room) {
             Ok(parts) => parts,
             Err(message) => return sorry(ask, ask.say(&message)),
         },
-        None => match asked.split_whitespace().map(str::parse).collect() {
+        None => match typed.split_whitespace().map(str::parse).collect() {
             Ok(parts) => parts,
             Err(_) => return super::unclear(ask, BACK),
         },
@@ -258,7 +258,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         scope: Scope { parts },
         // A blank document has no round, whatever the field contains.
         round: round.filter(|_| !blank),
-        name: format!("{}-{asked}", kind.id),
+        name: format!("{}-{typed}", kind.id),
     };
     let gather = |request: &Request<'_>| {
         let sheets = if blank { Vec::new() } else { hung::sheets(kind, request)? };
@@ -313,8 +313,8 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
     };
     let scoresheets = match paper.scoresheets.then(|| sheets(ask)).transpose() {
         Ok(sheets) => {
-            let kept = sheets.into_iter().flatten();
-            kept.map(|(seq, kept)| (seq, kept.record)).collect()
+            let hung = sheets.into_iter().flatten();
+            hung.map(|(seq, hung)| (seq, hung.record)).collect()
         }
         Err(message) => return sorry(ask, ask.say(&message)),
     };
@@ -337,9 +337,16 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
     let (document, hangs) = match gather(&request) {
         Ok(made) => made,
         Err(fault) => {
-            let told = remedy::told(ask, [fault.message().into()].into_iter().chain(fault.hint()));
+            let problem =
+                remedy::told(ask, [fault.message().into()].into_iter().chain(fault.hint()));
             let title = ask.word(words::WEB_NOT_DONE);
-            return shell::problem_elsewhere(ask, 409, (&title, &told.lines), BACK, &told.links);
+            return shell::problem_elsewhere(
+                ask,
+                409,
+                (&title, &problem.lines),
+                BACK,
+                &problem.links,
+            );
         }
     };
     let bytes = match Pdf.export(document.as_ref(), lang) {
@@ -354,8 +361,8 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         Err(message) => return sorry(ask, ask.say(&message)),
     }
     if !hangs.is_empty() {
-        let asked = day::asked(ask.place(0), &ask.query);
-        at_the_journal(ask, move |desk| desk.made_paper(asked, hangs));
+        let request = day::asked(ask.place(0), &ask.query);
+        at_the_journal(ask, move |desk| desk.made_paper(request, hangs));
     }
     Answer::file(Pdf.media_type(), &format!("{}.{}", paper.name, Pdf.ending()), bytes)
 }

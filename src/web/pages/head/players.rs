@@ -86,14 +86,15 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
     let all: Vec<(PlayerId, &Player)> =
         state.players().filter(|(_, player)| fits(&player.row)).collect();
     let (shown, number) = pager::part(&all, ask.query.read_as("pag").unwrap_or(1));
-    let kept = ["q", "c"].map(|name| (name, ask.query.get(name)));
-    let to = |page: usize| pager::address("/chefe/inscritos", &kept, &[("pag", &page.to_string())]);
-    let said = said.as_ref();
+    let fields = ["q", "c"].map(|name| (name, ask.query.get(name)));
+    let to =
+        |page: usize| pager::address("/chefe/inscritos", &fields, &[("pag", &page.to_string())]);
+    let notice = said.as_ref();
     let body = html! {
-        @if let Some(said) = said { (said.show(ask)) }
-        (upload(ask, said))
+        @if let Some(notice) = notice { (notice.show(ask)) }
+        (upload(ask, notice))
         (one::waiting(ask, &source))
-        (one::more(ask, &source, said.is_some_and(|said| said.fault)))
+        (one::more(ask, &source, notice.is_some_and(|notice| notice.fault)))
         form.search method="get" action="/chefe/inscritos" data-typed="" {
             label for="q" { (ask.word(words::WEB_PLAYERS_FIND)) }
             div.field {
@@ -110,7 +111,7 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
             ul.people {
                 @for &player in shown {
                     @if all.len() > FEW { (row::short(ask, &source, player)) }
-                    @else { (row::whole(ask, &source, player, said)) }
+                    @else { (row::whole(ask, &source, player, notice)) }
                 }
             }
             (pager::steps(ask, all.len(), number, to))
@@ -133,9 +134,9 @@ fn sentence(line: &str) -> Markup {
 fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
     let some = ask.view.state.players().next().is_some();
     // The remark is about a correction, not about a list.
-    let said = said.filter(|_| ask.form.get("do").is_empty());
-    let asks = said.is_some_and(|said| {
-        !said.unknown.is_empty() || said.questions.any() || !said.others.is_empty()
+    let notice = said.filter(|_| ask.form.get("do").is_empty());
+    let asks = notice.is_some_and(|notice| {
+        !notice.unknown.is_empty() || notice.questions.any() || !notice.others.is_empty()
     });
     let form = html! {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
@@ -149,13 +150,13 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
                     " " a href="/chefe/escolas" { (ask.word(words::WEB_SOURCES_LINK)) }
                 }
             }
-            @for heading in said.iter().flat_map(|said| &said.unknown) {
+            @for heading in notice.iter().flat_map(|notice| &notice.unknown) {
                 (list::ignore(ask, heading))
             }
-            @for code in said.iter().flat_map(|said| &said.others) {
+            @for code in notice.iter().flat_map(|notice| &notice.others) {
                 label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.to_string()))) }
             }
-            @if let Some(said) = said { (said.questions.show(ask)) }
+            @if let Some(notice) = notice { (notice.questions.show(ask)) }
             @if some {
                 label { input type="checkbox" name="missing" value="1"; " " (ask.word(words::WEB_PLAYERS_MISSING)) }
             }

@@ -24,8 +24,8 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
         let schools = match received::schools(desk.files.folder()) {
             Ok(schools) => schools,
             Err(faults) => {
-                let said: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
-                return shell::refused(ask, &said, PATH);
+                let reasons: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
+                return shell::refused(ask, &reasons, PATH);
             }
         };
         match received::take_all(ask, desk, &schools, files, &wishes) {

@@ -41,10 +41,10 @@ pub(super) fn form(
     let Some((drawing, armies)) = registry::dispatch(table.game, Armies) else { return html! {} };
     let ready: Option<usize> = ask.query.read_as("pronto");
     let value = |army: &Army| {
-        let own = game.tags.iter().find(|(own, _)| own == army.tag);
-        let own = own.map(|(_, value)| value.as_str());
+        let tag = game.tags.iter().find(|(own, _)| own == army.tag);
+        let typed = tag.map(|(_, value)| value.as_str());
         let ready = ready.map(|number| army.ready[number % army.ready.len()]);
-        ready.or(own).unwrap_or_default().replace('/', "\n")
+        ready.or(typed).unwrap_or_default().replace('/', "\n")
     };
     let touches = (0..drawing.geometry.squares()).map(|square| {
         let label = square_in_words(ask.lang, table.game, &drawing, square);

@@ -49,10 +49,10 @@ fn home(ask: &Viewer, drawing: Option<&Drawing>, side: u8) -> String {
         let square = drawing.cells.iter().position(|cell| cell.ground == Ground::Goal(side))?;
         Some(drawing.geometry.name(square as u16))
     };
-    let said = |square: String| {
+    let text = |square: String| {
         format!(": {}", ask.say(&Message::new(words::WEB_LIVE_HOME).with("square", square)))
     };
-    drawing.and_then(goal).map_or_else(String::new, said)
+    drawing.and_then(goal).map_or_else(String::new, text)
 }
 
 /// The players at a live table.

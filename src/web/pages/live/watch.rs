@@ -63,10 +63,10 @@ fn recorded(ask: &Viewer, table: &Table) -> Option<LiveGame> {
 }
 
 fn against(ask: &Viewer, table: &Table) -> Markup {
-    let said = Message::new(words::WEB_LIVE_AGAINST)
+    let message = Message::new(words::WEB_LIVE_AGAINST)
         .with("first", table.names[0].clone())
         .with("second", table.names[1].clone());
-    html! { b { (ask.say(&said)) } }
+    html! { b { (ask.say(&message)) } }
 }
 
 /// Whether the public may step through the sheet of a table.
@@ -113,8 +113,8 @@ pub(in crate::web::pages) fn stages(ask: &Viewer, group: &Group) -> Vec<LiveTabl
     let tables = round.tables().filter_map(|(table, _)| {
         let table = Table::at(&ask.view.public, (group.code, number, table))?;
         let key = table.key();
-        let game = games.0.get(&key).filter(|game| game.players == table.codes)?;
-        let game = Some(game).filter(|game| game.is_public(&key))?;
+        let recorded = games.0.get(&key).filter(|game| game.players == table.codes)?;
+        let game = Some(recorded).filter(|recorded| recorded.is_public(&key))?;
         let (looked, verdict) = table.look(game);
         let shown = table.result.is_none() && !looked.hidden && !game.moves.is_empty();
         let drawing = looked.drawing.as_ref().filter(|_| shown)?;
@@ -133,8 +133,8 @@ pub(in crate::web::pages) fn stages(ask: &Viewer, group: &Group) -> Vec<LiveTabl
 
 /// The same as projectors show them beside groups.
 pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<Markup> {
-    let category = ask.view.public_source(ask.lang);
-    let category = category.map(|source| source.category(group.code.category()));
+    let source = ask.view.public_source(ask.lang);
+    let category = source.map(|source| source.category(group.code.category()));
     let wall = |table: LiveTable| {
         html! {
             section.wall.game {

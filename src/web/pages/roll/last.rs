@@ -12,15 +12,15 @@ const BACK: u64 = 200;
 /// The last step of the key holder.
 pub(super) fn step(ask: &Ask) -> Markup {
     let (signer, seq) = (ask.signer().to_owned(), ask.view.head.seq.saturating_sub(BACK));
-    let own = move |line: &Logged| {
+    let is_last = move |line: &Logged| {
         line.entry.desk == signer && !line.undone && line.roll_call().is_some()
     };
-    let found = at_the_journal(ask, move |desk| {
-        desk.journal().ok()?.log_after(seq).ok()?.into_iter().rev().find(own)
+    let step = at_the_journal(ask, move |desk| {
+        desk.journal().ok()?.log_after(seq).ok()?.into_iter().rev().find(is_last)
     });
     html! {
         div #passo data-live="" {
-            @if let Some(line) = found.flatten() {
+            @if let Some(line) = step.flatten() {
                 div.notice role="status" {
                     (ask.say(&said(&ask.view.state, &line))) " "
                     (shell::queued(&pager::address("/chamada", &looked(ask), &[]),

@@ -72,9 +72,9 @@ pub(in crate::web::pages) fn preview(ask: &Viewer, screen: &Screen, plan: &Plan)
 fn stage(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
     let all = ask.server.is_none();
     let facts = facts(ask, plan, turn, all);
-    let own = &plan.content.title;
+    let title = &plan.content.title;
     // The facts about the turn matter more than the screen's name.
-    let fits = width(own) * LARGER + BETWEEN + width(&facts) < room(plan);
+    let fits = width(title) * LARGER + BETWEEN + width(&facts) < room(plan);
     let named = if fits { "" } else { "hush" };
     let id = |id: &'static str| (to == For::Screen).then_some(id);
     let turns = if all { 0..plan.turns.len() } else { turn..turn + 1 };
@@ -84,7 +84,7 @@ fn stage(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
     };
     html! {
         header.title {
-            @if to == For::Screen { h1 class=(named) { (own) } } @else { b class=(named) { (own) } }
+            @if to == For::Screen { h1 class=(named) { (title) } } @else { b class=(named) { (title) } }
             p.facts { (facts) }
             p.time id=[id("hora")] data-zone=(zone()) {}
         }
@@ -107,14 +107,14 @@ fn room(plan: &Plan) -> f64 {
 fn facts(ask: &Viewer, plan: &Plan, turn: usize, all: bool) -> String {
     let range = (!all).then(|| range(plan, turn)).flatten();
     let begins = plan.content.starts.then(|| ask.word(words::WEB_SCREEN_STARTS));
-    let mut said = String::new();
+    let mut text = String::new();
     for fact in plan.content.common.iter().cloned().chain(range).chain(begins) {
-        let more = if said.is_empty() { fact } else { format!("{said} · {fact}") };
+        let more = if text.is_empty() { fact } else { format!("{text} · {fact}") };
         if width(&more) < room(plan) {
-            said = more;
+            text = more;
         }
     }
-    said
+    text
 }
 
 /// The first and the last name of a turn.
@@ -186,9 +186,9 @@ fn piece_of(plan: &Plan, piece: &Piece) -> Markup {
                 h2 { b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
                 div.lists {
                     @for column in &piece.columns {
-                        @let own = &lines[column.clone()];
-                        @let ranks = own.iter().any(|line| matches!(line, Line::Rank { .. }));
-                        ol class=(if ranks { "ranks" } else { "pairs" }) { @for line in own { (line_of(line)) } }
+                        @let rows = &lines[column.clone()];
+                        @let ranks = rows.iter().any(|line| matches!(line, Line::Rank { .. }));
+                        ol class=(if ranks { "ranks" } else { "pairs" }) { @for line in rows { (line_of(line)) } }
                     }
                 }
             }
@@ -224,9 +224,9 @@ fn line_of(line: &Line) -> Markup {
 fn corner(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
     // Pages on the web show neither the hall's address nor its Wi-Fi.
     let in_hall = ask.server.is_some();
-    let found = || ask.server.as_ref()?.addresses.elsewhere();
+    let elsewhere = || ask.server.as_ref()?.addresses.elsewhere();
     let hall = ask.view.event.as_ref().map(|event| &event.hall);
-    let url = hall.and_then(|hall| hall.url.clone()).or_else(found);
+    let url = hall.and_then(|hall| hall.url.clone()).or_else(elsewhere);
     let wifi = hall
         .filter(|_| in_hall)
         .and_then(|hall| Some((hall.wifi_ssid.as_ref()?, hall.wifi_password.as_deref())));

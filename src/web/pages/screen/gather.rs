@@ -106,16 +106,16 @@ impl<'a> Shown<'a> {
             round: of_round.map(|group| round(group)),
             room: of_room.and_then(|group| room(group)),
         };
-        let said = common.round.map(|it| self.round(it)).into_iter().chain(common.room.clone());
+        let facts = common.round.map(|it| self.round(it)).into_iter().chain(common.room.clone());
         // The room's own screen need not repeat its name.
-        let said = said.filter(|text| *text != self.screen.name).collect();
-        (common, said)
+        let facts = facts.filter(|text| *text != self.screen.name).collect();
+        (common, facts)
     }
 
     fn group(&self, group: &Group, common: &Common, lines: Vec<Line>) -> Part {
         let number = group.played.len() as u32;
-        let own_round = common.round.is_none().then(|| self.source.round_name(group, number));
-        self.part_of(group, common, own_round, lines)
+        let round_name = common.round.is_none().then(|| self.source.round_name(group, number));
+        self.part_of(group, common, round_name, lines)
     }
 
     /// A part of a group, with the facts that are not common.
@@ -199,15 +199,16 @@ impl<'a> Shown<'a> {
         };
         let stages = bracket::stages(&sheet).into_iter().flat_map(|(_, stages)| stages);
         // Matches with no known player tell nothing.
-        let known = |line: &&BracketLine| {
+        let has_seed = |line: &&BracketLine| {
             line.is_to_come() && line.seats.iter().any(|seat| matches!(seat, BracketSeat::Seed(..)))
         };
-        let left = stages.filter(|stage| stage.lines.iter().any(&known));
-        left.map(|stage| {
-            let lines = stage.lines.iter().copied().map(line).collect();
-            self.part_of(group, common, Some(capital(stage.name)), lines)
-        })
-        .collect()
+        let to_come = stages.filter(|stage| stage.lines.iter().any(&has_seed));
+        to_come
+            .map(|stage| {
+                let lines = stage.lines.iter().copied().map(line).collect();
+                self.part_of(group, common, Some(capital(stage.name)), lines)
+            })
+            .collect()
     }
 
     fn ranks(&self, group: &Group) -> Vec<Line> {
@@ -218,8 +219,8 @@ impl<'a> Shown<'a> {
                 return vec![Line::Idle { name: why, why: String::new() }];
             }
         };
-        let decimals = places.iter().map(|place| format::decimals(place.points)).max();
-        let decimals = decimals.unwrap_or_default();
+        let widest = places.iter().map(|place| format::decimals(place.points)).max();
+        let decimals = widest.unwrap_or_default();
         let line = |place: StandingsLine| Line::Rank {
             rank: place.rank,
             points: format::score(place.points, decimals, self.ask.lang),
@@ -272,8 +273,8 @@ impl<'a> Shown<'a> {
             .filter(last)
             .map(|group| (group, group.played.len() as u32))
             .collect();
-        let all = ByName::at(&self.source, &groups);
-        let all = all.sorted();
+        let by_name = ByName::at(&self.source, &groups);
+        let all = by_name.sorted();
         let rooms = all.iter().any(|seat| seat.room != all[0].room);
         let seat = |seat: &Seating| {
             let room = if rooms { seat.room.as_str() } else { "" };

@@ -93,17 +93,17 @@ pub(super) fn needed(ask: &Viewer) -> Needed {
     // No named screen has an empty address.
     let all = kept(ask, "", all);
     let wall = &ask.view.wall;
-    let mut own: Vec<Screen> =
+    let mut screens: Vec<Screen> =
         wall.screens.iter().filter(|own| own.shows.is_of_groups()).cloned().collect();
-    if own.is_empty() {
-        own.push(wall.nameless());
+    if screens.is_empty() {
+        screens.push(wall.nameless());
     }
-    let plans = own.iter().map(|own| plan(ask, own));
+    let plans = screens.iter().map(|screens| plan(ask, screens));
     let in_time = plans.filter(|plan| plan.instead_of.is_none() && plan.is_in_time());
     let codes = |plan: &Plan| plan.content.groups().map(str::to_owned).collect::<Vec<String>>();
     let shown: BTreeSet<String> = in_time.flat_map(|plan| codes(&plan)).collect();
     let enough = codes(&all).iter().all(|code| shown.contains(code));
-    Needed { screens: all.screens(), have: own.len(), enough }
+    Needed { screens: all.screens(), have: screens.len(), enough }
 }
 
 /// When a screen asked last.

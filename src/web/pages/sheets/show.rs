@@ -12,14 +12,14 @@ const MOST_CHANGES: usize = 30;
 /// The whole class: a summary, the commonest slips, and every sheet.
 pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
     let count = |outcome| class.count(outcome);
-    let said = Message::new(words::WEB_SHEETS_COUNT)
+    let message = Message::new(words::WEB_SHEETS_COUNT)
         .with("count", class.pupils.len())
         .with("right", count(RepairStatus::AsWritten))
         .with("repaired", count(RepairStatus::One))
         .with("asked", count(RepairStatus::Several) + count(RepairStatus::None));
     let slips = class.slips();
     html! {
-        p #resumo .lead role="status" { (ask.say(&said)) }
+        p #resumo .lead role="status" { (ask.say(&message)) }
         @if class.cut { p.mark { (ask.say(&Message::new(words::WEB_SHEETS_CUT).with("count", class.pupils.len()))) } }
         @if !class.unread.is_empty() {
             p.mark { (ask.say(&Message::new(words::WEB_SHEETS_UNREAD).with("files", class.unread.clone()))) }
@@ -39,35 +39,36 @@ pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
 }
 
 fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
-    let found = &pupil.sheet;
-    let (status, key) = match found.outcome {
+    let sheet = &pupil.sheet;
+    let (status, key) = match sheet.outcome {
         RepairStatus::AsWritten => ("as-written", words::WEB_SHEETS_RIGHT),
         RepairStatus::One => ("one", words::WEB_SHEETS_REPAIRED),
         RepairStatus::Several => ("several", words::WEB_SHEETS_ASK),
         RepairStatus::None => ("none", words::WEB_SHEETS_UNCLEAR),
     };
-    let result = found.readings.first().map(|reading| reading.result.as_str());
-    let result = result.filter(|_| found.outcome != RepairStatus::Several).unwrap_or_default();
+    let first_result = sheet.readings.first().map(|reading| reading.result.as_str());
+    let result =
+        first_result.filter(|_| sheet.outcome != RepairStatus::Several).unwrap_or_default();
     html! {
         section.card id=(format!("folha-{number}")) data-status=(status) {
             h2 { (title(ask, number, pupil)) }
             p { b { (ask.word(key)) }
-                @if let Some(game) = found.game() { " · " (ask.word(&format!("games-name-{}", registry::info(game).id))) }
+                @if let Some(game) = sheet.game() { " · " (ask.word(&format!("games-name-{}", registry::info(game).id))) }
                 @if !result.is_empty() { " · " (result) }
             }
-            @match found.trouble {
+            @match sheet.trouble {
                 // Its own message names a command, which cannot be typed here.
                 Some(RepairTrouble::Tags) => p { (ask.word(words::WEB_SHEETS_TAGS)) },
                 Some(trouble) => p { (ask.say(&trouble.message())) },
                 None => {}
             }
-            @if let Some(reading) = found.one() { (changes(ask, reading)) }
-            @if found.outcome == RepairStatus::Several { (question(ask, found)) }
-            @if found.bounded { p.note { (ask.word(words::WEB_SHEETS_BOUNDED)) } }
-            @if found.outcome != RepairStatus::AsWritten {
+            @if let Some(reading) = sheet.one() { (changes(ask, reading)) }
+            @if sheet.outcome == RepairStatus::Several { (question(ask, sheet)) }
+            @if sheet.bounded { p.note { (ask.word(words::WEB_SHEETS_BOUNDED)) } }
+            @if sheet.outcome != RepairStatus::AsWritten {
                 details {
                     summary { (ask.word(words::WEB_SHEETS_WRITTEN)) }
-                    pre { (found.written) }
+                    pre { (sheet.written) }
                 }
             }
         }
@@ -77,8 +78,8 @@ fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
 fn title(ask: &Ask, number: usize, pupil: &Pupil) -> String {
     let sheet = ask.say(&Message::new(words::WEB_SHEETS_SHEET).with("number", number));
     let names = pupil.names.join(" – ");
-    let known = [sheet, pupil.file.clone(), names];
-    known.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
+    let parts = [sheet, pupil.file.clone(), names];
+    parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
 }
 
 /// The changes of a reading, and the sheet as read.

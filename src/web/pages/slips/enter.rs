@@ -120,10 +120,10 @@ fn write(
     let is_named = |file: &String| {
         entered.iter().any(|(_, picture)| picture.cuts.iter().any(|cut| cut.file == *file))
     };
-    let is_done = matches!(reply, Ok(Reply::Done(_)));
-    let left: Vec<String> =
-        fresh.iter().filter(|file| !(is_done && is_named(file))).cloned().collect();
-    forget(ask, &left);
+    let is_recorded = matches!(reply, Ok(Reply::Done(_)));
+    let remaining: Vec<String> =
+        fresh.iter().filter(|file| !(is_recorded && is_named(file))).cloned().collect();
+    forget(ask, &remaining);
     match reply {
         Ok(reply) => {
             if let Reply::Done(done) = &reply
@@ -143,10 +143,10 @@ fn write(
 fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     let back = format!("{PATH}/{}", sent.id);
     let named = ask.form.read_as::<u64>("seq");
-    let own = named.filter(|seq| sent.entered().iter().any(|(own, _)| own == seq));
-    if own.is_none() || sent.owner != owner(ask) {
+    let seq = named.filter(|seq| sent.entered().iter().any(|(own, _)| own == seq));
+    if seq.is_none() || sent.owner != owner(ask) {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
-    let wish = UndoRequest { seq: own, only: true, ..UndoRequest::default() };
+    let wish = UndoRequest { seq: seq, only: true, ..UndoRequest::default() };
     pages::act(ask, desk, &back, UndoBatch { wish })
 }

@@ -30,7 +30,7 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
     let shown = all(ask, read);
     let of = |part: Part| shown.iter().filter(move |one| one.part(&ask.view.state) == part);
     let (clear, asked): (Vec<_>, Vec<_>) = (of(Part::Clear).collect(), of(Part::Asked).collect());
-    let said: Vec<String> = of(Part::Said).map(|one| one.said(ask)).collect();
+    let lines: Vec<String> = of(Part::Said).map(|one| one.said(ask)).collect();
     let faults = faults(ask, sent, read);
     let path = format!("{PATH}/{}", sent.id);
     let body = html! {
@@ -53,9 +53,9 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
                 p.buttons.enter { button.go { (enter_word(ask, clear.len(), asked.len())) } }
             }
         }
-        @if !said.is_empty() {
+        @if !lines.is_empty() {
             h2 { (ask.word(words::WEB_SLIPS_SAID)) }
-            ul.idle { @for line in &said { li { (line) } } }
+            ul.idle { @for line in &lines { li { (line) } } }
         }
         p.buttons {
             @for group in groups(&shown).into_iter().filter(|group| may(ask, *group)) {
@@ -191,13 +191,13 @@ impl Shown<'_> {
     /// The present result of its table, in words; empty if it has none.
     fn present(&self, ask: &Ask) -> String {
         let state = &ask.view.state;
-        let said = || {
+        let result = || {
             let token = self.slip.token.as_ref()?;
             let game = state.group(token.group).ok()?.table(token.round, token.table).ok()?;
             let [first, second] = self.plan.pair.as_ref()?;
             Some(echo::written(state, ask.lang, [first, second], game.typed()?))
         };
-        said().unwrap_or_default()
+        result().unwrap_or_default()
     }
 
     /// A slip with its cut-out and the possible choices.
@@ -271,8 +271,8 @@ impl Shown<'_> {
         let mut scores = Vec::new();
         if games > 1 {
             let wins = games / 2 + 1;
-            let tallies = (0..wins).map(|lost| (wins, lost));
-            let tallies = tallies.chain((0..wins).rev().map(|won| (won, wins)));
+            let first_wins = (0..wins).map(|lost| (wins, lost));
+            let tallies = first_wins.chain((0..wins).rev().map(|won| (won, wins)));
             choices.extend(tallies.map(|(one, other)| {
                 let winner = if one > other { Score::First } else { Score::Second };
                 let tally = format!("{one}-{other}");

@@ -12,11 +12,11 @@ const NAMES: usize = 640;
 pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
     let state = &ask.view.state;
     let next = group.played.len() as u32 + 1;
-    let there: Vec<PlayerId> = state.there(group, next).collect();
-    let lists = there.len().div_ceil(2).min((NAMES / (2 * there.len().max(1))).max(2));
+    let present: Vec<PlayerId> = state.there(group, next).collect();
+    let lists = present.len().div_ceil(2).min((NAMES / (2 * present.len().max(1))).max(2));
     let rests = [("engine", words::WEB_HG_REST_SYSTEM), ("hand", words::WEB_HG_REST_NOBODY)];
     html! {
-        @if there.len() > 1 {
+        @if present.len() > 1 {
             details #toque {
                 summary { (ask.word(words::WEB_HG_TOUCH)) }
                 form.stack method="post" action=(action) {
@@ -28,9 +28,9 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
                         data-starts=(ask.word(words::WEB_HG_STARTS)) data-again=(ask.word(words::WEB_HG_AGAIN)) data-alone=(ask.word(words::PRINT_BYE)) {
                         @for number in 0..lists {
                             p.pair {
-                                select name="first" aria-label=(ask.word(words::WEB_HG_STARTS)) { (names(ask, group, &there, number == 0)) }
+                                select name="first" aria-label=(ask.word(words::WEB_HG_STARTS)) { (names(ask, group, &present, number == 0)) }
                                 " – "
-                                select name="second" aria-label=(ask.word(words::WEB_HG_OPPONENT)) { (names(ask, group, &there, false)) }
+                                select name="second" aria-label=(ask.word(words::WEB_HG_OPPONENT)) { (names(ask, group, &present, false)) }
                             }
                         }
                     }

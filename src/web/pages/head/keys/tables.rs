@@ -70,19 +70,19 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(limits) => limits,
         Err(why) => return problem(&why),
     };
-    let made = super::recorded(ask, desk, |ring| {
-        let made = keys(ring, &limits, lang)?;
-        let new = made.iter().filter(|(.., new)| *new);
+    let recorded = super::recorded(ask, desk, |ring| {
+        let issued = keys(ring, &limits, lang)?;
+        let new = issued.iter().filter(|(.., new)| *new);
         let changes = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
-        Ok((made, changes))
+        Ok((issued, changes))
     });
-    let made = match made {
-        Ok(made) => made,
+    let issued = match recorded {
+        Ok(recorded) => recorded,
         Err(answer) => return answer,
     };
-    let old = made.iter().filter(|(.., new)| !new).count();
+    let old = issued.iter().filter(|(.., new)| !new).count();
     let body = html! {
-        p role="status" { (ask.say(&Message::new(words::WEB_KEYS_TABLES_DONE).with("count", made.len()))) }
+        p role="status" { (ask.say(&Message::new(words::WEB_KEYS_TABLES_DONE).with("count", issued.len()))) }
         @if old > 0 { p.note { (ask.say(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old))) } }
         (pages::status::alone(ask))
         form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
@@ -98,11 +98,11 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
 /// The cards on paper: the same secret gives the same cards.
 pub(super) fn cards(ask: &Ask, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCard>, Message> {
     let limits = limits(ask)?;
-    let made = keys(ring, &limits, lang).map_err(|fault| fault.message())?;
+    let issued = keys(ring, &limits, lang).map_err(|fault| fault.message())?;
     // A key that is not yet in the file is not valid: its card is not printed.
-    let made = made.iter().filter(|(.., new)| !new);
+    let old = issued.iter().filter(|(.., new)| !new);
     let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
-    Ok(made
+    Ok(old
         .map(|(key, token, _)| {
             crate::hall::keys::card::of_table(&key.only[0], address(token), lang)
         })

@@ -84,9 +84,9 @@ pub(super) fn print(ask: &Ask) -> Answer {
     };
     let gather = |request: &Request<'_>| -> Gathered {
         let request = Request { provisional: false, ..request.clone() };
-        let made = DayPaper::of(stage, &request)?;
-        let sheets = made.sheets().to_vec();
-        Ok((Box::new(made), sheets))
+        let paper = DayPaper::of(stage, &request)?;
+        let sheets = paper.sheets().to_vec();
+        Ok((Box::new(paper), sheets))
     };
     give(ask, &paper, &gather)
 }
@@ -102,12 +102,12 @@ pub(super) fn stale(ask: &Ask) -> Answer {
         name: STALE.to_owned(),
     };
     let gather = |request: &Request<'_>| -> Gathered {
-        let made = StalePaper::of(ask.view.stale().to_vec(), request)?;
-        if !made.has_pages() {
+        let paper = StalePaper::of(ask.view.stale().to_vec(), request)?;
+        if !paper.has_pages() {
             return Err(DocumentError::Nothing(Nothing::Stale));
         }
-        let sheets = made.hung(request)?;
-        Ok((Box::new(made), sheets))
+        let sheets = paper.hung(request)?;
+        Ok((Box::new(paper), sheets))
     };
     give(ask, &paper, &gather)
 }
@@ -118,14 +118,14 @@ pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |key: &'static str| shell::refused(ask, &[ask.word(key)], BACK);
     let stale = ask.view.stale();
     let down = hung::down(stale);
-    let done = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {
+    let result = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {
         // Sheets that only have to come down have no pages to print first.
         Ok(false) if what == STALE && !stale.is_empty() && down.len() == stale.len() => {
             desk.hang_sheets(&down, ask.signer()).map(|()| true)
         }
         done => done,
     };
-    match done {
+    match result {
         Ok(true) => Answer::go(BACK),
         Ok(false) => sorry(words::WEB_PAPER_NOT_MADE),
         Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),

@@ -26,11 +26,11 @@ pub(super) struct Questions {
 impl Questions {
     /// The questions of a reading, and those that it left open.
     pub(super) fn of(reading: &entries::Reading<'_>, open: &[ListQuestion]) -> Self {
-        let answered = [
+        let answers = [
             (reading.leaves_out, entries::LEAVES_OUT),
             (reading.joins_names, entries::JOINS_NAMES),
         ];
-        let answered = answered.into_iter().filter_map(|(said, word)| said.then_some(word));
+        let answered = answers.into_iter().filter_map(|(said, word)| said.then_some(word));
         let mut questions = Self {
             commas: reading.order.is_some(),
             letters: reading.letters.is_some(),
@@ -153,8 +153,8 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
         // Columns ignored before are ignored again.
         let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
         let open = read.questions.iter().map(|question| question.message(&upload.name));
-        let lines = read.faults.of(&upload.name).chain(open).map(|message| ask.say(&message));
-        let lines = lines.collect();
+        let messages = read.faults.of(&upload.name).chain(open).map(|message| ask.say(&message));
+        let lines = messages.collect();
         return Err(sorry(Said { unknown: unknown.collect(), questions, ..Said::sorry(lines) }));
     }
     let (name, read) = (upload.name.clone(), read.entries);
@@ -187,17 +187,17 @@ impl List {
         let (remove_missing, replace) = (withdrawn, replaced.clone());
         let answered = read.answered.clone();
         let act = ImportEntries { rows, remove_missing, replace, answered };
-        let done = desk.carry_out(&ask.request(act));
-        match done {
+        let reply = desk.carry_out(&ask.request(act));
+        match reply {
             Ok(Reply::Done(_) | Reply::Already(_)) => {}
             Ok(Reply::Ask(open)) => {
-                let said = open.iter().map(|question| ask.say(&question.message()));
-                let lines = said.chain([ask.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
+                let sentences = open.iter().map(|question| ask.say(&question.message()));
+                let lines = sentences.chain([ask.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
                 let others = open.iter().filter_map(Question::refusal).flat_map(|refusal| {
                     let Refusal::OtherChild { players } = refusal else { return Vec::new() };
                     players.into_iter().map(|renamed| renamed.code).collect()
                 });
-                let said = Said {
+                let notice = Said {
                     // Boxes ticked before are ticked again.
                     others: others.chain(replaced).collect(),
                     unknown: ignored,
@@ -206,9 +206,9 @@ impl List {
                 };
                 // A pasted list stays in its box.
                 if ask.form.has("text") {
-                    return paste::again(ask, said);
+                    return paste::again(ask, notice);
                 }
-                return show(ask, Some(said), 409);
+                return show(ask, Some(notice), 409);
             }
             Ok(reply) => return crate::web::pages::replied(ask, reply, "/chefe/inscritos"),
             Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos"),
@@ -223,12 +223,12 @@ impl List {
         }
         lines.extend(read.remarks(&name).iter().map(|remark| ask.say(&remark.message)));
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
-        let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
-        let remarks = remarks.map(|remark| on_a_page(&remark));
+        let of_list = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
+        let remarks = of_list.map(|remark| on_a_page(&remark));
         let (_faces, fault) = typefaces_to_come(&ask);
-        let letters = ask.view.event.as_deref().and_then(unprintable_event);
-        let letters = fault.into_iter().chain(letters).chain(unprintable_entries(&read.rows));
-        let letters = letters.chain(entries_in_capitals(&read.rows));
+        let of_event = ask.view.event.as_deref().and_then(unprintable_event);
+        let unprintable = fault.into_iter().chain(of_event).chain(unprintable_entries(&read.rows));
+        let letters = unprintable.chain(entries_in_capitals(&read.rows));
         lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
         lines.extend(read_by_the_public(&ask, &difference.rows()));
         show(&ask, Some(Said::done(lines)), 200)

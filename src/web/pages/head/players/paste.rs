@@ -44,8 +44,8 @@ pub(super) fn columns(ask: &Ask) -> String {
 /// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if asked for.
 pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     let sorry = |faults: Vec<String>| {
-        let seen = Seen { said: faults, ..Seen::default() };
-        Err(seen.show(ask, 409))
+        let paste = Seen { said: faults, ..Seen::default() };
+        Err(paste.show(ask, 409))
     };
     let list = match ListSession::open(text(ask).as_bytes()) {
         Ok(list) => list,
@@ -66,16 +66,18 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     };
     if !enters || read.rows.is_empty() {
         let name = ask.word(words::WEB_PASTE_NAME);
-        let others = open.iter().filter(|question| matches!(question, ListQuestion::LeavesOut(_)));
-        let others = others.map(|question| ask.say(&question.message(&name))).collect();
-        let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
-        let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone()).collect();
+        let left_out =
+            open.iter().filter(|question| matches!(question, ListQuestion::LeavesOut(_)));
+        let others = left_out.map(|question| ask.say(&question.message(&name))).collect();
+        let of_headings = faults.iter().filter(|fault| fault.is_of_a_heading());
+        let unknown =
+            of_headings.map(|fault| fault.heading.clone()).chain(ignored.clone()).collect();
         let orders = open.iter().any(|question| question.word().is_none());
         faults.extend(open.into_iter().filter_map(ListQuestion::into_place));
         let read = Some(read).filter(|read| !read.rows.is_empty() || faults.is_empty());
-        let seen =
+        let paste =
             Seen { read, said: others, faults, questions, unknown, orders, ..Seen::default() };
-        return Err(seen.show(ask, if whole { 200 } else { 409 }));
+        return Err(paste.show(ask, if whole { 200 } else { 409 }));
     }
     let name = ask.word(words::WEB_PASTE_NAME);
     let list = List { name, read, ignored: ignored.clone(), questions };
@@ -86,8 +88,8 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         }
         // What was entered is no longer open; the rest is read again in the present event.
         let ask = after(ask, desk);
-        let said = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", unclear))];
-        Seen { said, faults, entered: true, ..Seen::default() }.show(&ask, 200)
+        let sentences = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", unclear))];
+        Seen { said: sentences, faults, entered: true, ..Seen::default() }.show(&ask, 200)
     }))
 }
 
@@ -196,12 +198,12 @@ fn summary(ask: &Ask, read: &Entries) -> Markup {
         section #lido {
             p.big role="status" { (ask.say(&changes.summary())) }
             @for game in games {
-                @let own: Vec<_> = counts.iter().filter(|(code, _)| code.game == game).collect();
-                @let all: usize = own.iter().map(|(_, count)| **count).sum();
-                @if let Some((first, _)) = own.first() {
+                @let categories: Vec<_> = counts.iter().filter(|(code, _)| code.game == game).collect();
+                @let all: usize = categories.iter().map(|(_, count)| **count).sum();
+                @if let Some((first, _)) = categories.first() {
                     p { b { (source.game(**first)) } ": " b { (all) }
-                        @if own.len() > 1 || ask.view.state.rules().is_ok_and(|rules| rules.cycles.len() > 1) {
-                            " (" @for (at, (code, count)) in own.iter().enumerate() { @if at > 0 { ", " } (source.cycle(**code)) ": " (count) } ")"
+                        @if categories.len() > 1 || ask.view.state.rules().is_ok_and(|rules| rules.cycles.len() > 1) {
+                            " (" @for (at, (code, count)) in categories.iter().enumerate() { @if at > 0 { ", " } (source.cycle(**code)) ": " (count) } ")"
                         }
                     }
                 }

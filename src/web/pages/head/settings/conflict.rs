@@ -10,9 +10,9 @@ pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<Field
     let differs = typed.iter().filter_map(|(key, rows)| {
         let setting = Setting::of(key)?;
         let now = file.rows(setting);
-        let said = value(ask, setting, &now).unwrap_or_else(|| label(ask, setting));
-        let said = ask.say(&Message::new(words::WEB_SETTINGS_NOW).with("value", said));
-        (now != *rows).then_some((Some(setting), said))
+        let shown = value(ask, setting, &now).unwrap_or_else(|| label(ask, setting));
+        let sentence = ask.say(&Message::new(words::WEB_SETTINGS_NOW).with("value", shown));
+        (now != *rows).then_some((Some(setting), sentence))
     });
     std::iter::once(whole).chain(differs).collect()
 }

@@ -18,8 +18,8 @@ pub(super) struct Locks<'a> {
 
 impl<'a> Locks<'a> {
     pub(super) fn new(file: &'a SettingsFile, state: &'a State) -> Self {
-        let unsound = judge(&file.to_string(), Some(state)).err();
-        let unsound = unsound.and_then(|faults| Some(faults.into_iter().next()?.1));
+        let faults = judge(&file.to_string(), Some(state)).err();
+        let unsound = faults.and_then(|faults| Some(faults.into_iter().next()?.1));
         Self { file, state, unsound }
     }
 

@@ -33,8 +33,8 @@ fn places(ask: &Ask) -> (Places, PathBuf) {
         Some(first) => (Places::here(Some(first)), first.clone()),
         None => {
             let files = ask.hall.files();
-            let served = dunce::canonicalize(files.folder());
-            let served = served.unwrap_or_else(|_| files.folder().to_owned());
+            let canonical = dunce::canonicalize(files.folder());
+            let served = canonical.unwrap_or_else(|_| files.folder().to_owned());
             (Places::here(Some(&served)), served)
         }
     }
@@ -96,12 +96,12 @@ fn whither(ask: &Ask, folder: &Folder) -> Markup {
         true => words::WEB_START_INSIDE,
         false => words::WEB_START_OWN_FOLDER,
     };
-    let own = typed(ask, "pasta");
+    let folder_name = typed(ask, "pasta");
     let inside = Message::new(key).with("folder", folder.path.display().to_string());
     html! {
         input type="hidden" name="em" value=(folder.path.display());
         label { (ask.word(words::WEB_START_FOLDER))
-            input name="pasta" value=(own) maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="dentro";
+            input name="pasta" value=(folder_name) maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="dentro";
         }
         p #dentro .note { (ask.say(&inside)) }
     }
@@ -141,9 +141,10 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
 
 /// The events found there.
 fn found(ask: &Ask, folder: &Folder) -> Markup {
-    let own = folder.event.iter().map(|event| (&folder.path, event));
-    let within = folder.within.iter().filter_map(|own| Some((&own.path, own.event.as_ref()?)));
-    let all: Vec<(&PathBuf, &String)> = own.chain(within).collect();
+    let direct = folder.event.iter().map(|event| (&folder.path, event));
+    let within =
+        folder.within.iter().filter_map(|direct| Some((&direct.path, direct.event.as_ref()?)));
+    let all: Vec<(&PathBuf, &String)> = direct.chain(within).collect();
     html! {
         @if !all.is_empty() {
             h2 { (ask.word(words::WEB_START_THERE)) }
@@ -170,11 +171,11 @@ pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
         return show(ask, fault(409, Message::new(words::EVENT_EXISTS).with("folder", folder)));
     }
     let before = desk.files.folder().to_owned();
-    let done = match ask.form.get("do") {
+    let result = match ask.form.get("do") {
         "open" => open(ask, desk).map(|folder| (folder, "/chefe")),
         _ => begin(ask, desk),
     };
-    let moved = done.and_then(|(folder, next)| {
+    let moved = result.and_then(|(folder, next)| {
         if folder == before {
             return Ok(Answer::go(next));
         }
@@ -241,12 +242,12 @@ fn begin(ask: &Ask, desk: &mut Desk) -> Result<(PathBuf, &'static str), Fault> {
         }
         (base, name) => {
             let (places, base) = (chooses(ask)?, Path::new(base));
-            let found = places.find(base).map_err(|it| fault(409, it))?;
-            let own = match name.is_empty() && ask.form.has("asked") && !is_served(ask, &found) {
-                true => preset.folder_name(ask.lang, |name| !found.join(name).exists()),
+            let folder = places.find(base).map_err(|it| fault(409, it))?;
+            let name = match name.is_empty() && ask.form.has("asked") && !is_served(ask, &folder) {
+                true => preset.folder_name(ask.lang, |name| !folder.join(name).exists()),
                 false => name.to_owned(),
             };
-            places.join(base, &own).map_err(|it| fault(409, it))?
+            places.join(base, &name).map_err(|it| fault(409, it))?
         }
     };
     desk.make_event(&folder, &text).map_err(|faults| Fault {

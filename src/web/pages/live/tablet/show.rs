@@ -50,8 +50,8 @@ fn awaits_the_other(shown: &Shown) -> bool {
 fn body(ask: &Ask, shown: &Shown) -> Markup {
     if let Some(number) = &shown.waits {
         let number = number.clone();
-        let said = Message::new(words::WEB_TABLET_WAITS_AS).with("number", number);
-        return html! { p.big { (ask.word(words::WEB_TABLET_WAITS)) } p role="status" { (ask.say(&said)) } };
+        let message = Message::new(words::WEB_TABLET_WAITS_AS).with("number", number);
+        return html! { p.big { (ask.word(words::WEB_TABLET_WAITS)) } p role="status" { (ask.say(&message)) } };
     }
     html! {
         @if let Some(news) = shown.news { p.notice role="status" { (ask.word(news)) } }
@@ -98,8 +98,8 @@ fn setting_up(ask: &Ask, on: &OnTable, game: &LiveGame) -> Markup {
     let setups = registry::info(on.table.game).setups;
     let Some(seat) = on.seat.map(|seat| usize::from(seat.0)) else { return html! {} };
     // The other seat's set-up is not looked at any further.
-    let own = |name: &str| setups.get(seat) == Some(&name);
-    let tags = game.tags.iter().filter(|(name, _)| own(name)).cloned().collect::<Vec<_>>();
+    let is_of_seat = |name: &str| setups.get(seat) == Some(&name);
+    let tags = game.tags.iter().filter(|(name, _)| is_of_seat(name)).cloned().collect::<Vec<_>>();
     let is_set = !tags.is_empty();
     let game = LiveGame { tags, ..LiveGame::default() };
     let meant = on.meant();
@@ -185,8 +185,10 @@ fn button(
 
 /// The seats that this device speaks for.
 fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
-    let own = on.seat.map(|seat| seat.0);
-    (0u8..).zip(&on.table.names).filter(move |(seat, _)| own.is_none_or(|own| own == *seat))
+    let seat_shown = on.seat.map(|seat| seat.0);
+    (0u8..)
+        .zip(&on.table.names)
+        .filter(move |(seat, _)| seat_shown.is_none_or(|seat_shown| seat_shown == *seat))
 }
 
 /// One side asks to take its move back, and the other answers.
@@ -232,7 +234,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     let game = &shown.game;
     let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
     // On a device of their own, the player who resigned has already confirmed it.
-    let said = |seat: u8| {
+    let agreed = |seat: u8| {
         let gave_up = game.given_up == Some(seat) && on.seat.is_some();
         gave_up || game.so[usize::from(seat)]
     };
@@ -245,7 +247,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
                 @let seat_text = seat.to_string();
                 @let mine = seats(on).any(|(own, _)| own == seat);
                 li {
-                    @if said(seat) { b { (named(words::WEB_TABLET_SAID, name)) } }
+                    @if agreed(seat) { b { (named(words::WEB_TABLET_SAID, name)) } }
                     @else if mine { (button(shown, on, &[("do", "so"), ("seat", &seat_text), ("r", end.score.as_str())], (&named(words::WEB_TABLET_SO, name), "go"))) }
                     @else { (named(words::WEB_TABLET_UNSAID, name)) }
                 }
