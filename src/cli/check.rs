@@ -1,6 +1,6 @@
 //! `arbitro check [PATH|-]…`: judges every record of files, folders or stdin.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -108,7 +108,7 @@ impl Check {
             render(file, block, defaults, format, (look, &hints), text)
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
-            Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
+            Failure::new(message!(words::CLI_CHECK_NO_THREADS, cause = error.to_string()))
         })?;
         let progress = Progress::new(collected.bytes, session);
         let mut counts = [0; RecordStatus::ALL.len()];
@@ -274,7 +274,7 @@ fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang)
         }
         reads.push(said);
     }
-    let hint = Message::new(words::CLI_CHECK_REPAIR).with("reads", reads.join(", "));
+    let hint = message!(words::CLI_CHECK_REPAIR, reads = reads.join(", "));
     Some(format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(&hint)))
 }
 
@@ -342,13 +342,9 @@ fn summary(counts: &[u64]) -> Message {
         .into_iter()
         .zip(counts)
         .filter(|(_, count)| **count > 0)
-        .map(|(status, &count)| {
-            Message::new(format!("record-count-{status}")).with("count", count).into()
-        })
+        .map(|(status, &count)| message!(format!("record-count-{status}"), count).into())
         .collect();
-    Message::new(words::RECORD_SUMMARY)
-        .with("records", counts.iter().sum::<u64>())
-        .with("parts", Fact::List(parts))
+    message!(words::RECORD_SUMMARY, records = counts.iter().sum::<u64>(), parts = Fact::List(parts))
 }
 
 /// Opens a file. One that another program wrote is converted, and stays in `foreign` for the places of faults.

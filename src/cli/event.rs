@@ -1,6 +1,6 @@
 //! `arbitro event forget TO`: after the event, a copy of it with codes only, no names.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -58,7 +58,7 @@ impl Forget {
         let head = entries.last().map_or(Head::EMPTY, |entry| entry.head());
         let signature = desk.sign(session.now()?);
         let drafts = forget::drafts(entries, signature, &Batch::new()).map_err(|unknown| {
-            Failure::new(Message::new(words::EVENT_FORGET_UNKNOWN).with("seq", unknown.seq))
+            Failure::new(message!(words::EVENT_FORGET_UNKNOWN, seq = unknown.seq))
                 .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))
         })?;
         let _folder = FolderFor::files(to)?;

@@ -2,7 +2,7 @@
 
 mod entries;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
@@ -115,11 +115,7 @@ impl Export {
                     .map_err(refused)?,
             );
             if let Some(round) = group.open_round() {
-                session.note(
-                    &Message::new(words::EVENT_EXPORT_OPEN)
-                        .with("group", group.code.to_string())
-                        .with("round", round),
-                );
+                session.note(&message!(words::EVENT_EXPORT_OPEN, group = &group.code, round));
             }
         }
         match (&self.output, groups.as_slice(), texts.as_slice()) {
@@ -129,10 +125,10 @@ impl Export {
             (Some(path), [_], [text]) if !path.is_dir() => {
                 output::save(session, path, text.as_bytes(), &[])
             }
-            (None, ..) => Err(Failure::new(
-                Message::new(words::EVENT_EXPORT_SEVERAL).with("count", groups.len()),
-            )
-            .hint(Message::new(words::EVENT_HINT_EXPORT_FOLDER))),
+            (None, ..) => {
+                Err(Failure::new(message!(words::EVENT_EXPORT_SEVERAL, count = groups.len()))
+                    .hint(Message::new(words::EVENT_HINT_EXPORT_FOLDER)))
+            }
             (Some(folder), ..) => {
                 let _folder = FolderFor::files(folder)?;
                 for (group, text) in groups.iter().zip(&texts) {
@@ -191,9 +187,8 @@ impl Export {
         let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
         let count = progress::busy(session, || crate::web::export(&view, lang, folder))
             .map_err(|fault| super::serve::page_failure(&fault))?;
-        let message = Message::new(words::EVENT_EXPORTED_FILES)
-            .with("folder", folder.display().to_string())
-            .with("count", count);
+        let message =
+            message!(words::EVENT_EXPORTED_FILES, folder = folder.display().to_string(), count);
         session.note(&message);
         Ok(())
     }

@@ -3,8 +3,8 @@
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat};
 use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use crate::locale::words;
+use crate::locale::{Message, message};
 use arbitro_event::find::find;
 use arbitro_paper::Source;
 
@@ -24,7 +24,7 @@ impl Find {
         let text = self.text.join(" ");
         let players = find(desk.state(), text.trim());
         if players.is_empty() {
-            let message = Message::new(words::EVENT_FIND_NONE).with("text", text);
+            let message = message!(words::EVENT_FIND_NONE, text);
             return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_FIND)));
         }
         let source =

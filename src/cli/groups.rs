@@ -103,7 +103,7 @@ impl DrawGroups {
             {
                 session.answer(
                     &Message::new(words::EVENT_DRAWN_BERGER)
-                        .with("group", group.code.to_string())
+                        .with("group", &group.code)
                         .with("rounds", group.rounds),
                 )?;
             }

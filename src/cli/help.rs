@@ -1,12 +1,12 @@
 //! `arbitro help [COMMAND]…`: the help of the program, of a command or on a topic.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 
 use super::support::dress::{self, HelpForm, HelpStyle};
 use super::support::{meant, names};
 use super::{Exit, Failure, Session, declaration, declaration_for};
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Speak};
 
 /// The help topics besides the commands.
 pub(super) const TOPICS: [&str; 3] = ["tie-breaks", "formats", "results"];
@@ -85,7 +85,7 @@ pub(super) fn path(typed: &[String], lang: Lang) -> Result<Vec<String>, Failure>
 
 /// The error for a word that is not a command, with the command that may be meant.
 fn unknown(typed: &str, path: &[String], within: &clap::Command, lang: Lang) -> Failure {
-    let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed);
+    let message = message!(words::CLI_USAGE_UNKNOWN_COMMAND, arg = typed);
     let matches = meant::meant(typed, &declaration(), false);
     let elsewhere = matches.first().map(|meant| meant.typed(lang));
     let near = || {
@@ -97,7 +97,7 @@ fn unknown(typed: &str, path: &[String], within: &clap::Command, lang: Lang) -> 
         Some(meant) => format!("arbitro {meant}"),
         None => "arbitro".to_owned(),
     };
-    Failure::new(message).hint(Message::new(words::CLI_USAGE_MORE).with("command", command))
+    Failure::new(message).hint(message!(words::CLI_USAGE_MORE, command))
 }
 
 /// A topic wrapped to a width; a line that begins with blanks is a row of its own, and its continuation is

@@ -1,6 +1,6 @@
 //! `arbitro log`: who did what, and when.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 
 use chrono::{DateTime, FixedOffset, Local};
@@ -135,7 +135,7 @@ fn line(session: &mut Session, numbers: String, batch: &[&Logged]) -> Result<(),
     let codes = first.batch().map(|batch| batch.confirmed).unwrap_or_default();
     let confirmed = match codes.is_empty() {
         true => String::new(),
-        false => session.say(&Message::new(words::EVENT_LOG_CONFIRMED).with("words", codes)),
+        false => session.say(&message!(words::EVENT_LOG_CONFIRMED, words = codes)),
     };
     let (at, desk) = (on_the_clock(&entry.at), visible(&entry.desk));
     let lead = format!("{numbers:>6}  {}  {desk:<12}  ", visible(&at));

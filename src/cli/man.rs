@@ -10,7 +10,7 @@ use super::support::dress::lines_of_examples;
 use super::support::names;
 use super::support::output::{self, FolderFor};
 use super::{Exit, Failure, Session, command, declaration, help};
-use crate::locale::{Lang, Message, Speak, words};
+use crate::locale::{Lang, Speak, message, words};
 
 /// The environment variables that the program reads; the catalogues explain them.
 pub(super) const VARIABLES: [(&str, &str); 8] = [
@@ -49,8 +49,7 @@ impl Man {
                 Ok(())
             })?;
             let folder = folder.display().to_string();
-            let message = Message::new(words::CLI_MAN_WRITTEN).with("count", count);
-            session.answer(&message.with("folder", folder))?;
+            session.answer(&message!(words::CLI_MAN_WRITTEN, count, folder))?;
             return Ok(Exit::Yes);
         }
         let (_, page) = page(&help::path(&self.words, lang)?, lang)?;

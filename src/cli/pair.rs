@@ -1,6 +1,6 @@
 //! `arbitro pair …`: pairs the next round of groups.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::{Path, PathBuf};
 
 use super::support::allow::Allowed;
@@ -142,16 +142,15 @@ fn pairs(
         Ok(pairs) => return Ok(pairs),
         Err(faults) => faults,
     };
-    let shown = path.display().to_string();
+    let path = &path.display().to_string();
     for fault in &faults {
         session.note(
             &Message::new(words::EVENT_ROW)
-                .with("path", shown.clone())
+                .with("path", path)
                 .with("line", fault.line)
                 .with("column", 1u32)
-                .with("fault", fault.message.clone()),
+                .with("fault", &fault.message),
         );
     }
-    let message = Message::new(words::EVENT_MANUAL_FAULTS).with("path", shown);
-    Err(Failure::new(message.with("count", faults.len())))
+    Err(Failure::new(message!(words::EVENT_MANUAL_FAULTS, path, count = faults.len())))
 }

@@ -2,7 +2,7 @@
 
 mod paper_of_day;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -233,8 +233,9 @@ impl Print {
         let Some(path) = &self.map else { return Ok(()) };
         let Some(map) = document.map() else { return Err(no_map(kind)) };
         if self.output.as_ref() == Some(path) {
-            let message = Message::new(words::EVENT_PRINT_MAP_OVER);
-            return Err(Failure::new(message.with("path", path.display().to_string())));
+            return Err(Failure::new(
+                Message::new(words::EVENT_PRINT_MAP_OVER).with("path", path.display().to_string()),
+            ));
         }
         let mut bytes =
             serde_json::to_vec(&map).expect("plain structs of text and numbers are JSON");
@@ -276,7 +277,7 @@ impl Print {
         let Some(room) = rooms.iter().find(|room| plain(&room.name) == plain(name)) else {
             let key = if rooms.is_empty() { words::EVENT_NO_ROOMS } else { words::EVENT_NO_ROOM };
             let names: Vec<String> = rooms.iter().map(|room| room.name.clone()).collect();
-            let message = Message::new(key).with("room", name.as_str()).with("rooms", names);
+            let message = message!(key, room = name, rooms = names);
             return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_ROOMS)));
         };
         let groups = scope.groups(desk.state()).map_err(refused)?;
@@ -287,7 +288,7 @@ impl Print {
             .map(|group| ScopePart::Group(group.code))
             .collect();
         if parts.is_empty() {
-            let message = Message::new(words::EVENT_ROOM_EMPTY).with("room", room.name.as_str());
+            let message = message!(words::EVENT_ROOM_EMPTY, room = &room.name);
             return Err(Failure::refused(message)
                 .hint(Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])));
         }
@@ -328,7 +329,7 @@ struct Extras {
 
 /// A document that has no map.
 fn no_map(document: &str) -> Failure {
-    Failure::new(Message::new(words::EVENT_PRINT_NO_MAP).with("document", document))
+    Failure::new(message!(words::EVENT_PRINT_NO_MAP, document))
 }
 
 /// The event's certificate template; `None` for the built-in one. `portrait` is the one that comes with the
@@ -365,8 +366,7 @@ fn written(
         Some(form) => form,
         None if path.as_os_str() == "-" => &Pdf,
         None => {
-            let message =
-                Message::new(words::EVENT_PRINT_FORM).with("path", path.display().to_string());
+            let message = message!(words::EVENT_PRINT_FORM, path = path.display().to_string());
             return Err(Failure::new(message));
         }
     };

@@ -1,6 +1,6 @@
 //! `arbitro repair [PATH|-]…`: works out what a sheet was meant to say, and shows every change.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -130,7 +130,7 @@ impl Repair {
             );
         }
         if left > 0 {
-            session.note(&Message::new(words::CLI_REPAIR_LEFT).with("count", left));
+            session.note(&message!(words::CLI_REPAIR_LEFT, count = left));
             exit = exit.max(Exit::No);
         }
         Ok(exit)
@@ -191,9 +191,8 @@ pub(super) fn show(
     for (number, reading) in (1..).zip(&sheet.readings) {
         if sheet.readings.len() > 1 {
             let cost = Fact::decimal(format!("{:.2}", f64::from(reading.cost) / 100.0));
-            let heading = Message::new(words::CLI_REPAIR_READING).with("number", number);
             writeln!(session.out())?;
-            session.answer(&heading.with("cost", cost))?;
+            session.answer(&message!(words::CLI_REPAIR_READING, number, cost))?;
         }
         marked(session, text, reading)?;
         for repair in &reading.repairs {
@@ -206,7 +205,7 @@ pub(super) fn show(
         }
     }
     if let Some(ply) = sheet.parting() {
-        session.answer(&Message::new(words::CLI_REPAIR_PARTING).with("ply", ply))?;
+        session.answer(&message!(words::CLI_REPAIR_PARTING, ply))?;
     }
     if sheet.bounded {
         session.answer(&Message::new(words::CLI_REPAIR_BOUNDED))?;

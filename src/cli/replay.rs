@@ -1,7 +1,7 @@
 //! `arbitro replay FILE`: shows the board after each ply; `arbitro replay GROUP ROUND TABLE`: the same for
 //! the scoresheet that an event keeps for a table.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -171,9 +171,7 @@ impl Replay {
         if self.format == Format::Human
             && let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words())
         {
-            let line = Message::new(words::RECORD_ENDED)
-                .with("result", result.to_string())
-                .with("reason", reason);
+            let line = message!(words::RECORD_ENDED, result = result.to_string(), reason);
             writeln!(session.out(), "{}", lang.say(&line))?;
         }
         session.out().flush()?;

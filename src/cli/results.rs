@@ -3,7 +3,7 @@
 #[cfg(feature = "scan")]
 mod scan;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::PathBuf;
 
 use super::support::desk::{EventArgs, TableFormat, Target};
@@ -63,28 +63,24 @@ impl Import {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let bytes = source::bytes(session, &self.file)?;
-        let path = self.file.display().to_string();
+        let path = &self.file.display().to_string();
         let sheet = Sheet::read(&bytes).map_err(|fault| {
-            let message = Message::new(words::EVENT_ENTRIES_FILE);
-            Failure::new(message.with("path", path.clone()).with("cause", fault.message))
+            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault.message))
         })?;
         let (rows, blank) = results_import::read(&sheet).map_err(|faults| {
-            faults.of(&path).for_each(|fault| session.note(&fault));
-            let message = Message::new(words::EVENT_ENTRIES_FAULTS);
+            faults.of(path).for_each(|fault| session.note(&fault));
             let failure =
-                Failure::new(message.with("path", path.clone()).with("count", faults.count()));
+                Failure::new(message!(words::EVENT_ENTRIES_FAULTS, path, count = faults.count()));
             failure.hint(Message::new(words::EVENT_HINT_RESULTS_LIST))
         })?;
         let faults = results_import::faults(desk.state(), &rows, self.correct);
-        faults.of(&path).for_each(|fault| session.note(&fault));
+        faults.of(path).for_each(|fault| session.note(&fault));
         if !faults.is_empty() {
-            let message = Message::new(words::EVENT_ENTRIES_FAULTS).with("path", path.clone());
+            let message = message!(words::EVENT_ENTRIES_FAULTS, path);
             let failure = Failure::refused(message.with("count", faults.count()));
             let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::Taken);
             return Err(match replaces {
-                true => failure.hint(
-                    Message::new(words::EVENT_HINT_IMPORT_CORRECT).with("path", path.clone()),
-                ),
+                true => failure.hint(message!(words::EVENT_HINT_IMPORT_CORRECT, path)),
                 false => failure.hint(Message::new(words::EVENT_HINT_IMPORT_ROWS)),
             });
         }
@@ -99,7 +95,7 @@ impl Import {
         };
         outcome.remarks.retain(|remark| !of_each(remark));
         if blank > 0 {
-            session.note(&Message::new(words::EVENT_RESULTS_NOT_FILLED_IN).with("count", blank));
+            session.note(&message!(words::EVENT_RESULTS_NOT_FILLED_IN, count = blank));
         }
         session.tell_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)

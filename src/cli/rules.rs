@@ -1,6 +1,6 @@
 //! `arbitro rules [GAME]`: the numbered rules that refusals cite.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 
 use arbitro_games::registry;
@@ -127,7 +127,7 @@ fn name(id: &str, lang: Lang) -> String {
 pub(super) fn game_named(name: &str) -> Result<registry::GameId, Failure> {
     registry::find(name).ok_or_else(|| {
         let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-        Failure::new(Message::new(words::CLI_ERROR_UNKNOWN_GAME).with("game", name))
-            .hint(Message::new(words::CLI_HINT_GAMES).with("games", games))
+        Failure::new(message!(words::CLI_ERROR_UNKNOWN_GAME, game = name))
+            .hint(message!(words::CLI_HINT_GAMES, games))
     })
 }

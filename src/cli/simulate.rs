@@ -1,6 +1,6 @@
 //! `arbitro simulate`: a whole championship with random results.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -33,7 +33,7 @@ fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<()
         return Ok(());
     }
     if desk.state().players().next().is_some() || desk.state().groups().next().is_some() {
-        let about = |key| Message::new(key).with("folder", folder.display().to_string());
+        let about = |key| message!(key, folder = folder.display().to_string());
         return Err(Failure::refused(about(words::EVENT_SIMULATE_REAL))
             .hint(Message::new(words::EVENT_HINT_SIMULATE)));
     }

@@ -1,6 +1,6 @@
 //! `arbitro solve FILE`: proves who wins from a position of a record.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -99,7 +99,7 @@ fn say(
     match (answer.value, answer.winner) {
         (None, _) => lines.push(Message::new(words::SOLVING_UNKNOWN)),
         (_, Some(winner)) => {
-            lines.push(Message::new(words::SOLVING_WINS).with("winner", seat_word(winner)));
+            lines.push(message!(words::SOLVING_WINS, winner = seat_word(winner)));
         }
         _ => lines.push(Message::new(words::SOLVING_OPEN)),
     }
@@ -111,11 +111,11 @@ fn say(
                 words::SOLVING_SOME_MOVES
             })
             .with("count", answer.moves.len())
-            .with("moves", answer.moves.clone()),
+            .with("moves", &answer.moves),
         );
     }
     if !answer.line.is_empty() {
-        lines.push(Message::new(words::SOLVING_LINE).with("line", answer.line.join(" ")));
+        lines.push(message!(words::SOLVING_LINE, line = answer.line.join(" ")));
     }
     lines.push(
         Message::new(words::SOLVING_SPENT)

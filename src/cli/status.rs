@@ -7,7 +7,7 @@ use super::support::answer;
 use super::support::desk::{Desk, EventArgs};
 use super::support::remedy::{command_line, command_line_for};
 use super::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak, format, words};
+use crate::locale::{Lang, Message, Speak, format, message, words};
 use arbitro_event::conduct::{
     CategoryProgress, CategoryStage, ConductedDay, DayMoment, MissingResult, NextStep, OpenRound,
 };
@@ -153,17 +153,15 @@ fn show(
     session.out().write_all(terminal::show(&tables, &style, lang).as_bytes())?;
     let adjourned: usize = day.categories.iter().map(|category| category.adjourned.len()).sum();
     if adjourned > 0 {
-        session.answer(&Message::new(words::EVENT_MISSING_ADJOURNED).with("count", adjourned))?;
+        session.answer(&message!(words::EVENT_MISSING_ADJOURNED, count = adjourned))?;
     }
     let held = day.held.len();
     if held > 0 {
-        session.answer(&Message::new(words::EVENT_STATUS_HELD).with("count", held))?;
+        session.answer(&message!(words::EVENT_STATUS_HELD, count = held))?;
     }
     say_stale(session, desk, stale)?;
     let Some((first, others)) = steps.split_first() else { return Ok(()) };
-    let message = |key, step: &StepLine| {
-        Message::new(key).with("command", step.command.as_str()).with("why", step.why.as_str())
-    };
+    let message = |key, step: &StepLine| message!(key, command = &step.command, why = &step.why);
     writeln!(session.out())?;
     session.answer(&message(words::EVENT_STATUS_NEXT, first))?;
     if others.is_empty() {
@@ -174,7 +172,7 @@ fn show(
         session.answer(&message(words::EVENT_STATUS_FURTHER, step))?;
     }
     if others.len() > FURTHER {
-        let more = Message::new(words::EVENT_STATUS_MORE).with("count", others.len() - FURTHER);
+        let more = message!(words::EVENT_STATUS_MORE, count = others.len() - FURTHER);
         session.answer(&more)?;
     }
     Ok(())
@@ -199,7 +197,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
         false => command_line_for(&Remedy::PrintStale, &desk.folder, lang),
     };
     writeln!(session.out())?;
-    let message = Message::new(words::EVENT_STATUS_STALE).with("count", stale.len());
+    let message = message!(words::EVENT_STATUS_STALE, count = stale.len());
     session.answer(&message.with("command", command))?;
     for sheet in stale.iter().take(FURTHER) {
         let line = Message::new(words::PRINT_STALE_LINE)
@@ -208,7 +206,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
         session.answer(&line)?;
     }
     if stale.len() > FURTHER {
-        let more = Message::new(words::EVENT_STATUS_MORE).with("count", stale.len() - FURTHER);
+        let more = message!(words::EVENT_STATUS_MORE, count = stale.len() - FURTHER);
         session.answer(&more)?;
     }
     Ok(())
@@ -273,7 +271,7 @@ fn slowest(open: &[OpenRound], lang: Lang) -> Table {
         .with("count", rest)
         .with("missing", command_line(&Remedy::Missing, lang));
     let count: usize = open.iter().map(|open| open.tables.len()).sum();
-    let title = Message::new(words::EVENT_MISSING).with("count", count);
+    let title = message!(words::EVENT_MISSING, count);
     Table {
         title: lang.say(&title),
         columns,

@@ -1,7 +1,7 @@
 //! `arbitro store copy FROM TO` and `store salvage FROM TO`: copy an event's journal to another store, the
 //! whole of it, or what is left of one that was altered.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 use std::path::Path;
 
@@ -53,11 +53,11 @@ impl Copy {
                 .with("entries", head.seq)
                 .with("hash", head.hash.to_string()),
         )?;
-        session.note(&Message::new(words::STORE_COPIED_NEXT).with("to", to.to_string()));
+        session.note(&message!(words::STORE_COPIED_NEXT, to = to.to_string()));
         // Only the journal is copied: what lies beside it makes the event complete.
         let beside = beside(&session.io().path(&self.from));
         if !beside.is_empty() {
-            session.note(&Message::new(words::STORE_COPIED_BESIDE).with("files", beside));
+            session.note(&message!(words::STORE_COPIED_BESIDE, files = beside));
         }
         Ok(Exit::Yes)
     }
@@ -112,7 +112,7 @@ impl Salvage {
                 }
             }
         }
-        session.note(&Message::new(words::STORE_SALVAGED_NEXT).with("to", to.to_string()));
+        session.note(&message!(words::STORE_SALVAGED_NEXT, to = to.to_string()));
         Ok(Exit::Yes)
     }
 }
@@ -160,10 +160,8 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
         .hint(Message::new(words::STORE_HINT_COPY)),
         NotCopied::Broken { fault } => broken(from, fault),
         NotCopied::BrokenCopy { fault } => broken(to, fault),
-        NotCopied::Other { place } => {
-            Failure::refused(Message::new(words::STORE_COPY_OTHER).with("place", place))
-                .hint(Message::new(words::STORE_HINT_COPY))
-        }
+        NotCopied::Other { place } => Failure::refused(message!(words::STORE_COPY_OTHER, place))
+            .hint(Message::new(words::STORE_HINT_COPY)),
         NotCopied::Store(error) => error.into(),
     }
 }
@@ -187,27 +185,23 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
 
 /// The failure for a journal that is not intact: no command works on it.
 pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
-    Failure::new(
-        Message::new(words::STORE_BROKEN)
-            .with("place", place.to_string())
-            .with("fault", describe(fault)),
-    )
-    .hint(Hint::altered())
+    Failure::new(message!(words::STORE_BROKEN, place = place.to_string(), fault = describe(fault)))
+        .hint(Hint::altered())
 }
 
 /// The fault of an entry, as a sentence.
 pub(super) fn describe(ChainFault { seq, kind }: ChainFault) -> Message {
     match kind {
-        ChainFaultKind::Altered => Message::new(words::STORE_FAULT_ALTERED).with("seq", seq),
+        ChainFaultKind::Altered => message!(words::STORE_FAULT_ALTERED, seq),
         ChainFaultKind::Missing { to } if to == seq => {
-            Message::new(words::STORE_FAULT_MISSING).with("seq", seq)
+            message!(words::STORE_FAULT_MISSING, seq)
         }
         ChainFaultKind::Missing { to } => {
-            Message::new(words::STORE_FAULT_MISSING_SEVERAL).with("seq", seq).with("to", to)
+            message!(words::STORE_FAULT_MISSING_SEVERAL, seq, to)
         }
-        ChainFaultKind::Rewritten => Message::new(words::STORE_FAULT_REWRITTEN).with("seq", seq),
-        ChainFaultKind::Stray { rows } => Message::new(words::STORE_FAULT_STRAY).with("rows", rows),
-        ChainFaultKind::Unreadable => Message::new(words::STORE_FAULT_UNREADABLE).with("seq", seq),
-        ChainFaultKind::MarkNotFound => Message::new(words::STORE_FAULT_MARK).with("seq", seq),
+        ChainFaultKind::Rewritten => message!(words::STORE_FAULT_REWRITTEN, seq),
+        ChainFaultKind::Stray { rows } => message!(words::STORE_FAULT_STRAY, rows),
+        ChainFaultKind::Unreadable => message!(words::STORE_FAULT_UNREADABLE, seq),
+        ChainFaultKind::MarkNotFound => message!(words::STORE_FAULT_MARK, seq),
     }
 }

@@ -3,8 +3,8 @@
 
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session, log};
-use crate::locale::Message;
 use crate::locale::words;
+use crate::locale::{Message, message};
 use arbitro_event::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch, batch_summary};
 use arbitro_event::{EarlierState, Logged, Refusal, UndoRequest};
 
@@ -52,14 +52,14 @@ impl Undo {
             Err(Failure { refusal: Some(refusal), .. })
                 if matches!(*refusal, Refusal::NothingSince { .. }) =>
             {
-                let so = Message::new(words::EVENT_ALREADY).with("what", refusal.message());
+                let so = message!(words::EVENT_ALREADY, what = refusal.message());
                 session.answer(&so)?;
                 return Ok(Exit::Yes);
             }
             done => done?,
         };
         lines(&outcome).iter().for_each(|line| session.note(line));
-        session.answer(&Message::new(words::EVENT_RESTORED).with("count", outcome.turned.len()))?;
+        session.answer(&message!(words::EVENT_RESTORED, count = outcome.turned.len()))?;
         session.tell_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
@@ -88,7 +88,7 @@ fn lines(done: &ActOutcome) -> Vec<Message> {
 fn said(line: &Logged, seq: String, summary: Message) -> Message {
     let key = if line.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
     let desk = line.entry.desk.clone();
-    Message::new(key).with("seq", seq).with("desk", desk).with("summary", summary)
+    message!(key, seq, desk, summary)
 }
 
 impl Redo {

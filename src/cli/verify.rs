@@ -4,8 +4,8 @@ use super::store::describe;
 use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use crate::locale::words;
+use crate::locale::{Message, message};
 use arbitro_event::store::{self, ChainFault, ChainFaultKind, ChainReport, PrintedHead};
 use arbitro_event::{Hint, InCopy, SavedState};
 
@@ -79,9 +79,8 @@ impl Verify {
             SavedState::None | SavedState::True => {}
             SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),
             SavedState::False => {
-                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE)).hint(
-                    Message::new(words::STORE_HINT_SNAPSHOT).with("place", location.to_string()),
-                ));
+                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE))
+                    .hint(message!(words::STORE_HINT_SNAPSHOT, place = location.to_string())));
             }
         }
         Ok(Exit::Yes)
@@ -99,19 +98,10 @@ impl Verify {
                 .with("hash", report.head.hash.to_string()),
         )?;
         if let Some(seq) = report.marked {
-            session.answer(
-                &Message::new(words::STORE_MARKED)
-                    .with("seq", seq)
-                    .with("later", report.head.seq - seq),
-            )?;
+            session.answer(&message!(words::STORE_MARKED, seq, later = report.head.seq - seq))?;
         }
         if let Some(InCopy { joined, seq, entries }) = in_copy {
-            session.answer(
-                &Message::new(words::STORE_MARKED_IN_COPY)
-                    .with("seq", seq)
-                    .with("entries", entries)
-                    .with("joined", joined),
-            )?;
+            session.answer(&message!(words::STORE_MARKED_IN_COPY, seq, entries, joined))?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The folder for public pages, ready to be uploaded to a web server.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
@@ -33,8 +33,7 @@ pub(crate) enum PageFault {
 impl PageFault {
     /// The fault as a message.
     pub(crate) fn message(&self) -> Message {
-        let about =
-            |key, path: &PathBuf| Message::new(key).with("folder", path.display().to_string());
+        let about = |key, path: &PathBuf| message!(key, folder = path.display().to_string());
         match self {
             Self::File(fault) => fault.message(),
             Self::Event(path) => about(words::WEB_FAULT_SITE_EVENT, path),

@@ -1,7 +1,7 @@
 //! The addresses that the hall answers at, and the opening to the network of a server that was started for
 //! this computer alone.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::{Mutex, PoisonError, RwLock};
@@ -116,9 +116,8 @@ pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotServe
         ErrorKind::PermissionDenied => Hint::new(words::WEB_HINT_BIND_PORT, [at(PORT)]),
         _ => Message::new(words::CLI_SHAPE_ADDRESS).into(),
     };
-    let message = Message::new(words::WEB_FAULT_BIND)
-        .with("address", address.to_string())
-        .with("cause", of_io(error));
+    let message =
+        message!(words::WEB_FAULT_BIND, address = address.to_string(), cause = of_io(error));
     NotServed::Other { message, hint: Some(hint) }
 }
 

@@ -1,7 +1,7 @@
 //! What the server does by itself: it stores where keys were last used, keeps a copy of the event, and writes
 //! the public pages as files.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -103,8 +103,7 @@ fn once(hall: &Hall) {
 
 /// Updates the copy of the journal, and beside it the files of the hall.
 fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
-    let other =
-        || Message::new(words::WEB_FAULT_COPY_OTHER).with("folder", folder.display().to_string());
+    let other = || message!(words::WEB_FAULT_COPY_OTHER, folder = folder.display().to_string());
     let journal = folder.join(Location::DEFAULT_FILE);
     let view = hall.engine.view();
     // The journal goes first: it knows its event. A copy made here includes keys.
@@ -115,16 +114,14 @@ fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     // A link would put the copy where somebody else wants it.
     for name in ["event.db", "event.db-wal", "event.db-shm"] {
         let path = folder.join(name);
-        let cause = |error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+        let cause = |error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
         files::unlink(&path).map_err(cause)?;
     }
     let from = view.journal.as_ref().map(store::open);
     match from {
         Some(Ok(mut from)) => {
             let created = std::fs::create_dir_all(folder);
-            created.map_err(|error| {
-                Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error))
-            })?;
+            created.map_err(|error| message!(words::WEB_FAULT_COPY, cause = of_io(&error)))?;
             let followed = store::follow(from.as_mut(), &Location::Sqlite(journal));
             followed.map_err(|fault| match fault {
                 store::NotCopied::Store(error) => error.message(),

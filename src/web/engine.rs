@@ -4,7 +4,7 @@
 mod paper;
 mod queue;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -125,11 +125,11 @@ impl Engine {
         thread::Builder::new()
             .name("journal".to_owned())
             .spawn(run)
-            .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
+            .map_err(|error| message!(words::WEB_FAULT_START, cause = of_io(&error)))?;
         match first.recv() {
             Ok(Ok(())) => Ok(Self { jobs, views, blank, publishes: Arc::default() }),
             Ok(Err(fault)) => Err(fault.into()),
-            Err(_) => Err(Message::new(words::WEB_FAULT_START).with("cause", "journal").into()),
+            Err(_) => Err(message!(words::WEB_FAULT_START, cause = "journal").into()),
         }
     }
 
@@ -548,8 +548,7 @@ impl Desk {
     pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Vec<Hint>> {
         let toml = HallFiles::of(folder).toml();
         if self.open.is_some() || toml.mark().is_some() {
-            let exists =
-                Message::new(words::EVENT_EXISTS).with("folder", folder.display().to_string());
+            let exists = message!(words::EVENT_EXISTS, folder = folder.display().to_string());
             return Err(vec![exists.into()]);
         }
         if let Err(faults) = Event::read(text) {

@@ -58,7 +58,7 @@ mod view;
 mod visitors;
 mod workers;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -138,7 +138,7 @@ impl Server {
             .max_blocking_threads(6)
             .enable_all()
             .build()
-            .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
+            .map_err(|error| message!(words::WEB_FAULT_START, cause = of_io(&error)))?;
         let wanted = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
         let within = runtime.enter();
         let bind =
@@ -268,7 +268,7 @@ fn connections() -> (usize, Vec<Message>) {
     let wanted = CONNECTIONS as u64 + OWN_FILES;
     let allowed = rlimit::increase_nofile_limit(wanted).unwrap_or(1_024);
     let most = allowed.saturating_sub(OWN_FILES).min(CONNECTIONS as u64) as usize;
-    let few = (most < 2_500).then(|| Message::new(words::WEB_WARN_FILES).with("connections", most));
+    let few = (most < 2_500).then(|| message!(words::WEB_WARN_FILES, connections = most));
     (most.max(50), few.into_iter().collect())
 }
 

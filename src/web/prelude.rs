@@ -9,7 +9,7 @@ pub(super) use super::shell::{self, Fresh};
 pub(super) use super::trouble::NotDone;
 pub(super) use super::{files, remedy};
 pub(super) use crate::hall::keys::Role;
-pub(super) use crate::locale::{Lang, Message, Speak, words};
+pub(super) use crate::locale::{Lang, Message, Speak, message, words};
 pub(super) use arbitro_event::acts::{Act, Reply};
 pub(super) use arbitro_event::{
     Affiliation, CategoryCode, Event, Group, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus,

@@ -1,12 +1,11 @@
 //! Remedies as links to the pages where they are done, for those who may go there. Only this module makes
 //! them.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use maud::{Markup, html};
 
 use super::ask::Viewer;
 use crate::hall::keys::{Holder, Role};
-use crate::locale::Message;
 use arbitro_event::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
 
 /// A page on which something is done.
@@ -153,9 +152,7 @@ impl Page {
     /// The page's name.
     fn name(&self, ask: &Viewer) -> String {
         match self {
-            Self::Group(group) => {
-                ask.say(&Message::new(words::PRINT_GROUP).with("code", group.to_string()))
-            }
+            Self::Group(group) => ask.say(&message!(words::PRINT_GROUP, code = group)),
             Self::Category(category) => match ask.view.source(ask.lang) {
                 Some(source) => source.category(*category),
                 None => category.to_string(),

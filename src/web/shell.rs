@@ -3,7 +3,7 @@
 mod strip;
 pub(super) mod told;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -11,7 +11,7 @@ use super::answer::Answer;
 use super::ask::Viewer;
 use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Speak};
 use arbitro_paper::output::table::{Align, Table};
 
 /// How a page is kept up to date.
@@ -138,8 +138,7 @@ fn foot(ask: &Viewer) -> Markup {
                         (icons::icon("language")) (other.word(words::WEB_LANGUAGE))
                     }
                     @if let Some(holder) = &ask.holder {
-                        span { (ask.say(&Message::new(words::WEB_SIGNED).with("name", holder.name.clone())
-                            .with("role", crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
+                        span { (ask.say(&message!(words::WEB_SIGNED, name = &holder.name, role = crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
                     } @else {
                         a href="/k" { (icons::icon("/k")) (ask.word(words::WEB_NAV_KEY)) }
                     }

@@ -1,7 +1,7 @@
 //! The key that signs an event's certificates: read from the event's folder, or made with the first
 //! certificates.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::Path;
 
 use crate::cli::support::desk::Desk;
@@ -49,7 +49,7 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
         }
         Err((path, error)) if error.kind() == std::io::ErrorKind::InvalidData => {
             let path = path.display().to_string();
-            Err(Failure::new(Message::new(words::PRINT_KEY_UNREADABLE).with("path", path)))
+            Err(Failure::new(message!(words::PRINT_KEY_UNREADABLE, path)))
         }
         Err((path, error)) => Err(Failure::reading(&path, &error)),
     }
@@ -80,6 +80,6 @@ pub(in crate::cli) fn establish(
         });
     }
     let path = folder.join(KEY_FILE).display().to_string();
-    session.note(&Message::new(words::PRINT_KEY_NEW).with("path", path));
+    session.note(&message!(words::PRINT_KEY_NEW, path));
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 pub(super) mod key;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::Path;
 
 use super::support::answer::{self, TextFormat};
@@ -93,9 +93,9 @@ impl Verify {
         let bytes = source::file(path)?;
         let pages = pdf::read_pages(&bytes).map_err(|fault| match fault {
             PdfFault::Damaged => self.nothing(),
-            PdfFault::Large => Failure::new(
-                Message::new(words::PRINT_VERIFY_LARGE).with("path", path.display().to_string()),
-            ),
+            PdfFault::Large => {
+                Failure::new(message!(words::PRINT_VERIFY_LARGE, path = path.display().to_string()))
+            }
         })?;
         if pages.iter().all(|page| page.notes.is_empty()) {
             return Err(self.nothing());
@@ -118,14 +118,15 @@ impl Verify {
                 unproven.push(number.to_string());
             }
         }
-        let count = Message::new(words::PRINT_VERIFY_PAGES).with("pages", pages.len());
-        let count = count.with("proven", pages.len() - unproven.len());
-        let count = count.with("key", self.whose());
+        let count = Message::new(words::PRINT_VERIFY_PAGES)
+            .with("pages", pages.len())
+            .with("proven", pages.len() - unproven.len())
+            .with("key", self.whose());
         self.say(session, &count)?;
         if unproven.is_empty() {
             return Ok(Exit::Yes);
         }
-        self.say(session, &Message::new(words::PRINT_VERIFY_UNPROVEN).with("pages", unproven))?;
+        self.say(session, &message!(words::PRINT_VERIFY_UNPROVEN, pages = unproven))?;
         Ok(Exit::No)
     }
 
@@ -135,8 +136,7 @@ impl Verify {
             [] => return Err(Message::new(words::PRINT_VERIFY_PAGE_NONE)),
             [note] => note,
             several => {
-                let message = Message::new(words::PRINT_VERIFY_PAGE_SEVERAL);
-                return Err(message.with("count", several.len()));
+                return Err(message!(words::PRINT_VERIFY_PAGE_SEVERAL, count = several.len()));
             }
         };
         let statement = verify(note, key).map_err(|fault| match fault {
@@ -151,8 +151,7 @@ impl Verify {
             Some(_) => words::PRINT_VERIFY_PAGE_CHANGED,
             None => words::PRINT_VERIFY_PAGE_UNSEALED,
         };
-        let message = Message::new(key).with("name", statement.name.as_str());
-        Err(message.with("code", statement.code.as_str()))
+        Err(message!(key, name = &statement.name, code = &statement.code))
     }
 
     /// The text of a QR.
@@ -165,10 +164,7 @@ impl Verify {
         match verify(text, key) {
             Ok(statement) => {
                 self.say(session, &about(&statement))?;
-                self.say(
-                    session,
-                    &Message::new(words::PRINT_VERIFY_SIGNED).with("key", self.whose()),
-                )?;
+                self.say(session, &message!(words::PRINT_VERIFY_SIGNED, key = self.whose()))?;
                 Ok(Exit::Yes)
             }
             Err(NotProven::OtherSignature) => {
@@ -186,7 +182,7 @@ impl Verify {
     }
 
     fn refused(&self) -> Message {
-        Message::new(words::PRINT_VERIFY_REFUSED).with("key", self.whose())
+        message!(words::PRINT_VERIFY_REFUSED, key = self.whose())
     }
 
     /// Checks a short code, as read over the telephone: looks for the certificate in the event that has this
@@ -214,10 +210,8 @@ impl Verify {
                 }
             }
         }
-        Err(Failure::refused(
-            Message::new(words::PRINT_VERIFY_UNKNOWN).with("code", self.text.as_str()),
-        )
-        .hint(Message::new(words::PRINT_VERIFY_HINT_CODE)))
+        Err(Failure::refused(message!(words::PRINT_VERIFY_UNKNOWN, code = &self.text))
+            .hint(Message::new(words::PRINT_VERIFY_HINT_CODE)))
     }
 
     /// The public half of the key: the one named on the command line, else the event's.
@@ -230,13 +224,13 @@ impl Verify {
         let Some(key) = desk.state().certificate_key() else {
             return Err(Failure::refused(Message::new(words::PRINT_VERIFY_NO_KEY)).hint(hint()));
         };
-        let unread = || Failure::new(Message::new(words::PRINT_VERIFY_KEY_UNREAD).with("key", key));
+        let unread = || Failure::new(message!(words::PRINT_VERIFY_KEY_UNREAD, key));
         key.parse().map_err(|_| unread().hint(hint()))
     }
 
     fn nothing(&self) -> Failure {
         let text: String = self.text.chars().take(60).collect();
-        Failure::new(Message::new(words::PRINT_VERIFY_NOTHING).with("text", text))
+        Failure::new(message!(words::PRINT_VERIFY_NOTHING, text))
             .hint(Message::new(words::PRINT_VERIFY_HINT_CODE))
     }
 }
@@ -247,13 +241,13 @@ const SHORT: usize = 10;
 /// What a certificate says, as a sentence.
 fn about(statement: &Statement) -> Message {
     Message::new(words::PRINT_VERIFY_VALID)
-        .with("event", statement.event.as_str())
-        .with("dates", statement.dates.as_str())
-        .with("name", statement.name.as_str())
-        .with("code", statement.code.as_str())
+        .with("event", &statement.event)
+        .with("dates", &statement.dates)
+        .with("name", &statement.name)
+        .with("code", &statement.code)
         .with("from", if statement.school.is_empty() { "nowhere" } else { "school" })
-        .with("school", statement.school.as_str())
-        .with("game", statement.game.as_str())
-        .with("cycle", statement.cycle.as_str())
+        .with("school", &statement.school)
+        .with("game", &statement.game)
+        .with("cycle", &statement.cycle)
         .with("rank", statement.rank.unwrap_or(0))
 }

@@ -5,7 +5,7 @@
 
 mod fixtures;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -52,13 +52,12 @@ impl Demo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let folder = match self.dir {
             Some(dir) if dir.join("event.toml").exists() => {
-                let message =
-                    Message::new(words::DEMO_EXISTS).with("folder", dir.display().to_string());
+                let message = message!(words::DEMO_EXISTS, folder = dir.display().to_string());
                 return Err(Failure::refused(message).hint(Message::new(words::DEMO_HINT_EXISTS)));
             }
             Some(dir) if fs::read_dir(&dir).is_ok_and(|mut inside| inside.next().is_some()) => {
-                let message = Message::new(words::CLI_ERROR_FOLDER_FULL)
-                    .with("folder", dir.display().to_string());
+                let message =
+                    message!(words::CLI_ERROR_FOLDER_FULL, folder = dir.display().to_string());
                 return Err(
                     Failure::refused(message).hint(Message::new(words::CLI_HINT_FOLDER_FULL))
                 );
@@ -192,17 +191,14 @@ impl Show<'_> {
         if let Some(sheet) = sheets.iter().find(first) {
             self.show_diagnosis(sheet)?;
         }
-        let count = Message::new(words::DEMO_SCORESHEETS_COUNT)
-            .with("folder", folder.display().to_string());
+        let count = message!(words::DEMO_SCORESHEETS_COUNT, folder = folder.display().to_string());
         writeln!(self.session.out(), "{}", lang.say(&count))?;
         for info in registry::infos() {
             let of_game = |sheet: &&Sheet| sheet.name.split('/').next() == Some(info.id);
             let of_this_game = sheets.iter().filter(of_game);
             let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) =
                 of_this_game.partition(|sheet| sheet.good());
-            let line = Message::new(words::DEMO_GAME)
-                .with("good", good.len())
-                .with("planted", planted.len());
+            let line = message!(words::DEMO_GAME, good = good.len(), planted = planted.len());
             let name = lang.word(&format!("games-name-{}", info.id));
             writeln!(self.session.out(), "  {name:<14}{}", lang.say(&line))?;
             for sheet in planted.iter().filter(|_| all) {
@@ -230,7 +226,7 @@ impl Show<'_> {
 
     /// Creates the event, its entries and its groups, and returns the category.
     fn category(&mut self) -> Result<CategoryCode, Failure> {
-        self.heading(&Message::new(words::DEMO_EVENT).with("players", PLAYERS))?;
+        self.heading(&message!(words::DEMO_EVENT, players = PLAYERS))?;
         let folder = self.folder.display().to_string();
         let seed = SEED.to_string();
         self.type_in(&["new", &folder, "--preset", PRESET, "--seed", &seed])?;
@@ -238,9 +234,7 @@ impl Show<'_> {
         let mut rules = event.rules.clone();
         rules.categories.retain(|category| category.code.to_string() == CATEGORY);
         let Some(category) = rules.categories.first().map(|category| category.code) else {
-            return Err(Failure::new(
-                Message::new(words::DEMO_NO_CATEGORY).with("category", CATEGORY),
-            ));
+            return Err(Failure::new(message!(words::DEMO_NO_CATEGORY, category = CATEGORY)));
         };
         let rows = invented_players::players(&rules, PLAYERS, SEED);
         let lang = self.session.paper_lang(event.language);
@@ -274,7 +268,7 @@ impl Show<'_> {
             }
             let played = self.play(category, false)?;
             games += played;
-            let line = Message::new(words::DEMO_ROUND).with("round", round).with("games", played);
+            let line = message!(words::DEMO_ROUND, round, games = played);
             self.session.answer(&line)?;
         }
         Ok(games)
@@ -296,9 +290,7 @@ impl Show<'_> {
             let tags: Vec<(&str, &str)> =
                 tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
             let game = registry::find(&table.game).ok_or_else(|| {
-                Failure::new(
-                    Message::new(words::CLI_ERROR_UNKNOWN_GAME).with("game", table.game.clone()),
-                )
+                Failure::new(message!(words::CLI_ERROR_UNKNOWN_GAME, game = &table.game))
             })?;
             let text = random_game::scoresheet(game, &tags, &mut lots, MOST_PLIES)
                 .map_err(|fault| Failure::new(fault.message()))?;

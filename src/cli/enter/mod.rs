@@ -9,7 +9,7 @@ mod second_typing;
 
 use around::several;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -229,9 +229,7 @@ impl Sitting {
         let message = match said {
             DeskLine::Result { table, .. } => {
                 let other = line.split_whitespace().collect::<String>();
-                Message::new(words::EVENT_ENTER_READ_TABLE)
-                    .with("table", *table)
-                    .with("other", other)
+                message!(words::EVENT_ENTER_READ_TABLE, table, other)
             }
             DeskLine::Results(_) => {
                 let (table, result) = line.trim().split_at(1);
@@ -291,11 +289,9 @@ impl Sitting {
             if !open.is_empty() {
                 self.exit = self.exit.max(Exit::No);
                 let tables: Vec<String> = open.iter().map(u32::to_string).collect();
-                session
-                    .answer(&Message::new(words::EVENT_ENTER_UNVERIFIED).with("tables", tables))?;
+                session.answer(&message!(words::EVENT_ENTER_UNVERIFIED, tables))?;
             } else if self.exit == Exit::Yes {
-                session
-                    .answer(&Message::new(words::EVENT_ENTER_AGREES).with("count", seen.len()))?;
+                session.answer(&message!(words::EVENT_ENTER_AGREES, count = seen.len()))?;
             }
         } else {
             self.status(session, desk);
@@ -311,7 +307,7 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
             TypedResult::Game(score) => desk_line::key_of(score).to_string(),
             TypedResult::Match(..) => result.to_string(),
         };
-        Some(Message::new(key).with("table", table).with("key", key_of))
+        Some(message!(key, table, key = key_of))
     };
     match refusal {
         Refusal::HasResult { table, wanted, .. } => {
@@ -328,9 +324,9 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
         Refusal::NoTable { table, .. } => {
             let mut groups = desk::groups_at(desk.state(), *table);
             Some(match (groups.next(), groups.next()) {
-                (Some(group), None) => Message::new(words::EVENT_ENTER_HINT_ELSEWHERE)
-                    .with("table", *table)
-                    .with("group", group.code.to_string()),
+                (Some(group), None) => {
+                    message!(words::EVENT_ENTER_HINT_ELSEWHERE, table, group = &group.code)
+                }
                 _ => Message::new(words::EVENT_ENTER_HINT_MISSING),
             })
         }

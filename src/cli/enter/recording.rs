@@ -1,6 +1,6 @@
 //! Recording and undoing: results, corrections, erasures, rounds.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 
 use super::{Asked, Done, Sitting, Then, Typed};
@@ -50,8 +50,7 @@ impl Sitting {
             Ok(Err(questions)) => {
                 for question in &questions {
                     question.lines().iter().for_each(|line| session.note(line));
-                    let prompt = Message::new(words::CLI_CONFIRM_ASK);
-                    session.note(&prompt.with("question", question.message()));
+                    session.note(&message!(words::CLI_CONFIRM_ASK, question = question.message()));
                 }
                 self.asked = Some(Asked::Act { act: Box::new(act), then, answers, questions });
                 Ok(())
@@ -176,8 +175,7 @@ impl Sitting {
     ) -> Result<(), Failure> {
         self.remember(done);
         let [first, second] = self.names(desk, table).expect("the table has two players");
-        let cleared = Message::new(words::EVENT_ENTER_CLEARED).with("table", table);
-        session.answer(&cleared.with("first", first).with("second", second))?;
+        session.answer(&message!(words::EVENT_ENTER_CLEARED, table, first, second))?;
         session.out().flush()?;
         self.at.renew_results(desk.state());
         Ok(())
@@ -197,7 +195,7 @@ impl Sitting {
     /// Says what was undone.
     fn undone(&mut self, session: &Session, desk: &Desk) {
         let Some(done) = self.done.pop() else { return };
-        let undone = Message::new(words::EVENT_ENTER_UNDONE).with("summary", done.summary);
+        let undone = message!(words::EVENT_ENTER_UNDONE, summary = done.summary);
         session.note(&undone.with("count", self.done.len()));
         // A round that was paired here may be undone with it.
         if let Some((code, round)) = self.at.here {
@@ -253,5 +251,5 @@ fn outcome(score: Score, [first, second]: [&str; 2]) -> Message {
         Score::Adjourned => return Message::new(words::EVENT_ENTER_ADJOURNED),
         Score::DoubleForfeit | Score::BothLose => return Message::new(words::EVENT_ENTER_NOBODY),
     };
-    Message::new(key).with("name", name)
+    message!(key, name)
 }

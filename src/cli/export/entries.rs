@@ -7,8 +7,8 @@ use super::super::support::desk::{Desk, Target, refused};
 use super::super::support::output::{self, Before};
 use super::super::{Exit, Failure, Session};
 use super::Export;
-use crate::locale::Message;
 use crate::locale::words;
+use crate::locale::{Message, message};
 use arbitro_event::acts::{IdentifyEvent, new_event_id};
 use arbitro_event::{CategoryCode, chain};
 use arbitro_paper::sent_entries;
@@ -51,15 +51,10 @@ impl Export {
         let text = document.file();
         self.give(session, desk, signing, identify, &text)?;
         let path = self.path().display().to_string();
-        session.note(
-            &Message::new(words::EVENT_EXPORTED_ENTRIES)
-                .with("path", path)
-                .with("count", players)
-                .with("categories", categories),
-        );
+        session.note(&message!(words::EVENT_EXPORTED_ENTRIES, path, count = players, categories));
         session.note(&Message::new(words::EVENT_EXPORTED_CHILDREN));
         if untold > 0 {
-            session.warn(&Message::new(words::EVENT_EXPORTED_UNTOLD).with("count", untold));
+            session.warn(&message!(words::EVENT_EXPORTED_UNTOLD, count = untold));
         }
         if desk.event.rehearsal {
             session.warn(&Message::new(words::EVENT_EXPORTED_REHEARSAL));
@@ -71,9 +66,9 @@ impl Export {
     fn categories(&self) -> Result<Vec<CategoryCode>, Failure> {
         let category = |target: &Target| match target {
             Target::Category(code) => Ok(*code),
-            Target::Group(code) => Err(Failure::new(
-                Message::new(words::EVENT_EXPORT_CATEGORIES).with("group", code.to_string()),
-            )),
+            Target::Group(code) => {
+                Err(Failure::new(message!(words::EVENT_EXPORT_CATEGORIES, group = code)))
+            }
         };
         self.targets.iter().map(category).collect()
     }

@@ -2,7 +2,7 @@
 
 mod tables;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
@@ -181,8 +181,7 @@ impl Keys {
                     let noted = key.change(KeyEvent::Revoked);
                     Ok((key, vec![noted]))
                 })?;
-                session
-                    .answer(&Message::new(words::WEB_KEYS_DONE_REVOKED).with("name", key.name))?;
+                session.answer(&message!(words::WEB_KEYS_DONE_REVOKED, name = key.name))?;
                 Ok(Exit::Yes)
             }
             Command::Code(OneCode { name, url, event }) => {
@@ -194,7 +193,7 @@ impl Keys {
                     files.keys().change(|ring| ring.code(&name, now).map_err(RingFault::from))?;
                 let url = format!("{}/k", address(&files, url));
                 writeln!(session.out(), "{code}")?;
-                session.note(&Message::new(words::WEB_KEYS_CODE_HELP).with("url", url));
+                session.note(&message!(words::WEB_KEYS_CODE_HELP, url));
                 Ok(Exit::Yes)
             }
             Command::Schools(command) => command.run(session),
@@ -277,7 +276,7 @@ fn show(
         return Ok(Exit::Yes);
     }
     let message = Message::new(words::WEB_KEYS_CARD_TEXT)
-        .with("name", card.name.clone())
+        .with("name", &card.name)
         .with("role", Fact::word(format!("event-role-{}", role.word())))
         .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
     session.answer(&message)?;

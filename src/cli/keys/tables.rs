@@ -8,7 +8,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyLimit, Role};
 use crate::hall::tablets::{self, NotOnTablets};
-use crate::locale::{Message, visible, words};
+use crate::locale::{Message, message, visible, words};
 use arbitro_event::{Group, Refusal};
 
 /// The cards of tables.
@@ -53,7 +53,7 @@ impl Tables {
         }
         let old = keys.iter().filter(|(_, _, new)| !new).count();
         if old > 0 {
-            session.note(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old));
+            session.note(&message!(words::WEB_KEYS_TABLES_AGAIN, count = old));
         }
         if crate::web::is_of_this_computer(&address) {
             session.note(&Message::new(words::WEB_KEYS_ALONE));

@@ -2,7 +2,7 @@
 
 mod questions;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ impl New {
         }
         let message = Message::new(words::EVENT_NEW)
             .with("folder", dir.display().to_string())
-            .with("name", event.name.clone())
+            .with("name", &event.name)
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
         session.answer(&message)?;
@@ -107,8 +107,7 @@ impl New {
             session.note(&missing);
         }
         let folder = dir.display().to_string();
-        let next = Message::new(words::EVENT_NEW_NEXT).with("typed", quoted(&folder));
-        session.note(&next.with("folder", folder));
+        session.note(&message!(words::EVENT_NEW_NEXT, typed = quoted(&folder), folder));
         Ok(Exit::Yes)
     }
 
@@ -177,14 +176,13 @@ impl New {
             let place = support::names::placeholder("DIR", lang);
             let command = support::remedy::new_event(Path::new(&place), "school", lang);
             let missing = format!("<{place}>");
-            return Failure::new(Message::new(words::CLI_USAGE_MISSING).with("arg", missing))
-                .hint(Message::new(words::EVENT_NEW_PRESETS_HINT).with("command", command));
+            return Failure::new(message!(words::CLI_USAGE_MISSING, arg = missing))
+                .hint(message!(words::EVENT_NEW_PRESETS_HINT, command));
         };
         let names = Preset::ALL.map(|preset| support::names::value(preset.name, lang));
-        let message = Message::new(words::EVENT_NEW_PRESETS).with("presets", names.to_vec());
+        let message = message!(words::EVENT_NEW_PRESETS, presets = names.to_vec());
         let command = support::remedy::new_event(dir, "school", lang);
-        Failure::new(message)
-            .hint(Message::new(words::EVENT_NEW_PRESETS_HINT).with("command", command))
+        Failure::new(message).hint(message!(words::EVENT_NEW_PRESETS_HINT, command))
     }
 }
 
@@ -205,9 +203,7 @@ fn missing(event: &Event, folder: &Path) -> Option<Message> {
     let what: Vec<Fact> = what.map(|(_, word)| Fact::from(Message::new(word))).collect();
     let file = folder.join("event.toml").display().to_string();
     let has_arguments = !what.is_empty();
-    has_arguments.then(|| {
-        Message::new(words::EVENT_NEW_MISSING).with("what", Fact::List(what)).with("file", file)
-    })
+    has_arguments.then(|| message!(words::EVENT_NEW_MISSING, what = Fact::List(what), file))
 }
 
 /// Refuses a folder that already has an event.
@@ -215,7 +211,7 @@ fn require_none(folder: &Path) -> Result<(), Failure> {
     if !folder.join("event.toml").exists() {
         return Ok(());
     }
-    let about = |key| Message::new(key).with("folder", folder.display().to_string());
+    let about = |key| message!(key, folder = folder.display().to_string());
     Err(Failure::refused(about(words::EVENT_EXISTS)).hint(about(words::EVENT_HINT_EXISTS)))
 }
 

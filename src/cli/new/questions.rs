@@ -12,8 +12,8 @@ use crate::cli::Failure;
 use crate::cli::support::question::Console;
 use crate::cli::support::session::folded;
 use crate::io::Io;
-use crate::locale::format;
 use crate::locale::{Lang, Message, Speak, words};
+use crate::locale::{format, message};
 use arbitro_event::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
 
 /// Where the questions are asked, and what their usual answers depend on.
@@ -56,7 +56,7 @@ impl Questions<'_> {
         }
         if particulars.name.is_none() {
             let usual = preset.usual_name(particulars.school.as_ref(), self.lang);
-            let question = Message::new(words::EVENT_NEW_ASK_NAME).with("usual", usual.clone());
+            let question = message!(words::EVENT_NEW_ASK_NAME, usual = &usual);
             let name = answered!(self.answer(&question, typed));
             particulars.name = Some(name.unwrap_or(usual));
         }
@@ -88,13 +88,13 @@ impl Questions<'_> {
     /// Reading or writing failed.
     pub(super) fn folder(&mut self, preset: Preset) -> io::Result<Option<PathBuf>> {
         let usual = preset.folder_name(self.lang, |name| !self.io.path(name).exists());
-        let question = Message::new(words::EVENT_NEW_ASK_FOLDER).with("usual", usual.clone());
+        let question = message!(words::EVENT_NEW_ASK_FOLDER, usual = &usual);
         let io = self.io;
         self.answer(&question, |text| {
             let name = typed(text)?.unwrap_or_else(|| usual.clone());
             let folder = io.path(&name);
             match folder.join("event.toml").exists() {
-                true => Err(Message::new(words::EVENT_NEW_FOLDER_FULL).with("folder", name)),
+                true => Err(message!(words::EVENT_NEW_FOLDER_FULL, folder = name)),
                 false => Ok(folder),
             }
         })
@@ -106,7 +106,7 @@ impl Questions<'_> {
             let word = self.lang.say(&preset.question());
             self.console.show(&format!("  {number}. {word}"))?;
         }
-        let question = Message::new(words::EVENT_NEW_ASK_WHAT).with("usual", "1");
+        let question = message!(words::EVENT_NEW_ASK_WHAT, usual = "1");
         self.answer(&question, |text| {
             let text = text.trim();
             let numbered =
@@ -123,9 +123,7 @@ impl Questions<'_> {
             match text {
                 "" => Ok(Preset::SCHOOL),
                 _ => numbered.or_else(named).copied().ok_or_else(|| {
-                    Message::new(words::EVENT_NEW_ASK_WHAT_WRONG)
-                        .with("text", text)
-                        .with("most", Preset::ALL.len())
+                    message!(words::EVENT_NEW_ASK_WHAT_WRONG, text, most = Preset::ALL.len())
                 }),
             }
         })
@@ -140,7 +138,7 @@ impl Questions<'_> {
 
     fn place(&mut self, usual: Option<String>) -> io::Result<Option<Known>> {
         let question = match &usual {
-            Some(usual) => Message::new(words::EVENT_NEW_ASK_PLACE).with("usual", usual.clone()),
+            Some(usual) => message!(words::EVENT_NEW_ASK_PLACE, usual),
             None => Message::new(words::EVENT_NEW_ASK_PLACE_NONE),
         };
         self.answer(&question, |text| match text.trim() {
@@ -151,7 +149,7 @@ impl Questions<'_> {
 
     fn days(&mut self, usual: Vec<NaiveDate>) -> io::Result<Option<Vec<NaiveDate>>> {
         let shown: Vec<String> = usual.iter().map(|day| format::date(*day, self.lang)).collect();
-        let question = Message::new(words::EVENT_NEW_ASK_DATE).with("usual", shown);
+        let question = message!(words::EVENT_NEW_ASK_DATE, usual = shown);
         let today = self.today;
         self.answer(&question, |text| match text.trim() {
             "" => Ok(usual.clone()),
@@ -165,7 +163,7 @@ impl Questions<'_> {
             preset.games().iter().map(|game| game_name(game, lang)).collect();
         self.offer(&offered)?;
         let names: Vec<String> = usual.iter().map(|game| game_name(game, lang)).collect();
-        let question = Message::new(words::EVENT_NEW_ASK_GAMES).with("usual", names);
+        let question = message!(words::EVENT_NEW_ASK_GAMES, usual = names);
         self.answer(&question, |text| match text.trim() {
             "" => Ok(usual.clone()),
             text => preset.read_games(text, lang),
@@ -181,7 +179,7 @@ impl Questions<'_> {
             }
             false => words::EVENT_NEW_ASK_SECTIONS,
         };
-        let question = Message::new(key).with("usual", usual.clone());
+        let question = message!(key, usual = &usual);
         self.answer(&question, |text| match text.trim() {
             "" => Ok(usual.clone()),
             text => preset.read_cycles(text, lang),
@@ -223,7 +221,7 @@ impl Questions<'_> {
             match read(&line) {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(why) => {
-                    self.line(&Message::new(words::EVENT_NEW_ASK_AGAIN).with("why", why))?;
+                    self.line(&message!(words::EVENT_NEW_ASK_AGAIN, why))?;
                 }
             }
         }

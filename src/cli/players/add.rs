@@ -6,8 +6,8 @@ use crate::cli::support::name_order::{self, SaidOrder};
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
 use crate::locale::{Message, is_blank};
+use crate::locale::{message, words};
 use arbitro_event::acts::{AddPlayer, NewPlace};
 use arbitro_event::entries::registration;
 use arbitro_event::names::{self, TurnedName};
@@ -60,7 +60,7 @@ impl AddOne {
             read: fn(&str) -> Result<Option<T>, &'static str>,
         ) -> Result<Option<T>, Failure> {
             let Some(text) = text else { return Ok(None) };
-            read(text).map_err(|key| Failure::new(Message::new(key).with("text", text.clone())))
+            read(text).map_err(|key| Failure::new(message!(key, text)))
         }
         Ok(Registration {
             rating: self.rating.unwrap_or_default(),
@@ -77,7 +77,7 @@ impl AddOne {
         let text = self.called.as_ref().or(self.name.as_ref()).map_or("", String::as_str);
         let turned = ordered(session, text, self.names).map_err(|failure| match &self.code {
             Some(code) => {
-                let hint = Message::new(words::EVENT_HINT_NAMES_ADD).with("code", code.to_string());
+                let hint = message!(words::EVENT_HINT_NAMES_ADD, code);
                 failure.hint(hint.with("turned", quoted(&names::turned(text).name)))
             }
             None => failure,
@@ -91,8 +91,7 @@ impl AddOne {
     /// The byes that the player asks for before entering a group.
     fn byes(&self, state: &State, code: &PlayerCode) -> Result<Vec<(u32, RequestedBye)>, Failure> {
         let text = self.byes.as_deref().unwrap_or_default();
-        let rounds = registration::byes(text)
-            .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
+        let rounds = registration::byes(text).map_err(|key| Failure::new(message!(key, text)))?;
         // A category that does not exist is refused when the player is entered.
         if state.require_category(code.category()).is_ok() {
             let rules = state.rules().map_err(refused)?;
@@ -166,9 +165,9 @@ pub(super) fn ordered(
     order: Option<SaidOrder>,
 ) -> Result<TurnedName, Failure> {
     let by_question = || names::ordered(text, Some(name_order::ask(session, text)?));
-    names::ordered(text, order.map(Into::into)).or_else(by_question).ok_or_else(|| {
-        Failure::new(Message::new(words::EVENT_NAME_COMMA).with("name", text.to_owned()))
-    })
+    names::ordered(text, order.map(Into::into))
+        .or_else(by_question)
+        .ok_or_else(|| Failure::new(message!(words::EVENT_NAME_COMMA, name = text.to_owned())))
 }
 
 /// The numbers and names of the schools in the event's list.

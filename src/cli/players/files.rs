@@ -38,8 +38,10 @@ pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         });
         let mut like: Vec<PathBuf> = all.filter(fits).filter(|path| path.is_file()).collect();
         if like.is_empty() {
-            let message = Message::new(words::EVENT_IMPORT_NO_FILE);
-            return Err(Failure::new(message.with("pattern", path.display().to_string())));
+            return Err(Failure::new(
+                Message::new(words::EVENT_IMPORT_NO_FILE)
+                    .with("pattern", path.display().to_string()),
+            ));
         }
         like.sort();
         paths.extend(like);

@@ -1,7 +1,7 @@
 //! `arbitro players import FILE`: imports an entry list and reports its changes, or imports files of entries
 //! from other events.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -81,8 +81,10 @@ impl ImportList {
         }
         for (at, file) in files.iter().enumerate() {
             if files[..at].contains(file) {
-                let message = Message::new(words::EVENT_IMPORT_TWICE);
-                return Err(Failure::new(message.with("path", file.display().to_string())));
+                return Err(Failure::new(
+                    Message::new(words::EVENT_IMPORT_TWICE)
+                        .with("path", file.display().to_string()),
+                ));
             }
         }
         if files.len() > 1 && !self.ignore_row.is_empty() {
@@ -144,8 +146,7 @@ impl ImportList {
         }
         say_public(session, &desk, &difference.rows());
         for (path, lines) in &read.without {
-            let message = Message::new(words::EVENT_IMPORTED_WITHOUT);
-            session.warn(&message.with("path", path.clone()).with("count", *lines));
+            session.warn(&message!(words::EVENT_IMPORTED_WITHOUT, path, count = lines));
         }
         Ok(if read.without.is_empty() { Exit::Yes } else { Exit::No })
     }
@@ -160,11 +161,7 @@ impl ImportList {
     ) -> Result<ListReading, Failure> {
         let bytes = source::bytes(session, file)?;
         let list = ListSession::open(&bytes).map_err(|fault| {
-            Failure::new(
-                Message::new(words::EVENT_ENTRIES_FILE)
-                    .with("path", path)
-                    .with("cause", fault.message),
-            )
+            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault.message))
         })?;
         let read = self.read(session, desk, &list, path)?;
         read.faults.of(path).for_each(|fault| session.note(&fault));
@@ -252,7 +249,7 @@ impl ImportList {
                     Ok(true)
                 }
                 Some(false) => {
-                    session.note(&Message::new(words::EVENT_LIST_DECLINED).with("path", path));
+                    session.note(&message!(words::EVENT_LIST_DECLINED, path));
                     Err(Failure::said(Exit::No))
                 }
                 None => Ok(false),
@@ -271,15 +268,16 @@ impl ImportList {
             && let Some((last, others)) = questions.split_last()
         {
             others.iter().for_each(|question| session.note(&question.message(path)));
-            let hint = Message::new(words::EVENT_HINT_CONFIRM).with("path", quoted(path));
-            let hint = hint.with("options", answers::options(session, &words));
+            let hint = Message::new(words::EVENT_HINT_CONFIRM)
+                .with("path", quoted(path))
+                .with("options", answers::options(session, &words));
             return Failure::refused(last.message(path)).hint(hint);
         }
         questions.iter().for_each(|question| session.note(&question.message(path)));
         let count = faults.count() + without_word;
         let message = Message::new(words::EVENT_ENTRIES_FAULTS);
         let failure = Failure::new(message.with("path", path).with("count", count));
-        let hint = |key: &'static str| Message::new(key).with("path", quoted(path));
+        let hint = |key: &'static str| message!(key, path = quoted(path));
         let is_of = |letters: bool| {
             questions.iter().any(|question| match question {
                 ListQuestion::Letters { .. } => letters,
@@ -339,11 +337,11 @@ impl Joined {
             let other = &self.entries.rows[*at];
             if *other != row {
                 let message = Message::new(words::EVENT_ENTRIES_TWO_LISTS)
-                    .with("code", row.code.to_string())
-                    .with("name", row.name.clone())
+                    .with("code", &row.code)
+                    .with("name", &row.name)
                     .with("path", path)
-                    .with("other", other.name.clone())
-                    .with("before", before.clone());
+                    .with("other", &other.name)
+                    .with("before", before);
                 return Err(Failure::new(message));
             }
         }
@@ -372,7 +370,5 @@ fn ignore_hint(session: &Session, path: &str, faults: &[entries::RowFault]) -> M
     let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
     let options: Vec<String> =
         unknown.map(|fault| format!("--{option} {}", quoted(&fault.heading))).collect();
-    Message::new(words::EVENT_HINT_IGNORE)
-        .with("path", quoted(path))
-        .with("options", options.join(" "))
+    message!(words::EVENT_HINT_IGNORE, path = quoted(path), options = options.join(" "))
 }

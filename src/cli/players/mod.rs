@@ -11,7 +11,7 @@ mod sources;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, refused};
 use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use crate::locale::message;
 use crate::locale::words;
 use arbitro_event::acts::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
@@ -236,7 +236,7 @@ impl AbsentSome {
         let everybody = players.is_empty();
         let outcome = desk.carry_out(session, AwaitPlayers { players })?;
         if outcome.is_empty() && everybody {
-            session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
+            session.note(&message!(words::EVENT_AWAITED, count = 0u32));
         }
         session.tell(desk.state(), &outcome)?;
         Ok(Exit::Yes)

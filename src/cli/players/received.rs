@@ -7,8 +7,8 @@ use crate::cli::support::desk::Desk;
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::question;
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
 use crate::locale::words;
+use crate::locale::{Message, message};
 use arbitro_event::acts::ReceiveEntries;
 use arbitro_event::chain::{
     EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
@@ -93,8 +93,7 @@ impl Received {
         let wishes = Wishes { leaves_out, ..self.wishes() };
         let strange = wishes.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
         if let Some((_, number)) = strange {
-            let message = Message::new(words::EVENT_SENT_NO_NUMBER);
-            return Err(Failure::new(message.with("text", number.clone())));
+            return Err(Failure::new(message!(words::EVENT_SENT_NO_NUMBER, text = number)));
         }
         let schools = schools(desk, session)?;
         let (mut exit, mut rows) = (Exit::Yes, Vec::new());
@@ -145,8 +144,7 @@ pub(super) fn schools(desk: &Desk, session: &Session) -> Result<Schools, Failure
     Schools::read(&bytes).map_err(|faults| {
         let path = path.display().to_string();
         faults.iter().for_each(|fault| session.note(&fault.of(&path)));
-        let message = Message::new(words::EVENT_SCHOOLS_FAULTS);
-        Failure::new(message.with("path", path).with("count", faults.len()))
+        Failure::new(message!(words::EVENT_SCHOOLS_FAULTS, path, count = faults.len()))
     })
 }
 
@@ -199,8 +197,9 @@ impl One<'_> {
                 accepted
             }
             Objection::LeavesOut { taken, .. } => {
-                let question = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
-                let question = question.with("fault", objection.message());
+                let question = Message::new(words::EVENT_SENT_IN_FILE)
+                    .with("path", self.name())
+                    .with("fault", objection.message());
                 self.wishes.leaves_out = *taken > 0
                     && answers::ask_word(self.session, entries::LEAVES_OUT, &question)
                         == Some(true);
@@ -216,9 +215,7 @@ impl One<'_> {
             }
             Objection::AfterDraw { open } => {
                 for (code, name) in open {
-                    let change = Message::new(words::EVENT_SENT_CHANGE)
-                        .with("code", code.to_string())
-                        .with("name", name.clone());
+                    let change = message!(words::EVENT_SENT_CHANGE, code, name);
                     let question = self.asked(change, words::EVENT_SENT_ASK_CHANGE);
                     match question::yes_or_no(self.session, &question) {
                         Some(true) => self.wishes.take.push(code.clone()),
@@ -233,8 +230,7 @@ impl One<'_> {
     }
 
     fn asked(&self, fault: Message, question: &'static str) -> Message {
-        let sentence = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
-        Message::new(question).with("said", sentence.with("fault", fault))
+        message!(question, said = message!(words::EVENT_SENT_IN_FILE, path = self.name(), fault))
     }
 
     /// Imports the file.
@@ -246,7 +242,7 @@ impl One<'_> {
         let is_tried = self.session.dry_run().is_some();
         if planned.replaces && planned.changes() && !is_tried {
             let line = self.line(&planned);
-            let question = Message::new(words::EVENT_SENT_ASK_REPLACE).with("said", line);
+            let question = message!(words::EVENT_SENT_ASK_REPLACE, said = line);
             if question::yes_or_no(self.session, &question) == Some(false) {
                 return Err(NotTaken::Declined);
             }
@@ -267,9 +263,9 @@ impl One<'_> {
         for (row, other) in &reception.questions {
             self.session.warn(
                 &Message::new(words::EVENT_SENT_SAME_NAME)
-                    .with("name", row.name.clone())
-                    .with("code", row.code.to_string())
-                    .with("other", other.to_string()),
+                    .with("name", &row.name)
+                    .with("code", &row.code)
+                    .with("other", other),
             );
         }
         let waiting: Vec<PlayerCode> = reception.added.iter().map(|row| row.code.clone()).collect();
@@ -286,7 +282,7 @@ impl One<'_> {
             .iter()
             .map(|(row, other)| format!("{} {} ({other})", row.code, row.name))
             .collect();
-        let question = Message::new(words::EVENT_SENT_ASK_SAME_NAME).with("people", people);
+        let question = message!(words::EVENT_SENT_ASK_SAME_NAME, people);
         question::yes_or_no(self.session, &question) == Some(true)
     }
 

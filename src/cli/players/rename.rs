@@ -6,8 +6,8 @@ use crate::cli::support::desk::{EventArgs, refused};
 use crate::cli::support::name_order::SaidOrder;
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
 use crate::locale::{Message, is_blank};
+use crate::locale::{message, words};
 use arbitro_event::acts::CorrectEntries;
 use arbitro_event::{PlayerCode, entries};
 use arbitro_paper::{entries_in_capitals, unprintable_entries};
@@ -37,15 +37,14 @@ impl Rename {
             desk.carry_out(session, CorrectEntries { rows, replaces: false, keeps_names: false })?;
         let code = self.code.to_string();
         if outcome.is_empty() {
-            let so = Message::new(words::EVENT_RENAMED_SO).with("code", code);
-            let so = Message::new(words::EVENT_ALREADY).with("what", so.with("name", before));
+            let so = message!(words::EVENT_RENAMED_SO, code);
+            let so = message!(words::EVENT_ALREADY, what = so.with("name", before));
             session.answer(&so)?;
             return Ok(Exit::Yes);
         }
         let id = desk.state().find(&self.code).map_err(refused)?;
         let row = desk.state().player(id).row.clone();
-        let renamed = Message::new(words::EVENT_RENAMED).with("code", code);
-        session.answer(&renamed.with("before", before).with("after", row.name.clone()))?;
+        session.answer(&message!(words::EVENT_RENAMED, code, before, after = &row.name))?;
         let rows = std::slice::from_ref(&row);
         let _faces = typefaces_to_come(session, &desk);
         let warnings = [

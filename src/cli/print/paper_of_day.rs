@@ -14,8 +14,8 @@ use crate::cli::support::output::{self, FolderFor};
 use crate::cli::support::paper;
 use crate::cli::support::progress::busy;
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
 use crate::locale::{Fact, Lang, Message};
+use crate::locale::{message, words};
 use arbitro_paper::day::{DayPaper, DayStage};
 use arbitro_paper::exporters;
 use arbitro_paper::hung::{self, HangingSheet, StalePaper};
@@ -185,7 +185,7 @@ pub(super) fn remember(
     let records: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, &signer)).collect();
     if let Err(trouble) = desk.journal.hang(&records) {
         let cause = Fact::from(trouble.message());
-        session.warn(&Message::new(words::PRINT_HUNG_LOST).with("cause", cause));
+        session.warn(&message!(words::PRINT_HUNG_LOST, cause));
     }
     Ok(())
 }

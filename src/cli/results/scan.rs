@@ -10,8 +10,8 @@ use serde::Serialize;
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::source;
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
 use crate::locale::{Fact, Message};
+use crate::locale::{message, words};
 use arbitro_event::acts::EnterSlips;
 use arbitro_paper::output::json;
 use arbitro_scan::{
@@ -104,7 +104,7 @@ impl ScanCommand {
         session: &mut Session,
     ) -> Result<bool, Failure> {
         if picture.slips.is_empty() {
-            session.warn(&Message::new(words::EVENT_SCAN_NONE).with("path", picture.name.as_str()));
+            session.warn(&message!(words::EVENT_SCAN_NONE, path = &picture.name));
             return Ok(false);
         }
         let records = session.dry_run().is_none();
@@ -146,7 +146,7 @@ impl ScanCommand {
                 .map_or_else(|| Fact::from(""), |read| Fact::from(read.to_owned()));
             let why = line.why.map_or_else(|| Fact::from(""), because);
             let message = Message::new(key(line.status))
-                .with("file", line.file.as_str())
+                .with("file", &line.file)
                 .with("slip", line.slip)
                 .with("group", line.group.clone().unwrap_or_default())
                 .with("round", number(line.round))
@@ -180,9 +180,7 @@ fn because(why: &'static str) -> Fact {
 /// Reads a file; cut-outs are compressed at once.
 fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
     let name = path.display().to_string();
-    let failed = |cause: Fact| {
-        Message::new(words::EVENT_SCAN_FILE).with("path", name.as_str()).with("cause", cause)
-    };
+    let failed = |cause: Fact| message!(words::EVENT_SCAN_FILE, path = &name, cause);
     let size = fs::metadata(path).map(|file| file.len());
     if size.is_ok_and(|size| size > BYTES as u64) {
         return Err(failed(Fact::word(words::EVENT_SCAN_FAULT_LARGE)));

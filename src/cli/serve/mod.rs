@@ -2,7 +2,7 @@
 
 pub(crate) mod double_click;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -56,10 +56,8 @@ impl Serve {
             let path = |folder: &Path| folder.canonicalize().ok();
             if path(folder) == path(&event) {
                 let shown = folder.display().to_string();
-                return Err(Failure::new(
-                    Message::new(words::WEB_BACKUP_ITSELF).with("folder", shown),
-                )
-                .hint(Message::new(words::WEB_HINT_BACKUP)));
+                return Err(Failure::new(message!(words::WEB_BACKUP_ITSELF, folder = shown))
+                    .hint(Message::new(words::WEB_HINT_BACKUP)));
             }
         }
         if let Some(folder) = &self.publish {
@@ -110,18 +108,18 @@ fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Fai
     for warning in &card.warnings {
         session.warn(warning);
     }
-    session.answer(&Message::new(words::WEB_SERVE_PUBLIC).with("url", card.url.clone()))?;
+    session.answer(&message!(words::WEB_SERVE_PUBLIC, url = &card.url))?;
     if web::is_of_this_computer(&card.url) {
         session.note(&Message::new(words::WEB_SERVE_ALONE));
     } else if session.out_is_terminal() {
         writeln!(session.out(), "\n{}", web::terminal_qr(&card.url))?;
     }
     if card.staff != card.url {
-        session.answer(&Message::new(words::WEB_SERVE_STAFF).with("url", card.staff.clone()))?;
+        session.answer(&message!(words::WEB_SERVE_STAFF, url = &card.staff))?;
     }
     let head = match &card.head {
         Some(token) => {
-            Message::new(words::WEB_SERVE_HEAD).with("url", format!("{}/k#{token}", card.staff))
+            message!(words::WEB_SERVE_HEAD, url = format!("{}/k#{token}", card.staff))
         }
         None => Message::new(words::WEB_SERVE_HEAD_OTHER),
     };

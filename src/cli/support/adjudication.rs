@@ -3,7 +3,7 @@
 //! The proven result is proposed with its line. It is recorded when the arbiter accepts it, by typing the
 //! result beside it or by confirming it on a terminal.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 
 use arbitro_games::scoresheet::{PositionAfter, RawRecord, judge};
@@ -36,19 +36,15 @@ pub(in crate::cli) fn adjudge(
     typed: Option<Score>,
     (limits, lang): (&LimitArgs, Lang),
 ) -> Result<Adjudged, Failure> {
-    let about = |key| {
-        Message::new(key)
-            .with("group", place.group.to_string())
-            .with("round", place.round)
-            .with("table", place.table)
-    };
+    let about = |key| message!(key, group = &place.group, round = place.round, table = place.table);
     match kept_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
         Ok(result) => {
-            let finished = Message::new(words::SOLVING_ADJUDICATE_FINISHED);
-            return Err(Failure::refused(finished.with("result", result.to_string()))
-                .hint(about(words::SOLVING_ADJUDICATE_FINISHED_HINT)));
+            return Err(Failure::refused(
+                Message::new(words::SOLVING_ADJUDICATE_FINISHED).with("result", result.to_string()),
+            )
+            .hint(about(words::SOLVING_ADJUDICATE_FINISHED_HINT)));
         }
     }
     let switches = &state.rules().map_err(refused)?.switches;
@@ -95,7 +91,7 @@ pub(in crate::cli) fn adjudge(
         return Ok(Adjudged { result, proof: lang.say(&proof) });
     }
     Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_NOT_ACCEPTED))
-        .hint(Message::new(words::SOLVING_ADJUDICATE_ACCEPT).with("result", result.to_string())))
+        .hint(message!(words::SOLVING_ADJUDICATE_ACCEPT, result = result.to_string())))
 }
 
 /// Asks on a terminal; without one the answer is no.

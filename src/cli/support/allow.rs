@@ -1,6 +1,6 @@
 //! `--allow`: the absolute criteria that the arbiter waives if a round cannot be paired otherwise.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use arbitro_pairing::Tournament;
 use arbitro_pairing::dutch::{self, Names, NoPairing, Relaxations};
 
@@ -63,5 +63,5 @@ pub(in crate::cli) fn say_unpairable(
         Fact::Text(format!("--{} {}", names::option("allow", lang), what.join(",")))
     };
     let options = options.into_iter().map(option).collect();
-    Message::new(words::CLI_HINT_ALLOW).with("options", Fact::List(options))
+    message!(words::CLI_HINT_ALLOW, options = Fact::List(options))
 }

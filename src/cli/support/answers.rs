@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::{names, question, remedy};
 use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, words};
+use crate::locale::{Lang, Message, message, words};
 use arbitro_event::acts::{Act, ActOutcome, Answers, Question, Remark, WORDS, by_name};
 use arbitro_event::{Hint, State};
 
@@ -61,9 +61,8 @@ pub(in crate::cli) fn check_words(answers: &Answers, known: &[&str]) -> Result<(
     let other = answers.confirmed.iter().find(|word| !known.contains(&word.as_str()));
     let Some(word) = other else { return Ok(()) };
     let key = if known.is_empty() { words::CLI_CONFIRM_NONE } else { words::CLI_CONFIRM_UNKNOWN };
-    let message = Message::new(key).with("word", word.clone());
     let accepted: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
-    Err(Failure::new(message.with("accepted", accepted)))
+    Err(Failure::new(message!(key, word, accepted)))
 }
 
 /// Asks the question with a word, unless the command line answers it; `None` if nobody can be asked. The safe
@@ -72,7 +71,7 @@ pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -
     if session.answers().says(word) {
         return Some(true);
     }
-    let prompt = Message::new(words::CLI_CONFIRM_ASK).with("question", asked.clone());
+    let prompt = message!(words::CLI_CONFIRM_ASK, question = asked);
     question::yes_or_no(session, &prompt)
 }
 
@@ -101,8 +100,7 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
         }
         None => {
             let word = asked.word();
-            let hint =
-                Message::new(words::EVENT_HINT_CONFIRM).with("options", options(session, &[word]));
+            let hint = message!(words::EVENT_HINT_CONFIRM, options = options(session, &[word]));
             let failure = match asked.refusal() {
                 Some(refusal) => super::desk::refused(refusal),
                 None => Failure::refused(message).hint(hint),

@@ -1,6 +1,6 @@
 //! A desk at an event: the folder with `event.toml`, the journal, and the name that signs.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -109,7 +109,7 @@ impl EventArgs {
             return Ok(plain.take(LONGEST_DESK).collect());
         };
         if name.chars().count() > LONGEST_DESK || steers_terminal(&name) {
-            let message = Message::new(words::EVENT_DESK_NAME).with("most", LONGEST_DESK);
+            let message = message!(words::EVENT_DESK_NAME, most = LONGEST_DESK);
             return Err(Failure::new(message).hint(Message::new(words::EVENT_HINT_DESK)));
         }
         Ok(name)

@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use super::answers;
 use super::desk::failure;
 use crate::cli::{Failure, Session, log};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use arbitro_event::consequences::{Consequence, consequences};
 use arbitro_event::store::{Location, UnwrittenEntries};
 use arbitro_event::{Event, Journal};
@@ -148,7 +148,7 @@ fn say(session: &Session, found: &[Consequence]) {
         session.note(&consequence.message());
     }
     if found.len() > MOST {
-        let more = Message::new(words::CLI_DRY_RUN_MORE).with("count", found.len() - MOST);
+        let more = message!(words::CLI_DRY_RUN_MORE, count = found.len() - MOST);
         session.note(&more);
     }
 }
@@ -159,7 +159,10 @@ fn say_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
     let sheet = |stale: &StaleSheet| session.say(&stale.message(lang));
     let before_names: Vec<String> = before.iter().map(sheet).collect();
     for stale in after.iter().filter(|stale| !before_names.contains(&sheet(stale))).take(MOST) {
-        let message = Message::new(words::CLI_DRY_RUN_STALE).with("sheet", sheet(stale));
-        session.note(&message.with("why", session.say(&stale.why)));
+        session.note(
+            &Message::new(words::CLI_DRY_RUN_STALE)
+                .with("sheet", sheet(stale))
+                .with("why", session.say(&stale.why)),
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! How a command ends: the exit codes of the contract, and the message if it failed.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -95,7 +95,7 @@ impl Failure {
     pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
         let path_text = path.display().to_string();
         if error.kind() == io::ErrorKind::NotFound {
-            Self::new(Message::new(words::CLI_ERROR_MISSING_FILE).with("path", path_text))
+            Self::new(message!(words::CLI_ERROR_MISSING_FILE, path = path_text))
         } else {
             Self::new(
                 Message::new(words::CAUSE_UNREADABLE)
@@ -109,20 +109,16 @@ impl Failure {
     pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
         let path_text = path.display().to_string();
         if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
-            return Self::new(Message::new(words::CLI_ERROR_DISK_FULL).with("path", path_text))
+            return Self::new(message!(words::CLI_ERROR_DISK_FULL, path = path_text))
                 .hint(Message::new(words::CLI_HINT_DISK_FULL));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if let Some(folder) =
             folder.filter(|folder| error.kind() == io::ErrorKind::NotFound && !folder.exists())
         {
-            let folder = folder.display().to_string();
-            return Self::new(
-                Message::new(words::CLI_ERROR_NO_FOLDER)
-                    .with("path", path_text)
-                    .with("folder", folder.clone()),
-            )
-            .hint(Message::new(words::CLI_HINT_NO_FOLDER).with("folder", folder));
+            let folder = &folder.display().to_string();
+            return Self::new(message!(words::CLI_ERROR_NO_FOLDER, path = path_text, folder))
+                .hint(message!(words::CLI_HINT_NO_FOLDER, folder));
         }
         Self::new(
             Message::new(words::CLI_ERROR_UNWRITABLE)

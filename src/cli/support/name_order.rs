@@ -1,7 +1,7 @@
 //! Which name comes first in a name with a comma: given with `--names`, or asked at the terminal.
 
 use crate::cli::Session;
-use crate::locale::Message;
+use crate::locale::message;
 use crate::locale::words;
 use arbitro_event::names::{NameOrder, turned};
 
@@ -29,9 +29,7 @@ pub(in crate::cli) fn ask(session: &Session, name: &str) -> Option<NameOrder> {
     if !session.io().can_ask() {
         return None;
     }
-    let question = Message::new(words::EVENT_NAMES_QUESTION)
-        .with("name", name)
-        .with("turned", turned(name).name);
+    let question = message!(words::EVENT_NAMES_QUESTION, name, turned = turned(name).name);
     for _ in 0..TIMES {
         session.note(&question);
         match session.io().input.line().ok()?.as_str() {

@@ -1,6 +1,6 @@
 //! Files that commands write: never over a file of an event or over their own input.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -72,7 +72,7 @@ pub(in crate::cli) fn write(
 /// The file is an input or belongs to an event.
 pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure> {
     let refused = |key: &'static str| {
-        Err(Failure::new(Message::new(key).with("path", path.display().to_string()))
+        Err(Failure::new(message!(key, path = path.display().to_string()))
             .hint(Message::new(words::CLI_HINT_OTHER_FILE)))
     };
     // A file that does not exist is judged by its name: a journal's companion files come and go.

@@ -1,7 +1,7 @@
 //! Printing right away: documents are written to a file, or handed to the printing command in the
 //! environment. Never to a command from a file of the event: events travel.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -65,7 +65,7 @@ impl Printer {
                 // After printing the file is not needed any more; after a failure it will be made again.
                 let _ = fs::remove_file(&path);
                 printed?;
-                session.note(&Message::new(words::EVENT_SENT).with("command", words.join(" ")));
+                session.note(&message!(words::EVENT_SENT, command = words.join(" ")));
                 Ok(())
             }
         }
@@ -174,18 +174,14 @@ fn run(words: &[String], path: &Path) -> Result<(), Failure> {
         command.arg(path);
     }
     let refused = |cause: Message| {
-        Failure::new(
-            Message::new(words::EVENT_PRINT_COMMAND)
-                .with("command", words.join(" "))
-                .with("cause", cause),
-        )
+        Failure::new(message!(words::EVENT_PRINT_COMMAND, command = words.join(" "), cause))
     };
     let status = command.status().map_err(|error| refused(of_io(&error)))?;
     if status.success() {
         return Ok(());
     }
     let code = status.code().map_or_else(|| "–".to_owned(), |code| code.to_string());
-    Err(refused(Message::new(words::EVENT_PRINT_ENDED).with("code", code)))
+    Err(refused(message!(words::EVENT_PRINT_ENDED, code)))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The session that a command runs in: its language and its output.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::cell::Cell;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -294,7 +294,7 @@ impl Session {
     /// Prints what helps about a warning, on stderr.
     pub(crate) fn advise(&self, hint: &Hint) {
         let hint = remedy::in_words(hint, self.lang);
-        self.note(&Message::new(words::EVENT_HINT).with("hint", hint));
+        self.note(&message!(words::EVENT_HINT, hint));
     }
 
     /// A warning, on stderr.

@@ -1,6 +1,6 @@
 //! Reads the records of a file, and the games of a file that another program wrote.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::{self, Read};
@@ -50,8 +50,11 @@ fn unread(path: &Path, error: &io::Error) -> Failure {
     if error.kind() != io::ErrorKind::FileTooLarge {
         return Failure::reading(path, error);
     }
-    let message = Message::new(words::CLI_ERROR_TOO_LARGE);
-    Failure::new(message.with("path", path.display().to_string()).with("most", MOST >> 20))
+    Failure::new(
+        Message::new(words::CLI_ERROR_TOO_LARGE)
+            .with("path", path.display().to_string())
+            .with("most", MOST >> 20),
+    )
 }
 
 /// The records of a file, or of stdin for `-`.
@@ -111,7 +114,7 @@ pub(in crate::cli) fn unconverted(path: &Path, error: &io::Error) -> Failure {
                 .with("path", path.display().to_string())
                 .with("line", fault.line)
                 .with("column", fault.column)
-                .with("fault", fault.message.clone()),
+                .with("fault", &fault.message),
         ),
     }
 }
@@ -132,12 +135,7 @@ impl ChosenEncodings {
     /// Lists them on stderr.
     pub(in crate::cli) fn report(&self, session: &Session) {
         for (encoding, (count, path)) in &self.0 {
-            session.note(
-                &Message::new(words::CLI_ENCODING_CHOSEN)
-                    .with("count", *count)
-                    .with("path", path.as_str())
-                    .with("encoding", encoding.as_str()),
-            );
+            session.note(&message!(words::CLI_ENCODING_CHOSEN, count, path, encoding));
         }
     }
 }
@@ -189,7 +187,7 @@ pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
         "pdf" | "toml" | "db" => words::CLI_HINT_IS_OTHER,
         _ => return None,
     };
-    Some(Message::new(key).with("path", path.display().to_string()))
+    Some(message!(key, path = path.display().to_string()))
 }
 
 /// The failure for a record that does not reach the requested ply: shows its fault and says that it does not
@@ -212,11 +210,11 @@ pub(in crate::cli) fn no_place(
 /// The failure for a ply that a record does not have: if the record ends before it, the request was wrong; if
 /// an earlier move is illegal, the answer is no.
 pub(in crate::cli) fn no_ply(verdict: &Verdict, ply: u32) -> Failure {
-    let message =
-        Message::new(words::CLI_ERROR_NO_PLY).with("ply", ply).with("plies", verdict.plies);
+    let message = message!(words::CLI_ERROR_NO_PLY, ply, plies = verdict.plies);
     match exit_at(verdict, Some(ply)) {
-        Exit::No => Failure::refused(message)
-            .hint(Message::new(words::CLI_HINT_NO_PLY).with("plies", verdict.plies)),
+        Exit::No => {
+            Failure::refused(message).hint(message!(words::CLI_HINT_NO_PLY, plies = verdict.plies))
+        }
         _ => Failure::new(message),
     }
 }
@@ -285,12 +283,10 @@ impl StrangeTags {
     /// Lists them on stderr: a misspelt tag would have changed the verdict.
     pub(in crate::cli) fn say(&self, session: &Session) {
         for (name, count) in &self.list {
-            session.warn(
-                &Message::new(words::RECORD_STRANGE_TAG).with("tag", &**name).with("count", *count),
-            );
+            session.warn(&message!(words::RECORD_STRANGE_TAG, tag = &**name, count));
         }
         if self.more {
-            session.warn(&Message::new(words::RECORD_STRANGE_MORE).with("most", Self::MOST));
+            session.warn(&message!(words::RECORD_STRANGE_MORE, most = Self::MOST));
         }
         if !self.list.is_empty() {
             session.hint(&Message::new(words::RECORD_STRANGE_HINT));

@@ -1,6 +1,6 @@
 //! The files that `check` and `repair` read, and those in folders that they do not.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read};
@@ -137,27 +137,27 @@ impl PassedOver {
         for (end, count) in endings.into_iter().take(Self::MOST) {
             let message = match end {
                 "" => Message::new(words::CLI_PASSED_OVER_BARE),
-                end => Message::new(words::CLI_PASSED_OVER_ENDING).with("ending", end),
+                end => message!(words::CLI_PASSED_OVER_ENDING, ending = end),
             };
             why.push(message.with("count", count).into());
         }
         if others > 0 {
-            why.push(Message::new(words::CLI_PASSED_OVER_OTHERS).with("count", others).into());
+            why.push(message!(words::CLI_PASSED_OVER_OTHERS, count = others).into());
         }
         for (files, key) in [
             (&self.lists, words::CLI_PASSED_OVER_LIST),
             (&self.without_moves, words::CLI_PASSED_OVER_WITHOUT_MOVES),
         ] {
             if let Some(first) = files.first() {
-                let message = Message::new(key).with("count", files.len());
+                let message = message!(key, count = files.len());
                 why.push(message.with("path", first.display().to_string()).into());
             }
         }
         if self.links > 0 {
-            why.push(Message::new(words::CLI_PASSED_OVER_LINK).with("count", self.links).into());
+            why.push(message!(words::CLI_PASSED_OVER_LINK, count = self.links).into());
         }
         let why = Fact::List(why);
-        session.note(&Message::new(words::CLI_PASSED_OVER).with("count", count).with("why", why));
+        session.note(&message!(words::CLI_PASSED_OVER, count, why));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Usage errors in the session's language: what was wrong with a line, what may have been meant, and where to
 //! read more.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::ffi::OsString;
 
 use clap::builder::StyledStr;
@@ -39,16 +39,18 @@ pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> 
 fn sentence(error: &Error) -> Message {
     let fact = |kind| context(error, kind).unwrap_or_default();
     match error.kind() {
-        ErrorKind::UnknownArgument => Message::new(words::CLI_USAGE_UNKNOWN_ARGUMENT)
-            .with("arg", fact(ContextKind::InvalidArg)),
-        ErrorKind::InvalidSubcommand => Message::new(words::CLI_USAGE_UNKNOWN_COMMAND)
-            .with("arg", fact(ContextKind::InvalidSubcommand)),
+        ErrorKind::UnknownArgument => {
+            message!(words::CLI_USAGE_UNKNOWN_ARGUMENT, arg = fact(ContextKind::InvalidArg))
+        }
+        ErrorKind::InvalidSubcommand => {
+            message!(words::CLI_USAGE_UNKNOWN_COMMAND, arg = fact(ContextKind::InvalidSubcommand))
+        }
         ErrorKind::MissingRequiredArgument => {
-            Message::new(words::CLI_USAGE_MISSING).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_MISSING, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::MissingSubcommand => Message::new(words::CLI_USAGE_MISSING_COMMAND),
         ErrorKind::InvalidValue if fact(ContextKind::InvalidValue).is_empty() => {
-            Message::new(words::CLI_USAGE_MISSING).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_MISSING, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             Message::new(words::CLI_USAGE_INVALID_VALUE)
@@ -58,7 +60,7 @@ fn sentence(error: &Error) -> Message {
         ErrorKind::ArgumentConflict
             if fact(ContextKind::PriorArg) == fact(ContextKind::InvalidArg) =>
         {
-            Message::new(words::CLI_USAGE_REPEATED).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_REPEATED, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::ArgumentConflict => Message::new(words::CLI_USAGE_CONFLICT)
             .with("arg", fact(ContextKind::InvalidArg))
@@ -67,7 +69,7 @@ fn sentence(error: &Error) -> Message {
             .with("value", fact(ContextKind::InvalidValue))
             .with("arg", fact(ContextKind::InvalidArg)),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            Message::new(words::CLI_USAGE_WRONG_NUMBER).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_WRONG_NUMBER, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::InvalidUtf8 => Message::new(words::CLI_USAGE_NOT_TEXT),
         _ => Message::new(words::CLI_USAGE_OTHER),
@@ -79,7 +81,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     let (path, command) = reached(args, &declaration);
     let mut hints: Vec<Message> = suggestions(error, &path, command, &declaration, lang)
         .into_iter()
-        .map(|word| Message::new(words::CLI_USAGE_DID_YOU_MEAN).with("suggestion", word))
+        .map(|word| message!(words::CLI_USAGE_DID_YOU_MEAN, suggestion = word))
         .collect();
     let range = range(error).or_else(|| range_of_number(error, args));
     if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)
@@ -89,14 +91,14 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         hints.push(Message::new(shape));
         let value = context(error, ContextKind::InvalidValue).unwrap_or_default();
         if shape == words::CLI_SHAPE_GROUP && value.parse::<PlayerCode>().is_ok() {
-            hints.push(Message::new(words::CLI_SHAPE_NO_GROUP).with("player", value));
+            hints.push(message!(words::CLI_SHAPE_NO_GROUP, player = value));
         }
     }
     if let Some((least, most)) = range {
         hints.push(said_range(error, least, most));
     }
     if let Some(values) = context(error, ContextKind::ValidValue) {
-        hints.push(Message::new(words::CLI_USAGE_VALUES).with("values", values));
+        hints.push(message!(words::CLI_USAGE_VALUES, values));
     }
     // The few subcommands of a command are listed; the program's commands are too many.
     if error.kind() == ErrorKind::InvalidSubcommand && !path.is_empty() {
@@ -106,10 +108,10 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         });
         let below: Vec<String> = below.collect();
         if !below.is_empty() {
-            hints.push(Message::new(words::CLI_USAGE_COMMANDS).with("commands", below));
+            hints.push(message!(words::CLI_USAGE_COMMANDS, commands = below));
         }
     }
-    hints.push(Message::new(words::CLI_USAGE_MORE).with("command", called(&path, lang)));
+    hints.push(message!(words::CLI_USAGE_MORE, command = called(&path, lang)));
     hints
 }
 
@@ -199,9 +201,9 @@ fn said_range(error: &Error, least: String, most: String) -> Message {
     let too_large = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
     let of_its_type = most == u32::MAX.to_string() || most == u64::MAX.to_string();
     if of_its_type && !too_large {
-        return Message::new(words::CLI_USAGE_RANGE_UP).with("least", least);
+        return message!(words::CLI_USAGE_RANGE_UP, least);
     }
-    Message::new(words::CLI_USAGE_RANGE).with("least", least).with("most", most)
+    message!(words::CLI_USAGE_RANGE, least, most)
 }
 
 /// The range of a numeric argument whose value is not a number, or too large for any number. Only clap knows

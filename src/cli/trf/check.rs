@@ -1,6 +1,6 @@
 //! `arbitro trf check FILE…`: pairs every round again and sums the points up again.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -138,13 +138,18 @@ fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<
         );
         if let Some((situation, against)) = against(round, file) {
             let names = |number: u32| name(number, file, &situation);
-            lines.extend(against.sentences(&names).into_iter().map(|reason| {
-                Message::new(words::TRF_CHECK_WHY).with("round", round.round).with("reason", reason)
-            }));
+            lines.extend(
+                against
+                    .sentences(&names)
+                    .into_iter()
+                    .map(|reason| message!(words::TRF_CHECK_WHY, round = round.round, reason)),
+            );
             let articles = if explain { against.articles() } else { Vec::new() };
             lines.extend(articles.into_iter().map(|article| {
-                let line = Message::new(words::TRF_CHECK_ARTICLE).with("round", round.round);
-                line.with("article", article.number()).with("rule", article.message())
+                Message::new(words::TRF_CHECK_ARTICLE)
+                    .with("round", round.round)
+                    .with("article", article.number())
+                    .with("rule", article.message())
             }));
         }
     }
@@ -153,7 +158,7 @@ fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<
     let rounds = check.rounds.len();
     let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
     lines.push(if check.agrees() {
-        Message::new(words::TRF_CHECK_AGREES).with("rounds", rounds)
+        message!(words::TRF_CHECK_AGREES, rounds)
     } else {
         Message::new(words::TRF_CHECK_DIFFERS)
             .with("rounds", rounds)
@@ -208,13 +213,12 @@ pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Me
                 .with("file", pair(Some(file)))
                 .with("engine", pair(Some(engine)))
         }
-        Difference::Pairs { board, file, engine } => Message::new(words::TRF_CHECK_PAIR)
-            .with("board", board)
-            .with("file", pair(file))
-            .with("engine", pair(engine)),
-        Difference::Bye { file, engine } => Message::new(words::TRF_CHECK_BYE)
-            .with("file", player(file))
-            .with("engine", player(engine)),
+        Difference::Pairs { board, file, engine } => {
+            message!(words::TRF_CHECK_PAIR, board, file = pair(file), engine = pair(engine))
+        }
+        Difference::Bye { file, engine } => {
+            message!(words::TRF_CHECK_BYE, file = player(file), engine = player(engine))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `arbitro trf generate`: generates a random tournament, paired by the engine.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -223,10 +223,8 @@ impl Generate {
             None => false,
             Some((_, PairingSystem::Dutch { baku })) => baku,
             Some((system, _)) => {
-                return Err(Failure::new(
-                    Message::new(words::TRF_ERROR_SYSTEM).with("system", system),
-                )
-                .hint(Message::new(words::TRF_HINT_SYSTEM)));
+                return Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system))
+                    .hint(Message::new(words::TRF_HINT_SYSTEM)));
             }
         };
         let scoring = self.points.map_or_else(Scoring::default, PointList::scoring);
@@ -239,7 +237,7 @@ impl Generate {
             Some(seed) => seed,
             None => {
                 let seed = support::fresh_seed(session, "trf generate")?;
-                session.note(&Message::new(words::TRF_NOTE_SEED).with("seed", seed.to_string()));
+                session.note(&message!(words::TRF_NOTE_SEED, seed = seed.to_string()));
                 seed
             }
         };
@@ -295,9 +293,7 @@ impl Generate {
                 // A seed without a tournament does not end the batch.
                 Err(Failure { exit: Exit::No, message: Some(message), .. }) => {
                     let seed = seed.to_string();
-                    let message = Message::new(words::TRF_WARN_SEED)
-                        .with("seed", seed)
-                        .with("fault", message);
+                    let message = message!(words::TRF_WARN_SEED, seed, fault = message);
                     session.warn(&message);
                     exit = Exit::No;
                 }

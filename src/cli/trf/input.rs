@@ -1,6 +1,6 @@
 //! The file that every `trf` command works on.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::{Path, PathBuf};
 
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod};
@@ -56,7 +56,7 @@ impl Input {
             session.warn(&self.at(fault));
         }
         if let Some(more) = faults.len().checked_sub(MOST_WARNINGS + 1) {
-            session.warn(&Message::new(words::TRF_MORE_WARNINGS).with("count", more + 1));
+            session.warn(&message!(words::TRF_MORE_WARNINGS, count = more + 1));
         }
     }
 
@@ -65,12 +65,12 @@ impl Input {
     pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
         let file = self.read_for(session, |_| true)?;
         for (round, [one, other]) in file.adjourned() {
-            session.note(
-                &Message::new(words::TRF_NOTE_ADJOURNED)
-                    .with("round", round)
-                    .with("one", one.to_string())
-                    .with("other", other.to_string()),
-            );
+            session.note(&message!(
+                words::TRF_NOTE_ADJOURNED,
+                round,
+                one = one.to_string(),
+                other = other.to_string()
+            ));
         }
         Ok(file)
     }
@@ -115,7 +115,7 @@ impl Input {
 
     /// A fault with the name of the file.
     pub(super) fn at(&self, fault: &Fault) -> Message {
-        Message::new(words::TRF_IN_FILE).with("file", self.name()).with("fault", fault.message())
+        message!(words::TRF_IN_FILE, file = self.name(), fault = fault.message())
     }
 
     /// The file, or `-` for stdin.
@@ -136,7 +136,7 @@ impl Input {
 pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
     let codes: Vec<&str> = TieBreakMethod::ALL.iter().map(|method| method.code()).collect();
     Failure::new(fault.message())
-        .hint(Message::new(words::STANDINGS_HINT_CODES).with("codes", codes.join(", ")))
+        .hint(message!(words::STANDINGS_HINT_CODES, codes = codes.join(", ")))
 }
 
 /// The tie-breaks of the command line, else those of the file, else the usual ones.
@@ -153,9 +153,7 @@ pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks:
     if matches!(file.system_kind(), PairingSystem::RoundRobin { .. })
         && let Some(code) = tie_breaks.iter().find(|code| code.is_of_opponents_scores())
     {
-        session.warn(
-            &Message::new(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN).with("code", code.to_string()),
-        );
+        session.warn(&message!(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN, code = code.to_string()));
     }
 }
 

@@ -127,14 +127,15 @@ pub(super) fn ahead(ask: &Viewer, group: &Group, id: PlayerId) -> Option<Message
     let bracket = group.bracket()?;
     Some(match group.ahead(id)? {
         BracketAhead::Plays { .. } => return None,
-        BracketAhead::Against { other } => Message::new(words::WEB_PLAYER_BRACKET_AGAINST)
-            .with("name", state.player(other).row.name.clone()),
+        BracketAhead::Against { other } => {
+            message!(words::WEB_PLAYER_BRACKET_AGAINST, name = state.player(other).row.name.clone())
+        }
         BracketAhead::Waits { winner, table: Some(table), .. } => {
             let key = match winner {
                 true => words::WEB_PLAYER_BRACKET_WAITS,
                 false => words::WEB_PLAYER_BRACKET_WAITS_LOSER,
             };
-            Message::new(key).with("table", table)
+            message!(key, table)
         }
         BracketAhead::Waits { number, winner, table: None } => {
             let key = match winner {
@@ -142,7 +143,7 @@ pub(super) fn ahead(ask: &Viewer, group: &Group, id: PlayerId) -> Option<Message
                 false => words::WEB_PLAYER_BRACKET_WAITS_MATCH_LOSER,
             };
             let part = bracket.find(number).map(|one| explain::part(&bracket, one))?;
-            Message::new(key).with("number", number).with("part", part)
+            message!(key, number, part)
         }
         BracketAhead::Out => Message::new(words::WEB_PLAYER_BRACKET_OUT),
         BracketAhead::Won => Message::new(words::WEB_PLAYER_BRACKET_WON),

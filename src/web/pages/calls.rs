@@ -11,8 +11,7 @@ pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<Strin
     let sentences = of_table.map(|call| {
         let time = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
         let at = time.with_timezone(&chrono::Local).format("%H:%M").to_string();
-        let message = Message::new(words::WEB_FLOOR_CALLED).with("time", at);
-        let sentence = ask.say(&message.with("who", call.by.clone()));
+        let sentence = ask.say(&message!(words::WEB_FLOOR_CALLED, time = at, who = &call.by));
         if call.note.is_empty() { sentence } else { format!("{sentence}: {}", call.note) }
     });
     sentences.collect()
@@ -36,7 +35,7 @@ impl NotCalled {
     pub(super) fn answer(&self, ask: &Ask, back: &str) -> Answer {
         match self {
             Self::Full(open) => {
-                let full = Message::new(words::WEB_FLOOR_CALLS_FULL).with("count", *open);
+                let full = message!(words::WEB_FLOOR_CALLS_FULL, count = open);
                 shell::refused(ask, &[ask.say(&full)], back)
             }
             Self::File(fault) => super::sorry(ask.lang, 503, &fault.message()),

@@ -30,8 +30,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
                             @let missing = missing(group);
                             li { a href=(format!("/mesa/{}", group.code)) data-open=[(missing > 0).then_some("")] {
                                 b { (group.code) }
-                                span { (ask.say(&Message::new(words::WEB_DESK_STATE)
-                                    .with("round", group.played.len()).with("of", group.rounds).with("missing", missing))) }
+                                span { (ask.say(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing))) }
                             } }
                         }
                     }
@@ -72,7 +71,7 @@ fn adjourned(ask: &Ask, group: &Group, number: u32) -> Markup {
         @for (round, table, _) in games {
             p.note {
                 a href=(address(group.code, Some(round))) {
-                    (ask.say(&Message::new(words::EVENT_NOTE_ADJOURNED).with("round", round).with("table", table)))
+                    (ask.say(&message!(words::EVENT_NOTE_ADJOURNED, round, table)))
                 }
             }
         }
@@ -120,12 +119,11 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
             None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
             Some(round) => {
                 @if number < last {
-                    p.mark { (ask.say(&Message::new(words::WEB_DESK_EARLIER).with("round", number).with("last", last))) " "
+                    p.mark { (ask.say(&message!(words::WEB_DESK_EARLIER, round = number, last))) " "
                         a href=(format!("/mesa/{code}")) { (ask.word(words::WEB_DESK_LAST)) } }
                 }
                 p #estado role="status" data-live="" {
-                    (ask.say(&Message::new(words::WEB_DESK_STATE).with("round", number).with("of", group.rounds)
-                        .with("missing", round.tables().filter(|(_, game)| game.is_missing()).count())))
+                    (ask.say(&message!(words::WEB_DESK_STATE, round = number, of = group.rounds, missing = round.tables().filter(|(_, game)| game.is_missing()).count())))
                     @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
                 }
                 (adjourned(ask, group, number))
@@ -182,8 +180,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
                 @if let (true, Ok(game)) = (group.games_per_match() > 1, group.table(number, table)) {
                     input type="hidden" name="jogo" value=(game.games.len() + 1);
                 }
-                p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
-                    .with("table", table).with("first", first).with("second", second))) }
+                p.mark role="status" { (ask.say(&message!(words::EVENT_ENTER_NEXT, table, first, second))) }
             }
             label for="linha" { (ask.word(words::WEB_DESK_LINE)) }
             div.field {
@@ -282,9 +279,7 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
         p.note { (ask.word(words::WEB_VERIFY_HELP)) }
         p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new(words::WEB_VERIFY_TITLE)
-        .with("group", group.code.to_string())
-        .with("round", number);
+    let title = message!(words::WEB_VERIFY_TITLE, group = &group.code, round = number);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }
 
@@ -322,22 +317,16 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
             continue;
         }
         let stands = game.result.map_or_else(|| "–".to_owned(), |score| score.to_string());
-        differ.push(
-            Message::new(words::WEB_VERIFY_DIFFERS)
-                .with("table", table)
-                .with("typed", typed)
-                .with("stands", stands),
-        );
+        differ.push(message!(words::WEB_VERIFY_DIFFERS, table, typed, stands));
     }
     let body = html! {
-        p role="status" { (ask.say(&Message::new(words::WEB_VERIFY_AGREE).with("count", agree))) }
+        p role="status" { (ask.say(&message!(words::WEB_VERIFY_AGREE, count = agree))) }
         @if !differ.is_empty() {
             div.problem role="alert" data-problem="" { @for line in &differ { p { (ask.say(line)) } } }
         }
         p { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
     };
-    let title =
-        Message::new(words::WEB_VERIFY_TITLE).with("group", code.to_string()).with("round", round);
+    let title = message!(words::WEB_VERIFY_TITLE, group = code, round);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(if differ.is_empty() {
         200
     } else {

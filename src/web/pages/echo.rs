@@ -32,8 +32,7 @@ pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Sco
         None if score == Score::HalfToSecond => (&second, &first),
         _ => (&first, &second),
     };
-    let message = Message::new(key).with("winner", winner.clone()).with("loser", loser.clone());
-    lang.say(&message.with("first", first.clone()).with("second", second.clone()))
+    lang.say(&message!(key, winner, loser, first, second))
 }
 
 /// The same with the result in figures, where two must be told apart.
@@ -44,7 +43,7 @@ pub(super) fn written(
     result: TypedResult,
 ) -> String {
     let sentence = said(state, lang, pair, result.score());
-    let message = Message::new(words::WEB_SAID_WRITTEN).with("said", sentence);
+    let message = message!(words::WEB_SAID_WRITTEN, said = sentence);
     lang.say(&message.with("result", result.shown()))
 }
 
@@ -52,7 +51,7 @@ pub(super) fn written(
 pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) -> Option<String> {
     let pair = [state.code(game.first), state.code(game.second()?)];
     let sentence = said(state, lang, pair, game.result?);
-    Some(lang.say(&Message::new(words::WEB_SAID_TABLE).with("table", table).with("said", sentence)))
+    Some(lang.say(&message!(words::WEB_SAID_TABLE, table, said = sentence)))
 }
 
 /// The results of a round entered by this key holder, the latest first: each with its entry's number.
@@ -90,8 +89,8 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
                     @if let Some(said) = of_table(state, ask.lang, *table, game) {
                         @let together = of_one_entry(state, *seq);
                         @let undo = ask.say(&match together {
-                            0 | 1 => Message::new(words::WEB_ECHO_UNDO_OF).with("said", said.clone()),
-                            count => Message::new(words::WEB_ECHO_UNDO_PICTURE).with("count", count),
+                            0 | 1 => message!(words::WEB_ECHO_UNDO_OF, said = &said),
+                            count => message!(words::WEB_ECHO_UNDO_PICTURE, count),
                         });
                         li .newest[moment(game) == newest] {
                             span { (said) small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) } }
@@ -144,7 +143,7 @@ pub(super) fn already(ask: &Ask, round: Option<u32>) -> Markup {
     });
     html! {
         @if let Some(said) = game {
-            p #dito .notice role="status" { (ask.say(&Message::new(words::WEB_SAID_ALREADY).with("said", said))) }
+            p #dito .notice role="status" { (ask.say(&message!(words::WEB_SAID_ALREADY, said))) }
         }
     }
 }

@@ -31,7 +31,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// # Errors
 /// The pages cannot be written into a temporary folder, or read from there.
 fn archive(view: &Arc<View>, lang: Lang) -> Result<Vec<u8>, Message> {
-    let cause = |error: io::Error| Message::new(words::WEB_FAULT_SITE).with("cause", of_io(&error));
+    let cause = |error: io::Error| message!(words::WEB_FAULT_SITE, cause = of_io(&error));
     let folder = tempfile::tempdir().map_err(cause)?;
     write(view, lang, folder.path()).map_err(|fault| fault.message())?;
     packed(folder.path()).map_err(cause)

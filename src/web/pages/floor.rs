@@ -23,7 +23,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let shown = &chosen[first..chosen.len().min(first + MOST)];
     let body = html! {
         (clock(ask))
-        p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", open.len()))) }
+        p #conta role="status" data-live="" { (ask.say(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
         (live::tablets(ask, None))
         (super::photographs(ask))
         (echo::already(ask, None))
@@ -37,7 +37,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             @if let Some(OpenTable { group, round, .. }) = tables.first() { (section(ask, group, *round, tables)) }
         }
         @let after = chosen.len() - first - shown.len();
-        @if after > 0 { p.note { (ask.say(&Message::new(words::WEB_FLOOR_MORE).with("count", after))) } }
+        @if after > 0 { p.note { (ask.say(&message!(words::WEB_FLOOR_MORE, count = after))) } }
         @if first > 0 || after > 0 {
             p.buttons {
                 @if first > 0 { a.button.quiet href=(turned(ask, first.saturating_sub(MOST))) { (ask.word(words::WEB_FLOOR_BEFORE)) } }
@@ -56,7 +56,7 @@ fn section(ask: &Ask, group: &Group, round: u32, tables: &[&OpenTable<'_>]) -> M
     let action = back(ask).replacen("/sala", &format!("/sala/{code}/resultado"), 1);
     html! {
         section id=(format!("s-{code}-{round}").replace('.', "-")) {
-            h2 { (code) " " small { (ask.say(&Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds)))
+            h2 { (code) " " small { (ask.say(&message!(words::PRINT_ROUND, number = round, of = group.rounds)))
                 @if let Some(room) = ask.view.state.room_of(code) { " · " (room.name) } } }
             ol.rows {
                 @for OpenTable { table, game, .. } in tables {
@@ -129,12 +129,10 @@ fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
     let Some(table) = table else { return html! {} };
     let game = state.group(code).and_then(|group| group.table(group.played.len() as u32, table));
     let result = game.ok().and_then(|game| echo::of_table(state, ask.lang, table, game));
-    let message = Message::new(match result {
+    html! { p.note role="status" { (ask.say(&message!(match result {
         Some(_) => words::WEB_FLOOR_DONE,
         None => words::WEB_FLOOR_NEAR,
-    });
-    let message = message.with("group", code.to_string()).with("table", table);
-    html! { p.note role="status" { (ask.say(&message.with("said", result.unwrap_or_default()))) } }
+    }, group = code, table, said = result.unwrap_or_default()))) } }
 }
 
 /// The same page with the same filters.
@@ -165,7 +163,7 @@ pub(super) fn clock(ask: &Ask) -> Markup {
         @if let Some(clock) = ask.view.wall.clock {
             p #relogio .clock data-live="" data-v=(format!("{} {}", clock.start, clock.minutes))
                 data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                (ask.say(&Message::new(words::WEB_CLOCK).with("minutes", clock.minutes)))
+                (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes)))
             }
         }
     }

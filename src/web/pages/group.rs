@@ -66,7 +66,7 @@ fn goes_on(ask: &Viewer, group: &Group) -> Markup {
         members.iter().map(|one| state.player(one.player).row.name.clone()).collect();
     html! {
         @if !names.is_empty() {
-            @let message = Message::new(words::WEB_GROUP_GOES_ON).with("who", names);
+            @let message = message!(words::WEB_GROUP_GOES_ON, who = names);
             p #apurados .notice data-live="" {
                 (ask.say(&message)) " "
                 a href=(ask.to(&format!("/g/{}", group.code.category().final_group()))) { (ask.word(words::WEB_PLAYER_FINAL)) }
@@ -88,15 +88,15 @@ pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
     let complete = groups.iter().filter(|group| group.complete_rounds() >= round.max(1)).count();
     html! {
         @if round == 0 && last.is_none() {
-            span { (ask.say(&Message::new(words::WEB_CATEGORY_DRAWN).with("count", groups.len()))) }
+            span { (ask.say(&message!(words::WEB_CATEGORY_DRAWN, count = groups.len()))) }
         } @else if groups.iter().all(|group| group.is_finished()) {
             // A category with a single group has no final.
             (shell::progress(1, 1, &ask.word(if state.decider_of(code).is_some() { words::WEB_CATEGORY_DONE } else { words::WEB_CATEGORY_GROUPS_DONE })))
         } @else {
             span { @if last.is_some() { (ask.word(words::WEB_PLAYER_FINAL)) " · " }
-                (ask.say(&Message::new(words::PRINT_ROUND).with("number", round).with("of", rounds))) }
+                (ask.say(&message!(words::PRINT_ROUND, number = round, of = rounds))) }
             @if last.is_none() {
-                (shell::progress(complete, groups.len(), &ask.say(&Message::new(words::WEB_CATEGORY_READY).with("done", complete).with("of", groups.len()))))
+                (shell::progress(complete, groups.len(), &ask.say(&message!(words::WEB_CATEGORY_READY, done = complete, of = groups.len()))))
             }
         }
     }
@@ -114,7 +114,7 @@ fn leaders(ask: &Viewer, group: &Group) -> Option<String> {
     }
     let points = super::points(first.first()?.points, ask.lang);
     let key = if group.is_finished() { words::WEB_GROUP_WON } else { words::WEB_GROUP_LEADS };
-    let message = Message::new(key).with("who", names.join(", ")).with("points", points);
+    let message = message!(key, who = names.join(", "), points);
     (group.complete_rounds() > 0).then(|| ask.say(&message))
 }
 
@@ -222,7 +222,7 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
                 li { a.(emblem::accent(&source, code)) href=(ask.to(&format!("/g/{}", group.code))) {
                     b { (source.group_name(group)) }
                     span {
-                        @if number == 0 { (ask.say(&Message::new(words::WEB_GROUP_SIZE).with("count", group.members.len()))) }
+                        @if number == 0 { (ask.say(&message!(words::WEB_GROUP_SIZE, count = group.members.len()))) }
                         @else {
                             (source.round_name(group, number)) " · "
                             @if group.open_round().is_some() { (ask.word(words::WEB_GROUP_OPEN)) }

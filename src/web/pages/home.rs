@@ -61,11 +61,11 @@ fn pairs<'a>(people: &'a [(&EntryRow, String)]) -> impl Iterator<Item = (&'a str
 }
 
 fn short(ask: &Viewer) -> String {
-    ask.say(&Message::new(words::WEB_HOME_SHORT).with("letters", LETTERS))
+    ask.say(&message!(words::WEB_HOME_SHORT, letters = LETTERS))
 }
 
 fn more(ask: &Viewer) -> String {
-    ask.say(&Message::new(words::WEB_HOME_MORE).with("hits", HITS))
+    ask.say(&message!(words::WEB_HOME_MORE, hits = HITS))
 }
 
 /// The people who match a search, each with the game, so that a parent can tell two alike apart.

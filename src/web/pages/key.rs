@@ -32,7 +32,7 @@ fn form(ask: &Viewer, fault: Option<&Message>, status: u16) -> Answer {
             button { (ask.word(words::WEB_KEY_ENTER)) }
         }
         @if let Some(holder) = &ask.holder {
-            p { a href=(home(holder)) { (ask.say(&Message::new(words::WEB_KEY_HELD).with("name", holder.name.clone()))) } }
+            p { a href=(home(holder)) { (ask.say(&message!(words::WEB_KEY_HELD, name = &holder.name))) } }
         }
         p.note { (ask.word(words::WEB_KEY_AIR)) }
     };

@@ -142,7 +142,7 @@ fn correct(ask: &Ask, here: &Here, correction: &Correction) -> Answer {
         @if let Some(game) = game { input type="hidden" name="game" value=(game); }
     };
     let action = |group| format!("/mesa/{group}/resultado");
-    let label = ask.say(&Message::new(words::WEB_ROW_TO).with("result", result.to_string()));
+    let label = ask.say(&message!(words::WEB_ROW_TO, result = result.to_string()));
     why(ask, here, (at, *had), action, &fields, "", &label)
 }
 
@@ -169,10 +169,7 @@ fn why(
         html! { (name.unwrap_or_default()) " " span.code { (code) } }
     };
     let [first, second] = &at.pair;
-    let title = Message::new(words::WEB_CONFLICT_TABLE)
-        .with("group", group.to_string())
-        .with("round", round)
-        .with("table", at.table);
+    let title = message!(words::WEB_CONFLICT_TABLE, group, round, table = at.table);
     let body = html! {
         p.lead { (person(first)) " – " (person(second)) ": " b { (had.shown()) } }
         form.stack method="post" action=(action(group)) data-queue="keep" data-label=(format!("{group} {}: {label}", at.table)) {
@@ -211,6 +208,6 @@ fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
         }
         p { a.button.quiet href=(here.back(state)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new(words::WEB_DESK_SEVERAL).with("count", found.len());
+    let title = message!(words::WEB_DESK_SEVERAL, count = found.len());
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }

@@ -264,9 +264,7 @@ fn replied(ask: &Ask, reply: Reply, back: &str) -> Answer {
 
 /// The answer to a request that was carried out and undone since.
 fn taken_back(ask: &Ask, by: &Signature, back: &str) -> Answer {
-    let undone = Message::new(words::WEB_ONCE_UNDONE)
-        .with("desk", by.desk.clone())
-        .with("time", clock_of(&by.at));
+    let undone = message!(words::WEB_ONCE_UNDONE, desk = &by.desk, time = clock_of(&by.at));
     shell::refused(ask, &[ask.say(&undone), ask.word(words::WEB_ONCE_ANEW)], back)
 }
 

@@ -40,7 +40,7 @@ fn pages(count: usize) -> usize {
 /// Links to the other pages of a list; `to` gives their addresses.
 pub(super) fn steps(ask: &Ask, count: usize, page: usize, to: impl Fn(usize) -> String) -> Markup {
     let last = pages(count);
-    let number = Message::new(words::WEB_PAGER_PAGE).with("page", page).with("of", last);
+    let number = message!(words::WEB_PAGER_PAGE, page, of = last);
     html! {
         @if last > 1 {
             nav.buttons.pager aria-label=(ask.word(words::WEB_PAGER)) {

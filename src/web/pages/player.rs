@@ -97,7 +97,7 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
             @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (ask.say(ahead)) } }
             @let waits = ahead.is_none() && mine.is_none_or(|(_, game)| !game.is_missing());
             @if number > 0 && waits && number < group.rounds {
-                p.note { (ask.say(&Message::new(words::WEB_PLAYER_NEXT).with("number", number + 1))) }
+                p.note { (ask.say(&message!(words::WEB_PLAYER_NEXT, number = number + 1))) }
             }
         }
     }
@@ -119,11 +119,7 @@ fn place(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     html! {
         @if let Some(line) = line {
             @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
-            @let message = Message::new(key)
-                .with("rank", ordinal(line.rank, ask.lang))
-                .with("of", group.members.len())
-                .with("points", super::points(line.points, ask.lang))
-                .with("round", after);
+            @let message = message!(key, rank = ordinal(line.rank, ask.lang), of = group.members.len(), points = super::points(line.points, ask.lang), round = after);
             p #classificado .notice data-live="" { (ask.say(&message)) }
         }
     }

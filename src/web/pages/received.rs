@@ -67,8 +67,7 @@ pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
             .map_err(|faults| faults.iter().map(|fault| fault.of(SCHOOLS_FILE)).collect()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Schools::default()),
         Err(error) => {
-            let message = Message::new(words::CAUSE_FILE).with("path", SCHOOLS_FILE);
-            Err(vec![message.with("cause", of_io(&error))])
+            Err(vec![message!(words::CAUSE_FILE, path = SCHOOLS_FILE, cause = of_io(&error))])
         }
     }
 }
@@ -119,7 +118,7 @@ impl Outcome {
             Ok(taken) => taken,
             Err(objection) => {
                 let message = Message::new(words::EVENT_SENT_IN_FILE)
-                    .with("path", self.name.clone())
+                    .with("path", &self.name)
                     .with("fault", objection.message());
                 return vec![ask.say(&message)];
             }
@@ -128,11 +127,10 @@ impl Outcome {
         lines.extend(reception.left_out(&self.name).map(|message| ask.say(&message)));
         lines.extend(reception.by_name().iter().map(|message| ask.say(message)));
         lines.extend(reception.questions.iter().map(|(row, other)| {
-            let question = Message::new(words::EVENT_SOURCES_SAME_NAME);
             ask.say(
-                &question
+                &Message::new(words::EVENT_SOURCES_SAME_NAME)
                     .with("player", format!("{} {}", row.code, row.name))
-                    .with("other", other.to_string()),
+                    .with("other", other),
             )
         }));
         lines

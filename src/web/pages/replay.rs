@@ -69,7 +69,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
                 @if let Some(score) = result { p.result { (wins(ask, &names, &score.to_string())) } }
                 p.step role="status" {
-                    (ask.say(&Message::new(words::WEB_REPLAY_PLY).with("ply", ply).with("of", last)))
+                    (ask.say(&message!(words::WEB_REPLAY_PLY, ply, of = last)))
                     @if let Some(token) = &frame.token { " · " b { (shown(ask, token, frame)) } }
                 }
                 nav.steps data-replay="" aria-label=(ask.word(words::WEB_REPLAY_STEPS)) {
@@ -93,14 +93,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
         @if let Some(reason) = verdict.reason_in_words() {
-            p.note { (ask.say(&Message::new(words::WEB_REPLAY_END).with("reason", reason))) }
+            p.note { (ask.say(&message!(words::WEB_REPLAY_END, reason))) }
         }
         p { a href=(format!("/g/{group}")) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", group.to_string())
-        .with("round", round)
-        .with("table", table);
+    let title = message!(words::WEB_LIVE_TITLE, group, round, table);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }
 
@@ -111,7 +108,7 @@ fn wins(ask: &Ask, names: &[String; 2], score: &str) -> String {
         Some("0-1") => &names[1],
         _ => return score.to_owned(),
     };
-    let wins = ask.say(&Message::new(words::WEB_ROW_WINS).with("name", winner.clone()));
+    let wins = ask.say(&message!(words::WEB_ROW_WINS, name = winner));
     format!("{score} · {wins}")
 }
 

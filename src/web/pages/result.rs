@@ -164,9 +164,7 @@ pub(super) fn settle(
             None => Answer::go(back),
         }),
         Ok(Reply::TakenBack(by)) => {
-            let undone = Message::new(words::WEB_ONCE_UNDONE)
-                .with("desk", by.desk)
-                .with("time", clock_of(&by.at));
+            let undone = message!(words::WEB_ONCE_UNDONE, desk = by.desk, time = clock_of(&by.at));
             Err(Unsettled::Conflict(Conflict::again(ask, desk, entered.first(), &undone)))
         }
         Ok(reply) => Ok(super::replied(ask, reply, back)),
@@ -239,12 +237,12 @@ impl Conflict {
 /// The table, and what was sent for it.
 fn sent(ask: &Ask, desk: &Desk, entered: &Entered) -> Vec<String> {
     let table = Message::new(words::WEB_CONFLICT_TABLE)
-        .with("group", entered.group.to_string())
+        .with("group", &entered.group)
         .with("round", entered.round)
         .with("table", entered.table);
     let result = TypedResult::of(entered.result, entered.tally);
     let sentence = written(ask, desk, entered, result);
-    let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", sentence);
+    let sent = message!(words::WEB_CONFLICT_SENT, said = sentence);
     vec![ask.say(&table), ask.say(&sent)]
 }
 
@@ -262,7 +260,7 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
     });
     match now {
         Some((first, second)) => {
-            Message::new(words::WEB_CONFLICT_PAIR).with("first", first).with("second", second)
+            message!(words::WEB_CONFLICT_PAIR, first, second)
         }
         None => Message::new(words::WEB_CONFLICT_NOBODY),
     }
@@ -369,8 +367,8 @@ pub(super) fn row(
                         (hidden)
                         label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
                         div.buttons {
-                            button name="r" value="1-0" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", first.name.clone()))) }
-                            button name="r" value="0-1" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", second.name.clone()))) }
+                            button name="r" value="1-0" { (ask.say(&message!(words::WEB_ROW_WINS, name = &first.name))) }
+                            button name="r" value="0-1" { (ask.say(&message!(words::WEB_ROW_WINS, name = &second.name))) }
                             @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
                         }
                         (others(ask, [&first.name, &second.name]))
@@ -386,13 +384,13 @@ pub(super) fn row(
 /// In a match of several games: which is next, and how many each has won.
 fn so_far(ask: &Ask, game: &Encounter) -> String {
     let [one, other] = game.games_won();
-    let message = Message::new(words::WEB_ROW_GAME).with("game", game.games.len() + 1);
+    let message = message!(words::WEB_ROW_GAME, game = game.games.len() + 1);
     ask.say(&message.with("one", one).with("other", other))
 }
 
 /// Rare results: somebody did not come.
 fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
-    let forfeit = |name: &str| ask.say(&Message::new(words::WEB_ROW_FORFEIT).with("name", name));
+    let forfeit = |name: &str| ask.say(&message!(words::WEB_ROW_FORFEIT, name));
     html! {
         div.buttons {
             button name="r" value="1-0F" { (forfeit(first)) }
@@ -404,7 +402,7 @@ fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
 
 /// The arbiter's decisions about a game that can be drawn, and adjournment.
 fn rare(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
-    let half = |name: &str| ask.say(&Message::new(words::WEB_ROW_HALF).with("name", name));
+    let half = |name: &str| ask.say(&message!(words::WEB_ROW_HALF, name));
     html! {
         div.buttons {
             button name="r" value=(Score::Adjourned) { (ask.word(words::WEB_ROW_ADJOURNED)) }

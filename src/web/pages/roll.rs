@@ -57,9 +57,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let action = pager::address("/chamada", &looked(ask), &[]);
     let body = html! {
         p #porvir .big role="status" data-live="" {
-            (ask.say(&Message::new(words::WEB_ROLL_AWAITED).with("count", counts.awaited).with("of", counts.of)))
+            (ask.say(&message!(words::WEB_ROLL_AWAITED, count = counts.awaited, of = counts.of)))
             @if counts.here + counts.absent > 0 {
-                small { (ask.say(&Message::new(words::WEB_ROLL_COUNTS).with("here", counts.here).with("absent", counts.absent))) }
+                small { (ask.say(&message!(words::WEB_ROLL_COUNTS, here = counts.here, absent = counts.absent))) }
             }
         }
         @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
@@ -81,7 +81,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if ask.role() == Some(Role::Head) && ["q", "e", "letra"].iter().all(|part| ask.query.get(part).is_empty()) {
             div #resto data-live="" { @if counts.awaited > 0 {
                 (shell::queued(&action, &[("do", "rest"), ("count", &counts.awaited.to_string())],
-                    (&ask.say(&Message::new(words::WEB_ROLL_REST).with("count", counts.awaited)), "quiet"),
+                    (&ask.say(&message!(words::WEB_ROLL_REST, count = counts.awaited)), "quiet"),
                     &ask.word(words::WEB_NAV_ROLL)))
                 p.note { (ask.word(words::WEB_ROLL_UNDO)) }
             } }
@@ -101,7 +101,7 @@ fn scanned(ask: &Ask) -> Markup {
         div #lido role="status" data-live="" {
             @match player {
                 _ if typed.is_empty() => {},
-                None => p.problem { (ask.say(&Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed))) },
+                None => p.problem { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) },
                 Some(player) => p.notice {
                     b { (player.row.name) } " " span.code { (player.row.code) } " "
                     @if let Some(school) = &player.row.school { (school) " " }

@@ -55,7 +55,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                             @let shown = ask.view.public.group(group.code).ok();
                             @let number = shown.map_or(0, |group| group.played.len() as u32);
                             span { a href=(format!("/g/{}", group.code)) { (group.code) }
-                                @if number > 0 { " · " (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
+                                @if number > 0 { " · " (ask.say(&message!(words::PRINT_ROUND, number, of = group.rounds))) }
                             }
                             @let mine = shown.and_then(|group| group.played.last()).and_then(|round| round.numbered().find(|(_, game)| game.has(*id)));
                             @if let Some((table, game)) = mine {

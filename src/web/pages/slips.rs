@@ -35,7 +35,7 @@ pub(super) fn buttons(ask: &Ask) -> Markup {
 /// An ordinary form: the program's script does not queue it, however long it takes.
 fn form(ask: &Ask) -> Markup {
     const KINDS: &str = "image/jpeg,image/png";
-    let most = Message::new(words::WEB_SLIPS_MOST).with("most", MOST_PICTURES);
+    let most = message!(words::WEB_SLIPS_MOST, most = MOST_PICTURES);
     html! {
         form.photos method="post" action=(PATH) enctype="multipart/form-data" target="_self" aria-label=(ask.word(words::WEB_SLIPS_TITLE)) {
             (shell::once())
@@ -88,16 +88,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// The progress of an upload, in words.
 fn state(ask: &Ask, sent: &Sent) -> String {
     match ask.hall.scans.progress(sent) {
-        Progress::Waiting(before) => {
-            ask.say(&Message::new(words::WEB_SLIPS_WAITING).with("before", before))
+        Progress::Waiting(before) => ask.say(&message!(words::WEB_SLIPS_WAITING, before)),
+        Progress::Reading(done, of) => {
+            ask.say(&message!(words::WEB_SLIPS_READING, number = done + 1, of = of.max(1)))
         }
-        Progress::Reading(done, of) => ask.say(
-            &Message::new(words::WEB_SLIPS_READING).with("number", done + 1).with("of", of.max(1)),
-        ),
         Progress::Read(read) => {
             let slips = read.pictures.iter().map(|one| one.picture.slips.len()).sum::<usize>();
-            let message = Message::new(words::WEB_SLIPS_FOUND).with("slips", slips);
-            ask.say(&message.with("pictures", read.pictures.len()))
+            ask.say(&message!(words::WEB_SLIPS_FOUND, slips, pictures = read.pictures.len()))
         }
     }
 }

@@ -70,7 +70,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         (visitors(ask))
         @if let Some(url) = hall.addresses.elsewhere() {
-            figure { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.say(&Message::new(words::WEB_STATUS_SCAN).with("url", url.clone()))) } }
+            figure { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.say(&message!(words::WEB_STATUS_SCAN, url))) } }
         }
     };
     shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Told, &body)
@@ -84,7 +84,7 @@ fn network(ask: &Ask) -> Markup {
             Reach::NoNetwork => p.notice { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.word(words::WEB_NETWORK_NONE)) },
             Reach::Shut(url) => section.card {
                 h2 { (ask.word(words::WEB_NETWORK_TITLE)) }
-                p { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.say(&Message::new(words::WEB_NETWORK_WOULD).with("url", url))) }
+                p { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.say(&message!(words::WEB_NETWORK_WOULD, url))) }
                 p.note { (ask.word(words::WEB_NETWORK_PLAIN)) }
                 (shell::button(PATH, &[("do", "network")], &ask.word(words::WEB_NETWORK_OPEN), "go"))
             },

@@ -65,8 +65,11 @@ fn silent(ask: &Viewer) -> Vec<Message> {
         let screens = &ask.server.as_ref()?.screens;
         let contact = screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
         let at = chrono::DateTime::from_timestamp(contact.last, 0)?.with_timezone(&chrono::Local);
-        let message = Message::new(words::WEB_SCREEN_SILENT).with("name", screen.name.clone());
-        Some(message.with("at", at.format("%H:%M").to_string()))
+        Some(
+            Message::new(words::WEB_SCREEN_SILENT)
+                .with("name", &screen.name)
+                .with("at", at.format("%H:%M").to_string()),
+        )
     });
     silent.collect()
 }

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use crate::hall::keys::Role;
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::web::ask::{Ask, Viewer};
 use crate::web::outcomes::Told;
 use crate::web::{clock_of, icons, remedy, shell};
@@ -68,7 +68,7 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
     let places: Vec<String> = outcome.told().map(|told| ask.say(&told.message())).collect();
     if places.len() > MOST_LINES {
         // What is to be done stays in sight above the line with the focus.
-        let count = Message::new(words::WEB_TOLD_PLACES).with("count", places.len());
+        let count = message!(words::WEB_TOLD_PLACES, count = places.len());
         to_know.push(html! { details.more {
             summary { (ask.say(&count)) }
             @for place in &places { p { (place) } }
@@ -105,5 +105,5 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
 pub(in crate::web) fn at(outcome: &ActOutcome) -> Message {
     Message::new(words::WEB_DONE_ONE)
         .with("time", crate::locale::format::time_of_day(&outcome.by.at))
-        .with("operation", outcome.summary.clone())
+        .with("operation", &outcome.summary)
 }

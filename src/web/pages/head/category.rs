@@ -22,7 +22,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = html! {
         (paired(ask))
         (super::next::said(ask, None))
-        p.lead { (ask.say(&Message::new(words::WEB_CATEGORY_ABOUT).with("players", players).with("groups", groups.len()))) }
+        p.lead { (ask.say(&message!(words::WEB_CATEGORY_ABOUT, players, groups = groups.len()))) }
         @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
             div.mark { (super::refused(ask, &refusal)) }
         } @else if groups.is_empty() {
@@ -96,7 +96,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
     let rules = state.rules().ok().and_then(|rules| rules.category(code));
     let (each, besides) = rules.map_or((1, 0), |rules| (rules.qualifiers, rules.best_runners_up));
-    let rule = Message::new(words::WEB_FINALISTS_RULE).with("each", each).with("besides", besides);
+    let rule = message!(words::WEB_FINALISTS_RULE, each, besides);
     let name = |code: &PlayerCode| {
         let id = state.find(code).expect("a possible finalist is in the event");
         html! { (state.player(id).row.name) " " span.code { (code) } }
@@ -132,7 +132,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
                     @if let Refusal::Tie { ties, .. } = &refusal {
                         ul { @for tie in ties {
                             li { a href=(format!("/chefe/grupo/{}?lugar={}#primeiro", tie.group, tie.place)) {
-                                (ask.say(&Message::new(words::WEB_FINALISTS_TIE).with("group", tie.group.to_string()).with("place", tie.place)))
+                                (ask.say(&message!(words::WEB_FINALISTS_TIE, group = &tie.group, place = tie.place)))
                             } ": " @for player in &tie.players { span { (name(player)) } " " } }
                         } }
                     }
@@ -255,7 +255,7 @@ pub(super) fn paired(ask: &Ask) -> Markup {
     let count = ask.query.read_as::<usize>("pares");
     html! {
         @if let Some(count) = count {
-            p.notice role="status" { (ask.say(&Message::new(words::WEB_HEAD_PAIRED).with("count", count))) }
+            p.notice role="status" { (ask.say(&message!(words::WEB_HEAD_PAIRED, count))) }
         }
     }
 }

@@ -21,9 +21,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         return Answer::go("/chefe/novo");
     }
     let head = &ask.view.head;
-    let intact = Message::new(words::STORE_INTACT)
-        .with("entries", head.seq)
-        .with("hash", head.hash.to_string());
+    let intact = message!(words::STORE_INTACT, entries = head.seq, hash = head.hash.to_string());
     let body = html! {
         p.lead { (ask.word(words::WEB_CLOSING_ABOUT)) }
         ol.closing {
@@ -107,8 +105,7 @@ fn sent(ask: &Ask) -> Answer {
 
 /// A complete copy of the journal as it is now.
 fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
-    let cause =
-        |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+    let cause = |error: std::io::Error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
     let place = ask.view.journal.as_ref().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
     let mut from = store::open(place).map_err(|error| error.message())?;
     // Only its owner may look into the folder.
@@ -116,7 +113,7 @@ fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
     let path = folder.path().join(JOURNAL);
     store::follow(&mut *from, &Location::Sqlite(path.clone())).map_err(|fault| match fault {
         NotCopied::Store(error) => error.message(),
-        other => Message::new(words::WEB_FAULT_COPY).with("cause", other.to_string()),
+        other => message!(words::WEB_FAULT_COPY, cause = other.to_string()),
     })?;
     std::fs::read(&path).map_err(cause)
 }
@@ -130,7 +127,7 @@ fn document(ask: &Ask) -> Result<Vec<u8>, Message> {
         Err(fault) => return Err(not_read(&fault)),
     };
     let mut text = serde_json::to_vec(&document)
-        .map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", error.to_string()))?;
+        .map_err(|error| message!(words::WEB_FAULT_COPY, cause = error.to_string()))?;
     text.push(b'\n');
     Ok(text)
 }

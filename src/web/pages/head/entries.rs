@@ -23,8 +23,7 @@ pub(super) fn to_know(ask: &Ask) -> Vec<String> {
     let Some(event) = &ask.view.event else { return Vec::new() };
     let winners = chain::winners(event, &ask.view.state, &[], PLACES, false);
     let untold = winners.map_or(0, |winners| winners.adapted_untold);
-    let untold =
-        (untold > 0).then(|| Message::new(words::WEB_CLOSING_ENTRIES_UNTOLD).with("count", untold));
+    let untold = (untold > 0).then(|| message!(words::WEB_CLOSING_ENTRIES_UNTOLD, count = untold));
     let rehearsal = event.rehearsal.then(|| Message::new(words::WEB_CLOSING_ENTRIES_REHEARSAL));
     untold.iter().chain(&rehearsal).map(|message| ask.say(message)).collect()
 }
@@ -66,8 +65,7 @@ pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
 
 /// The id of the event, created with its first file, and the head of its journal.
 fn identified(ask: &Ask) -> Result<(String, Head), Message> {
-    let fault =
-        |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+    let fault = |error: std::io::Error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
     let new = new_event_id().map_err(fault)?;
     let signer = ask.signer().to_owned();
     let result = at_the_journal(ask, move |desk| {

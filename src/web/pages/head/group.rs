@@ -36,10 +36,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         div.buttons {
             @if let Some(Ok(())) = &next {
                 (shell::button(&action, &[("do", "pair"), ("round", &(number + 1).to_string())],
-                    &ask.say(&Message::new(words::WEB_HG_PAIR).with("round", number + 1)), "go"))
+                    &ask.say(&message!(words::WEB_HG_PAIR, round = number + 1)), "go"))
             }
             @if Act::from(UnpairRound { group: code }).check(&ask.view.state).is_ok() {
-                (shell::button(&action, &[("do", "unpair")], &ask.say(&Message::new(words::WEB_HG_UNPAIR).with("round", number)), "quiet"))
+                (shell::button(&action, &[("do", "unpair")], &ask.say(&message!(words::WEB_HG_UNPAIR, round = number)), "quiet"))
             }
             @if group.played.last().is_some_and(|round| round.held) {
                 (shell::button(&action, &[("do", "publish"), ("round", &number.to_string())], &ask.word(words::WEB_HG_PUBLISH), "go"))
@@ -58,7 +58,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
             @if group.rounds > 0 && crate_has_rules(ask, group) {
                 ul.chips { @for (table, game) in round.tables() { @if game.result.is_none() && group.games_per_match() == 1 {
-                    li { a.button.quiet href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&Message::new(words::WEB_HG_LIVE).with("table", table))) } }
+                    li { a.button.quiet href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&message!(words::WEB_HG_LIVE, table))) } }
                 } } }
             }
         }
@@ -233,7 +233,7 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
             _ => faults.push(
                 Message::new(words::WEB_HG_LINE)
                     .with("line", number)
-                    .with("fault", Message::new(words::WEB_HG_FIX_FAULT).with("text", line.trim())),
+                    .with("fault", message!(words::WEB_HG_FIX_FAULT, text = line.trim())),
             ),
         }
     }
@@ -279,8 +279,7 @@ fn hand(
         Ok(pairs) => super::act(ask, desk, back, PairByHand { group: code, round, pairs }),
         Err(faults) => {
             let line = |fault: &manual_pairing::LineFault| {
-                let place = Message::new(words::WEB_HG_LINE).with("line", fault.line);
-                ask.say(&place.with("fault", fault.message.clone()))
+                ask.say(&message!(words::WEB_HG_LINE, line = fault.line, fault = &fault.message))
             };
             let lines: Vec<String> = faults.iter().map(line).collect();
             shell::refused(ask, &lines, back)

@@ -244,7 +244,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             section.card role="status" {
                 h2 { (key.name) }
                 p.big.code { (code) }
-                p.note { (ask.say(&Message::new(words::WEB_KEYS_CODE_HELP).with("url", format!("{}/k", ask.hall.addresses.staff())))) }
+                p.note { (ask.say(&message!(words::WEB_KEYS_CODE_HELP, url = format!("{}/k", ask.hall.addresses.staff())))) }
             }
         }),
         (Some(token), Some(_)) => Some(html! {
@@ -388,7 +388,7 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(recorded) => recorded,
         Err(answer) => return answer,
     };
-    let count = Message::new(words::WEB_KEYS_SCHOOLS_DONE).with("count", keys.len());
+    let count = message!(words::WEB_KEYS_SCHOOLS_DONE, count = keys.len());
     let body = html! {
         p role="status" { (ask.say(&count)) }
         (status::alone(ask))

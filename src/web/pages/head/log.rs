@@ -175,9 +175,9 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         Some((*batch.last()?, *batch.first()?, batch_summary(&lines)))
     });
     let all = log.chunk_by(together).count();
-    let count = Message::new(words::WEB_LOG_SOME).with("count", batches.len()).with("all", all);
+    let count = message!(words::WEB_LOG_SOME, count = batches.len(), all);
     let body = html! {
-        p { (ask.say(&Message::new(words::WEB_LOG_COUNT).with("count", all))) " " span.code.long { (ask.view.head.hash) } }
+        p { (ask.say(&message!(words::WEB_LOG_COUNT, count = all))) " " span.code.long { (ask.view.head.hash) } }
         (wanted.form(ask, &log))
         @if wanted.is_some() { p role="status" { (ask.say(&count)) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {
@@ -266,14 +266,14 @@ fn dependents(ask: &Ask, turned: &HistoryOutcome, back: &str) -> Answer {
     let count = turned.with.len();
     let body = html! {
         p.lead { (line(&turned.operation)) }
-        p { (ask.say(&Message::new(words::WEB_LOG_RESTS).with("count", count))) }
+        p { (ask.say(&message!(words::WEB_LOG_RESTS, count))) }
         ul.people { @for other in &turned.with { li { span { (line(other)) } } } }
         div.buttons {
             (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned)), ("voltar", ask.form.get("voltar"))],
-                &ask.say(&Message::new(words::WEB_LOG_UNDO_ALL).with("count", count + 1)), "go"))
+                &ask.say(&message!(words::WEB_LOG_UNDO_ALL, count = count + 1)), "go"))
             a.button.quiet href=(back) { (ask.word(words::WEB_BACK)) }
         }
     };
-    let title = Message::new(words::WEB_LOG_UNDO_TITLE).with("seq", seq);
+    let title = message!(words::WEB_LOG_UNDO_TITLE, seq);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(409)
 }

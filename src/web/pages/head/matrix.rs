@@ -39,19 +39,15 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
     let is_unchecked = day.moment > DayMoment::CheckIn
         && !ask.view.state.players().any(|(_, player)| player.present);
     let counts = |moment: DayMoment| -> String {
-        let of = |key, done: usize, all: usize| {
-            ask.say(&Message::new(key).with("done", done).with("all", all))
-        };
+        let of = |key, done: usize, all: usize| ask.say(&message!(key, done, all));
         match moment {
-            DayMoment::Lists => {
-                ask.say(&Message::new(words::WEB_DAY_PLAYERS).with("count", players))
-            }
+            DayMoment::Lists => ask.say(&message!(words::WEB_DAY_PLAYERS, count = players)),
             DayMoment::CheckIn if day.awaited > 0 => {
-                ask.say(&Message::new(words::WEB_DAY_AWAITED).with("count", day.awaited))
+                ask.say(&message!(words::WEB_DAY_AWAITED, count = day.awaited))
             }
             DayMoment::CheckIn if is_unchecked => ask.word(words::WEB_DAY_UNCHECKED),
             DayMoment::Draw if sum(|it| it.groups) > 0 => {
-                ask.say(&Message::new(words::WEB_DAY_GROUPS).with("count", sum(|it| it.groups)))
+                ask.say(&message!(words::WEB_DAY_GROUPS, count = sum(|it| it.groups)))
             }
             DayMoment::Rounds if sum(|it| it.groups) > 0 => {
                 let complete = sum(|category| category.complete.0 as usize);
@@ -105,7 +101,7 @@ fn categories(ask: &Ask, source: &Source, day: &ConductedDay) -> Markup {
 fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
     let code = category.code;
     let (done, all) = category.complete;
-    let text = Message::new(words::WEB_DAY_ROUNDS).with("done", done).with("all", all);
+    let text = message!(words::WEB_DAY_ROUNDS, done, all);
     let round = category.round.map(|round| format!(" {round}/{}", category.rounds));
     html! {
         tr {
@@ -127,12 +123,12 @@ fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
 /// What a category waits for, and since when.
 pub(super) fn missing(ask: &Ask, category: &CategoryProgress) -> Markup {
     let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
-    let count_of = |key, count: usize| ask.say(&Message::new(key).with("count", count));
+    let count_of = |key, count: usize| ask.say(&message!(key, count));
     html! {
         @if category.awaited > 0 { a href="/chamada" { (count_of(words::WEB_DAY_AWAITED, category.awaited)) } }
         @else if !category.missing.is_empty() {
             strong { (count_of(words::WEB_DAY_MISSING, category.missing.len())) }
-            @if let Some(since) = since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
+            @if let Some(since) = since { " · " (ask.say(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
         } @else { "–" }
         @if category.held > 0 { " · " a href="/chefe/publicar" { (count_of(words::WEB_HEAD_HELD, category.held)) } }
     }

@@ -50,28 +50,28 @@ fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
 fn label(ask: &Ask, step: &NextStep) -> Message {
     let count = step.count();
     let holds = ask.view.state.holds();
-    let of = |key, group: &GroupCode| Message::new(key).with("group", group.to_string());
+    let of = |key, group: &GroupCode| message!(key, group);
     match &step.remedy {
         Remedy::NewEvent => Message::new(words::WEB_START_TITLE),
         Remedy::ImportPlayers => Message::new(words::WEB_NEXT_ENTRIES),
         Remedy::RollCall => Message::new(words::WEB_NEXT_ROLL),
-        Remedy::DrawAll => Message::new(words::WEB_NEXT_DRAW_ALL).with("count", count),
+        Remedy::DrawAll => message!(words::WEB_NEXT_DRAW_ALL, count),
         Remedy::Draw { category } => {
-            Message::new(words::WEB_NEXT_DRAW).with("category", category.to_string())
+            message!(words::WEB_NEXT_DRAW, category)
         }
         Remedy::PairReady | Remedy::PairGroups { .. } => {
             let key = if holds { words::WEB_NEXT_PAIR_HELD } else { words::WEB_NEXT_PAIR };
-            Message::new(key).with("count", count)
+            message!(key, count)
         }
         Remedy::Pair { group } => {
             let round = step.round().unwrap_or(1);
             let key = if holds { words::WEB_NEXT_PAIR_ONE_HELD } else { words::WEB_NEXT_PAIR_ONE };
             of(key, group).with("round", round)
         }
-        Remedy::Publish => Message::new(words::WEB_NEXT_PUBLISH).with("count", step.about.len()),
-        Remedy::AdvanceAll => Message::new(words::WEB_NEXT_ADVANCE_ALL).with("count", count),
+        Remedy::Publish => message!(words::WEB_NEXT_PUBLISH, count = step.about.len()),
+        Remedy::AdvanceAll => message!(words::WEB_NEXT_ADVANCE_ALL, count),
         Remedy::Advance { category } => {
-            Message::new(words::WEB_NEXT_ADVANCE).with("category", category.to_string())
+            message!(words::WEB_NEXT_ADVANCE, category)
         }
         Remedy::Lots { group } => of(words::WEB_NEXT_LOTS, group),
         Remedy::Decide { group, .. } => of(words::WEB_NEXT_DECIDE, group),
@@ -82,7 +82,7 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
         Remedy::Enter { group } => of(words::WEB_NEXT_ENTER, group),
         Remedy::Missing => Message::new(words::WEB_FLOOR_TITLE),
         Remedy::Late { player } => {
-            Message::new(words::WEB_NEXT_LATE).with("player", player.to_string())
+            message!(words::WEB_NEXT_LATE, player)
         }
         Remedy::PrintCertificates => Message::new(words::WEB_NEXT_CERTIFICATES),
         Remedy::PrintPrizes => Message::new(words::WEB_NEXT_PRIZES),
@@ -93,7 +93,7 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
             of(words::WEB_NEXT_LOOK, group)
         }
         Remedy::Groups { category } => {
-            Message::new(words::WEB_NEXT_LOOK).with("group", category.to_string())
+            message!(words::WEB_NEXT_LOOK, group = category)
         }
         _ => Message::new(words::WEB_NAV_HEAD),
     }
@@ -109,7 +109,7 @@ fn called(ask: &Ask, step: &NextStep) -> Vec<String> {
 }
 
 fn settle(groups: Vec<String>) -> Message {
-    Message::new(words::WEB_NEXT_SETTLE).with("groups", groups)
+    message!(words::WEB_NEXT_SETTLE, groups)
 }
 
 /// The next step, large, and beside it, small, what else may be done.
@@ -139,7 +139,7 @@ pub(super) fn card(ask: &Ask) -> Markup {
             }
             @let stale = ask.view.stale().len();
             @if stale > 0 {
-                p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&Message::new(words::WEB_PAPER_STALE).with("count", stale))) } }
+                p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale))) } }
             }
             @if !further.is_empty() {
                 h2 { (ask.word(words::WEB_NEXT_ALSO)) }
@@ -242,8 +242,7 @@ fn asked(ask: &Ask, step: &NextStep) -> String {
     let groups: usize = drawn.iter().map(|draw| draw.groups).sum();
     match &step.remedy {
         Remedy::DrawAll | Remedy::Draw { .. } => {
-            let sure = Message::new(words::WEB_NEXT_DRAW_SURE).with("players", players);
-            ask.say(&sure.with("groups", groups))
+            ask.say(&message!(words::WEB_NEXT_DRAW_SURE, players, groups))
         }
         Remedy::Publish => {
             let state = &ask.view.state;
@@ -251,8 +250,7 @@ fn asked(ask: &Ask, step: &NextStep) -> String {
                 Some(state.group(group).ok()?.round(number)?.tables().count())
             };
             let tables: usize = ask.view.day().held.iter().filter_map(round).sum();
-            let sure = Message::new(words::WEB_NEXT_PUBLISH_SURE).with("count", step.about.len());
-            ask.say(&sure.with("tables", tables))
+            ask.say(&message!(words::WEB_NEXT_PUBLISH_SURE, count = step.about.len(), tables))
         }
         Remedy::Lots { .. } => {
             let sure = ask.word(words::WEB_NEXT_LOTS_SURE);
@@ -297,7 +295,7 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
         }
         @if step.remedy == Remedy::Publish {
             ul.columns { @for (group, round) in &ask.view.day().held {
-                li { (group) " · " (ask.say(&Message::new(words::WEB_NEXT_ROUND).with("round", *round))) }
+                li { (group) " · " (ask.say(&message!(words::WEB_NEXT_ROUND, round))) }
             } }
         }
     }
@@ -382,24 +380,24 @@ pub(super) fn slowest(ask: &Ask) -> Markup {
         let tables = match &round.tables[..] {
             few if few.len() <= 3 => {
                 let numbers: Vec<String> = few.iter().map(u32::to_string).collect();
-                let tables = Message::new(words::WEB_NEXT_TABLES).with("count", few.len());
+                let tables = message!(words::WEB_NEXT_TABLES, count = few.len());
                 tables.with("tables", numbers.join(", "))
             }
-            many => Message::new(words::WEB_NEXT_MANY).with("count", many.len()),
+            many => message!(words::WEB_NEXT_MANY, count = many.len()),
         };
         html! {
             a href=(format!("/mesa/{}", round.group)) { (round.group) }
-            " · " (ask.say(&Message::new(words::WEB_NEXT_ROUND).with("round", round.round)))
-            @if let Some(since) = &round.since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
+            " · " (ask.say(&message!(words::WEB_NEXT_ROUND, round = round.round)))
+            @if let Some(since) = &round.since { " · " (ask.say(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
             " · " (ask.say(&tables))
         }
     };
     html! {
         section #lentos data-live="" {
             @if !open.is_empty() {
-                h2 { (ask.say(&Message::new(words::EVENT_MISSING).with("count", tables))) }
+                h2 { (ask.say(&message!(words::EVENT_MISSING, count = tables))) }
                 ul.slow { @for round in open.iter().take(MOST) { li { (line(round)) } } }
-                @if open.len() > MOST { p { a href="/mesa" { (ask.say(&Message::new(words::WEB_NEXT_OTHERS).with("count", open.len() - MOST))) } } }
+                @if open.len() > MOST { p { a href="/mesa" { (ask.say(&message!(words::WEB_NEXT_OTHERS, count = open.len() - MOST))) } } }
             }
         }
     }

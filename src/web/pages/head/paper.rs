@@ -149,7 +149,7 @@ fn in_room(source: &Source, number: &str) -> Result<Vec<ScopePart>, Message> {
     let groups = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
     let parts: Vec<ScopePart> = groups.map(|group| ScopePart::Group(group.code)).collect();
     if parts.is_empty() {
-        return Err(Message::new(words::EVENT_ROOM_EMPTY).with("room", room.name.as_str()));
+        return Err(message!(words::EVENT_ROOM_EMPTY, room = &room.name));
     }
     Ok(parts)
 }
@@ -189,8 +189,7 @@ pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
 }
 
 fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
-    let message = Message::new(words::CAUSE_FILE).with("path", path.display().to_string());
-    message.with("cause", of_io(cause))
+    message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(cause))
 }
 
 /// Stores a new key as the event's, with the first certificates that it signed. False if somebody else has

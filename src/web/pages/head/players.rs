@@ -107,7 +107,7 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
             }
         }
         section #lista {
-            p role="status" { (ask.say(&Message::new(words::WEB_PLAYERS_COUNT).with("count", all.len()))) }
+            p role="status" { (ask.say(&message!(words::WEB_PLAYERS_COUNT, count = all.len()))) }
             ul.people {
                 @for &player in shown {
                     @if all.len() > FEW { (row::short(ask, &source, player)) }
@@ -154,7 +154,7 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
                 (list::ignore(ask, heading))
             }
             @for code in notice.iter().flat_map(|notice| &notice.others) {
-                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.to_string()))) }
+                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&message!(words::WEB_PLAYERS_REPLACE, code))) }
             }
             @if let Some(notice) = notice { (notice.questions.show(ask)) }
             @if some {

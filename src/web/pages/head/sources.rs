@@ -123,11 +123,11 @@ fn form(ask: &Ask, outcomes: &[Outcome]) -> Markup {
             @if asks || questions { p { b { (ask.word(words::WEB_SOURCES_AGAIN)) } } }
             @for objection in open {
                 @match objection {
-                    Objection::OtherKey { school, .. } => (tick("chave", school, Message::new(words::WEB_SOURCES_TICK_KEY).with("school", school.clone()))),
-                    Objection::AnotherEvent { event, .. } => (tick("outro", event, Message::new(words::WEB_SOURCES_TICK_ANOTHER).with("event", event.clone()))),
+                    Objection::OtherKey { school, .. } => (tick("chave", school, message!(words::WEB_SOURCES_TICK_KEY, school))),
+                    Objection::AnotherEvent { event, .. } => (tick("outro", event, message!(words::WEB_SOURCES_TICK_ANOTHER, event))),
                     Objection::UnknownSchool { school } => {
                         label {
-                            (ask.say(&Message::new(words::WEB_SOURCES_ASSIGN).with("school", school.clone())))
+                            (ask.say(&message!(words::WEB_SOURCES_ASSIGN, school)))
                             input type="hidden" name="la" value=(school);
                             input type="text" name="aqui" maxlength="20" autocomplete="off";
                         }

@@ -75,7 +75,7 @@ pub(super) fn form(
                         button.go { (ask.word(words::WEB_LIVE_START)) }
                         @if own.is_none() { a.button.quiet.no-script href=(format!("{action}?pronto=0")) { (ask.word(words::WEB_LIVE_READY_BOTH)) } }
                     }
-                    p.note.no-script { (ask.say(&Message::new(words::WEB_LIVE_SETUP_HELP).with("lines", lines).with("letters", letters))) }
+                    p.note.no-script { (ask.say(&message!(words::WEB_LIVE_SETUP_HELP, lines, letters))) }
                 }
             }
         }
@@ -100,7 +100,7 @@ fn tray(
         fieldset.army data-squares=(squares.join(" ")) data-width=(width) data-ready=(army.ready.join("|")) {
             legend {
                 @if let Some(kind) = side.and_then(|side| side.piece) { (svg::chip(kind)) }
-                label for=(tag) { (ask.say(&Message::new(words::WEB_LIVE_SETUP_OF).with("name", name.to_owned()))) }
+                label for=(tag) { (ask.say(&message!(words::WEB_LIVE_SETUP_OF, name = name.to_owned()))) }
             }
             p.rest role="status" {}
             div.only-script hidden {

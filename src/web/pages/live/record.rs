@@ -64,7 +64,7 @@ pub(super) fn show(
         }
     };
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group.to_string())
+        .with("group", &table.group)
         .with("round", table.round)
         .with("table", table.table);
     let fresh = if missing.is_some() { Fresh::Still } else { Fresh::Watches };
@@ -73,7 +73,7 @@ pub(super) fn show(
 
 /// A recorded result: who won, and where to go from here.
 fn kept(ask: &Ask, table: &Table, score: &str) -> Markup {
-    let wins = |name: String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name));
+    let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
     let may = may_enter(ask, table);
     html! {
         p.big { (winner(table, score).map_or_else(|| score.to_owned(), wins)) }
@@ -129,7 +129,7 @@ fn playing(
 fn label_of(ask: &Ask, table: &Table) -> String {
     ask.say(
         &Message::new(words::WEB_LIVE_TITLE)
-            .with("group", table.group.to_string())
+            .with("group", &table.group)
             .with("round", table.round)
             .with("table", table.table),
     )
@@ -185,7 +185,7 @@ pub(super) fn choosing(
     html! {
         p #porque .why role="alert" hidden[astray.is_none()] { @if let Some(lead) = astray { (refused(ask, lead)) } }
         @if !names.is_empty() && touching.choices.is_empty() {
-            p.chosen-squares { (ask.say(&Message::new(words::WEB_LIVE_CHOSEN).with("squares", names.join(", ")))) }
+            p.chosen-squares { (ask.say(&message!(words::WEB_LIVE_CHOSEN, squares = names.join(", ")))) }
         }
         form.choices id=(FORM) method="post" action=(action) data-pairs=[touching.pairs.then_some("")] data-queue="keep" data-label=(label_of(ask, table))
             data-sure=(ask.word(words::WEB_LIVE_SURE)) data-yes=(ask.word(words::WEB_LIVE_PLAY)) data-no=(ask.word(words::WEB_LIVE_NOT_NOW)) {
@@ -255,7 +255,7 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict
                 input type="hidden" name="after" value=(count);
                 input type="hidden" name="keep" value="1";
                 button.go { (match winner(table, &result) {
-                    Some(name) => ask.say(&Message::new(words::WEB_LIVE_KEEP_WINNER).with("name", name)),
+                    Some(name) => ask.say(&message!(words::WEB_LIVE_KEEP_WINNER, name)),
                     None => ask.word(words::WEB_LIVE_KEEP),
                 }) }
             }
@@ -271,8 +271,7 @@ fn otherwise(
     (looked, verdict): (&BoardView, &Verdict),
 ) -> Markup {
     let proven = verdict.result.is_some() && verdict.reason.is_some();
-    let wins =
-        |name: &String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name.clone()));
+    let wins = |name: &String| ask.say(&message!(words::WEB_ROW_WINS, name));
     html! {
         @if may_enter(ask, table) && !proven {
             details.more {

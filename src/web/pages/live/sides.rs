@@ -49,9 +49,7 @@ fn home(ask: &Viewer, drawing: Option<&Drawing>, side: u8) -> String {
         let square = drawing.cells.iter().position(|cell| cell.ground == Ground::Goal(side))?;
         Some(drawing.geometry.name(square as u16))
     };
-    let text = |square: String| {
-        format!(": {}", ask.say(&Message::new(words::WEB_LIVE_HOME).with("square", square)))
-    };
+    let text = |square: String| format!(": {}", ask.say(&message!(words::WEB_LIVE_HOME, square)));
     drawing.and_then(goal).map_or_else(String::new, text)
 }
 
@@ -68,7 +66,7 @@ pub(super) fn turn(ask: &Viewer, table: &Table, looked: &BoardView, verdict: &Ve
             let name = table.names[usize::from(seat.0)].clone();
             let sides = registry::info(table.game).sides;
             let message = match sides.get(usize::from(looked.side)) {
-                Some(side) => Message::new(words::WEB_LIVE_TURN).with("side", Fact::word(side.key)),
+                Some(side) => message!(words::WEB_LIVE_TURN, side = Fact::word(side.key)),
                 None => Message::new(words::WEB_LIVE_TURN_SEAT),
             };
             ask.say(&message.with("name", name))
@@ -80,8 +78,7 @@ pub(super) fn turn(ask: &Viewer, table: &Table, looked: &BoardView, verdict: &Ve
 /// Who won by the board, and how; `None` if it proves nothing.
 fn won(ask: &Viewer, table: &Table, verdict: &Verdict) -> Option<String> {
     let name = winner(table, &verdict.result?.to_string())?;
-    let message = Message::new(words::WEB_LIVE_WON).with("name", name);
-    Some(ask.say(&message.with("reason", verdict.reason_in_words()?)))
+    Some(ask.say(&message!(words::WEB_LIVE_WON, name, reason = verdict.reason_in_words()?)))
 }
 
 /// The winner's name, from a result as it is written.
@@ -124,7 +121,7 @@ pub(super) fn moves(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> 
             }
         }
         @if !game.taken_back.is_empty() {
-            p.note { (ask.say(&Message::new(words::WEB_LIVE_TAKEN).with("count", game.taken_back.len()))) }
+            p.note { (ask.say(&message!(words::WEB_LIVE_TAKEN, count = game.taken_back.len()))) }
         }
     }
 }

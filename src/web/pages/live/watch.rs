@@ -37,7 +37,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
             } @else {
                 p { (against(ask, &table)) }
                 @if let Some(score) = table.result {
-                    p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name)))) }
+                    p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&message!(words::WEB_ROW_WINS, name)))) }
                     @if is_kept(ask, &table) {
                         p { a href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
                     }
@@ -51,7 +51,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         p { a href=(format!("/g/{}", table.group)) { (ask.word(words::WEB_BACK)) } }
     };
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group.to_string())
+        .with("group", &table.group)
         .with("round", table.round)
         .with("table", table.table);
     shell::page(ask, &ask.say(&title), Fresh::Watches, &body)

@@ -45,7 +45,7 @@ fn refused(ask: &Ask, message: &Message, back: &str) -> Answer {
 fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     let typed = ask.form.get("code");
     let Ok(code) = code_in(typed).parse::<PlayerCode>() else {
-        return refused(ask, &Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed), back);
+        return refused(ask, &message!(words::WEB_ROLL_UNKNOWN, text = typed), back);
     };
     let is_in_scope = mine(ask, &ask.view.state).any(|player| player.row.code == code);
     if !is_in_scope && ask.view.state.find(&code).is_ok() {
@@ -78,8 +78,7 @@ fn several(
         .map(|player| player.row.code.clone())
         .collect();
     if !shown.is_empty() && shown != players.len().to_string() && !desk.knows(&ask.form_number()) {
-        let message = Message::new(words::WEB_ROLL_CHANGED).with("shown", shown);
-        return refused(ask, &message.with("now", players.len()), back);
+        return refused(ask, &message!(words::WEB_ROLL_CHANGED, shown, now = players.len()), back);
     }
     if players.is_empty() {
         return Answer::go(back);

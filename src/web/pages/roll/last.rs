@@ -50,6 +50,5 @@ fn said(state: &State, line: &Logged) -> Message {
         _ if came => (words::WEB_ROLL_CAME_MANY, String::new()),
         _ => (words::WEB_ROLL_ABSENT_MANY, String::new()),
     };
-    let message = Message::new(key).with("count", players.len()).with("who", who);
-    message.with("time", clock_of(&line.entry.at))
+    message!(key, count = players.len(), who, time = clock_of(&line.entry.at))
 }

@@ -74,7 +74,7 @@ impl<'s> School<'s> {
             li id=(format!("s-{}", self.number)) data-live="" data-v=(format!("{}/{}", counts.here, counts.of)) {
                 b { a href=(pager::address("/chamada", &[], &[("e", &self.number)])) { (self.name) } }
                 @if self.name != self.number && ask.affiliation() != Affiliation::Club { " " span.code { (self.number) } }
-                span { (ask.say(&Message::new(words::WEB_ROLL_OF_SCHOOL).with("here", counts.here).with("of", counts.of))) }
+                span { (ask.say(&message!(words::WEB_ROLL_OF_SCHOOL, here = counts.here, of = counts.of))) }
                 (self.button(ask))
             }
         }
@@ -88,7 +88,7 @@ impl<'s> School<'s> {
             @if absent > 0 && !self.number.is_empty() {
                 (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
                     &[("do", "school"), ("school", self.number.as_str()), ("count", &absent.to_string())],
-                    (&ask.say(&Message::new(key).with("count", absent)), "go"),
+                    (&ask.say(&message!(key, count = absent)), "go"),
                     &format!("{}: {}", ask.word(words::WEB_NAV_ROLL), self.name)))
             }
         }

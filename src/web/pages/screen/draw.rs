@@ -235,7 +235,7 @@ fn corner(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
         aside.corner {
             @if let Some(clock) = ask.view.wall.clock {
                 p.clock id=[id("relogio")] data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                    (ask.say(&Message::new(words::WEB_CLOCK).with("minutes", clock.minutes)))
+                    (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes)))
                 }
             }
             @if plan.turns.len() > 1 {

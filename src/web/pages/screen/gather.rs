@@ -87,7 +87,7 @@ impl<'a> Shown<'a> {
     }
 
     fn round(&self, (number, of): (u32, u32)) -> String {
-        self.ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", of))
+        self.ask.say(&message!(words::PRINT_ROUND, number, of))
     }
 
     /// What the groups have in common, and its text.

@@ -20,17 +20,15 @@ pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
     let slips = class.slips();
     html! {
         p #resumo .lead role="status" { (ask.say(&message)) }
-        @if class.cut { p.mark { (ask.say(&Message::new(words::WEB_SHEETS_CUT).with("count", class.pupils.len()))) } }
+        @if class.cut { p.mark { (ask.say(&message!(words::WEB_SHEETS_CUT, count = class.pupils.len()))) } }
         @if !class.unread.is_empty() {
-            p.mark { (ask.say(&Message::new(words::WEB_SHEETS_UNREAD).with("files", class.unread.clone()))) }
+            p.mark { (ask.say(&message!(words::WEB_SHEETS_UNREAD, files = &class.unread))) }
         }
         @if class.pupils.len() > 1 && !slips.is_empty() {
             section #deslizes {
                 h2 { (ask.word(words::WEB_SHEETS_SLIPS)) }
                 ul { @for (kind, sheets, times) in slips.iter().take(8) {
-                    li data-kind=(kind.word()) { (ask.say(&Message::new(words::WEB_SHEETS_SLIP)
-                        .with("kind", ask.word(&format!("repair-kind-{}", kind.word())))
-                        .with("sheets", *sheets).with("times", *times))) }
+                    li data-kind=(kind.word()) { (ask.say(&message!(words::WEB_SHEETS_SLIP, kind = ask.word(&format!("repair-kind-{}", kind.word())), sheets, times))) }
                 } }
             }
         }
@@ -76,7 +74,7 @@ fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
 }
 
 fn title(ask: &Ask, number: usize, pupil: &Pupil) -> String {
-    let sheet = ask.say(&Message::new(words::WEB_SHEETS_SHEET).with("number", number));
+    let sheet = ask.say(&message!(words::WEB_SHEETS_SHEET, number));
     let names = pupil.names.join(" – ");
     let parts = [sheet, pupil.file.clone(), names];
     parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
@@ -89,7 +87,7 @@ fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
         ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
             li { (ask.say(&repair.message())) }
         } }
-        @if more > 0 { p { (ask.say(&Message::new(words::WEB_SHEETS_MORE).with("count", more))) } }
+        @if more > 0 { p { (ask.say(&message!(words::WEB_SHEETS_MORE, count = more))) } }
         details {
             summary { (ask.word(words::WEB_SHEETS_READ)) }
             pre { (reading.record) }
@@ -108,7 +106,7 @@ fn question(ask: &Ask, found: &Repaired) -> Markup {
     moves.dedup();
     let message = match ply {
         Some(ply) if moves.len() > 1 => {
-            Message::new(words::WEB_SHEETS_QUESTION).with("ply", ply).with("moves", moves)
+            message!(words::WEB_SHEETS_QUESTION, ply, moves)
         }
         _ => Message::new(words::WEB_SHEETS_DOUBT),
     };
@@ -116,7 +114,7 @@ fn question(ask: &Ask, found: &Repaired) -> Markup {
         p { (ask.say(&message)) }
         @for (number, reading) in (1..).zip(&found.readings) {
             details {
-                summary { (ask.say(&Message::new(words::WEB_SHEETS_READING).with("number", number))) }
+                summary { (ask.say(&message!(words::WEB_SHEETS_READING, number))) }
                 ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
                     li { (ask.say(&repair.message())) }
                 } }

@@ -52,8 +52,7 @@ fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String
     let folder = ask.hall.files().folder().to_owned();
     let mut fresh = Vec::new();
     let full = |error: &std::io::Error| {
-        let message = Message::new(words::WEB_SLIPS_DISK);
-        ask.say(&message.with("cause", crate::locale::of_io(error)))
+        ask.say(&message!(words::WEB_SLIPS_DISK, cause = crate::locale::of_io(error)))
     };
     let mut state = ask.view.state.clone();
     let rehearsal = is_rehearsal(ask);

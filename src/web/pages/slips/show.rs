@@ -43,11 +43,11 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
             form.scan method="post" action=(path) {
                 (shell::once())
                 @if !clear.is_empty() {
-                    h2 { (ask.say(&Message::new(words::WEB_SLIPS_CLEAR).with("count", clear.len()))) }
+                    h2 { (ask.say(&message!(words::WEB_SLIPS_CLEAR, count = clear.len()))) }
                     ol.slips { @for one in &clear { li { (one.offered(ask, &path)) } } }
                 }
                 @if !asked.is_empty() {
-                    h2 { (ask.say(&Message::new(words::WEB_SLIPS_ASKED).with("count", asked.len()))) }
+                    h2 { (ask.say(&message!(words::WEB_SLIPS_ASKED, count = asked.len()))) }
                     ol.slips { @for one in &asked { li { (one.offered(ask, &path)) } } }
                 }
                 p.buttons.enter { button.go { (enter_word(ask, clear.len(), asked.len())) } }
@@ -89,7 +89,7 @@ fn enter_word(ask: &Ask, clear: usize, asked: usize) -> String {
         (_, 0) => words::WEB_SLIPS_ENTER,
         _ => words::WEB_SLIPS_ENTER_BOTH,
     };
-    ask.say(&Message::new(key).with("count", clear))
+    ask.say(&message!(key, count = clear))
 }
 
 /// The groups of the slips, without duplicates.
@@ -117,7 +117,7 @@ fn entered(ask: &Ask, sent: &Sent, read: &ReadPictures, path: &str) -> Markup {
         @for (seq, picture, count) in entered.filter(|(.., count)| *count > 0) {
             @let name = read.pictures.get(picture).map_or("", |one| one.picture.name.as_str());
             div.notice.entered role="status" data-entered=(count) {
-                p { (ask.say(&Message::new(words::WEB_SLIPS_ENTERED).with("count", count).with("file", name))) }
+                p { (ask.say(&message!(words::WEB_SLIPS_ENTERED, count, file = name))) }
                 (shell::button(path, &[("do", "undo"), ("seq", &seq.to_string())], &ask.word(words::WEB_SLIPS_UNDO), "quiet"))
             }
         }
@@ -138,11 +138,16 @@ fn faults(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Vec<String> {
             Some(Unread::Fault("kind")) => words::WEB_SLIPS_FAULT_KIND,
             Some(Unread::Fault(_)) => words::WEB_SLIPS_FAULT_DAMAGED,
         };
-        faults.push(ask.say(&Message::new(key).with("file", one.picture.name.as_str())));
+        faults.push(ask.say(&message!(key, file = &one.picture.name)));
     }
     if sent.beyond > 0 {
-        let message = Message::new(words::WEB_SLIPS_BEYOND).with("count", sent.beyond);
-        faults.push(ask.say(&message.with("most", read.pictures.len())));
+        faults.push(
+            ask.say(
+                &Message::new(words::WEB_SLIPS_BEYOND)
+                    .with("count", sent.beyond)
+                    .with("most", read.pictures.len()),
+            ),
+        );
     }
     faults
 }
@@ -164,8 +169,12 @@ impl Shown<'_> {
     /// The slip's table.
     fn place(&self, ask: &Ask) -> String {
         let Some(token) = &self.slip.token else { return ask.word(words::WEB_SLIPS_OTHER_CODE) };
-        let place = Message::new(words::WEB_SLIPS_PLACE).with("group", token.group.to_string());
-        ask.say(&place.with("round", token.round).with("table", token.table))
+        ask.say(
+            &Message::new(words::WEB_SLIPS_PLACE)
+                .with("group", &token.group)
+                .with("round", token.round)
+                .with("table", token.table),
+        )
     }
 
     /// A slip that needs no choice, in words.
@@ -184,8 +193,7 @@ impl Shown<'_> {
             }
         };
         let read = self.plan.read.clone().unwrap_or_default();
-        let message = Message::new(key).with("place", self.place(ask)).with("read", read);
-        ask.say(&message.with("said", self.present(ask)))
+        ask.say(&message!(key, place = self.place(ask), read, said = self.present(ask)))
     }
 
     /// The present result of its table, in words; empty if it has none.
@@ -212,7 +220,7 @@ impl Shown<'_> {
         let choices = self.choices(ask, token.group, &names);
         let name = field(picture, number);
         let image = format!("{path}/{picture}/{number}");
-        let alt = ask.say(&Message::new(words::WEB_SLIPS_CUT).with("place", place.as_str()));
+        let alt = ask.say(&message!(words::WEB_SLIPS_CUT, place = &place));
         html! {
             fieldset data-status=(if clear { "read" } else { "unclear" }) {
                 legend { (place) }
@@ -243,7 +251,7 @@ impl Shown<'_> {
             SlipReading::Result(score) => outcome(ask, names, *score),
             _ => {
                 let read = self.plan.read.clone().unwrap_or_default();
-                ask.say(&Message::new(words::WEB_SLIPS_GAMES).with("read", read))
+                ask.say(&message!(words::WEB_SLIPS_GAMES, read))
             }
         }
     }
@@ -290,7 +298,7 @@ impl Shown<'_> {
 
 /// A result as its button names it.
 fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
-    let of = |key, name: &String| ask.say(&Message::new(key).with("name", name.as_str()));
+    let of = |key, name: &String| ask.say(&message!(key, name));
     match score {
         Score::First => of(words::WEB_ROW_WINS, first),
         Score::Second => of(words::WEB_ROW_WINS, second),

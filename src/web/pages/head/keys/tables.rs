@@ -30,8 +30,7 @@ fn limits(ask: &Ask) -> Result<Vec<KeyLimit>, Message> {
     let (state, seats) = (&ask.view.state, ask.form.has("seats"));
     let mut groups: Vec<&Group> = Vec::new();
     for part in ask.form.get("tables").split([',', ' ']).filter(|part| !part.is_empty()) {
-        let unclear =
-            || Message::new(words::WEB_TABLET_NO_GROUP_CALLED).with("text", part.to_owned());
+        let unclear = || message!(words::WEB_TABLET_NO_GROUP_CALLED, text = part.to_owned());
         match (part.parse::<CategoryCode>(), part.parse::<GroupCode>()) {
             (Ok(category), _) if state.groups_of(category).next().is_some() => {
                 groups.extend(state.groups_of(category));
@@ -82,8 +81,8 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let old = issued.iter().filter(|(.., new)| !new).count();
     let body = html! {
-        p role="status" { (ask.say(&Message::new(words::WEB_KEYS_TABLES_DONE).with("count", issued.len()))) }
-        @if old > 0 { p.note { (ask.say(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old))) } }
+        p role="status" { (ask.say(&message!(words::WEB_KEYS_TABLES_DONE, count = issued.len()))) }
+        @if old > 0 { p.note { (ask.say(&message!(words::WEB_KEYS_TABLES_AGAIN, count = old))) } }
         (pages::status::alone(ask))
         form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
             input type="hidden" name="tables" value=(ask.form.get("tables"));

@@ -31,7 +31,7 @@ pub(super) fn section(ask: &Ask) -> Markup {
     html! {
         @if !stale.is_empty() {
             section #desatualizado .problem {
-                h2 { (ask.say(&Message::new(words::WEB_PAPER_STALE).with("count", stale.len()))) }
+                h2 { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale.len()))) }
                 ul { @for sheet in stale {
                     li { b { (ask.say(&sheet.message(ask.lang))) } ": " (ask.say(&sheet.why)) }
                 } }

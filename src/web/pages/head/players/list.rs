@@ -85,7 +85,7 @@ fn confirms(ask: &Ask, word: &str) -> bool {
 
 /// The box for a column to ignore.
 pub(super) fn ignore(ask: &Ask, heading: &str) -> Markup {
-    let message = Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading);
+    let message = message!(words::WEB_PLAYERS_IGNORE, heading);
     html! { label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&message)) } }
 }
 
@@ -249,11 +249,10 @@ pub(super) fn on_a_page(remark: &ListNote) -> Message {
         ListNote::Others(people) => Message::new(words::WEB_IMPORTED_OTHERS)
             .with("count", people.len())
             .with("people", entries::some_named(people)),
-        ListNote::Moved { name, code, before } => Message::new(words::WEB_IMPORTED_MOVED)
-            .with("name", name.clone())
-            .with("code", code.to_string())
-            .with("before", before.to_string()),
-        ListNote::Late(count) => Message::new(words::WEB_IMPORTED_LATE).with("count", *count),
+        ListNote::Moved { name, code, before } => {
+            message!(words::WEB_IMPORTED_MOVED, name, code, before = before.to_string())
+        }
+        ListNote::Late(count) => message!(words::WEB_IMPORTED_LATE, count),
         // The others name nothing to do.
         _ => remark.hint().words,
     }

@@ -73,7 +73,7 @@ pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
     html! {
         @if waiting.len() > 1 {
             details #sem-lugar open {
-                summary { (ask.say(&Message::new(words::WEB_PLAYERS_WAITING).with("count", waiting.len()))) }
+                summary { (ask.say(&message!(words::WEB_PLAYERS_WAITING, count = waiting.len()))) }
                 form.stack method="post" action="/chefe/jogador" {
                     (shell::once())
                     input type="hidden" name="do" value="late";
@@ -95,7 +95,7 @@ fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     let drawn: Vec<_> = takers.filter(|(_, groups)| !groups.is_empty()).collect();
     let group = |group: &Group| {
         Message::new(words::WEB_PLAYERS_PLACE_IN)
-            .with("group", group.code.to_string())
+            .with("group", &group.code)
             .with("count", state.there(group, group.played.len() as u32 + 1).count())
             .with("round", group.played.len() as u32 + 1)
             .with("of", group.rounds)
@@ -125,20 +125,16 @@ fn name(ask: &Ask) -> Result<TurnedName, String> {
     let fault = |message: Message| Err(ask.say(&message));
     for text in [typed, ask.form.get("school")] {
         if text.chars().any(char::is_control) || steers_terminal(text) {
-            return fault(Message::new(words::REFUSAL_CONTROL).with("text", text));
+            return fault(message!(words::REFUSAL_CONTROL, text));
         }
         let count = text.chars().count();
         if count > LONGEST {
-            return fault(
-                Message::new(words::WEB_PLAYERS_LONG).with("count", count).with("most", LONGEST),
-            );
+            return fault(message!(words::WEB_PLAYERS_LONG, count, most = LONGEST));
         }
     }
     let Some(turned) = names::ordered(typed, None) else {
         let turned = names::turned(typed).name;
-        return fault(
-            Message::new(words::WEB_PLAYERS_COMMA).with("name", typed).with("turned", turned),
-        );
+        return fault(message!(words::WEB_PLAYERS_COMMA, name = typed, turned));
     };
     if is_blank(&turned.name) {
         return fault(Message::new(words::EVENT_NO_NAME));
@@ -152,8 +148,7 @@ fn school(ask: &Ask, code: &PlayerCode) -> Result<Option<String>, String> {
     let text = words.join(" ");
     let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if number && text != code.school() {
-        let other = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL).with("text", text);
-        return Err(ask.say(&other.with("code", code.to_string())));
+        return Err(ask.say(&message!(words::EVENT_ENTRIES_OTHER_SCHOOL, text, code)));
     }
     Ok(Some(text).filter(|school| !school.is_empty() && school != code.school()))
 }
@@ -224,8 +219,8 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
     };
     let ask = of_one(ask, desk, &player.code);
     let state = &ask.view.state;
-    let entered = Message::new(words::WEB_PLAYERS_ENTERED)
-        .with("player", format!("{} {}", player.code, player.name));
+    let entered =
+        message!(words::WEB_PLAYERS_ENTERED, player = format!("{} {}", player.code, player.name));
     let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
     let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
     let placed = placed(&ask, &player.code);
@@ -259,7 +254,7 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
     let group = state.group_of(state.find(code).ok()?)?;
     let tables = seating::tables(state, group);
     let message = Message::new(words::WEB_PLAYERS_PLACED)
-        .with("group", group.code.to_string())
+        .with("group", &group.code)
         .with("round", group.played.len() as u32 + 1)
         .with("from", tables.first().copied().unwrap_or(1))
         .with("to", tables.last().copied().unwrap_or(1));
@@ -293,7 +288,7 @@ pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Mar
                 label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
                 @if others > 1 {
                     label { input type="checkbox" name="whole" value="1" checked[again && ask.form.has("whole")]; " "
-                        (ask.say(&Message::new(words::WEB_CORRECT_WHOLE).with("count", others))) }
+                        (ask.say(&message!(words::WEB_CORRECT_WHOLE, count = others))) }
                 }
                 @if is_open { label { input type="checkbox" name="replace" value=(code) required; " " (ask.word(words::WEB_CORRECT_MEANT)) } }
                 button { (ask.word(words::WEB_CORRECT_DO)) }
@@ -323,7 +318,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let stale = |field, old| ask.form.has(field) && ask.form.get(field) != old;
     if stale("was", before.name.trim()) || stale("wasschool", old_school.trim()) {
         let now = format!("{} · {old_school}", before.name);
-        let line = Message::new(words::WEB_CORRECT_MEANWHILE).with("now", now);
+        let line = message!(words::WEB_CORRECT_MEANWHILE, now);
         return show(&current, Some(sorry(vec![ask.say(&line)])), 409);
     }
     let meant = ask.form.all("replace").any(|own| own == code.to_string());
@@ -338,7 +333,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let outcome = match desk.carry_out(&request) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
         Ok(Reply::Ask(_)) => {
-            let line = Message::new(words::WEB_CORRECT_OTHER).with("before", before.name);
+            let line = message!(words::WEB_CORRECT_OTHER, before = before.name);
             let line = ask.say(&line.with("after", name));
             let notice = Said { others: vec![code.clone()], ..sorry(vec![line]) };
             return show(&current, Some(notice), 409);
@@ -352,7 +347,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
         return show(&after, Some(Said::done(vec![ask.word(words::WEB_CORRECT_SAME)])), 200);
     }
     let message = Message::new(words::WEB_CORRECTED)
-        .with("code", code.to_string())
+        .with("code", code)
         .with("before", corrected(&before, &row))
         .with("after", corrected(&row, &before));
     let (_faces, fault) = typefaces_to_come(&after);
@@ -385,7 +380,7 @@ fn papers(ask: &Ask, code: &PlayerCode) -> Vec<(String, String)> {
             title += &format!(" · {of}");
         }
         if let Some(round) = round {
-            let number = Message::new(words::WEB_NEXT_ROUND).with("round", round);
+            let number = message!(words::WEB_NEXT_ROUND, round);
             title += &format!(" · {}", ask.say(&number));
             address += &format!("&jornada={round}");
         }

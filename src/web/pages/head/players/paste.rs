@@ -88,7 +88,7 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         }
         // What was entered is no longer open; the rest is read again in the present event.
         let ask = after(ask, desk);
-        let sentences = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", unclear))];
+        let sentences = vec![ask.say(&message!(words::WEB_PASTE_REST, count = unclear))];
         Seen { said: sentences, faults, entered: true, ..Seen::default() }.show(&ask, 200)
     }))
 }
@@ -127,7 +127,7 @@ impl Seen {
                 (shell::once())
                 @for heading in &self.unknown { (list::ignore(ask, heading)) }
                 @for code in &self.others {
-                    label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.clone()))) }
+                    label { input type="checkbox" name="replace" value=(code); " " (ask.say(&message!(words::WEB_PLAYERS_REPLACE, code))) }
                 }
                 (self.questions.show(ask))
                 div.buttons { (self.buttons(ask)) }
@@ -152,7 +152,7 @@ impl Seen {
             @if !self.others.is_empty() {
                 button.go name="do" value="good" { (ask.word(words::WEB_PLAYERS_IMPORT)) }
             } @else if count > 0 && !self.orders {
-                button.go name="do" value=(value) { (ask.say(&Message::new(key).with("count", count))) }
+                button.go name="do" value=(value) { (ask.say(&message!(key, count))) }
             }
         }
     }
@@ -168,17 +168,17 @@ impl Seen {
         let more = self.faults.count() - self.faults.len();
         html! {
             div #perguntas .problem role="alert" data-problem="" {
-                h2 { (ask.say(&Message::new(words::WEB_PASTE_QUESTIONS).with("count", self.faults.lines()))) }
+                h2 { (ask.say(&message!(words::WEB_PASTE_QUESTIONS, count = self.faults.lines()))) }
                 ol.plain {
                     @for fault in self.faults.iter() {
                         li {
-                            b { (ask.say(&Message::new(words::WEB_PASTE_LINE).with("line", fault.line))) }
+                            b { (ask.say(&message!(words::WEB_PASTE_LINE, line = fault.line))) }
                             " " span.note { (line(fault.line)) } br;
                             (ask.say(&fault.message))
                         }
                     }
                 }
-                @if more > 0 { p { (ask.say(&Message::new(words::WEB_PASTE_MORE).with("count", more))) } }
+                @if more > 0 { p { (ask.say(&message!(words::WEB_PASTE_MORE, count = more))) } }
             }
         }
     }

@@ -11,7 +11,7 @@ pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<Field
         let setting = Setting::of(key)?;
         let now = file.rows(setting);
         let shown = value(ask, setting, &now).unwrap_or_else(|| label(ask, setting));
-        let sentence = ask.say(&Message::new(words::WEB_SETTINGS_NOW).with("value", shown));
+        let sentence = ask.say(&message!(words::WEB_SETTINGS_NOW, value = shown));
         (now != *rows).then_some((Some(setting), sentence))
     });
     std::iter::once(whole).chain(differs).collect()

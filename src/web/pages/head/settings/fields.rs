@@ -51,7 +51,7 @@ impl Forms<'_> {
                     div.many role="group" aria-label=(label(ask, setting)) { b { (label(ask, setting)) } (self.many(setting, locks)) }
                 }
                 @for fault in faults { p.fault role="alert" { (fault) } }
-                @if let Some(lock) = lock { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", lock))) } }
+                @if let Some(lock) = lock { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
                 @if ask.lang.knows(&help) { p.note { (ask.word(&help)) } }
             }
         }

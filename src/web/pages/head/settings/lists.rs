@@ -49,7 +49,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
                         option value="false" { (ask.word(words::WEB_SETTINGS_GAME_DECIDED)) }
                         option value="true" selected[cell(row, 2) == "true"] { (ask.word(words::WEB_SETTINGS_GAME_DRAWS)) }
                     }
-                    @if let Some(lock) = lock { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", lock))) } }
+                    @if let Some(lock) = lock { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
                 }
             }
         }
@@ -121,7 +121,7 @@ pub(super) fn categories(
     };
     html! {
         (table)
-        @for reason in reasons { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", reason))) } }
+        @for reason in reasons { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = reason))) } }
     }
 }
 
@@ -147,7 +147,7 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
                     option value="" { "–" }
                     @for (at, row) in all.iter().enumerate() {
                         option value=(at) selected[room == Some(at)] {
-                            @match cell(row, 0) { "" => (ask.say(&Message::new(words::WEB_SETTINGS_ROOM_NEW).with("number", at + 1))), name => (name), }
+                            @match cell(row, 0) { "" => (ask.say(&message!(words::WEB_SETTINGS_ROOM_NEW, number = at + 1))), name => (name), }
                         }
                     }
                 }
@@ -160,7 +160,7 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
             li {
                 label { (ask.word(words::WEB_SETTINGS_ROOM_NAME)) " " input name="rooms.name" value=(cell(row, 0)) maxlength="80" autocomplete="off"; }
                 " " label { (ask.word(words::WEB_SETTINGS_ROOM_TABLE)) " " input.short name="rooms.first_table" value=(cell(row, 1)) inputmode="numeric" maxlength="5" autocomplete="off"; }
-                @if !cell(row, 2).is_empty() { p.note { (ask.say(&Message::new(words::WEB_SETTINGS_ROOM_ORDER).with("parts", cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
+                @if !cell(row, 2).is_empty() { p.note { (ask.say(&message!(words::WEB_SETTINGS_ROOM_ORDER, parts = cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
             }
         } }
         b { (ask.word(words::WEB_SETTINGS_ROOM_WHO)) }

@@ -141,7 +141,7 @@ impl Forms<'_> {
         let Some(first) = part.first() else { return String::new() };
         let count = first.reach.count(&self.ask.view.state);
         let key = format!("web-reach-{}", first.reach.word());
-        self.ask.lang.say(&Message::new(key).with("count", count))
+        self.ask.lang.say(&message!(key, count))
     }
 
     /// The rows that a setting's field shows: those typed, or those of the file.
@@ -178,7 +178,7 @@ fn changed(ask: &Ask, file: &SettingsFile, mark: &str, topic: SettingTopic) -> M
         .collect();
     let sentence = match changes.is_empty() {
         true => ask.word(words::WEB_SETTINGS_SAME),
-        false => ask.say(&Message::new(words::WEB_SETTINGS_SAVED).with("what", changes.join("; "))),
+        false => ask.say(&message!(words::WEB_SETTINGS_SAVED, what = changes.join("; "))),
     };
     let may_undo = !changes.is_empty() && ask.query.get("mudou") != picture::KEY;
     html! {

@@ -140,6 +140,5 @@ fn free(folder: &Path) -> String {
 }
 
 fn fault(path: &Path, cause: &std::io::Error) -> Message {
-    let message = Message::new(words::CAUSE_FILE).with("path", path.display().to_string());
-    message.with("cause", of_io(cause))
+    message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(cause))
 }

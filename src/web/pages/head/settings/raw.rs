@@ -22,12 +22,9 @@ pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status
 /// Each fault with its line and column.
 pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
     let sentences = faults.iter().map(|(place, message)| match place {
-        Some((line, column)) => ask.say(
-            &Message::new(words::WEB_SETTINGS_FAULT)
-                .with("line", *line)
-                .with("column", *column)
-                .with("fault", message.clone()),
-        ),
+        Some((line, column)) => {
+            ask.say(&message!(words::WEB_SETTINGS_FAULT, line, column, fault = message))
+        }
         None => ask.say(message),
     });
     sentences.collect()

@@ -97,7 +97,7 @@ fn whither(ask: &Ask, folder: &Folder) -> Markup {
         false => words::WEB_START_OWN_FOLDER,
     };
     let folder_name = typed(ask, "pasta");
-    let inside = Message::new(key).with("folder", folder.path.display().to_string());
+    let inside = message!(key, folder = folder.path.display().to_string());
     html! {
         input type="hidden" name="em" value=(folder.path.display());
         label { (ask.word(words::WEB_START_FOLDER))
@@ -131,7 +131,7 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
                 }
             }
             @if !folder.within.is_empty() {
-                p { (ask.say(&Message::new(words::WEB_START_WITHIN).with("folder", folder.path.display().to_string()))) }
+                p { (ask.say(&message!(words::WEB_START_WITHIN, folder = folder.path.display().to_string()))) }
                 div.buttons { @for within in &folder.within { (go(&within.path, &within.name)) } }
             }
             @if folder.more { p.note { (ask.word(words::WEB_START_MORE)) } }
@@ -155,7 +155,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
                             (shell::once())
                             input type="hidden" name="em" value=(folder.path.display());
                             input type="hidden" name="folder" value=(path.display());
-                            button.go name="do" value="open" { (ask.say(&Message::new(words::WEB_START_OPEN).with("name", event.clone()))) }
+                            button.go name="do" value="open" { (ask.say(&message!(words::WEB_START_OPEN, name = event))) }
                         }
                         span.code.long { (path.display()) }
                     }
@@ -168,7 +168,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
 pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.view.event.is_some() {
         let folder = ask.hall.files().folder().display().to_string();
-        return show(ask, fault(409, Message::new(words::EVENT_EXISTS).with("folder", folder)));
+        return show(ask, fault(409, message!(words::EVENT_EXISTS, folder)));
     }
     let before = desk.files.folder().to_owned();
     let result = match ask.form.get("do") {
@@ -209,7 +209,7 @@ fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
         chooses(ask)?.find(Path::new(ask.form.get("folder"))).map_err(|it| fault(409, it))?;
     if crate::hall::HallFiles::of(&folder).toml().mark().is_none() {
         let shown = folder.display().to_string();
-        return Err(fault(409, Message::new(words::WEB_START_NONE).with("folder", shown)));
+        return Err(fault(409, message!(words::WEB_START_NONE, folder = shown)));
     }
     desk.settle(&folder).map_err(|it| Fault {
         status: 409,

@@ -184,7 +184,7 @@ impl Form<'_> {
 /// An edition and its games.
 fn described(ask: &Ask, preset: Preset) -> String {
     let edition = preset.name.trim_start_matches("cnjm").to_owned();
-    let edition = Message::new(words::WEB_START_EDITION_OF).with("edition", edition);
+    let edition = message!(words::WEB_START_EDITION_OF, edition);
     format!("{}: {}", ask.say(&edition), names(&preset.games(), ask.lang))
 }
 

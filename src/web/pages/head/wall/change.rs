@@ -92,9 +92,8 @@ fn options(ask: &Ask) -> Result<Screen, Fault> {
         text => text.parse::<u32>().ok(),
     };
     let numbers = number("part").zip(number("of")).ok_or(Fault::Unclear)?;
-    let part = ScreenPart::of(numbers.0, numbers.1).ok_or_else(|| {
-        Fault::Refused(Message::new(words::WEB_WALL_NO_PART).with("most", MOST_PARTS))
-    })?;
+    let part = ScreenPart::of(numbers.0, numbers.1)
+        .ok_or_else(|| Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)))?;
     Ok(Screen {
         shows,
         categories,
@@ -132,7 +131,7 @@ fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
         return Err(refused(words::WEB_WALL_TAKEN));
     }
     if was.is_empty() && !is_so && wall.screens.len() >= MOST_SCREENS {
-        return Err(Fault::Refused(Message::new(words::WEB_WALL_FULL).with("most", MOST_SCREENS)));
+        return Err(Fault::Refused(message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
     }
     let back = format!("{PATH}?ecra={address}");
     let put = move |wall: &mut Wall| {
@@ -152,11 +151,11 @@ fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
 fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     let count: u32 = ask.form.read_as("screens").ok_or(Fault::Unclear)?;
     if !(1..=MOST_PARTS).contains(&count) {
-        return Err(Fault::Refused(Message::new(words::WEB_WALL_NO_PART).with("most", MOST_PARTS)));
+        return Err(Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)));
     }
     let screens: Vec<Screen> = (1..=count)
         .map(|number| Screen {
-            name: ask.say(&Message::new(words::WEB_WALL_SHARED).with("number", number)),
+            name: ask.say(&message!(words::WEB_WALL_SHARED, number)),
             part: ScreenPart::of(number, count).filter(|part| part.of > 1),
             narrow: wall.narrow,
             ..Screen::default()
@@ -164,7 +163,7 @@ fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
         .collect();
     let new = |own: &&Screen| !wall.screens.iter().any(|old| old.address() == own.address());
     if wall.screens.len() + screens.iter().filter(new).count() > MOST_SCREENS {
-        return Err(Fault::Refused(Message::new(words::WEB_WALL_FULL).with("most", MOST_SCREENS)));
+        return Err(Fault::Refused(message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
     }
     let put = |wall: &mut Wall| {
         for own in screens {

@@ -115,7 +115,7 @@ fn figures(ask: &Ask, own: &Screen) -> Markup {
     html! {
         p.note { (ask.say(&turns)) }
         @if let Some(screens) = plan.instead_of {
-            p.mark { (ask.say(&Message::new(words::WEB_WALL_INSTEAD).with("screens", screens))) }
+            p.mark { (ask.say(&message!(words::WEB_WALL_INSTEAD, screens))) }
         }
     }
 }

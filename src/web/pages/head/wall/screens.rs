@@ -10,7 +10,7 @@ pub(super) fn all(ask: &Ask) -> Markup {
     let wall = &ask.view.wall;
     let needed = screen::needed(ask);
     let key = if needed.enough { words::WEB_WALL_ENOUGH } else { words::WEB_WALL_NEEDED };
-    let figures = Message::new(key).with("needed", needed.screens).with("have", needed.have);
+    let figures = message!(key, needed = needed.screens, have = needed.have);
     html! {
         section #ecras {
             h2 { (ask.word(words::WEB_WALL_NAMED)) }

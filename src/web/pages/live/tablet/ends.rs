@@ -44,10 +44,10 @@ impl GameEnd {
             return self.score.to_string();
         };
         let message = match (&self.reason, self.ended) {
-            (Some(reason), _) => Message::new(words::WEB_LIVE_WON).with("reason", reason.clone()),
+            (Some(reason), _) => message!(words::WEB_LIVE_WON, reason),
             (None, Ended::Resigned(_)) => {
                 let other = usize::from(self.score == Score::First);
-                Message::new(words::WEB_TABLET_RESIGNED).with("other", table.names[other].clone())
+                message!(words::WEB_TABLET_RESIGNED, other = table.names[other].clone())
             }
             (None, _) => Message::new(words::WEB_ROW_WINS),
         };

@@ -63,7 +63,7 @@ impl Place {
     /// The current game here, in a state.
     fn on(self, state: &State) -> Result<OnTable, Message> {
         let Self { group: code, table: number, seat } = self;
-        let about = |key| Message::new(key).with("group", code.to_string()).with("table", number);
+        let about = |key| message!(key, group = code, table = number);
         let group = state.group(code).map_err(|_| about(words::WEB_TABLET_NO_GROUP))?;
         tablets::playable(state, code.category(), seat.is_some()).map_err(|why| why.message())?;
         let round = group.played.len() as u32;

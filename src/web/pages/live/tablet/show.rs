@@ -16,9 +16,7 @@ use crate::web::prelude::*;
 /// The page of a table's device, with the reason if a touch was refused.
 pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {
     let place = shown.place;
-    let title = Message::new(words::WEB_TABLET_TITLE)
-        .with("group", place.group.to_string())
-        .with("table", place.table);
+    let title = message!(words::WEB_TABLET_TITLE, group = &place.group, table = place.table);
     let id = ask.holder.as_ref().map_or("", |holder| &holder.id);
     let body = html! {
         (shell::board_assets(ask))
@@ -50,7 +48,7 @@ fn awaits_the_other(shown: &Shown) -> bool {
 fn body(ask: &Ask, shown: &Shown) -> Markup {
     if let Some(number) = &shown.waits {
         let number = number.clone();
-        let message = Message::new(words::WEB_TABLET_WAITS_AS).with("number", number);
+        let message = message!(words::WEB_TABLET_WAITS_AS, number);
         return html! { p.big { (ask.word(words::WEB_TABLET_WAITS)) } p role="status" { (ask.say(&message)) } };
     }
     html! {
@@ -70,14 +68,14 @@ fn game(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     let name = ask.word(&format!("games-name-{}", registry::info(table.game).id));
     let group = ask.view.public.group(table.group).ok();
     let of = group.map_or(table.round, |group| group.rounds);
-    let round = Message::new(words::PRINT_ROUND).with("number", table.round).with("of", of);
+    let round = message!(words::PRINT_ROUND, number = table.round, of);
     let about = html! {
         p.lead { (name) " · " (ask.say(&round))
-            @if let Some(number) = table.of_match { " · " (ask.say(&Message::new(words::WEB_TABLET_GAME).with("game", number))) } }
+            @if let Some(number) = table.of_match { " · " (ask.say(&message!(words::WEB_TABLET_GAME, game = number))) } }
     };
     if let Some(score) = table.result {
         let score = score.as_str();
-        let wins = |name: String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name));
+        let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
         let winner = winner(table, score);
         return html! {
             (about)
@@ -161,7 +159,7 @@ fn turn(ask: &Ask, on: &OnTable, looked: &BoardView) -> String {
         Some(own) if own == seat => words::WEB_TABLET_YOURS,
         _ => words::WEB_LIVE_TURN_SEAT,
     };
-    ask.say(&Message::new(key).with("name", name))
+    ask.say(&message!(key, name))
 }
 
 /// A form with a single button, about the position shown.
@@ -195,8 +193,9 @@ fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
 fn asks_back(ask: &Ask, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     let names = &on.table.names;
     let (who, other) = (usize::from(seat), usize::from(1 - seat));
-    let about = Message::new(words::WEB_TABLET_ASKS_BACK).with("name", names[who].clone());
-    let about = about.with("other", names[other].clone());
+    let about = Message::new(words::WEB_TABLET_ASKS_BACK)
+        .with("name", names[who].clone())
+        .with("other", names[other].clone());
     let answers = on.seat.is_none_or(|seat| usize::from(seat.0) == other);
     html! {
         div.asks role="status" {
@@ -214,7 +213,7 @@ fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     let game = &shown.game;
     let mover = on.last_mover(game).filter(|_| game.asks_back.is_none());
     let back = mover.filter(|mover| on.seat.is_none_or(|seat| seat.0 == *mover));
-    let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
+    let named = |key, name: &String| ask.say(&message!(key, name));
     html! {
         @if back.is_some() {
             (button(shown, on, &[("do", "back")], (&ask.word(words::WEB_TABLET_BACK), "quiet")))
@@ -232,7 +231,7 @@ fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
 /// The end, and the players' confirmations.
 fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     let game = &shown.game;
-    let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
+    let named = |key, name: &String| ask.say(&message!(key, name));
     // On a device of their own, the player who resigned has already confirmed it.
     let agreed = |seat: u8| {
         let gave_up = game.given_up == Some(seat) && on.seat.is_some();

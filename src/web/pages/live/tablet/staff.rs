@@ -114,7 +114,7 @@ fn form(
 fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     let Waiting { table, game, end } = waiting;
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group.to_string())
+        .with("group", &table.group)
         .with("round", table.round)
         .with("table", table.table);
     let pair = Message::new(words::WEB_LIVE_AGAINST)
@@ -129,7 +129,7 @@ fn result(ask: &Ask, waiting: &Waiting) -> Markup {
         ("after", moves.as_str()),
         ("r", end.score.as_str()),
     ];
-    let accept = Message::new(words::WEB_TABLET_ACCEPT).with("score", end.score.as_str());
+    let accept = message!(words::WEB_TABLET_ACCEPT, score = end.score.as_str());
     html! {
         p { b { (ask.say(&title)) } ": " (ask.say(&pair)) " · " (end.said(ask, table)) }
         (form(ask, table.group, &fields, (&ask.say(&accept), "go")))
@@ -147,10 +147,11 @@ fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
     let said = Message::new(match seat {
         None => words::WEB_TABLET_ASKS_IN,
         Some(_) => words::WEB_TABLET_ASKS_IN_SEAT,
-    });
-    let said = said.with("group", group.to_string()).with("table", table);
-    let said = said.with("seat", seat.unwrap_or_default());
-    let said = said.with("number", device.number().to_owned());
+    })
+    .with("group", group)
+    .with("table", table)
+    .with("seat", seat.unwrap_or_default())
+    .with("number", device.number().to_owned());
     let fields = |what| [("do", what), ("name", key.name.as_str()), ("device", device.number())];
     html! {
         p { (ask.say(&said)) " · " (shell::ago(device.since)) }
@@ -196,8 +197,7 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     let state = match &on {
         Err(why) => ask.say(why),
         Ok(on) => {
-            let moves =
-                Message::new(words::WEB_TABLET_MOVES).with("count", on.game(games).moves.len());
+            let moves = message!(words::WEB_TABLET_MOVES, count = on.game(games).moves.len());
             let names = &on.table.names;
             let result = on.table.result.map(|result| result.to_string());
             format!("{} – {} · {}", names[0], names[1], result.unwrap_or_else(|| ask.say(&moves)))
