@@ -188,7 +188,7 @@ pub(super) fn annotated(
             return Err(of_record(never));
         }
         source::show_fault(session, &path.display().to_string(), record, "", &verdict);
-        return Err(Failure::said(Exit::Failed));
+        return Err(Failure::shown(Exit::Failed));
     };
     let game = registry::info(game);
     if verdict.fault.is_some() && verdict.status != RecordStatus::ResultMismatch {

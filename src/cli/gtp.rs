@@ -47,16 +47,17 @@ impl Gtp {
                     .skip_until(b'\n')
                     .map_err(|error| Failure::reading(Path::new("-"), &error))?;
             }
-            let Some(asked) = Asked::read(&line) else { continue };
-            let answer = if whole { talk.answer(&asked) } else { Err("line too long".to_owned()) };
+            let Some(request) = Request::read(&line) else { continue };
+            let answer =
+                if whole { talk.answer(&request) } else { Err("line too long".to_owned()) };
             let (sign, text) = match &answer {
                 Ok(text) => ('=', text),
                 Err(text) => ('?', text),
             };
             let gap = if text.is_empty() { "" } else { " " };
-            write!(session.out(), "{sign}{}{gap}{text}\n\n", asked.id)?;
+            write!(session.out(), "{sign}{}{gap}{text}\n\n", request.id)?;
             session.out().flush()?;
-            if asked.command == "quit" && answer.is_ok() {
+            if request.command == "quit" && answer.is_ok() {
                 return Ok(Exit::Yes);
             }
         }
@@ -64,13 +65,13 @@ impl Gtp {
 }
 
 /// A line of the protocol: perhaps a number, a command, its arguments.
-struct Asked {
+struct Request {
     id: String,
     command: String,
     arguments: Vec<String>,
 }
 
-impl Asked {
+impl Request {
     /// Reads a line without comments and control characters; `None` if nothing is left.
     fn read(line: &[u8]) -> Option<Self> {
         let decoded = String::from_utf8_lossy(line);
@@ -100,9 +101,9 @@ const COMMANDS: &[Command] = &[
     ("protocol_version", 0, |_, _| Ok("2".to_owned())),
     ("name", 0, |_, _| Ok("arbitro".to_owned())),
     ("version", 0, |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
-    ("known_command", 0, |_, asked| {
+    ("known_command", 0, |_, request| {
         let is_command =
-            asked.first().is_some_and(|name| COMMANDS.iter().any(|known| known.0 == name));
+            request.first().is_some_and(|name| COMMANDS.iter().any(|known| known.0 == name));
         Ok(is_command.to_string())
     }),
     ("list_commands", 0, |_, _| {
@@ -116,7 +117,7 @@ const COMMANDS: &[Command] = &[
         Ok(String::new())
     }),
     // There is no komi and no clock here; the commands are accepted so that controllers need not know.
-    ("komi", 1, |_, asked| number(&asked[0]).map(|_| String::new())),
+    ("komi", 1, |_, request| number(&request[0]).map(|_| String::new())),
     ("time_settings", 3, |_, _| Ok(String::new())),
     ("time_left", 3, |_, _| Ok(String::new())),
     ("play", 2, Talk::play),
@@ -155,13 +156,13 @@ struct Talk {
 }
 
 impl Talk {
-    fn answer(&mut self, asked: &Asked) -> Answer {
-        let command = COMMANDS.iter().find(|known| known.0 == asked.command);
+    fn answer(&mut self, request: &Request) -> Answer {
+        let command = COMMANDS.iter().find(|known| known.0 == request.command);
         let (_, least, does) = command.ok_or("unknown command")?;
-        if asked.arguments.len() < *least {
+        if request.arguments.len() < *least {
             return Err("syntax error".to_owned());
         }
-        does(self, &asked.arguments)
+        does(self, &request.arguments)
     }
 
     /// The board's columns or rows, whichever are more: `GoGui` has only square boards.
@@ -170,8 +171,8 @@ impl Talk {
         rows.iter().map(Vec::len).max().unwrap_or_default().max(rows.len())
     }
 
-    fn board_size(&mut self, asked: &[String]) -> Answer {
-        let size: usize = asked[0].parse().map_err(|_| "syntax error".to_owned())?;
+    fn board_size(&mut self, request: &[String]) -> Answer {
+        let size: usize = request[0].parse().map_err(|_| "syntax error".to_owned())?;
         if size != self.size() {
             return Err("unacceptable size".to_owned());
         }
@@ -214,9 +215,9 @@ impl Talk {
         if self.is_go() { token.replace('I', "J") } else { token.to_owned() }
     }
 
-    fn play(&mut self, asked: &[String]) -> Answer {
-        self.takes(&asked[0])?;
-        let token = match asked[1].as_str() {
+    fn play(&mut self, request: &[String]) -> Answer {
+        self.takes(&request[0])?;
+        let token = match request[1].as_str() {
             word if word.eq_ignore_ascii_case("pass") => "-".to_owned(),
             word if self.is_go() => word.to_ascii_uppercase().replace('J', "I"),
             word => word.to_owned(),
@@ -229,8 +230,8 @@ impl Talk {
         Ok(String::new())
     }
 
-    fn generate(&mut self, asked: &[String]) -> Answer {
-        self.takes(&asked[0])?;
+    fn generate(&mut self, request: &[String]) -> Answer {
+        self.takes(&request[0])?;
         let step = self.sitting.choose().ok_or("game over")?;
         self.sitting.play(&step).map_err(|error| error.to_string())?;
         Ok(self.vertex(&step))

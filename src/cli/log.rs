@@ -86,7 +86,7 @@ impl Log {
         let search = LogSearch {
             group: self.group,
             player: self.player.clone(),
-            desk: self.event.asked_desk().map(str::to_owned),
+            desk: self.event.desk_name_given().map(str::to_owned),
         };
         let entries = search.find(&log, desk.state()).map_err(refused)?;
         let since = entries.into_iter().filter(|logged| {

@@ -236,7 +236,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
             // A command that needs another after it is answered with its help, as if that had been asked for.
             let form = match error.kind() {
                 ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => HelpForm::Long,
-                _ => HelpForm::asked(args),
+                _ => HelpForm::of_args(args),
             };
             let line = support::dress::localise(declared(), session.help_style(form));
             match line.try_get_matches_from(translated(args, session.lang())) {
@@ -248,7 +248,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
     let cli = Cli::from_arg_matches(&matches)?;
     let answers = support::answers::given(&matches);
     let json = support::answers::wants_json(&matches);
-    Ok(Cli { dry_run: support::dry_run::asked(&matches), answers, json, ..cli })
+    Ok(Cli { dry_run: support::dry_run::is_given(&matches), answers, json, ..cli })
 }
 
 /// The command line as the commands declare it, without any help text.

@@ -88,7 +88,7 @@ fn last_position(
     }
     if verdict.fault.as_ref().is_some_and(|fault| fault.code != "result-mismatch") {
         source::show_fault(session, &path.display().to_string(), &record, "", &verdict);
-        return Err(Failure::said(verdict.status.into()));
+        return Err(Failure::shown(verdict.status.into()));
     }
     Ok(end.position.expect("a record that sets its game up has a last position"))
 }

@@ -29,7 +29,7 @@ use arbitro_paper::{
 #[derive(clap::Args)]
 pub(super) struct Print {
     #[arg(value_name = "DOCUMENT", value_parser = Names, required_unless_present = "stale")]
-    document: Option<Asked>,
+    document: Option<Printable>,
     #[arg(value_name = "GROUP|CATEGORY|CODE")]
     targets: Vec<ScopePart>,
     #[arg(long, short, value_name = "FILE.pdf")]
@@ -76,7 +76,7 @@ pub(super) struct Print {
 
 /// What is to be printed.
 #[derive(Clone, Copy, Debug)]
-enum Asked {
+enum Printable {
     /// A document.
     Kind(&'static DocumentKind),
     /// All the paper for a part of the day.
@@ -91,7 +91,7 @@ const DAY: [&str; 2] = ["day", "dia"];
 struct Names;
 
 impl clap::builder::TypedValueParser for Names {
-    type Value = Asked;
+    type Value = Printable;
 
     fn parse_ref(
         &self,
@@ -100,8 +100,8 @@ impl clap::builder::TypedValueParser for Names {
         value: &std::ffi::OsStr,
     ) -> Result<Self::Value, clap::Error> {
         let text = value.to_str().unwrap_or_default();
-        let day = DAY.iter().any(|word| plain(word) == plain(text)).then_some(Asked::Day);
-        let document = day.or_else(|| registry::find(text).map(Asked::Kind));
+        let day = DAY.iter().any(|word| plain(word) == plain(text)).then_some(Printable::Day);
+        let document = day.or_else(|| registry::find(text).map(Printable::Kind));
         document.ok_or_else(|| {
             let ids = registry::ALL.iter().map(|kind| kind.id).chain([DAY[0]]);
             let parser = clap::builder::PossibleValuesParser::new(ids);
@@ -124,11 +124,11 @@ impl clap::builder::TypedValueParser for Names {
 impl Print {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.document {
-            Some(Asked::Day) if self.map.is_some() => Err(no_map(DAY[0])),
+            Some(Printable::Day) if self.map.is_some() => Err(no_map(DAY[0])),
             _ if self.stale && self.map.is_some() => Err(no_map("--stale")),
             _ if self.stale => self.stale(session),
-            Some(Asked::Day) => self.day(session),
-            Some(Asked::Kind(kind)) => self.document(kind, session),
+            Some(Printable::Day) => self.day(session),
+            Some(Printable::Kind(kind)) => self.document(kind, session),
             None => unreachable!("clap requires a document unless --stale is given"),
         }
     }

@@ -93,18 +93,18 @@ impl Replay {
             [place @ .., table] if place.len() == 2 && self.record.is_none() => {
                 let [group, round] = [&place[0], &place[1]];
                 let words = [group, round, table].map(|word| word.to_string_lossy());
-                self.kept(session, words, None)
+                self.stored_sheet(session, words, None)
             }
             [group, round, table, game] if self.record.is_none() => {
                 let words = [group, round, table].map(|word| word.to_string_lossy());
-                self.kept(session, words, Some(game.to_string_lossy()))
+                self.stored_sheet(session, words, Some(game.to_string_lossy()))
             }
             _ => Err(Failure::new(Message::new(words::RECORD_REPLAY_WHAT))),
         }
     }
 
     /// The scoresheet that the event keeps for a table.
-    fn kept(
+    fn stored_sheet(
         &self,
         session: &Session,
         words: [Cow<'_, str>; 3],

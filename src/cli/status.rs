@@ -110,7 +110,7 @@ impl Status {
 impl StepLine {
     fn of(step: &NextStep, folder: &Path, session: &Session) -> Self {
         let lang = session.lang();
-        let command = match session.is_here(folder) {
+        let command = match session.is_current_folder(folder) {
             true => command_line(&step.remedy, lang),
             false => command_line_for(&step.remedy, folder, lang),
         };
@@ -192,7 +192,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
     if stale.is_empty() {
         return Ok(());
     }
-    let command = match session.is_here(&desk.folder) {
+    let command = match session.is_current_folder(&desk.folder) {
         true => command_line(&Remedy::PrintStale, lang),
         false => command_line_for(&Remedy::PrintStale, &desk.folder, lang),
     };

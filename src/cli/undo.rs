@@ -76,16 +76,17 @@ fn lines(done: &ActOutcome) -> Vec<Message> {
             return Vec::new();
         };
         if batch.len() <= MOST {
-            let one = |line: &Logged| said(line, line.entry.seq.to_string(), line.summary());
+            let one =
+                |line: &Logged| line_message(line, line.entry.seq.to_string(), line.summary());
             return batch.iter().map(one).collect();
         }
         let all: Vec<&Logged> = batch.iter().collect();
-        vec![said(&batch[0], format!("{first}–{last}"), batch_summary(&all))]
+        vec![line_message(&batch[0], format!("{first}–{last}"), batch_summary(&all))]
     };
     done.turned.chunk_by(together).flat_map(of_batch).collect()
 }
 
-fn said(line: &Logged, seq: String, summary: Message) -> Message {
+fn line_message(line: &Logged, seq: String, summary: Message) -> Message {
     let key = if line.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
     let desk = line.entry.desk.clone();
     message!(key, seq, desk, summary)

@@ -21,7 +21,7 @@ pub(super) struct Verify {
 
 /// What was found, for programs.
 #[derive(serde::Serialize)]
-struct Found {
+struct Report {
     intact: bool,
     entries: u64,
     head: String,
@@ -50,7 +50,7 @@ impl Verify {
             }
         }
         if json {
-            let result = Found {
+            let result = Report {
                 intact: report.is_intact(),
                 entries: report.head.seq,
                 head: report.head.hash.to_string(),

@@ -24,15 +24,15 @@ const READ_AGAIN: Duration = Duration::from_secs(20);
 const GATHER: Duration = Duration::from_secs(3);
 
 /// Stores from time to time where keys were last used.
-pub(super) async fn seen(hall: Arc<Hall>) {
+pub(super) async fn key_uses(hall: Arc<Hall>) {
     loop {
         tokio::time::sleep(SEEN).await;
-        note_seen(&hall);
+        store_key_uses(&hall);
     }
 }
 
-fn note_seen(hall: &Hall) {
-    let visits = hall.take_seen();
+fn store_key_uses(hall: &Hall) {
+    let visits = hall.take_key_uses();
     if visits.is_empty() {
         return;
     }
@@ -74,7 +74,7 @@ pub(super) async fn copies(hall: Arc<Hall>) {
 
 /// Finishes the copies when the program ends.
 pub(super) async fn last(hall: &Arc<Hall>) {
-    note_seen(hall);
+    store_key_uses(hall);
     let working = Arc::clone(hall);
     let _ = tokio::task::spawn_blocking(move || once(&working)).await;
     hall.engine.work(|desk| desk.save()).await;

@@ -218,15 +218,15 @@ async fn public(
     }
     let path = route.filled(&places);
     let version = ask.view.version(about, places.first().map_or("", String::as_str));
-    if let Some(made) = hall.made.find((&path, lang), version) {
-        return response::made(&hall.made, &made, lang, &head.wants);
+    if let Some(made) = hall.page_cache.find((&path, lang), version) {
+        return response::cached(&hall.page_cache, &made, lang, &head.wants);
     }
     // The page does not depend on the client or the query.
     let query = Fields::default();
     let ask = Viewer { holder: None, path: path.clone(), places, query, ..ask.viewer };
     let shared = Arc::clone(hall);
     let make = move || {
-        shared.made.page((&path, lang), version, || {
+        shared.page_cache.page((&path, lang), version, || {
             let answer = whole(lang, || page(&ask));
             if answer.status == 200 { Ok(answer.body) } else { Err(Box::new(answer)) }
         })
@@ -237,7 +237,7 @@ async fn public(
         hall.maker.work(from, PATIENCE[1], make).await
     };
     match page {
-        Ok(Ok(page)) => response::made(&hall.made, &page, lang, &head.wants),
+        Ok(Ok(page)) => response::cached(&hall.page_cache, &page, lang, &head.wants),
         Ok(Err(answer)) => comes_again(*answer, about),
         Err(Busy) => {
             let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");

@@ -22,7 +22,7 @@ impl Ending {
     }
 
     /// Waits for the signal; for ever if the system has none.
-    pub(super) async fn told(mut self) {
+    pub(super) async fn signalled(mut self) {
         std::future::poll_fn(|context| {
             #[cfg(unix)]
             let mut heard = self.signals.iter_mut().flatten();

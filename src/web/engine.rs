@@ -20,7 +20,7 @@ use self::queue::Waiting;
 use super::log;
 use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
-use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
+use super::trouble::{ActFault, NotServed, alarm, not_opened, say};
 use super::view::View;
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
@@ -73,7 +73,7 @@ pub(crate) struct Desk {
     /// The forms that were carried out.
     pub(crate) forms: SentForms,
     /// The paper made since the start, and how often some was hung up.
-    paper: paper::MadePaper,
+    paper: paper::PreparedPaper,
     /// The settings before they were last changed in a form, with the mark of those after the change.
     pub(crate) settings_before: Option<(String, String)>,
     /// The place for the journal, if it was chosen outside `event.toml`.
@@ -104,7 +104,7 @@ impl Engine {
             done: None,
             outcomes: Arc::default(),
             forms: SentForms::default(),
-            paper: paper::MadePaper::default(),
+            paper: paper::PreparedPaper::default(),
             settings_before: None,
             store,
         };
@@ -189,7 +189,7 @@ impl Engine {
     ///
     /// # Errors
     /// There is no event, or the journal cannot be read.
-    pub(super) fn sheet(&self, seq: u64) -> Result<Option<String>, NotDone> {
+    pub(super) fn sheet(&self, seq: u64) -> Result<Option<String>, ActFault> {
         let (answer, answered) = mpsc::channel();
         let job: Job = Box::new(move |desk| {
             let sheet = desk.journal().and_then(|journal| Ok(journal.sheet(seq)?));
@@ -406,8 +406,8 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event.
-    pub(crate) fn journal(&mut self) -> Result<&mut Journal, NotDone> {
-        self.open.as_mut().map(|open| &mut open.journal).ok_or(NotDone::NoEvent)
+    pub(crate) fn journal(&mut self) -> Result<&mut Journal, ActFault> {
+        self.open.as_mut().map(|open| &mut open.journal).ok_or(ActFault::NoEvent)
     }
 
     /// The number of the journal's last entry.
@@ -419,7 +419,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn state_now(&mut self) -> Result<&State, NotDone> {
+    pub(crate) fn state_now(&mut self) -> Result<&State, ActFault> {
         let journal = self.journal()?;
         journal.refresh()?;
         Ok(journal.state())
@@ -438,7 +438,7 @@ impl Desk {
         &mut self,
         number: &str,
         by: &Signature,
-    ) -> Result<Option<Reply>, NotDone> {
+    ) -> Result<Option<Reply>, ActFault> {
         let Ok(id) = number.parse() else { return Ok(None) };
         Ok(match self.journal()?.reply_again(&id, by)? {
             Some(Reply::Already(outcome)) => Some(self.as_the_first_time(outcome)),
@@ -450,7 +450,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, it is refused, or the journal fails.
-    pub(crate) fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
+    pub(crate) fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, ActFault> {
         self.do_and_show(request, false)
     }
 
@@ -458,11 +458,11 @@ impl Desk {
     ///
     /// # Errors
     /// As for [`carry_out`](Self::carry_out).
-    pub(crate) fn conduct(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
+    pub(crate) fn conduct(&mut self, request: &ActRequest) -> Result<Reply, ActFault> {
         self.do_and_show(request, true)
     }
 
-    fn do_and_show(&mut self, request: &ActRequest, conducts: bool) -> Result<Reply, NotDone> {
+    fn do_and_show(&mut self, request: &ActRequest, conducts: bool) -> Result<Reply, ActFault> {
         let reply = self.journal()?.carry_out(request);
         if let Ok(Reply::Already(outcome)) = &reply
             && outcome.entries.is_some()
@@ -513,7 +513,7 @@ impl Desk {
         &mut self,
         signer: &str,
         act: &Act,
-    ) -> Result<HistoryOutcome, NotDone> {
+    ) -> Result<HistoryOutcome, ActFault> {
         Ok(self.journal()?.would_turn(act, signer)?)
     }
 
@@ -521,7 +521,7 @@ impl Desk {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub(crate) fn log(&mut self) -> Result<Vec<Logged>, NotDone> {
+    pub(crate) fn log(&mut self) -> Result<Vec<Logged>, ActFault> {
         Ok(self.journal()?.log()?)
     }
 

@@ -18,7 +18,7 @@ use axum::routing::{MethodFilter, on};
 use super::answer::Answer;
 use super::ask::{Ask, Fields, Upload, Viewer};
 use super::dispatch::{Head, answer};
-use super::guard::{Often, Rate, is_own_origin};
+use super::guard::{Often, Rate, is_same_origin};
 use super::negotiate::{self, Coding};
 #[cfg(feature = "scan")]
 use super::picture_form;
@@ -262,7 +262,7 @@ impl Client {
         }
         match *request.method() {
             Method::GET | Method::HEAD => Ok(()),
-            Method::POST if is_own_origin(text(request.headers(), header::ORIGIN), &head.host) => {
+            Method::POST if is_same_origin(text(request.headers(), header::ORIGIN), &head.host) => {
                 Ok(())
             }
             Method::POST => Err(self.sorry(403, words::WEB_SORRY_ORIGIN)),

@@ -43,7 +43,7 @@ pub(super) struct Within {
 
 impl Places {
     /// The places of this computer; the served folder comes first.
-    pub(super) fn here(served: Option<&Path>) -> Self {
+    pub(super) fn of_computer(served: Option<&Path>) -> Self {
         let mut places: Vec<PathBuf> = served.map(Path::to_owned).into_iter().collect();
         places.extend(std::env::home_dir());
         places.extend(plugged_in());

@@ -5,7 +5,7 @@
 use std::sync::OnceLock;
 
 use super::answer::HTML;
-use super::files::{Asset, made};
+use super::files::{Asset, generated};
 
 /// The page, if there is one.
 const PAGE: Option<&str> = include!(concat!(env!("OUT_DIR"), "/games_page.rs"));
@@ -21,7 +21,7 @@ pub(super) const fn is_there() -> bool {
 /// The page as it is sent and exported.
 pub(super) fn asset() -> Option<&'static Asset> {
     static ASSET: OnceLock<Asset> = OnceLock::new();
-    PAGE.map(|page| ASSET.get_or_init(|| made(HTML, page)))
+    PAGE.map(|page| ASSET.get_or_init(|| generated(HTML, page)))
 }
 
 /// Its policy: the page's own, and that nobody may frame it, which a page cannot state itself.

@@ -55,7 +55,7 @@ impl Hosts {
 }
 
 /// Whether a change comes from a page of ours.
-pub(super) fn is_own_origin(origin: Option<&str>, host: &str) -> bool {
+pub(super) fn is_same_origin(origin: Option<&str>, host: &str) -> bool {
     origin
         .and_then(|origin| origin.strip_prefix("http://").or(origin.strip_prefix("https://")))
         .is_some_and(|origin| origin.eq_ignore_ascii_case(host))
@@ -181,9 +181,9 @@ mod tests {
 
     #[test]
     fn an_origin_is_the_host_itself() {
-        assert!(is_own_origin(Some("http://10.0.0.1:8017"), "10.0.0.1:8017"));
+        assert!(is_same_origin(Some("http://10.0.0.1:8017"), "10.0.0.1:8017"));
         for origin in [None, Some("null"), Some("http://10.0.0.1"), Some("http://evil:8017")] {
-            assert!(!is_own_origin(origin, "10.0.0.1:8017"), "{origin:?}");
+            assert!(!is_same_origin(origin, "10.0.0.1:8017"), "{origin:?}");
         }
     }
 

@@ -108,7 +108,7 @@ async fn connection(entry: Entry, stream: TcpStream, place: Arc<ConnectionPlace>
         }
     };
     let ended = std::pin::pin!(async {
-        let (told, stopped) = (std::pin::pin!(told.told_to_go()), std::pin::pin!(stop.changed()));
+        let (told, stopped) = (std::pin::pin!(told.closing()), std::pin::pin!(stop.changed()));
         if first_of(told, stopped).await == Some(true) {
             hall.visitors.note(from, Misdeed::Stalled);
         }

@@ -23,11 +23,11 @@ mod guard;
 mod icons;
 mod listen;
 mod log;
-mod made_pages;
 mod negotiate;
 mod news;
 mod options;
 mod outcomes;
+mod page_cache;
 #[cfg(test)]
 pub(crate) mod page_text;
 mod pages;
@@ -204,10 +204,10 @@ impl Server {
             runtime.spawn(listen::listen(listen::Entry { door, ..entry.clone() }, listener));
         }
         runtime.spawn(listen::listen_later(entry, later));
-        runtime.spawn(chores::seen(Arc::clone(&hall)));
+        runtime.spawn(chores::key_uses(Arc::clone(&hall)));
         runtime.spawn(chores::copies(Arc::clone(&hall)));
         runtime.spawn(chores::proof(Arc::clone(&hall)));
-        runtime.block_on(ending.told());
+        runtime.block_on(ending.signalled());
         tracing::info!(requests = hall.counts.requests.load(Ordering::Relaxed), "stopped");
         let _ = stop.send(true);
         runtime.block_on(chores::last(&hall));

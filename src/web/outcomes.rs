@@ -10,18 +10,18 @@ const MOST: usize = 64;
 
 /// What the last requests did.
 #[derive(Clone, Default)]
-pub(super) struct Outcomes(VecDeque<Told>);
+pub(super) struct Outcomes(VecDeque<Entry>);
 
 /// What a request did.
 #[derive(Clone)]
-pub(super) struct Told {
+pub(super) struct Entry {
     /// Whether it was so already.
     pub(super) already: bool,
     pub(super) outcome: Arc<ActOutcome>,
 }
 
 impl Outcomes {
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Told> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Entry> {
         self.0.iter()
     }
 
@@ -36,6 +36,6 @@ impl Outcomes {
         if self.0.len() == MOST {
             self.0.pop_front();
         }
-        self.0.push_back(Told { already, outcome });
+        self.0.push_back(Entry { already, outcome });
     }
 }

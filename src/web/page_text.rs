@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::ask::Ask;
 use super::engine::Engine;
-use super::outcomes::Told;
-use super::shell::told;
+use super::outcomes::Entry;
+use super::shell::outcome;
 use super::state::Hall;
 use super::view::View;
 use super::{Addresses, Options, pages, remedy};
@@ -63,7 +63,7 @@ impl HeadPages {
 
     /// What a page tells after an act.
     pub(crate) fn outcome_page(&self, outcome: &ActOutcome, already: bool) -> String {
-        told::shown(&self.0, &Told { already, outcome: Arc::new(outcome.clone()) }).0
+        outcome::shown(&self.0, &Entry { already, outcome: Arc::new(outcome.clone()) }).0
     }
 
     /// Whether the page says a hint: its words, or the page or the command that does it.

@@ -28,11 +28,11 @@ const HANGING: usize = 64;
 pub(super) struct Places {
     /// The number of places for those without a key.
     most: usize,
-    taken: Mutex<Taken>,
+    connections: Mutex<Connections>,
 }
 
 #[derive(Debug, Default)]
-struct Taken {
+struct Connections {
     last: u64,
     open: HashMap<u64, Open>,
     /// The connections that have sent nothing yet, oldest first.
@@ -60,7 +60,7 @@ struct Open {
     key: Option<String>,
     /// Since when it has been stalled, if it is, and on whom it waits.
     hangs: Option<(u64, Wait)>,
-    told: Arc<Told>,
+    signals: Arc<Signals>,
 }
 
 /// On whom a stalled connection waits.
@@ -74,7 +74,7 @@ enum Wait {
 
 /// How a connection is told to end, or to stop waiting.
 #[derive(Debug, Default)]
-struct Told {
+struct Signals {
     to_go: Notify,
     to_wake: Notify,
     /// Whether it is to end because its client did not continue.
@@ -93,7 +93,7 @@ pub(super) struct Allowed {
 /// The address of a connection that was closed to make room.
 pub(super) type Closed = Option<IpAddr>;
 
-impl Taken {
+impl Connections {
     /// Removes a connection from the lists.
     fn leave(&mut self, id: u64) -> Option<Open> {
         self.goes_on(id);
@@ -109,8 +109,8 @@ impl Taken {
 
     fn heard(&mut self, id: u64, from: IpAddr) {
         self.silent.remove(&id);
-        if let Some(own) = self.addresses.get_mut(&from) {
-            own.silent.remove(&id);
+        if let Some(address) = self.addresses.get_mut(&from) {
+            address.silent.remove(&id);
         }
     }
 
@@ -118,8 +118,8 @@ impl Taken {
     fn goes_on(&mut self, id: u64) {
         let Some(open) = self.open.get_mut(&id) else { return };
         let (from, hangs) = (open.from, open.hangs.take());
-        if let (Some((since, _)), Some(own)) = (hangs, self.addresses.get_mut(&from)) {
-            own.hanging.remove(&(since, id));
+        if let (Some((since, _)), Some(address)) = (hangs, self.addresses.get_mut(&from)) {
+            address.hanging.remove(&(since, id));
         }
     }
 
@@ -140,10 +140,10 @@ impl Taken {
         let Some((_, longest)) = address.hanging.first().copied() else { return };
         let Some(open) = self.open.get(&longest) else { return };
         if open.hangs.is_some_and(|(_, wait)| wait == Wait::Pause) {
-            open.told.to_wake.notify_one();
+            open.signals.to_wake.notify_one();
             self.goes_on(longest);
         } else {
-            open.told.hung.store(true, Ordering::Relaxed);
+            open.signals.hung.store(true, Ordering::Relaxed);
             self.close(longest);
         }
     }
@@ -155,9 +155,9 @@ impl Taken {
 
     fn count_out(&mut self, from: IpAddr) {
         self.others -= 1;
-        if let Some(own) = self.addresses.get_mut(&from) {
-            own.others -= 1;
-            if own.others == 0 && own.silent.is_empty() {
+        if let Some(address) = self.addresses.get_mut(&from) {
+            address.others -= 1;
+            if address.others == 0 && address.silent.is_empty() {
                 self.addresses.remove(&from);
             }
         }
@@ -176,23 +176,23 @@ impl Taken {
     /// Closes a connection, and returns its address.
     fn close(&mut self, id: u64) -> Closed {
         let open = self.leave(id)?;
-        open.told.to_go.notify_one();
+        open.signals.to_go.notify_one();
         Some(open.from)
     }
 }
 
 impl Places {
     pub(super) fn new(most: usize) -> Arc<Self> {
-        Arc::new(Self { most, taken: Mutex::default() })
+        Arc::new(Self { most, connections: Mutex::default() })
     }
 
-    fn taken(&self) -> MutexGuard<'_, Taken> {
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    fn connections(&self) -> MutexGuard<'_, Connections> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The number of connections.
     pub(super) fn count(&self) -> usize {
-        self.taken().open.len()
+        self.connections().open.len()
     }
 
     /// A place for a new connection, and the address of one that was closed for it.
@@ -201,7 +201,7 @@ impl Places {
         from: IpAddr,
         allowed: Allowed,
     ) -> (ConnectionPlace, Closed) {
-        let mut table = self.taken();
+        let mut table = self.connections();
         let address = table.addresses.get(&from);
         let crowd = address.is_some_and(|address| address.others >= allowed.most);
         let (mut closed, mut beyond) = (None, allowed.shut);
@@ -224,8 +224,8 @@ impl Places {
         }
         table.last += 1;
         let id = table.last;
-        let notice = Arc::<Told>::default();
-        let open = Open { from, key: None, hangs: None, told: Arc::clone(&notice) };
+        let signals = Arc::<Signals>::default();
+        let open = Open { from, key: None, hangs: None, signals: Arc::clone(&signals) };
         table.open.insert(id, open);
         table.silent.insert(id);
         if beyond {
@@ -234,12 +234,12 @@ impl Places {
         table.count_in(from);
         table.addresses.entry(from).or_default().silent.insert(id);
         drop(table);
-        (ConnectionPlace { places: Arc::clone(self), id, from, told: notice }, closed)
+        (ConnectionPlace { places: Arc::clone(self), id, from, signals: signals }, closed)
     }
 
     /// Closes every connection of an address that has shown no key.
     pub(super) fn close_all(&self, of: IpAddr) {
-        let mut table = self.taken();
+        let mut table = self.connections();
         let of_address =
             table.open.iter().filter(|(_, open)| open.from == of && open.key.is_none());
         let ids: Vec<u64> = of_address.map(|(id, _)| *id).collect();
@@ -255,13 +255,13 @@ pub(super) struct ConnectionPlace {
     places: Arc<Places>,
     id: u64,
     pub(super) from: IpAddr,
-    told: Arc<Told>,
+    signals: Arc<Signals>,
 }
 
 impl ConnectionPlace {
     /// Notes a request, with a key or without; false if there is no place for it.
     pub(super) fn speaks(&self, key: Option<&str>, allowed: Allowed) -> bool {
-        let mut table = self.places.taken();
+        let mut table = self.places.connections();
         let Some(open) = table.open.get(&self.id) else { return false };
         let before = open.key.clone();
         table.heard(self.id, self.from);
@@ -290,7 +290,8 @@ impl ConnectionPlace {
             table.beyond.remove(&self.id);
             return true;
         }
-        let crowd = table.addresses.get(&self.from).is_some_and(|own| own.others > allowed.most);
+        let crowd =
+            table.addresses.get(&self.from).is_some_and(|address| address.others > allowed.most);
         let beyond = table.beyond.contains(&self.id) || before.is_some();
         if allowed.shut || (beyond && (crowd || table.others > self.places.most)) {
             return false;
@@ -302,32 +303,32 @@ impl ConnectionPlace {
     /// Notes that the connection waits for its client: for more of a body, or for its answer to be read. If
     /// too many of its address do, the one that has waited longest is closed. Connections with keys may wait.
     pub(super) fn hangs(&self) {
-        self.places.taken().hangs(self.id, Wait::Client);
+        self.places.connections().hangs(self.id, Wait::Client);
     }
 
     /// Notes that the connection is no longer stalled.
     pub(super) fn goes_on(&self) {
-        self.places.taken().goes_on(self.id);
+        self.places.connections().goes_on(self.id);
     }
 
     /// Waits before an answer, for this long or until others of the address need the room.
     pub(super) async fn pause(&self, duration: Duration) {
-        self.places.taken().hangs(self.id, Wait::Pause);
+        self.places.connections().hangs(self.id, Wait::Pause);
         // It continues in either case.
-        let _ = tokio::time::timeout(duration, self.told.to_wake.notified()).await;
+        let _ = tokio::time::timeout(duration, self.signals.to_wake.notified()).await;
         self.goes_on();
     }
 
     /// Waits until the connection has to close; true if its client did not continue.
-    pub(super) async fn told_to_go(&self) -> bool {
-        self.told.to_go.notified().await;
-        self.told.hung.load(Ordering::Relaxed)
+    pub(super) async fn closing(&self) -> bool {
+        self.signals.to_go.notified().await;
+        self.signals.hung.load(Ordering::Relaxed)
     }
 }
 
 impl Drop for ConnectionPlace {
     fn drop(&mut self) {
-        self.places.taken().leave(self.id);
+        self.places.connections().leave(self.id);
     }
 }
 
@@ -355,7 +356,7 @@ mod tests {
         let (new, closed) = places.take(address(9), ALLOWED);
         assert_eq!(closed, Some(address(3)));
         assert!(!all[150].speaks(None, ALLOWED) && new.speaks(None, ALLOWED));
-        assert!(places.taken().silent.contains(&all[151].id));
+        assert!(places.connections().silent.contains(&all[151].id));
         assert_eq!(places.count(), 200);
         for place in &all[151..] {
             assert!(place.speaks(None, ALLOWED));
@@ -372,7 +373,7 @@ mod tests {
         all.clear();
         drop((new, stranger, desk, crowd));
         assert_eq!(places.count(), 0);
-        let table = places.taken();
+        let table = places.connections();
         assert!(table.addresses.is_empty() && table.keys.is_empty() && table.silent.is_empty());
         assert_eq!((table.others, table.with_keys, table.beyond.len()), (0, 0, 0));
     }
@@ -422,7 +423,7 @@ mod tests {
         assert!(!places_of_one[0].speaks(None, ALLOWED) && places_of_one[1].speaks(None, ALLOWED));
         assert!(other.speaks(None, ALLOWED) && desk.speaks(Some("00"), ALLOWED));
         drop((places_of_one, desk, other));
-        assert!(places.taken().addresses.is_empty());
+        assert!(places.connections().addresses.is_empty());
     }
 
     #[test]

@@ -6,7 +6,7 @@ pub(super) use super::answer::Answer;
 pub(super) use super::ask::{Ask, Fields, Then, Viewer};
 pub(super) use super::engine::Desk;
 pub(super) use super::shell::{self, Fresh};
-pub(super) use super::trouble::NotDone;
+pub(super) use super::trouble::ActFault;
 pub(super) use super::{files, remedy};
 pub(super) use crate::hall::keys::Role;
 pub(super) use crate::locale::{Lang, Message, Speak, message, words};

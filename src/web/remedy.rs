@@ -179,7 +179,7 @@ impl Page {
 
 /// Hints as a page shows them.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Advice {
     /// Sentences.
     pub(super) lines: Vec<String>,
     /// The links to pages that help: addresses and labels.
@@ -188,8 +188,8 @@ pub(super) struct Told {
 
 /// The hints for a key holder. If a page does it, the link is enough; what no page does, or pages alone do
 /// not, is shown to the head as a command, and to nobody else.
-pub(super) fn told(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Told {
-    let mut advice = Told::default();
+pub(super) fn advice(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Advice {
+    let mut advice = Advice::default();
     for hint in hints {
         if hint.remedies.is_empty() {
             advice.lines.push(ask.say(&hint.words));
@@ -214,7 +214,7 @@ pub(super) fn told(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Told 
     advice
 }
 
-impl Told {
+impl Advice {
     /// The lines as paragraphs, with the links in the last one.
     pub(super) fn paragraphs(&self) -> Markup {
         html! {

@@ -10,8 +10,8 @@ use bytes::Bytes;
 
 use super::answer::{Answer, HTML};
 use super::guard::HEADERS;
-use super::made_pages::{Made, MadePages};
 use super::negotiate::Coding;
+use super::page_cache::{CachedPage, PageCache};
 use super::{cookies, files, games_page, pages};
 use crate::locale::Lang;
 
@@ -43,7 +43,12 @@ impl Wants {
 }
 
 /// A page for everybody.
-pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Answer {
+pub(super) fn cached(
+    kept: &PageCache,
+    page: &Arc<CachedPage>,
+    lang: Lang,
+    wants: &Wants,
+) -> Answer {
     let bytes = |packs| if packs { Some(page.packed.clone()) } else { kept.plain(page) };
     let Some(answer) = coded(HTML, &page.mark, bytes, wants) else {
         return pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
@@ -58,16 +63,16 @@ pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants
 
 /// A file that never changes.
 pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Answer {
-    kept_file(asset, wants).with("cache-control", "public, max-age=31536000, immutable")
+    file(asset, wants).with("cache-control", "public, max-age=31536000, immutable")
 }
 
 /// The page of the games, if there is one, under its own policy.
 pub(super) fn games_page(wants: &Wants) -> Option<Answer> {
-    let answer = kept_file(games_page::asset()?, wants).with("cache-control", "no-cache");
+    let answer = file(games_page::asset()?, wants).with("cache-control", "no-cache");
     Some(answer.with("content-security-policy", games_page::policy()?))
 }
 
-fn kept_file(asset: &files::Asset, wants: &Wants) -> Answer {
+fn file(asset: &files::Asset, wants: &Wants) -> Answer {
     let bytes = |packs| Some(if packs { &asset.packed } else { &asset.bytes }.clone());
     let answer = coded(asset.kind, &asset.mark, bytes, wants);
     answer.unwrap_or_else(|| Answer::none(503)).with("vary", "accept-encoding")
@@ -130,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_page_packed_and_the_same_as_it_is_had_one_tag() {
-        let cache = MadePages::default();
+        let cache = PageCache::default();
         let make = || Ok::<_, ()>(Bytes::from_static(b"a page"));
         let page = cache.page(("/", Lang::En), 1, make).unwrap();
         let (plain, gzip) = (format!("\"{}\"", page.mark), format!("\"{}-gzip\"", page.mark));
@@ -152,7 +157,7 @@ mod tests {
                 (Some("*".to_owned()), 304),
             ] {
                 let wants = Wants { chosen: None, coding, tag };
-                let answered = made(&cache, &page, Lang::En, &wants);
+                let answered = cached(&cache, &page, Lang::En, &wants);
                 assert_eq!(answered.status, status, "{wants:?}");
                 assert_eq!(answered.header("etag"), Some(own.as_str()));
                 assert!(answered.header("vary").unwrap().contains("accept-encoding"));

@@ -298,7 +298,7 @@ impl Turns {
             let read = match (file, &mut cuts) {
                 (None, _) => Err(Unread::Long),
                 (Some(file), Ok(cuts)) => {
-                    self.in_time(file).and_then(|looked| kept(&name, looked, cuts))
+                    self.in_time(file).and_then(|looked| with_cut_outs(&name, looked, cuts))
                 }
                 (Some(_), Err(_)) => Err(Unread::Room),
             };
@@ -362,7 +362,11 @@ fn look(file: &File) -> Result<SlipCuts, Unread> {
 }
 
 /// The same with the cut-outs appended to the file.
-fn kept(name: &str, looked: SlipCuts, cuts: &mut File) -> Result<ScannedPicture<Cut>, Unread> {
+fn with_cut_outs(
+    name: &str,
+    looked: SlipCuts,
+    cuts: &mut File,
+) -> Result<ScannedPicture<Cut>, Unread> {
     let (hash, found) = looked;
     let full = |_: io::Error| Unread::Room;
     let mut all = Vec::new();

@@ -1,7 +1,7 @@
 //! The frame of every page, and the small parts that pages share.
 
+pub(super) mod outcome;
 mod strip;
-pub(super) mod told;
 
 use crate::locale::{message, words};
 use maud::{DOCTYPE, Markup, html};
@@ -23,8 +23,8 @@ pub(super) enum Fresh {
     Polls,
     /// It asks every few seconds: a board being played, a projector.
     Watches,
-    /// It is notified.
-    Told,
+    /// It reads a stream of news.
+    Streams,
 }
 
 /// A page with a title.
@@ -52,10 +52,10 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                 (staff::files(ask))
             }
             body class=(class)
-                data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Told => "told" })
+                data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Streams => "told" })
                 data-word-updated=(ask.word(words::WEB_JS_UPDATED))
-                data-news=[(fresh == Fresh::Told).then(|| files::address("/novas.js"))]
-                data-state=[(fresh == Fresh::Told).then(|| ask.view.number())]
+                data-news=[(fresh == Fresh::Streams).then(|| files::address("/novas.js"))]
+                data-state=[(fresh == Fresh::Streams).then(|| ask.view.number())]
                 data-word-since=[matches!(fresh, Fresh::Polls | Fresh::Watches).then(|| ask.word(words::WEB_JS_SINCE))]
                 data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) {
                 a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
@@ -69,12 +69,12 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                 @if ask.holder.is_none() { p #rede .net role="status" hidden {} }
                 (staff::above(ask))
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
-                    div #alarme .problem role="alert" { (remedy::told(ask, ask.view.alarm.clone()).paragraphs()) }
+                    div #alarme .problem role="alert" { (remedy::advice(ask, ask.view.alarm.clone()).paragraphs()) }
                 }
                 (strip::strip(ask))
                 main #principal tabindex="-1" {
                     h1 { (title) }
-                    (told::slot(ask))
+                    (outcome::slot(ask))
                     (body)
                 }
                 (staff::below(ask))

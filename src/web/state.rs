@@ -9,19 +9,19 @@ use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
 use super::log::Reports;
-use super::made_pages::MadePages;
 use super::options::Options;
+use super::page_cache::PageCache;
 use super::pass::OpeningPass;
 use super::places::{Allowed, Places};
+use super::screens::contacts::Contacts;
 use super::screens::plans::Plans;
-use super::screens::seen::SeenScreens;
 use super::tries::Tries;
-use super::trouble::NotDone;
+use super::trouble::ActFault;
 use super::uploads::Uploads;
 use super::visitors::Visitors;
 use super::workers::Worker;
 use crate::hall::HallFiles;
-use crate::hall::keys::{Holder, LastSeen, Ring};
+use crate::hall::keys::{Holder, LastUse, Ring};
 use crate::hall::live::Games;
 use arbitro_event::HallLimits;
 use arbitro_event::event_files::FileFault;
@@ -72,12 +72,12 @@ pub(crate) struct Hall {
     pub(super) reports: Reports,
     pub(super) counts: Counts,
     /// Pages for everybody that have been made.
-    pub(super) made: MadePages,
+    pub(super) page_cache: PageCache,
     /// The layouts of screens for the present event, and when each screen asked last.
     pub(super) plans: Plans,
-    pub(super) screens: SeenScreens,
+    pub(super) screens: Contacts,
     ring: Mutex<Marked<Ring>>,
-    seen: Mutex<HashMap<String, LastSeen>>,
+    seen: Mutex<HashMap<String, LastUse>>,
     /// The games in progress, as last read from their file.
     games: Mutex<Marked<Arc<Games>>>,
 }
@@ -133,9 +133,9 @@ impl Hall {
             since: chrono::Utc::now().timestamp(),
             reports: Reports::default(),
             counts: Counts::default(),
-            made: MadePages::default(),
+            page_cache: PageCache::default(),
             plans: Plans::default(),
-            screens: SeenScreens::default(),
+            screens: Contacts::default(),
             ring: Mutex::default(),
             seen: Mutex::default(),
             games: Mutex::default(),
@@ -197,7 +197,7 @@ impl Hall {
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
         let holder = self.ring(|ring| ring.holder(token)).flatten()?;
         let at = chrono::Utc::now().timestamp();
-        let seen_at = LastSeen { at, from: from.to_canonical().to_string() };
+        let seen_at = LastUse { at, from: from.to_canonical().to_string() };
         held(&self.seen).insert(holder.id.clone(), seen_at);
         Some(holder)
     }
@@ -211,7 +211,7 @@ impl Hall {
     ///
     /// # Errors
     /// There is no event, or the journal cannot be read.
-    pub(super) fn sheet(&self, seq: u64) -> Result<Option<Arc<str>>, NotDone> {
+    pub(super) fn sheet(&self, seq: u64) -> Result<Option<Arc<str>>, ActFault> {
         if let Some(text) = held(&self.sheets).get(&seq) {
             return Ok(Some(Arc::clone(text)));
         }
@@ -231,7 +231,7 @@ impl Hall {
     }
 
     /// Takes the records of where keys were used since the last call.
-    pub(super) fn take_seen(&self) -> HashMap<String, LastSeen> {
+    pub(super) fn take_key_uses(&self) -> HashMap<String, LastUse> {
         std::mem::take(&mut *held(&self.seen))
     }
 }

@@ -7,7 +7,7 @@ use arbitro_event::{Hint, JournalError, OpenError, Refusal};
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotDone {
+pub(crate) enum ActFault {
     /// The journal refused it or failed.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -16,7 +16,7 @@ pub(crate) enum NotDone {
     NoEvent,
 }
 
-impl From<Refusal> for NotDone {
+impl From<Refusal> for ActFault {
     fn from(refusal: Refusal) -> Self {
         Self::Journal(refusal.into())
     }

@@ -42,7 +42,7 @@ struct Verify {
 
 /// What was found, for programs.
 #[derive(serde::Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     proven: bool,
     said: &'a [String],
 }
@@ -59,7 +59,7 @@ impl Verify {
     fn run(&mut self, session: &mut Session) -> Result<Exit, Failure> {
         let exit = self.find(session)?;
         if self.format == TextFormat::Json {
-            let report = Found { proven: exit == Exit::Yes, said: &self.said };
+            let report = Report { proven: exit == Exit::Yes, said: &self.said };
             answer::document(session, &report)?;
         }
         Ok(exit)

@@ -43,7 +43,7 @@ impl Sitting {
 
     /// What a person sees after each line.
     pub(super) fn status_by_hand(&mut self, session: &Session, desk: &Desk) {
-        if self.by_hand && self.asked.is_none() {
+        if self.by_hand && self.pending.is_none() {
             self.show(session, desk);
         }
     }
@@ -74,7 +74,7 @@ impl Sitting {
     }
 
     /// Says where a player's table is.
-    pub(super) fn found(
+    pub(super) fn locate(
         &self,
         session: &mut Session,
         desk: &Desk,

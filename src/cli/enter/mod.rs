@@ -39,8 +39,8 @@ impl Enter {
         let by_hand = session.io().input.is_terminal();
         let mut sitting = Sitting {
             at: DeskSession::default(),
-            asked: None,
-            done: Vec::new(),
+            pending: None,
+            undoable: Vec::new(),
             verify: self.verify.then(BTreeMap::new),
             by_hand,
             exit: Exit::Yes,
@@ -72,7 +72,7 @@ impl Enter {
 }
 
 /// A correction, or an act, that waits for a yes.
-enum Asked {
+enum Pending {
     Correct(Correction),
     /// An act, before which the event asks something.
     Act {
@@ -100,7 +100,7 @@ enum Then {
 type Typed = ((u32, Option<u32>), TypedResult);
 
 /// Something that was done here and can be undone.
-struct Done {
+struct Undoable {
     seq: u64,
     summary: Message,
 }
@@ -109,9 +109,9 @@ struct Done {
 struct Sitting {
     /// Where it is, and what it was shown.
     at: DeskSession,
-    asked: Option<Asked>,
+    pending: Option<Pending>,
     /// What this desk has done since it began, oldest first.
-    done: Vec<Done>,
+    undoable: Vec<Undoable>,
     /// While results are typed a second time for comparison: those results, by table.
     verify: Option<BTreeMap<u32, Score>>,
     /// Whether a person is typing, who sees what was refused and carries on.
@@ -128,16 +128,16 @@ impl Sitting {
         line: &str,
     ) -> Result<bool, Failure> {
         let reading = self.at.read(line);
-        if let Some(asked) = self.asked.take() {
-            match (&reading, asked) {
-                (Ok(DeskLine::Word(DeskWord::Yes)), Asked::Correct(correction)) => {
+        if let Some(pending) = self.pending.take() {
+            match (&reading, pending) {
+                (Ok(DeskLine::Word(DeskWord::Yes)), Pending::Correct(correction)) => {
                     let act = self.at.corrected(correction);
                     self.enter(session, desk, act)?;
                     self.status_by_hand(session, desk);
                 }
                 (
                     Ok(DeskLine::Word(DeskWord::Yes)),
-                    Asked::Act { act, then, mut answers, questions },
+                    Pending::Act { act, then, mut answers, questions },
                 ) => {
                     let words = questions.iter().map(|question| question.word().to_owned());
                     answers.confirmed.extend(words);
@@ -194,7 +194,7 @@ impl Sitting {
                 return Ok(true);
             }
             Ok(DeskStep::Found(table)) => {
-                self.found(session, desk, table)?;
+                self.locate(session, desk, table)?;
                 return Ok(true);
             }
             Ok(DeskStep::Choose(found)) => {
@@ -263,7 +263,7 @@ impl Sitting {
             session.warn(message);
         }
         // The hint is a line that can be typed here, if there is one.
-        let typed_line = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
+        let typed_line = failure.refusal.as_deref().and_then(|refusal| typed_hint(desk, refusal));
         let command = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
         if let Some(hint) = typed_line.or_else(command) {
             let word = session.lang().word(words::PRINT_HINT);
@@ -301,7 +301,7 @@ impl Sitting {
 }
 
 /// The line of `enter` that helps after a refusal.
-fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
+fn typed_hint(desk: &Desk, refusal: &Refusal) -> Option<Message> {
     let at = |key: &'static str, table: u32, result: TypedResult| {
         let key_of = match result {
             TypedResult::Game(score) => desk_line::key_of(score).to_string(),

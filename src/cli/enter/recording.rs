@@ -3,7 +3,7 @@
 use crate::locale::{message, words};
 use std::io::Write;
 
-use super::{Asked, Done, Sitting, Then, Typed};
+use super::{Pending, Sitting, Then, Typed, Undoable};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
@@ -52,7 +52,7 @@ impl Sitting {
                     question.lines().iter().for_each(|line| session.note(line));
                     session.note(&message!(words::CLI_CONFIRM_ASK, question = question.message()));
                 }
-                self.asked = Some(Asked::Act { act: Box::new(act), then, answers, questions });
+                self.pending = Some(Pending::Act { act: Box::new(act), then, answers, questions });
                 Ok(())
             }
             // What the event refuses ends no sitting; a journal that cannot be written does.
@@ -98,7 +98,7 @@ impl Sitting {
     /// Remembers what was done, so that it can be undone.
     fn remember(&mut self, done: &ActOutcome) {
         if let Some((seq, _)) = done.entries {
-            self.done.push(Done { seq, summary: done.summary.clone() });
+            self.undoable.push(Undoable { seq, summary: done.summary.clone() });
         }
     }
 
@@ -144,7 +144,7 @@ impl Sitting {
                 .with("result", result.to_string())
                 .with("winner", winner),
         );
-        self.asked = Some(Asked::Correct(correction));
+        self.pending = Some(Pending::Correct(correction));
     }
 
     /// Removes a result.
@@ -183,7 +183,7 @@ impl Sitting {
 
     /// Undoes the last thing that was done here, and never another desk's work.
     pub(super) fn undo(&mut self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let Some(done) = self.done.last() else {
+        let Some(done) = self.undoable.last() else {
             session.note(&Message::new(words::EVENT_ENTER_NOTHING_DONE));
             return Ok(());
         };
@@ -194,9 +194,9 @@ impl Sitting {
 
     /// Says what was undone.
     fn undone(&mut self, session: &Session, desk: &Desk) {
-        let Some(done) = self.done.pop() else { return };
+        let Some(done) = self.undoable.pop() else { return };
         let undone = message!(words::EVENT_ENTER_UNDONE, summary = done.summary);
-        session.note(&undone.with("count", self.done.len()));
+        session.note(&undone.with("count", self.undoable.len()));
         // A round that was paired here may be undone with it.
         if let Some((code, round)) = self.at.here {
             let paired = desk.state().group(code).map_or(0, |group| group.played.len());

@@ -24,7 +24,7 @@ impl Export {
             for refusal in &refusals {
                 session.remark(&refused(refusal.clone()));
             }
-            Failure::said(Exit::No)
+            Failure::shown(Exit::No)
         })?;
         if winners.players.is_empty() {
             return Err(Failure::refused(Message::new(words::EVENT_EXPORT_NOBODY))

@@ -82,7 +82,7 @@ impl Tables {
         }
         let mut limits = Vec::new();
         for group in groups {
-            tablets::playable(state, group.code.category(), self.seats).map_err(not_here)?;
+            tablets::playable(state, group.code.category(), self.seats).map_err(not_on_tablets)?;
             for limit in tablets::boards(state, group, self.seats) {
                 if !limits.contains(&limit) {
                     limits.push(limit);
@@ -93,7 +93,7 @@ impl Tables {
     }
 }
 
-fn not_here(why: NotOnTablets) -> Failure {
+fn not_on_tablets(why: NotOnTablets) -> Failure {
     Failure::refused(why.message()).hint(Message::new(match why {
         NotOnTablets::Hidden(_) => words::WEB_HINT_SEATS,
         _ => words::WEB_HINT_NO_TABLET,

@@ -112,7 +112,7 @@ impl New {
     }
 
     /// The particulars of a preset that the options give.
-    fn said(&self, session: &Session, preset: Preset) -> Result<Particulars, Failure> {
+    fn particulars(&self, session: &Session, preset: Preset) -> Result<Particulars, Failure> {
         let lang = session.lang();
         let text = |said: &Option<String>| match said {
             Some(said) => typed(said).map_err(Failure::new),
@@ -144,12 +144,12 @@ impl New {
     /// An argument is invalid, there is no terminal, or the answers end too early.
     fn answers(&self, session: &Session) -> Result<(PathBuf, Preset, Particulars), Failure> {
         let lang = session.lang();
-        let mut given = |preset: Preset| self.said(session, preset);
+        let mut given = |preset: Preset| self.particulars(session, preset);
         if let (Some(dir), Some(preset)) = (&self.dir, self.preset) {
             return Ok((dir.clone(), preset, given(preset)?));
         }
         if !session.io().can_ask() {
-            return Err(self.not_asked(lang));
+            return Err(self.missing_answer(lang));
         }
         let ended = || Failure::new(Message::new(words::EVENT_NEW_ASK_ENDED));
         let mut console = question::TerminalConsole::open(session.io())?;
@@ -171,7 +171,7 @@ impl New {
     }
 
     /// The failure where nobody can be asked: the folder is missing, or the preset.
-    fn not_asked(&self, lang: Lang) -> Failure {
+    fn missing_answer(&self, lang: Lang) -> Failure {
         let Some(dir) = &self.dir else {
             let place = support::names::placeholder("DIR", lang);
             let command = support::remedy::new_event(Path::new(&place), "school", lang);

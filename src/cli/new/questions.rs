@@ -25,7 +25,7 @@ pub(super) struct Questions<'a> {
 }
 
 /// An answer to a question that may be left open.
-struct Known(Option<String>);
+struct OpenAnswer(Option<String>);
 
 /// Whether the terminal could be written to.
 type Ended = io::Result<()>;
@@ -136,14 +136,14 @@ impl Questions<'_> {
         self.answer(&question, |text| OwnSchool::asked(text, name.as_deref().unwrap_or_default()))
     }
 
-    fn place(&mut self, usual: Option<String>) -> io::Result<Option<Known>> {
+    fn place(&mut self, usual: Option<String>) -> io::Result<Option<OpenAnswer>> {
         let question = match &usual {
             Some(usual) => message!(words::EVENT_NEW_ASK_PLACE, usual),
             None => Message::new(words::EVENT_NEW_ASK_PLACE_NONE),
         };
         self.answer(&question, |text| match text.trim() {
-            "" => Ok(Known(usual.clone())),
-            text => typed(text).map(Known),
+            "" => Ok(OpenAnswer(usual.clone())),
+            text => typed(text).map(OpenAnswer),
         })
     }
 

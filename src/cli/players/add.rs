@@ -2,7 +2,7 @@
 
 use super::received::schools;
 use crate::cli::support::desk::{Desk, EventArgs, refused};
-use crate::cli::support::name_order::{self, SaidOrder};
+use crate::cli::support::name_order::{self, NameOrderArg};
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::{Exit, Failure, Session};
@@ -47,7 +47,7 @@ pub(super) struct AddOne {
     #[arg(long, value_name = "2:½,4:0")]
     byes: Option<String>,
     #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
+    names: Option<NameOrderArg>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -55,7 +55,7 @@ pub(super) struct AddOne {
 impl AddOne {
     /// The player's data as a federation has them in an entry list.
     fn registration(&self) -> Result<Registration, Failure> {
-        fn said<T>(
+        fn parsed<T>(
             text: Option<&String>,
             read: fn(&str) -> Result<Option<T>, &'static str>,
         ) -> Result<Option<T>, Failure> {
@@ -64,10 +64,10 @@ impl AddOne {
         }
         Ok(Registration {
             rating: self.rating.unwrap_or_default(),
-            title: said(self.title.as_ref(), registration::title)?,
+            title: parsed(self.title.as_ref(), registration::title)?,
             fide_id: self.fide_id.filter(|number| *number > 0),
-            federation: said(self.federation.as_ref(), registration::federation)?,
-            birth: said(self.birth.as_ref(), registration::birth)?,
+            federation: parsed(self.federation.as_ref(), registration::federation)?,
+            birth: parsed(self.birth.as_ref(), registration::birth)?,
             ..Registration::default()
         })
     }
@@ -162,7 +162,7 @@ impl AddOne {
 pub(super) fn ordered(
     session: &Session,
     text: &str,
-    order: Option<SaidOrder>,
+    order: Option<NameOrderArg>,
 ) -> Result<TurnedName, Failure> {
     let by_question = || names::ordered(text, Some(name_order::ask(session, text)?));
     names::ordered(text, order.map(Into::into))

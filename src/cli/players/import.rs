@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::support::answers;
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::letters::{self, LettersArg};
-use crate::cli::support::name_order::{self, SaidOrder};
+use crate::cli::support::name_order::{self, NameOrderArg};
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::support::{names, source};
@@ -43,7 +43,7 @@ pub(super) struct ImportList {
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     replace: Vec<PlayerCode>,
     #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
+    names: Option<NameOrderArg>,
     #[arg(long, value_name = "corrected|as-written")]
     letters: Option<LettersArg>,
     #[command(flatten)]
@@ -63,7 +63,7 @@ impl ImportList {
             let has_answers = !self.ignore_column.is_empty()
                 || !self.ignore_row.is_empty()
                 || !self.replace.is_empty();
-            if of_list || has_answers || self.received.is_said() {
+            if of_list || has_answers || self.received.is_given() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_RATINGS)));
             }
             return ratings::take(session, &self.event, list, &self.same);
@@ -90,7 +90,7 @@ impl ImportList {
         if files.len() > 1 && !self.ignore_row.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_IMPORT_ROWS_OF_ONE)));
         }
-        if self.received.is_said() {
+        if self.received.is_given() {
             return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_ENTRIES)));
         }
         self.lists(session, &files)
@@ -108,7 +108,7 @@ impl ImportList {
                 // The faults of the others are reported as well.
                 Err(failure) if files.len() > 1 => {
                     session.remark(&failure);
-                    wrong = Some(Failure::said(failure.exit));
+                    wrong = Some(Failure::shown(failure.exit));
                 }
                 Err(failure) => return Err(failure),
             }
@@ -250,7 +250,7 @@ impl ImportList {
                 }
                 Some(false) => {
                     session.note(&message!(words::EVENT_LIST_DECLINED, path));
-                    Err(Failure::said(Exit::No))
+                    Err(Failure::shown(Exit::No))
                 }
                 None => Ok(false),
             },

@@ -45,7 +45,7 @@ enum Command {
     Late(LateSome),
     Absent(AbsentSome),
     Hide(HideSome),
-    Table(OwnTable),
+    Table(FixedTable),
 }
 
 #[derive(clap::Args)]
@@ -98,7 +98,7 @@ struct HideSome {
 }
 
 #[derive(clap::Args)]
-struct OwnTable {
+struct FixedTable {
     code: PlayerCode,
     #[arg(value_name = "TABLE", value_parser = clap::value_parser!(u32).range(1..=99_999))]
     table: Option<u32>,
@@ -218,7 +218,7 @@ impl HideSome {
     }
 }
 
-impl OwnTable {
+impl FixedTable {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let act = ReserveTable { player: self.code, table: self.table };
         self.event.carry_out(session, act)

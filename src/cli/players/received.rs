@@ -38,7 +38,7 @@ pub(super) struct Received {
 }
 
 /// Why a file was not imported.
-enum NotTaken {
+enum Rejected {
     /// There is an objection to it.
     Objection(Box<Objection>),
     /// The person answered no.
@@ -49,7 +49,7 @@ enum NotTaken {
     File(Failure),
 }
 
-impl From<Objection> for NotTaken {
+impl From<Objection> for Rejected {
     fn from(objection: Objection) -> Self {
         Self::Objection(Box::new(objection))
     }
@@ -57,7 +57,7 @@ impl From<Objection> for NotTaken {
 
 impl Received {
     /// Whether any option was given that only applies to files of entries.
-    pub(super) fn is_said(&self) -> bool {
+    pub(super) fn is_given(&self) -> bool {
         let lists = [&self.new_key, &self.another, &self.as_school];
         lists.iter().any(|list| !list.is_empty())
             || !self.take.is_empty()
@@ -102,13 +102,13 @@ impl Received {
             let mut one = One { session, desk, schools: &schools, path, wishes };
             match one.take() {
                 Ok(taken) => rows.extend(taken.added.into_iter().chain(taken.changed)),
-                Err(NotTaken::Event(failure)) => return Err(failure),
-                Err(NotTaken::File(failure)) => {
+                Err(Rejected::Event(failure)) => return Err(failure),
+                Err(Rejected::File(failure)) => {
                     session.remark(&failure);
                     exit = exit.max(failure.exit);
                 }
-                Err(NotTaken::Declined) => exit = exit.max(Exit::No),
-                Err(NotTaken::Objection(objection)) => {
+                Err(Rejected::Declined) => exit = exit.max(Exit::No),
+                Err(Rejected::Objection(objection)) => {
                     let message = Message::new(words::EVENT_SENT_IN_FILE)
                         .with("path", path.display().to_string())
                         .with("fault", objection.message());
@@ -162,16 +162,16 @@ impl One<'_> {
         self.path.display().to_string()
     }
 
-    fn read(&self) -> Result<EntriesDocument, NotTaken> {
+    fn read(&self) -> Result<EntriesDocument, Rejected> {
         let bytes = regular::read(self.path, MOST_BYTES).map_err(|error| match error.kind() {
             std::io::ErrorKind::FileTooLarge => Objection::Bad(InvalidEntries::TooLarge).into(),
-            _ => NotTaken::File(Failure::reading(self.path, &error)),
+            _ => Rejected::File(Failure::reading(self.path, &error)),
         })?;
         Ok(sent_entries::read(&bytes)?)
     }
 
     /// The changes that the file makes to a state; at a terminal, asks until no question is open.
-    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, NotTaken> {
+    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, Rejected> {
         loop {
             match take(state, &self.desk.event.rules, self.schools, file, &self.wishes) {
                 Ok(taken) => return Ok(taken),
@@ -190,7 +190,7 @@ impl One<'_> {
             Objection::AnotherEvent { event, .. } => {
                 let answer = question::yes_or_no(
                     self.session,
-                    &self.asked(objection.message(), words::EVENT_SENT_ASK_TAKE),
+                    &self.question(objection.message(), words::EVENT_SENT_ASK_TAKE),
                 );
                 let accepted = answer == Some(true);
                 self.wishes.another.extend(accepted.then(|| event.clone()));
@@ -206,7 +206,7 @@ impl One<'_> {
                 self.wishes.leaves_out
             }
             Objection::UnknownSchool { school } => {
-                let question = self.asked(objection.message(), words::EVENT_SENT_ASK_NUMBER);
+                let question = self.question(objection.message(), words::EVENT_SENT_ASK_NUMBER);
                 let Some(number) = question::text(self.session, &question) else { return false };
                 let fits = PlayerCode::is_school(&number);
                 self.wishes.schools.retain(|(of, _)| of.as_ref() != Some(school));
@@ -216,7 +216,7 @@ impl One<'_> {
             Objection::AfterDraw { open } => {
                 for (code, name) in open {
                     let change = message!(words::EVENT_SENT_CHANGE, code, name);
-                    let question = self.asked(change, words::EVENT_SENT_ASK_CHANGE);
+                    let question = self.question(change, words::EVENT_SENT_ASK_CHANGE);
                     match question::yes_or_no(self.session, &question) {
                         Some(true) => self.wishes.take.push(code.clone()),
                         Some(false) => self.wishes.leave.push(code.clone()),
@@ -229,12 +229,12 @@ impl One<'_> {
         }
     }
 
-    fn asked(&self, fault: Message, question: &'static str) -> Message {
+    fn question(&self, fault: Message, question: &'static str) -> Message {
         message!(question, said = message!(words::EVENT_SENT_IN_FILE, path = self.name(), fault))
     }
 
     /// Imports the file.
-    fn take(&mut self) -> Result<Taken, NotTaken> {
+    fn take(&mut self) -> Result<Taken, Rejected> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
@@ -244,7 +244,7 @@ impl One<'_> {
             let line = self.line(&planned);
             let question = message!(words::EVENT_SENT_ASK_REPLACE, said = line);
             if question::yes_or_no(self.session, &question) == Some(false) {
-                return Err(NotTaken::Declined);
+                return Err(Rejected::Declined);
             }
         }
         if !planned.questions.is_empty() && self.same_name_is_meant(&planned) {
@@ -253,10 +253,10 @@ impl One<'_> {
         let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
         let reception = take(self.desk.state(), &rules, schools, &file, wishes)?;
         if let Some(act) = ReceiveEntries::of(&reception) {
-            self.desk.carry_out(self.session, act).map_err(NotTaken::Event)?;
+            self.desk.carry_out(self.session, act).map_err(Rejected::Event)?;
         }
         let line = self.line(&reception);
-        self.session.answer(&line).map_err(|error| NotTaken::Event(error.into()))?;
+        self.session.answer(&line).map_err(|error| Rejected::Event(error.into()))?;
         if let Some(left) = reception.left_out(&self.name()) {
             self.session.warn(&left);
         }

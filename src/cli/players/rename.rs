@@ -3,7 +3,7 @@
 use super::add::ordered;
 use super::say_public;
 use crate::cli::support::desk::{EventArgs, refused};
-use crate::cli::support::name_order::SaidOrder;
+use crate::cli::support::name_order::NameOrderArg;
 use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, is_blank};
@@ -17,7 +17,7 @@ pub(super) struct Rename {
     code: PlayerCode,
     name: String,
     #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
+    names: Option<NameOrderArg>,
     #[command(flatten)]
     event: EventArgs,
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use chrono::SecondsFormat;
 
-use super::{Asked, Print, failed, split, written};
+use super::{Print, Printable, failed, split, written};
 use crate::cli::certificate::key::{self, Signing};
 use crate::cli::support::answer;
 use crate::cli::support::desk::{Desk, TableFormat, failure};
@@ -90,8 +90,8 @@ impl Print {
     pub(super) fn stale(&self, session: &mut Session) -> Result<Exit, Failure> {
         let conflicts = |given: bool| given && self.document.is_some();
         let only = match &self.document {
-            Some(Asked::Kind(kind)) => Some(*kind),
-            Some(Asked::Day) => {
+            Some(Printable::Kind(kind)) => Some(*kind),
+            Some(Printable::Day) => {
                 return Err(Failure::new(Message::new(words::EVENT_PRINT_DAY_WHOLE)));
             }
             None => None,

@@ -111,7 +111,7 @@ impl ScanCommand {
         let mut lines = Vec::new();
         let rehearsal = desk.event.rehearsal;
         let planned = plan((desk.state(), rehearsal), picture, |_| true);
-        lines.extend(said(picture, &planned));
+        lines.extend(lines_of(picture, &planned));
         let entered = planned.enters(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
         if let Some(picture) = entered {
             let outcome = desk.carry_out(session, EnterSlips { pictures: vec![picture] })?;
@@ -209,7 +209,7 @@ fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
 }
 
 /// The slips of a picture, as lines of the answer.
-fn said(picture: &Picture, planned: &ScanPlan) -> Vec<Line> {
+fn lines_of(picture: &Picture, planned: &ScanPlan) -> Vec<Line> {
     let slips = (1..).zip(picture.slips.iter().zip(&planned.slips));
     let line = |(slip, (found, plan)): (usize, (&ScannedSlip<Vec<u8>>, &SlipPlan))| {
         let token = found.token.as_ref();

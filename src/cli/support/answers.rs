@@ -96,7 +96,7 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
         Some(true) => Ok(()),
         Some(false) => {
             session.note(&Message::new(words::EVENT_ENTER_LEFT));
-            Err(Failure::said(Exit::No))
+            Err(Failure::shown(Exit::No))
         }
         None => {
             let word = asked.word();

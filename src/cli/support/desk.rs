@@ -94,7 +94,7 @@ impl EventArgs {
     }
 
     /// The desk name given with the command: the desk that signs, or in a list the desk whose work is shown.
-    pub(in crate::cli) fn asked_desk(&self) -> Option<&str> {
+    pub(in crate::cli) fn desk_name_given(&self) -> Option<&str> {
         self.desk.as_deref()
     }
 

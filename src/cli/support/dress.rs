@@ -25,7 +25,7 @@ pub(in crate::cli) enum HelpForm {
 
 impl HelpForm {
     /// The form that a line asks for.
-    pub(in crate::cli) fn asked(args: &[OsString]) -> Self {
+    pub(in crate::cli) fn of_args(args: &[OsString]) -> Self {
         let words = args.iter().skip(1).take_while(|word| *word != "--");
         let mut texts = words.filter_map(|word| word.to_str());
         let long = |text: &str| {

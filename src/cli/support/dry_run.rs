@@ -81,9 +81,9 @@ fn within(command: Command, path: &mut Vec<String>) -> Command {
 }
 
 /// Whether the option was given.
-pub(in crate::cli) fn asked(matches: &ArgMatches) -> bool {
+pub(in crate::cli) fn is_given(matches: &ArgMatches) -> bool {
     match matches.subcommand() {
-        Some((_, below)) => asked(below),
+        Some((_, below)) => is_given(below),
         None => matches.try_get_one(NAME).is_ok_and(|flag| flag.is_some_and(|asked| *asked)),
     }
 }

@@ -62,7 +62,7 @@ pub(crate) struct Failure {
 impl Failure {
     /// It could not be done (exit code 2).
     pub(crate) fn new(message: Message) -> Self {
-        Self { message: Some(message), ..Self::said(Exit::Failed) }
+        Self { message: Some(message), ..Self::shown(Exit::Failed) }
     }
 
     /// It was refused: the answer is no (exit code 1).
@@ -71,7 +71,7 @@ impl Failure {
     }
 
     /// The fault has been shown already.
-    pub(crate) fn said(exit: Exit) -> Self {
+    pub(crate) fn shown(exit: Exit) -> Self {
         Self { exit, message: None, hint: None, refusal: None, question: None }
     }
 
@@ -146,7 +146,7 @@ fn cause(path: &Path, error: &io::Error) -> Message {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::said(Exit::Yes)
+            Self::shown(Exit::Yes)
         } else {
             Self::writing(Path::new("-"), &error)
         }

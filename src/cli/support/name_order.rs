@@ -7,16 +7,16 @@ use arbitro_event::names::{NameOrder, turned};
 
 /// The values of `--names`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(in crate::cli) enum SaidOrder {
+pub(in crate::cli) enum NameOrderArg {
     LastFirst,
     AsWritten,
 }
 
-impl From<SaidOrder> for NameOrder {
-    fn from(order: SaidOrder) -> Self {
+impl From<NameOrderArg> for NameOrder {
+    fn from(order: NameOrderArg) -> Self {
         match order {
-            SaidOrder::LastFirst => NameOrder::LastFirst,
-            SaidOrder::AsWritten => NameOrder::AsWritten,
+            NameOrderArg::LastFirst => NameOrder::LastFirst,
+            NameOrderArg::AsWritten => NameOrder::AsWritten,
         }
     }
 }

@@ -122,7 +122,7 @@ impl Session {
     }
 
     /// Whether commands work on the event in this folder without naming it.
-    pub(in crate::cli) fn is_here(&self, folder: &Path) -> bool {
+    pub(in crate::cli) fn is_current_folder(&self, folder: &Path) -> bool {
         folder == self.io.path(".")
     }
 

@@ -203,7 +203,7 @@ pub(in crate::cli) fn no_place(
     match ply {
         Some(ply) if verdict.status != RecordStatus::Malformed => no_ply(verdict, ply),
         // The fault shown explains everything.
-        _ => Failure::said(Exit::Failed),
+        _ => Failure::shown(Exit::Failed),
     }
 }
 

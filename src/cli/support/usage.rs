@@ -95,7 +95,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         }
     }
     if let Some((least, most)) = range {
-        hints.push(said_range(error, least, most));
+        hints.push(range_message(error, least, most));
     }
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(message!(words::CLI_USAGE_VALUES, values));
@@ -196,7 +196,7 @@ fn range(error: &Error) -> Option<(String, String)> {
 }
 
 /// A range in words. Where only the type bounds a number, its end matters to nobody who did not reach it.
-fn said_range(error: &Error, least: String, most: String) -> Message {
+fn range_message(error: &Error, least: String, most: String) -> Message {
     let typed = context(error, ContextKind::InvalidValue).unwrap_or_default();
     let too_large = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
     let of_its_type = most == u32::MAX.to_string() || most == u64::MAX.to_string();

@@ -110,7 +110,7 @@ impl Check {
     }
 }
 
-type Found = trf::Check<NoPairing>;
+type Report = trf::Check<NoPairing>;
 
 /// A player without an opponent in a round robin may have a bye, an absence or nothing in the file: none of
 /// these is a difference.
@@ -121,7 +121,7 @@ fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
 }
 
 /// The differences in sentences, one a line, and a summary line.
-fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<Message> {
+fn human(check: &Report, file: &ReportFile, input: &Input, explain: bool) -> Vec<Message> {
     let mut lines = Vec::new();
     for round in &check.rounds {
         if let Some(reason) = &round.unpairable {
@@ -284,7 +284,7 @@ struct ShownRank {
 }
 
 impl<'a> ShownCheck<'a> {
-    fn of(name: &'a str, check: &Found, file: &ReportFile, explain: bool) -> Self {
+    fn of(name: &'a str, check: &Report, file: &ReportFile, explain: bool) -> Self {
         Self {
             file: name,
             agrees: check.agrees(),

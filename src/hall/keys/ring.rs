@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::fault::KeyFault;
 use super::limit::{KeyLimit, Role};
 use super::token::{ALPHABET, TOKEN, hash, letters, random, typed};
-use super::{Code, Holder, Key, LastSeen, TriedCode};
+use super::{Code, Holder, Key, LastUse, TriedCode};
 use crate::locale::{is_blank, steers_terminal};
 
 /// How long a code is valid, in seconds.
@@ -245,7 +245,7 @@ impl Ring {
     }
 
     /// Records the last use of a key.
-    pub(crate) fn see(&mut self, id: &str, seen: LastSeen) {
+    pub(crate) fn see(&mut self, id: &str, seen: LastUse) {
         if let Some(key) = self.keys.iter_mut().find(|key| key.id == id) {
             key.seen = Some(seen);
         }

@@ -4,7 +4,7 @@
 use chrono::{SecondsFormat, Utc};
 
 use super::Desk;
-use crate::web::trouble::NotDone;
+use crate::web::trouble::ActFault;
 use arbitro_paper::hung::HangingSheet;
 
 /// How many are remembered.
@@ -12,7 +12,7 @@ const MOST: usize = 200;
 
 /// The paper that was made since the start.
 #[derive(Default)]
-pub(super) struct MadePaper {
+pub(super) struct PreparedPaper {
     made: Vec<(String, Vec<HangingSheet>)>,
     /// How often somebody said that something hangs.
     hung: u64,
@@ -20,7 +20,7 @@ pub(super) struct MadePaper {
 
 impl Desk {
     /// Remembers the sheets made for a request.
-    pub(crate) fn made_paper(&mut self, asked: String, sheets: Vec<HangingSheet>) {
+    pub(crate) fn remember_sheets(&mut self, asked: String, sheets: Vec<HangingSheet>) {
         let made = &mut self.paper.made;
         made.retain(|(before, _)| *before != asked);
         made.push((asked, sheets));
@@ -34,7 +34,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, NotDone> {
+    pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, ActFault> {
         let Some(at) = self.paper.made.iter().position(|(made, _)| made == asked) else {
             return Ok(false);
         };
@@ -58,7 +58,7 @@ impl Desk {
         &mut self,
         sheets: &[HangingSheet],
         signer: &str,
-    ) -> Result<(), NotDone> {
+    ) -> Result<(), ActFault> {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
         let records: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
         self.journal()?.hang(&records)?;

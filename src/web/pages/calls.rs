@@ -5,7 +5,7 @@ use crate::web::prelude::*;
 use arbitro_event::event_files::FileFault;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.
-pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
+pub(super) fn sentences(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
     let calls = ask.view.wall.calls.iter();
     let of_table = calls.filter(|call| call.group == group && call.table == table);
     let sentences = of_table.map(|call| {

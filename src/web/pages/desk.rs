@@ -3,7 +3,7 @@
 use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
-use super::{live, seen_tables};
+use super::{live, shown_tables};
 use crate::web::prelude::*;
 use arbitro_event::acts::UndoBatch;
 use arbitro_event::desk_line::{self, DeskLine};
@@ -38,7 +38,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Streams, &body)
 }
 
 /// The address of the list of groups.
@@ -155,7 +155,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
         }
         @if number > 0 { (super::standings(ask, &source, group)) }
     };
-    let page = shell::page(ask, &title, Fresh::Told, &body);
+    let page = shell::page(ask, &title, Fresh::Streams, &body);
     if typed.fault.is_some() { page.status(409) } else { page }
 }
 
@@ -173,7 +173,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
             data-label=(code) data-rows=(result::row_id(code, number, "")) data-undo=(format!("/mesa/{code}/desfazer")) {
             (shell::once())
             input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
-            input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
+            input #vista type="hidden" name="vista" value=(shown_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
             input #anterior type="hidden" name="anterior" value=(if number < group.played.len() as u32 { "1" } else { "" }) data-live="" autocomplete="off";
             @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                 input type="hidden" name="mesa" value=(table);
@@ -225,7 +225,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = format!("/mesa/{group}");
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return super::not_done(ask, &fault, &back),
+        Err(fault) => return super::failed(ask, &fault, &back),
     };
     let place = format!("{back}#linha");
     if let Some(answer) = super::again(ask, desk, &place) {
@@ -290,7 +290,7 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = format!("/mesa/{code}");
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return super::not_done(ask, &fault, &back),
+        Err(fault) => return super::failed(ask, &fault, &back),
     };
     let typed_it = log.iter().any(|line| {
         !line.undone

@@ -16,7 +16,7 @@ pub(super) fn name(state: &State, code: &PlayerCode) -> String {
 }
 
 /// A result in words: who beats whom.
-pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
+pub(super) fn sentence(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
     let [first, second] = pair.map(|code| name(state, code));
     let key = match score {
         Score::First | Score::Second => words::WEB_SAID_WINS,
@@ -42,7 +42,7 @@ pub(super) fn written(
     pair: [&PlayerCode; 2],
     result: TypedResult,
 ) -> String {
-    let sentence = said(state, lang, pair, result.score());
+    let sentence = sentence(state, lang, pair, result.score());
     let message = message!(words::WEB_SAID_WRITTEN, said = sentence);
     lang.say(&message.with("result", result.shown()))
 }
@@ -50,12 +50,12 @@ pub(super) fn written(
 /// A table's result in words, with its number; `None` if it has none.
 pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) -> Option<String> {
     let pair = [state.code(game.first), state.code(game.second()?)];
-    let sentence = said(state, lang, pair, game.result?);
+    let sentence = sentence(state, lang, pair, game.result?);
     Some(lang.say(&message!(words::WEB_SAID_TABLE, table, said = sentence)))
 }
 
 /// The results of a round entered by this key holder, the latest first: each with its entry's number.
-fn own<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
+fn of_signer<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
     let signer = ask.signer();
     let by = |game: &Encounter| {
         game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some()).map(|by| by.seq)
@@ -76,7 +76,7 @@ pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
 /// Shows staff what they entered in a group's round, each with an undo button.
 pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     let state = &ask.view.state;
-    let results = own(ask, round);
+    let results = of_signer(ask, round);
     let moment = |game: &Encounter| game.by.as_ref().map(|by| by.at.clone());
     let newest = results.first().and_then(|(.., game)| moment(game));
     let action = format!("/mesa/{}/desfazer", group.code);
@@ -113,7 +113,7 @@ pub(super) fn of_all(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let rounds = state.groups().filter_map(|group| Some((group, group.played.last()?)));
     let mut all: Vec<_> = rounds
-        .flat_map(|(group, round)| own(ask, round).into_iter().map(move |own| (group, own)))
+        .flat_map(|(group, round)| of_signer(ask, round).into_iter().map(move |own| (group, own)))
         .collect();
     all.sort_by_key(|(_, (seq, ..))| Reverse(*seq));
     all.truncate(3);

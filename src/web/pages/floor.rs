@@ -47,7 +47,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (echo::of_all(ask))
         @if first_the_tables { (choose.unwrap_or_default()) }
     };
-    shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Streams, &body)
 }
 
 /// A group's open tables, with the form that calls the head there.
@@ -172,7 +172,7 @@ pub(super) fn clock(ask: &Ask) -> Markup {
 /// The open calls for the head, and the form that adds one.
 fn call_form(ask: &Ask, group: &Group) -> Markup {
     let code = group.code;
-    let calls = calls::said(ask, code, None);
+    let calls = calls::sentences(ask, code, None);
     let action = back(ask).replacen("/sala", &format!("/sala/{code}/chamar"), 1);
     html! {
         div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(calls.join("; ")) {

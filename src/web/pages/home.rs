@@ -38,7 +38,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
                     p #ajuda-q .note { (ask.word(words::WEB_HOME_HOW)) }
                 }
             }
-            @if ask.query.has("q") { (found(ask, &wanted, &people)) }
+            @if ask.query.has("q") { (matches(ask, &wanted, &people)) }
         }
         h2 { (ask.word(words::WEB_HOME_GROUPS)) }
         (categories(ask))
@@ -69,7 +69,7 @@ fn more(ask: &Viewer) -> String {
 }
 
 /// The people who match a search, each with the game, so that a parent can tell two alike apart.
-fn found(ask: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
+fn matches(ask: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     if !wanted.is_enough() {
         return html! { p role="status" { (short(ask)) } };

@@ -105,7 +105,7 @@ fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
         KeyFault::Code.message()
     };
     let tried = hall.ring(|ring| ring.tried(sent, now)).flatten().ok_or_else(wrong)?;
-    if !tried.right || !hall.tries.has_left(&tried, from) {
+    if !tried.right || !hall.tries.may_try(&tried, from) {
         hall.tries.count(&tried, from, now);
         return Err(wrong());
     }

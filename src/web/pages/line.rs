@@ -4,7 +4,7 @@ use super::desk;
 use super::desk::Typed;
 use super::head::category;
 use super::result::{self, Entered, Unsettled};
-use super::{echo, seen_tables};
+use super::{echo, shown_tables};
 use crate::web::prelude::*;
 use arbitro_event::TypedResult;
 use arbitro_event::acts::EnterResults;
@@ -15,18 +15,18 @@ use arbitro_event::desk_line::DeskWord;
 const MOST_FOUND: usize = 12;
 
 /// Where the line was typed, and what the page showed.
-struct Here {
+struct TypedLine {
     at: DeskSession,
     /// What was typed.
     typed: String,
 }
 
-impl Here {
+impl TypedLine {
     fn read(group: GroupCode, form: &Fields) -> Option<Self> {
         let at = DeskSession {
             here: Some((group, form.read_as("round")?)),
             is_last: form.get("anterior").is_empty(),
-            tables: seen_tables::read(form.get("vista")),
+            tables: shown_tables::read(form.get("vista")),
             focus: form.read_as("mesa"),
             next_game: form.read_as("jogo"),
         };
@@ -43,7 +43,7 @@ impl Here {
 
 /// Does what a line says.
 pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(mut here) = ask.group(0).and_then(|group| Here::read(group, &ask.form)) else {
+    let Some(mut here) = ask.group(0).and_then(|group| TypedLine::read(group, &ask.form)) else {
         return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     let line = match here.at.read(&here.typed) {
@@ -91,7 +91,7 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// The page again with the line as typed, and beside it why nothing was done.
-fn again(ask: &Ask, here: &Here, problem: Markup) -> Answer {
+fn again(ask: &Ask, here: &TypedLine, problem: Markup) -> Answer {
     let place = here.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
     let typed = Typed {
         round: place.map(|(_, round)| round),
@@ -102,12 +102,12 @@ fn again(ask: &Ask, here: &Here, problem: Markup) -> Answer {
     desk::show(ask, &typed)
 }
 
-fn refused(ask: &Ask, here: &Here, why: &Message) -> Answer {
+fn refused(ask: &Ask, here: &TypedLine, why: &Message) -> Answer {
     again(ask, here, html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } })
 }
 
 /// Why the line comes to nothing.
-fn object(ask: &Ask, here: &Here, why: DeskFault) -> Answer {
+fn object(ask: &Ask, here: &TypedLine, why: DeskFault) -> Answer {
     match why {
         DeskFault::NotYours => super::sorry(ask.lang, 403, &why.message()),
         DeskFault::Refused(refusal) => fault(ask, here, &refusal.into()),
@@ -116,14 +116,14 @@ fn object(ask: &Ask, here: &Here, why: DeskFault) -> Answer {
 }
 
 /// The same for a refusal by the event.
-fn fault(ask: &Ask, here: &Here, why: &NotDone) -> Answer {
+fn fault(ask: &Ask, here: &TypedLine, why: &ActFault) -> Answer {
     let (status, told) = super::why_not(ask, why);
     let problem = html! { div.problem role="alert" data-problem="" { (told.paragraphs()) } };
     again(ask, here, problem).status(status)
 }
 
 /// Records results: all of them, or none if one is impossible.
-fn enter(ask: &Ask, desk: &mut Desk, here: &Here, act: EnterResults) -> Answer {
+fn enter(ask: &Ask, desk: &mut Desk, here: &TypedLine, act: EnterResults) -> Answer {
     let all: Vec<Entered> = act.results.iter().filter_map(Entered::of_act).collect();
     let reply = desk.carry_out(&ask.request(act));
     let back = format!("{}#linha", here.back(&ask.view.state));
@@ -135,7 +135,7 @@ fn enter(ask: &Ask, desk: &mut Desk, here: &Here, act: EnterResults) -> Answer {
 }
 
 /// Asks for the reason, with both names, before an existing result is replaced.
-fn correct(ask: &Ask, here: &Here, correction: &Correction) -> Answer {
+fn correct(ask: &Ask, here: &TypedLine, correction: &Correction) -> Answer {
     let Correction { at, game, had, result } = correction;
     let fields = html! {
         input type="hidden" name="r" value=(result);
@@ -147,7 +147,7 @@ fn correct(ask: &Ask, here: &Here, correction: &Correction) -> Answer {
 }
 
 /// Asks for the reason before a result is removed.
-fn clear(ask: &Ask, here: &Here, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
+fn clear(ask: &Ask, here: &TypedLine, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = |group| format!("/chefe/grupo/{group}");
     why(ask, here, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
@@ -155,7 +155,7 @@ fn clear(ask: &Ask, here: &Here, at: (&SeenTable, TypedResult), reason: &str) ->
 
 fn why(
     ask: &Ask,
-    here: &Here,
+    here: &TypedLine,
     (at, had): (&SeenTable, TypedResult),
     action: fn(GroupCode) -> String,
     fields: &Markup,
@@ -184,7 +184,7 @@ fn why(
 }
 
 /// Lists the matching players to choose from.
-fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
+fn several(ask: &Ask, here: &TypedLine, found: &[PlayerId]) -> Answer {
     let state = &ask.view.state;
     let group = |id| state.group_of(id).map(|group| group.code);
     let table = |id| {

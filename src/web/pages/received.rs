@@ -82,7 +82,7 @@ pub(super) fn take_all(
     schools: &Schools,
     files: Vec<SentFile>,
     wishes: &Wishes,
-) -> Result<Vec<Outcome>, NotDone> {
+) -> Result<Vec<Outcome>, ActFault> {
     let mut outcomes = Vec::with_capacity(files.len());
     for SentFile { name, read } in files {
         let result = match read {
@@ -100,7 +100,7 @@ fn take_one(
     schools: &Schools,
     file: &EntriesDocument,
     wishes: &Wishes,
-) -> Result<Result<Taken, Objection>, NotDone> {
+) -> Result<Result<Taken, Objection>, ActFault> {
     let state = desk.state_now()?;
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {

@@ -121,14 +121,14 @@ pub(super) fn clear(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -
 fn answer(
     ask: &Ask,
     desk: &Desk,
-    reply: Result<Reply, NotDone>,
+    reply: Result<Reply, ActFault>,
     entered: &[Entered],
     back: &str,
 ) -> Answer {
     let conflict = match settle(ask, desk, reply, entered, back) {
         Ok(answer) => return answer,
         Err(Unsettled::Conflict(conflict)) => conflict,
-        Err(Unsettled::Fault(fault)) => return super::not_done(ask, &fault, back),
+        Err(Unsettled::Fault(fault)) => return super::failed(ask, &fault, back),
     };
     let body = html! {
         (conflict.problem())
@@ -142,14 +142,14 @@ pub(super) enum Unsettled {
     /// The tables are not as the form showed them, or the form was sent before.
     Conflict(Conflict),
     /// Something else.
-    Fault(NotDone),
+    Fault(ActFault),
 }
 
 /// The page that follows results that were recorded, or before which something is asked; else the objection.
 pub(super) fn settle(
     ask: &Ask,
     desk: &Desk,
-    reply: Result<Reply, NotDone>,
+    reply: Result<Reply, ActFault>,
     entered: &[Entered],
     back: &str,
 ) -> Result<Answer, Unsettled> {
@@ -168,7 +168,7 @@ pub(super) fn settle(
             Err(Unsettled::Conflict(Conflict::again(ask, desk, entered.first(), &undone)))
         }
         Ok(reply) => Ok(super::replied(ask, reply, back)),
-        Err(NotDone::Journal(JournalError::Refused(refusal))) => {
+        Err(ActFault::Journal(JournalError::Refused(refusal))) => {
             Err(Conflict::of(ask, desk, entered, refusal))
         }
         Err(fault) => Err(Unsettled::Fault(fault)),
@@ -325,7 +325,7 @@ pub(super) fn row(
             input type="hidden" name="game" value=(game.games.len() + 1);
         }
     };
-    let called = calls::said(ask, group.code, Some(table));
+    let called = calls::sentences(ask, group.code, Some(table));
     let games = game.games.len();
     let version =
         format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);

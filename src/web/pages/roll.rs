@@ -88,7 +88,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Streams, &body)
 }
 
 /// The pupil just scanned, and whether they are checked in.

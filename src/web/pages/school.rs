@@ -11,7 +11,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
     let state = &ask.view.state;
     let chosen = match ask.holder.as_ref() {
-        Some(holder) if holder.role == Role::School => own_school(holder),
+        Some(holder) if holder.role == Role::School => school_of_key(holder),
         _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
     };
     let Some(school) = chosen else {
@@ -73,7 +73,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &name, Fresh::Told, &body)
+    shell::page(ask, &name, Fresh::Streams, &body)
 }
 
 /// The form for the school's own file; with the box that confirms what would be left out.
@@ -95,7 +95,7 @@ fn send_form(ask: &Ask, leaves_out: bool) -> Markup {
 
 /// Imports a school's file, which may only have its own entries. Open questions are left to the head.
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
-    let school = ask.holder.as_ref().and_then(own_school);
+    let school = ask.holder.as_ref().and_then(school_of_key);
     let files = received::files(ask);
     let (Some(school), false) = (school, files.is_empty()) else {
         let reasons = [ask.word(words::WEB_SORRY_FORM)];
@@ -132,13 +132,13 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
                 }
                 shell::notice(ask, &title, &lines.join(" · "), "/escola")
             }
-            Err(fault) => super::not_done(ask, &fault, "/escola"),
+            Err(fault) => super::failed(ask, &fault, "/escola"),
         }
     }))
 }
 
 /// The school that a key belongs to.
-fn own_school(holder: &Holder) -> Option<String> {
+fn school_of_key(holder: &Holder) -> Option<String> {
     let school = |part: &KeyLimit| match part {
         KeyLimit::School(school) => Some(school.clone()),
         _ => None,

@@ -50,7 +50,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         (words::WEB_STATUS_VERSION, env!("CARGO_PKG_VERSION").to_owned()),
     ];
     let body = html! {
-        @if !view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, view.worry.clone()).paragraphs()) } }
+        @if !view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, view.worry.clone()).paragraphs()) } }
         (network(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
@@ -73,7 +73,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
             figure { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.say(&message!(words::WEB_STATUS_SCAN, url))) } }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body)
 }
 
 /// Who can reach the hall, if the addresses were not chosen at the start.
@@ -161,7 +161,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// Opens the hall to its network.
 fn open(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |text: Vec<Hint>| {
-        let problem = remedy::told(ask, text);
+        let problem = remedy::advice(ask, text);
         let title = ask.word(words::WEB_NOT_DONE);
         shell::problem_elsewhere(ask, 409, (&title, &problem.lines), PATH, &problem.links)
     };

@@ -4,8 +4,8 @@
 //! All of it is computed here and not in the browser, so that the cheapest stick behind a television can show
 //! a turn without measuring anything.
 
+pub(super) mod contacts;
 pub(super) mod measure;
 pub(super) mod packing;
 pub(super) mod plan;
 pub(super) mod plans;
-pub(super) mod seen;

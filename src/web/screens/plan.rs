@@ -173,7 +173,7 @@ impl Plan {
     }
 
     /// The largest letter size at which the announcement fits a turn of its own.
-    pub(in crate::web) fn told_step(&self) -> usize {
+    pub(in crate::web) fn announcement_step(&self) -> usize {
         let whole = WIDTHS[usize::from(self.content.narrow)];
         let texts = || self.content.messages.iter().chain(self.idle());
         let fits = |size: f64| {
@@ -420,8 +420,11 @@ mod tests {
         let long = with(&"Almoço às 13h na cantina. ".repeat(11), 4);
         assert!(!long.banner && long.turns[0] == Turn::Says && long.turns.len() > 1);
         let alone = with("Almoço", 0);
-        assert_eq!((alone.turns.as_slice(), alone.told_step()), ([Turn::Says].as_slice(), 0));
-        assert!(long.told_step() > 0);
+        assert_eq!(
+            (alone.turns.as_slice(), alone.announcement_step()),
+            ([Turn::Says].as_slice(), 0)
+        );
+        assert!(long.announcement_step() > 0);
         // If there is nothing to show, the screen says so.
         let idle = Plan::of(Content { idle: "Ainda não".to_owned(), ..Content::default() });
         assert_eq!((idle.turns.len(), idle.idle().is_some()), (1, true));

@@ -21,7 +21,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let players = state.players_of(code).count();
     let body = html! {
         (paired(ask))
-        (super::next::said(ask, None))
+        (super::next::last_act(ask, None))
         p.lead { (ask.say(&message!(words::WEB_CATEGORY_ABOUT, players, groups = groups.len()))) }
         @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
             div.mark { (super::refused(ask, &refusal)) }
@@ -59,7 +59,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if groups.len() > 1 { (finalists(ask, code, &groups)) }
         p { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Told, &body)
+    shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Streams, &body)
 }
 
 /// The day's step that is due in a category, and what it waits for: nothing is offered that would be refused.
@@ -276,7 +276,7 @@ pub(in crate::web::pages) fn ready(
     let outcome = match desk.conduct(&ask.request(act)) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
         Ok(reply) => return Err(crate::web::pages::replied(ask, reply, back)),
-        Err(fault) => return Err(crate::web::pages::not_done(ask, &fault, back)),
+        Err(fault) => return Err(crate::web::pages::failed(ask, &fault, back)),
     };
     let stuck: Vec<String> = outcome
         .remarks

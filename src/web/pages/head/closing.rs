@@ -30,7 +30,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 p { (ask.word(words::WEB_CLOSING_VERIFY_WHY)) }
                 @match ask.view.proof() {
                     Some(faults) if faults.is_empty() => p.notice role="status" { (ask.say(&intact)) },
-                    Some(faults) => div.problem role="alert" { (remedy::told(ask, faults).paragraphs()) },
+                    Some(faults) => div.problem role="alert" { (remedy::advice(ask, faults).paragraphs()) },
                     None => p.mark role="status" { (ask.word(words::WEB_CLOSING_UNSEEN)) },
                 }
             }
@@ -96,7 +96,7 @@ fn sent(ask: &Ask) -> Answer {
         Ok(bytes) => Answer::text("application/json", bytes)
             .with("content-disposition", format!("attachment; filename=\"{ENTRIES}\"")),
         Err(hints) => {
-            let problem = remedy::told(ask, hints);
+            let problem = remedy::advice(ask, hints);
             let title = ask.word(words::WEB_NOT_DONE);
             shell::problem_elsewhere(ask, 409, (&title, &problem.lines), PATH, &problem.links)
         }

@@ -75,8 +75,8 @@ fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     });
     match result {
         Some(Ok(result)) => Ok(result),
-        Some(Err(NotDone::Journal(trouble))) => Err(trouble::say(&trouble)),
-        Some(Err(NotDone::NoEvent)) => Err(Message::new(words::WEB_NO_EVENT)),
+        Some(Err(ActFault::Journal(trouble))) => Err(trouble::say(&trouble)),
+        Some(Err(ActFault::NoEvent)) => Err(Message::new(words::WEB_NO_EVENT)),
         None => Err(Message::new(words::WEB_SORRY_ENDING)),
     }
 }

@@ -31,7 +31,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         .then(|| Act::from(PairRounds::of_group(code)).check(&ask.view.state));
     let body = html! {
         (crate::web::pages::floor::clock(ask))
-        (super::next::said(ask, Some(code)))
+        (super::next::last_act(ask, Some(code)))
         @if let Some(Err(refusal)) = &next { div.mark { (super::refused(ask, refusal)) } }
         div.buttons {
             @if let Some(Ok(())) = &next {
@@ -82,7 +82,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (ties::forms(ask, group, &action))
         script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
-    shell::page(ask, &title, Fresh::Told, &body)
+    shell::page(ask, &title, Fresh::Streams, &body)
 }
 
 /// Whether the group's next round is still to be paired: it has one left, and no final that depends on it is
@@ -273,7 +273,7 @@ fn hand(
     let state = &ask.view.state;
     let pairs = match state.group(code) {
         Ok(group) => manual_pairing::read(state, group, text),
-        Err(refusal) => return crate::web::pages::not_done(ask, &refusal.into(), back),
+        Err(refusal) => return crate::web::pages::failed(ask, &refusal.into(), back),
     };
     match pairs {
         Ok(pairs) => super::act(ask, desk, back, PairByHand { group: code, round, pairs }),

@@ -185,7 +185,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     // A key is made once, and its card is shown once.
     let back = "/chefe/chaves";
     if desk.knows(&ask.form_number()) {
-        return crate::web::pages::done_already(ask, back);
+        return crate::web::pages::repeated(ask, back);
     }
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
@@ -195,8 +195,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let name = ask.form.get("name");
     let now = crate::web::now().timestamp();
-    type Made = Result<(Key, Option<String>, Option<KeyEvent>), KeyFault>;
-    type ChangeKey<'a> = Box<dyn FnOnce(&mut Ring) -> Made + 'a>;
+    type Changed = Result<(Key, Option<String>, Option<KeyEvent>), KeyFault>;
+    type ChangeKey<'a> = Box<dyn FnOnce(&mut Ring) -> Changed + 'a>;
     let change: ChangeKey<'_> = match ask.form.get("do") {
         "add" => {
             let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
@@ -334,7 +334,7 @@ fn paper(ask: &Ask, token: &str) -> Markup {
 /// Why keys stay as they were.
 enum NotChanged {
     Ring(RingFault),
-    Journal(NotDone),
+    Journal(ActFault),
 }
 
 impl From<FileFault> for NotChanged {
@@ -358,15 +358,15 @@ fn recorded<R>(
         if !changes.is_empty() {
             // Without an event there is no journal to record it in.
             match desk.carry_out(&ask.request(RecordKeys { changes })) {
-                Err(fault @ NotDone::Journal(_)) => return Err(NotChanged::Journal(fault)),
-                Ok(_) | Err(NotDone::NoEvent) => {}
+                Err(fault @ ActFault::Journal(_)) => return Err(NotChanged::Journal(fault)),
+                Ok(_) | Err(ActFault::NoEvent) => {}
             }
         }
         Ok(made)
     });
     changed.map_err(|fault| match fault {
         NotChanged::Ring(fault) => shell::refused(ask, &[ask.say(&fault.message())], back),
-        NotChanged::Journal(fault) => crate::web::pages::not_done(ask, &fault, back),
+        NotChanged::Journal(fault) => crate::web::pages::failed(ask, &fault, back),
     })
 }
 

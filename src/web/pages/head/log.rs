@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::web::clock_of;
 use crate::web::prelude::*;
-use crate::web::shell::told;
+use crate::web::shell::outcome;
 use arbitro_event::Subject;
 use arbitro_event::acts::{RedoBatch, UndoBatch, batch_summary};
 use arbitro_event::{HistoryOutcome, Logged, UndoRequest};
@@ -161,7 +161,7 @@ fn kind(line: &Logged) -> &'static str {
 pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe"),
+        Err(fault) => return crate::web::pages::failed(ask, &fault, "/chefe"),
     };
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let wanted = Wanted::of(ask);
@@ -213,7 +213,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
-    let wanted = told::wanted_back(ask);
+    let wanted = outcome::wanted_back(ask);
     let back = wanted.unwrap_or("/chefe/registo");
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
     if ask.form.get("do") == "redo" {
@@ -224,7 +224,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
+        Err(fault) => return crate::web::pages::failed(ask, &fault, back),
     };
     let line = log.into_iter().find(|line| line.entry.seq == seq);
     let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
@@ -241,13 +241,13 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
                 return dependents(ask, &turned, back);
             }
             Ok(_) => whole,
-            Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
+            Err(fault) => return crate::web::pages::failed(ask, &fault, back),
         },
     };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
-        Ok(Reply::Done(done)) if wanted.is_some() => Answer::go(told::telling(back, &done)),
+        Ok(Reply::Done(done)) if wanted.is_some() => Answer::go(outcome::telling(back, &done)),
         Ok(reply) => crate::web::pages::replied(ask, reply, back),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, back),
+        Err(fault) => crate::web::pages::failed(ask, &fault, back),
     }
 }
 

@@ -12,10 +12,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };
     let day = ask.view.day();
     let body = html! {
-        @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, ask.view.worry.clone()).paragraphs()) } }
+        @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, ask.view.worry.clone()).paragraphs()) } }
         (line(ask, day))
         (super::category::paired(ask))
-        (next::said(ask, None))
+        (next::last_act(ask, None))
         (next::card(ask))
         (crate::web::pages::live::tablets(ask, None))
         (crate::web::pages::photographs(ask))
@@ -26,7 +26,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             (next::slowest(ask))
         }
     };
-    shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Streams, &body)
 }
 
 /// The parts of the day in order, with the outcome of each.

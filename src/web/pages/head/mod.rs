@@ -62,13 +62,13 @@ pub(in crate::web) const ROUTES: &[Route] = &[
 fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
     match desk.conduct(&ask.request(act)) {
         Ok(reply) => super::replied(ask, reply, back),
-        Err(fault) => super::not_done(ask, &fault, back),
+        Err(fault) => super::failed(ask, &fault, back),
     }
 }
 
 /// Why something is not offered, with links to what helps.
 fn refused(ask: &Ask, refusal: &Refusal) -> Markup {
-    let problem = remedy::told(ask, refusal.hint());
+    let problem = remedy::advice(ask, refusal.hint());
     html! { p { (ask.say(&refusal.message())) } (problem.paragraphs()) }
 }
 

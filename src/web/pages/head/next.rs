@@ -6,7 +6,7 @@
 
 use crate::locale::format;
 use crate::web::prelude::*;
-use crate::web::shell::told;
+use crate::web::shell::outcome;
 use arbitro_event::acts::UndoBatch;
 use arbitro_event::conduct::{NextStep, OpenRound};
 use arbitro_event::{Remedy, UndoRequest};
@@ -216,7 +216,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let first = !ask.query.has("tambem");
     let body = html! {
         div.next {
-            p.lead { (asked(ask, step)) }
+            p.lead { (effect(ask, step)) }
             div.large {
                 form.inline method="post" action=(PATH) data-next="" {
                     (shell::once())
@@ -236,7 +236,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 /// The effect, in one sentence.
-fn asked(ask: &Ask, step: &NextStep) -> String {
+fn effect(ask: &Ask, step: &NextStep) -> String {
     let drawn = step.draws();
     let players: usize = drawn.iter().map(|draw| draw.players).sum();
     let groups: usize = drawn.iter().map(|draw| draw.groups).sum();
@@ -303,7 +303,7 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
 
 /// The step has been done already, or something else is next by now: shows that, and does nothing.
 pub(in crate::web) fn moved(ask: &Ask) -> Answer {
-    let last = ask.view.done.as_ref().map(|done| ask.say(&told::at(done)));
+    let last = ask.view.done.as_ref().map(|done| ask.say(&outcome::at(done)));
     let body = html! {
         div.problem role="alert" data-problem="" {
             p { (ask.word(words::WEB_NEXT_MOVED)) }
@@ -323,7 +323,7 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(step) = meant(ask, &ask.view.day().next, &ask.form) else { return moved(ask) };
     let Some(act) = step.act.clone() else { return moved(ask) };
     match desk.conduct(&ask.request(act)) {
-        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+        Err(fault) => crate::web::pages::failed(ask, &fault, BACK),
         // A button pressed twice shows what is next now.
         Ok(Reply::Already(_)) => {
             let mut ask = ask.clone();
@@ -344,13 +344,13 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
         Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
         Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+        Err(fault) => crate::web::pages::failed(ask, &fault, BACK),
     }
 }
 
 /// The head's last act, and an undo button as long as it can be undone. On the page of a group, an act
 /// that concerns no other.
-pub(super) fn said(ask: &Ask, only: Option<GroupCode>) -> Markup {
+pub(super) fn last_act(ask: &Ask, only: Option<GroupCode>) -> Markup {
     let last = ask.view.done.as_ref();
     let outcome = last.filter(|last| only.is_none_or(|only| last.groups == [only]));
     let undo = outcome.filter(|outcome| outcome.can_be_undone(&ask.view.state, ask.view.head.seq));
@@ -358,7 +358,7 @@ pub(super) fn said(ask: &Ask, only: Option<GroupCode>) -> Markup {
         div #feito data-live="" role="status" {
             @if let Some(outcome) = outcome {
                 div.notice {
-                    span { (ask.say(&told::at(outcome))) }
+                    span { (ask.say(&outcome::at(outcome))) }
                     @if let Some((first, last)) = undo.and_then(|outcome| outcome.entries) {
                         (shell::button(PATH, &[("do", "undo"), ("de", &first.to_string()), ("ate", &last.to_string())],
                             &ask.word(words::WEB_LOG_UNDO), "quiet"))

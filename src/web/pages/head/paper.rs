@@ -170,10 +170,10 @@ fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
 }
 
 /// Why the journal could not be read, in words.
-pub(super) fn not_read(fault: &NotDone) -> Message {
+pub(super) fn not_read(fault: &ActFault) -> Message {
     match fault {
-        NotDone::Journal(trouble) => trouble::say(trouble),
-        NotDone::NoEvent => Message::new(words::WEB_NO_EVENT),
+        ActFault::Journal(trouble) => trouble::say(trouble),
+        ActFault::NoEvent => Message::new(words::WEB_NO_EVENT),
     }
 }
 
@@ -211,10 +211,10 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     match result {
         Some(Ok(result)) => Ok(result),
         Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
-        Some(Err(KeyTrouble::Establishing(NotDone::Journal(trouble)))) => {
+        Some(Err(KeyTrouble::Establishing(ActFault::Journal(trouble)))) => {
             Err(trouble::say(&trouble))
         }
-        Some(Err(KeyTrouble::Establishing(NotDone::NoEvent))) => {
+        Some(Err(KeyTrouble::Establishing(ActFault::NoEvent))) => {
             Err(Message::new(words::WEB_NO_EVENT))
         }
         None => Err(Message::new(words::WEB_SORRY_ENDING)),
@@ -337,7 +337,7 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         Ok(made) => made,
         Err(fault) => {
             let problem =
-                remedy::told(ask, [fault.message().into()].into_iter().chain(fault.hint()));
+                remedy::advice(ask, [fault.message().into()].into_iter().chain(fault.hint()));
             let title = ask.word(words::WEB_NOT_DONE);
             return shell::problem_elsewhere(
                 ask,
@@ -360,8 +360,8 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         Err(message) => return sorry(ask, ask.say(&message)),
     }
     if !hangs.is_empty() {
-        let request = day::asked(ask.place(0), &ask.query);
-        at_the_journal(ask, move |desk| desk.made_paper(request, hangs));
+        let request = day::request_id(ask.place(0), &ask.query);
+        at_the_journal(ask, move |desk| desk.remember_sheets(request, hangs));
     }
     Answer::file(Pdf.media_type(), &format!("{}.{}", paper.name, Pdf.ending()), bytes)
 }

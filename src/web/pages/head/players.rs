@@ -27,7 +27,7 @@ const FEW: usize = 6;
 
 /// What the page says about the form that was just sent.
 #[derive(Default)]
-struct Said {
+struct Notice {
     /// Whether nothing was done.
     fault: bool,
     lines: Vec<String>,
@@ -43,7 +43,7 @@ struct Said {
     undo: Option<(u64, String)>,
 }
 
-impl Said {
+impl Notice {
     /// Something was done.
     fn done(lines: Vec<String>) -> Self {
         Self { fault: false, ..Self::sorry(lines) }
@@ -74,7 +74,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     show(ask, None, 200)
 }
 
-fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
+fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let state = &ask.view.state;
     let search = Search::everything(ask.query.get("q"));
@@ -131,7 +131,7 @@ fn sentence(line: &str) -> Markup {
 }
 
 /// The upload form; closed once there are entries, unless there is something to say about a list.
-fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
+fn upload(ask: &Ask, said: Option<&Notice>) -> Markup {
     let some = ask.view.state.players().next().is_some();
     // The remark is about a correction, not about a list.
     let notice = said.filter(|_| ask.form.get("do").is_empty());
@@ -201,7 +201,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         return one::add(ask, desk, code);
     }
     let Some(code) = code else {
-        return show(&copy(ask), Some(Said::sorry(vec![ask.word(words::CLI_SHAPE_PLAYER)])), 400);
+        return show(&copy(ask), Some(Notice::sorry(vec![ask.word(words::CLI_SHAPE_PLAYER)])), 400);
     };
     match ask.form.get("do") {
         "correct" => one::correct(ask, desk, &code),

@@ -34,7 +34,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
                 let ask = super::players::after(ask, desk);
                 show(&ask, &outcomes, if refused { 409 } else { 200 })
             }
-            Err(fault) => crate::web::pages::not_done(ask, &fault, PATH),
+            Err(fault) => crate::web::pages::failed(ask, &fault, PATH),
         }
     }))
 }

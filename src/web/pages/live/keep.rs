@@ -7,7 +7,7 @@ use arbitro_games::{Lead, registry};
 
 use super::record::{refused, show, touched};
 use super::sheet::{self, Ended};
-use super::{Table, game_of, nothing_here};
+use super::{Table, game_of, no_game};
 use crate::hall::live;
 use crate::locale::is_blank;
 use crate::web::pages;
@@ -19,7 +19,7 @@ use arbitro_event::event_files::FileFault;
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let view = desk.view();
     let Some(table) = Table::find(ask, &view.state) else {
-        return pages::sorry(ask.lang, 404, &nothing_here(ask, &view.state));
+        return pages::sorry(ask.lang, 404, &no_game(ask, &view.state));
     };
     let back = format!("/ao-vivo/{}", table.key());
     if table.result.is_some() {
@@ -193,6 +193,6 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
             // The same page then says who won, and where to go next.
             pages::replied(ask, reply, back)
         }
-        Err(fault) => pages::not_done(ask, &fault, back),
+        Err(fault) => pages::failed(ask, &fault, back),
     }
 }

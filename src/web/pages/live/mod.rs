@@ -107,7 +107,7 @@ impl Table {
     }
 
     /// The same on a tablet, for a seat that sees only its own pieces.
-    fn seen_by(
+    fn for_seat(
         &self,
         game: &live::LiveGame,
         squares: Vec<String>,
@@ -129,7 +129,7 @@ fn game_in(state: &State, group: GroupCode) -> Option<registry::GameId> {
 }
 
 /// Why there is no game to record or to watch here.
-fn nothing_here(ask: &Viewer, state: &State) -> Message {
+fn no_game(ask: &Viewer, state: &State) -> Message {
     let game = ask.group(0).and_then(|group| game_in(state, group)).map(registry::info);
     match game {
         Some(info) if info.seats != 2 => Message::new(words::WEB_LIVE_SEATS)

@@ -7,7 +7,7 @@ use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_w
 use arbitro_games::{Choice, Lead, Touching, registry};
 
 use super::sides::{at_table, last, moves, turn, winner};
-use super::{Table, armies, game_of, nothing_here};
+use super::{Table, armies, game_of, no_game};
 use crate::hall::live;
 use crate::web::pages;
 use crate::web::prelude::*;
@@ -21,7 +21,7 @@ const FORM: &str = "jogada";
 /// The recorder's page.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
-        return pages::sorry(ask.lang, 404, &nothing_here(ask, &ask.view.state));
+        return pages::sorry(ask.lang, 404, &no_game(ask, &ask.view.state));
     };
     match game_of(&ask.hall.files(), &table) {
         Ok(game) => show(ask, &table, &game, None, 200),
@@ -50,7 +50,7 @@ pub(super) fn show(
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
         p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         @if let Some(score) = table.result {
-            section #tabuleiro data-live="" data-v=(state) { (kept(ask, table, &score.to_string())) }
+            section #tabuleiro data-live="" data-v=(state) { (recorded(ask, table, &score.to_string())) }
         } @else if let Some(missing) = missing {
             (armies::form(ask, table, &action, game, &ask.say(&missing.message), &armies::Whose::Both))
         } @else {
@@ -72,7 +72,7 @@ pub(super) fn show(
 }
 
 /// A recorded result: who won, and where to go from here.
-fn kept(ask: &Ask, table: &Table, score: &str) -> Markup {
+fn recorded(ask: &Ask, table: &Table, score: &str) -> Markup {
     let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
     let may = may_enter(ask, table);
     html! {

@@ -4,7 +4,7 @@ use arbitro_games::registry;
 use arbitro_games::svg::{self, board_in_words};
 
 use super::sides::{at_table, last, moves, turn, winner};
-use super::{Table, game_of, nothing_here};
+use super::{Table, game_of, no_game};
 use crate::hall::live::LiveGame;
 use crate::web::pages;
 use crate::web::prelude::*;
@@ -12,7 +12,7 @@ use crate::web::prelude::*;
 /// The page of a table.
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.public) else {
-        return match nothing_here(ask, &ask.view.public) {
+        return match no_game(ask, &ask.view.public) {
             none if none.key == words::WEB_LIVE_NONE => pages::nothing(ask),
             seats => pages::sorry(ask.lang, 404, &seats),
         };
@@ -38,7 +38,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
                 p { (against(ask, &table)) }
                 @if let Some(score) = table.result {
                     p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&message!(words::WEB_ROW_WINS, name)))) }
-                    @if is_kept(ask, &table) {
+                    @if has_sheet(ask, &table) {
                         p { a href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
                     }
                 } @else if looked.hidden && number > 0 {
@@ -70,7 +70,7 @@ fn against(ask: &Viewer, table: &Table) -> Markup {
 }
 
 /// Whether the public may step through the sheet of a table.
-fn is_kept(ask: &Viewer, table: &Table) -> bool {
+fn has_sheet(ask: &Viewer, table: &Table) -> bool {
     let group = ask.view.public.group(table.group).ok();
     let game = group.and_then(|group| group.table(table.round, table.table).ok());
     table.group.is_final() && game.is_some_and(|game| game.sheet.is_some())

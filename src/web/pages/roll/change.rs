@@ -2,7 +2,7 @@
 
 use super::lists::is_awaited;
 use super::{looked, mine};
-use crate::web::pages::{self, not_done, pager, replied, sorry};
+use crate::web::pages::{self, failed, pager, replied, sorry};
 use crate::web::prelude::*;
 use arbitro_event::UndoRequest;
 use arbitro_event::acts::{AwaitPlayers, MarkPresent, UndoBatch};
@@ -60,7 +60,7 @@ fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     match reply {
         Ok(Reply::Already(_)) => Answer::go(back),
         Ok(reply) => replied(ask, reply, back),
-        Err(fault) => not_done(ask, &fault, back),
+        Err(fault) => failed(ask, &fault, back),
     }
 }
 
@@ -94,7 +94,7 @@ fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
     let log = desk.journal().and_then(|journal| Ok(journal.log_after(seq - 1)?));
     let entry = match log {
         Ok(log) => log.into_iter().find(|line| line.entry.seq == seq),
-        Err(fault) => return not_done(ask, &fault, back),
+        Err(fault) => return failed(ask, &fault, back),
     };
     let line = entry.filter(|entry| entry.roll_call().is_some());
     let is_signer = line.as_ref().is_some_and(|line| line.entry.desk == ask.signer());

@@ -22,7 +22,7 @@ pub(super) fn step(ask: &Ask) -> Markup {
         div #passo data-live="" {
             @if let Some(line) = step.flatten() {
                 div.notice role="status" {
-                    (ask.say(&said(&ask.view.state, &line))) " "
+                    (ask.say(&entry_message(&ask.view.state, &line))) " "
                     (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
                         &[("do", "undo"), ("seq", &line.entry.seq.to_string())],
                         (&ask.word(words::WEB_LOG_UNDO), "quiet"), &ask.word(words::WEB_LOG_UNDO)))
@@ -33,7 +33,7 @@ pub(super) fn step(ask: &Ask) -> Markup {
 }
 
 /// An entry of the roll call in words.
-fn said(state: &State, line: &Logged) -> Message {
+fn entry_message(state: &State, line: &Logged) -> Message {
     let (came, players) = line.roll_call().unwrap_or_default();
     let row = |code: &PlayerCode| state.find(code).ok().map(|id| &state.player(id).row);
     let first = players.first().and_then(row);

@@ -79,7 +79,7 @@ fn stage(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
     let id = |id: &'static str| (to == For::Screen).then_some(id);
     let turns = if all { 0..plan.turns.len() } else { turn..turn + 1 };
     let body = html! {
-        (told(ask, plan))
+        (announcement(ask, plan))
         @for turn in turns { (one(plan, turn, all && turn > 0)) }
     };
     html! {
@@ -130,7 +130,7 @@ fn range(plan: &Plan, turn: usize) -> Option<String> {
 }
 
 /// The announcement: above every turn, or alone.
-fn told(ask: &Viewer, plan: &Plan) -> Markup {
+fn announcement(ask: &Viewer, plan: &Plan) -> Markup {
     html! {
         @if plan.content.rehearsal { p.rehearsal { (ask.word(words::WEB_REHEARSAL)) } }
         @if plan.banner {
@@ -150,7 +150,7 @@ fn one(plan: &Plan, turn: usize, hidden: bool) -> Markup {
     html! {
         @match &plan.turns[turn] {
             Turn::Says => {
-                section class=(format!("wall says t{}", plan.told_step())) hidden[hidden] {
+                section class=(format!("wall says t{}", plan.announcement_step())) hidden[hidden] {
                     @for text in plan.content.messages.iter().chain(plan.idle()) { p { (text) } }
                 }
             }

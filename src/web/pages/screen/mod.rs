@@ -14,8 +14,8 @@ use std::sync::Arc;
 use super::group::won;
 use crate::hall::{NAMELESS, Screen};
 use crate::web::prelude::*;
+use crate::web::screens::contacts::Contact;
 use crate::web::screens::plan::Plan;
-use crate::web::screens::seen::Asked;
 pub(super) use draw::preview;
 
 /// The nameless screen: its first turn.
@@ -67,11 +67,11 @@ pub(super) fn plan(ask: &Viewer, screen: &Screen) -> Arc<Plan> {
         let names = gather::content(ask, screen, crate::hall::Shows::Names);
         Plan { instead_of: Some(plan.screens()), ..Plan::of(names) }
     };
-    kept(ask, &screen.address(), make)
+    cached_plan(ask, &screen.address(), make)
 }
 
 /// The turns that the server keeps under an address, made anew for another state of the event.
-fn kept(ask: &Viewer, address: &str, make: impl FnOnce() -> Plan) -> Arc<Plan> {
+fn cached_plan(ask: &Viewer, address: &str, make: impl FnOnce() -> Plan) -> Arc<Plan> {
     match &ask.server {
         Some(hall) => hall.plans.of((address, ask.lang), &ask.view.number(), make),
         None => Arc::new(make()),
@@ -91,7 +91,7 @@ pub(super) fn needed(ask: &Viewer) -> Needed {
     let everything = Screen { patient: true, ..Screen::default() };
     let all = || Plan::of(gather::content(ask, &everything, everything.shows));
     // No named screen has an empty address.
-    let all = kept(ask, "", all);
+    let all = cached_plan(ask, "", all);
     let wall = &ask.view.wall;
     let mut screens: Vec<Screen> =
         wall.screens.iter().filter(|own| own.shows.is_of_groups()).cloned().collect();
@@ -107,6 +107,6 @@ pub(super) fn needed(ask: &Viewer) -> Needed {
 }
 
 /// When a screen asked last.
-pub(super) fn asked(ask: &Viewer, screen: &Screen) -> Option<Asked> {
+pub(super) fn last_contact(ask: &Viewer, screen: &Screen) -> Option<Contact> {
     ask.server.as_ref()?.screens.of(&screen.address())
 }

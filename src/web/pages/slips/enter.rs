@@ -100,7 +100,7 @@ fn write(
     let mut entered: Vec<(usize, EnteredPicture)> = Vec::new();
     let mut state = match desk.state_now() {
         Ok(state) => state.clone(),
-        Err(fault) => return pages::not_done(ask, &fault, &back),
+        Err(fault) => return pages::failed(ask, &fault, &back),
     };
     let rehearsal = is_rehearsal(ask);
     for (number, picture) in chosen.iter().enumerate() {
@@ -134,7 +134,7 @@ fn write(
             }
             pages::replied(ask, reply, &back)
         }
-        Err(fault) => pages::not_done(ask, &fault, &back),
+        Err(fault) => pages::failed(ask, &fault, &back),
     }
 }
 

@@ -21,16 +21,16 @@ enum Part {
     /// Nothing: it is clear.
     Clear,
     /// A person must choose.
-    Asked,
+    Open,
     /// It is only mentioned.
-    Said,
+    Settled,
 }
 
 pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
     let shown = all(ask, read);
     let of = |part: Part| shown.iter().filter(move |one| one.part(&ask.view.state) == part);
-    let (clear, asked): (Vec<_>, Vec<_>) = (of(Part::Clear).collect(), of(Part::Asked).collect());
-    let lines: Vec<String> = of(Part::Said).map(|one| one.said(ask)).collect();
+    let (clear, asked): (Vec<_>, Vec<_>) = (of(Part::Clear).collect(), of(Part::Open).collect());
+    let lines: Vec<String> = of(Part::Settled).map(|one| one.sentence(ask)).collect();
     let faults = faults(ask, sent, read);
     let path = format!("{PATH}/{}", sent.id);
     let body = html! {
@@ -161,8 +161,8 @@ impl Shown<'_> {
         };
         match self.plan.status {
             SlipStatus::Read => Part::Clear,
-            SlipStatus::Unclear | SlipStatus::Blank if open().is_some() => Part::Asked,
-            _ => Part::Said,
+            SlipStatus::Unclear | SlipStatus::Blank if open().is_some() => Part::Open,
+            _ => Part::Settled,
         }
     }
 
@@ -178,7 +178,7 @@ impl Shown<'_> {
     }
 
     /// A slip that needs no choice, in words.
-    fn said(&self, ask: &Ask) -> String {
+    fn sentence(&self, ask: &Ask) -> String {
         let key = match (self.plan.status, self.plan.why) {
             (SlipStatus::Outdated, _) => words::WEB_SLIPS_OUTDATED,
             (SlipStatus::OtherEvent, _) => words::WEB_SLIPS_OTHER_EVENT,

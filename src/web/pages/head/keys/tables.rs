@@ -53,9 +53,9 @@ fn paper(ask: &Ask) -> Lang {
     ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang)
 }
 
-type Made = Vec<(Key, String, bool)>;
+type IssuedKeys = Vec<(Key, String, bool)>;
 
-fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<Made, KeyFault> {
+fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<IssuedKeys, KeyFault> {
     let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
     ring.of_limits(Role::Table, limits.iter().map(named))
 }

@@ -12,7 +12,7 @@ pub(super) const DAY: &str = "day";
 pub(super) const STALE: &str = "stale";
 
 /// An id for the request, so that "it hangs" finds the sheets made for it.
-pub(super) fn asked(what: &str, fields: &Fields) -> String {
+pub(super) fn request_id(what: &str, fields: &Fields) -> String {
     [what, fields.get("de"), fields.get("etapa"), fields.get("jornada")].join("|")
 }
 
@@ -118,7 +118,7 @@ pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |key: &'static str| shell::refused(ask, &[ask.word(key)], BACK);
     let stale = ask.view.stale();
     let down = hung::down(stale);
-    let result = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {
+    let result = match desk.hang_up(&request_id(&what, &ask.form), ask.signer()) {
         // Sheets that only have to come down have no pages to print first.
         Ok(false) if what == STALE && !stale.is_empty() && down.len() == stale.len() => {
             desk.hang_sheets(&down, ask.signer()).map(|()| true)
@@ -128,6 +128,6 @@ pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     match result {
         Ok(true) => Answer::go(BACK),
         Ok(false) => sorry(words::WEB_PAPER_NOT_MADE),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+        Err(fault) => crate::web::pages::failed(ask, &fault, BACK),
     }
 }

@@ -1,6 +1,6 @@
 //! An uploaded list: its faults, its open questions, its changes.
 
-use super::{Said, after, paste, show, typefaces_to_come};
+use super::{Notice, after, paste, show, typefaces_to_come};
 use crate::web::prelude::*;
 use arbitro_event::acts::{ImportEntries, Question};
 use arbitro_event::entries::{Letters, ListNote, ListQuestion, ListSession};
@@ -143,7 +143,7 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
     };
     let sorry = |said| show(ask, Some(said), 409);
     let list = ListSession::open(&upload.bytes)
-        .map_err(|fault| sorry(Said::sorry(vec![ask.say(&fault.message)])))?;
+        .map_err(|fault| sorry(Notice::sorry(vec![ask.say(&fault.message)])))?;
     let ignored = ignored(ask);
     let reading = reading(ask, event, &ignored);
     let read = list.read(&event.rules, reading);
@@ -155,7 +155,11 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
         let open = read.questions.iter().map(|question| question.message(&upload.name));
         let messages = read.faults.of(&upload.name).chain(open).map(|message| ask.say(&message));
         let lines = messages.collect();
-        return Err(sorry(Said { unknown: unknown.collect(), questions, ..Said::sorry(lines) }));
+        return Err(sorry(Notice {
+            unknown: unknown.collect(),
+            questions,
+            ..Notice::sorry(lines)
+        }));
     }
     let (name, read) = (upload.name.clone(), read.entries);
     let list = List { name, read, ignored: ignored.clone(), questions };
@@ -197,12 +201,12 @@ impl List {
                     let Refusal::OtherChild { players } = refusal else { return Vec::new() };
                     players.into_iter().map(|renamed| renamed.code).collect()
                 });
-                let notice = Said {
+                let notice = Notice {
                     // Boxes ticked before are ticked again.
                     others: others.chain(replaced).collect(),
                     unknown: ignored,
                     questions,
-                    ..Said::sorry(lines)
+                    ..Notice::sorry(lines)
                 };
                 // A pasted list stays in its box.
                 if ask.form.has("text") {
@@ -211,7 +215,7 @@ impl List {
                 return show(ask, Some(notice), 409);
             }
             Ok(reply) => return crate::web::pages::replied(ask, reply, "/chefe/inscritos"),
-            Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos"),
+            Err(fault) => return crate::web::pages::failed(ask, &fault, "/chefe/inscritos"),
         }
         let ask = after(ask, desk);
         let mut lines = vec![ask.say(&difference.summary())];
@@ -231,7 +235,7 @@ impl List {
         let letters = unprintable.chain(entries_in_capitals(&read.rows));
         lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
         lines.extend(read_by_the_public(&ask, &difference.rows()));
-        show(&ask, Some(Said::done(lines)), 200)
+        show(&ask, Some(Notice::done(lines)), 200)
     }
 }
 

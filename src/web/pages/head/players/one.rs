@@ -1,11 +1,11 @@
 //! One entry: a player who is on no list, with a place in a group at once; and corrections of a name or a
 //! school.
 
-use super::{Said, after, copy, list, show, typefaces_to_come};
+use super::{Notice, after, copy, list, show, typefaces_to_come};
 use crate::locale::{is_blank, steers_terminal};
-use crate::web::pages::{again, not_done, received, replied};
+use crate::web::pages::{again, failed, received, replied};
 use crate::web::prelude::*;
-use crate::web::shell::told;
+use crate::web::shell::outcome;
 use arbitro_event::acts::{ActOutcome, AddPlayer, CorrectEntries, NewPlace};
 use arbitro_event::names::{self, TurnedName};
 use arbitro_event::{
@@ -198,7 +198,7 @@ fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlaye
 pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answer {
     let player = match newcomer(ask, desk, code) {
         Ok(player) => player,
-        Err(lines) => return show(&copy(ask), Some(Said::sorry(lines)), 409),
+        Err(lines) => return show(&copy(ask), Some(Notice::sorry(lines)), 409),
     };
     let place = match ask.form.get("group") {
         "" | "none" => Some(NewPlace::None),
@@ -212,10 +212,10 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
     let (undo, player) = match desk.carry_out(&ask.request(AddPlayer { player, place })) {
         Ok(Reply::Done(done)) => match done.entered() {
             Some(player) => (undo(&done), player.clone()),
-            None => return Answer::go(told::telling(back, &done)),
+            None => return Answer::go(outcome::telling(back, &done)),
         },
         Ok(reply) => return replied(ask, reply, back),
-        Err(fault) => return not_done(ask, &fault, back),
+        Err(fault) => return failed(ask, &fault, back),
     };
     let ask = of_one(ask, desk, &player.code);
     let state = &ask.view.state;
@@ -230,7 +230,7 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
     let lines = messages.iter().flatten().map(|message| ask.say(message));
     let public = list::read_by_the_public(&ask, std::slice::from_ref(&player));
     let lines = lines.chain(public).collect();
-    show(&ask, Some(Said { undo, ..Said::done(lines) }), 200)
+    show(&ask, Some(Notice { undo, ..Notice::done(lines) }), 200)
 }
 
 /// The entry to undo what was just done.
@@ -242,9 +242,9 @@ fn undo(done: &ActOutcome) -> Option<(u64, String)> {
 pub(super) fn act(ask: &Ask, desk: &mut Desk, code: &PlayerCode, act: impl Into<Act>) -> Answer {
     let back = format!("/chefe/inscritos?q={code}");
     match desk.conduct(&ask.request(act)) {
-        Ok(Reply::Done(done) | Reply::Already(done)) => Answer::go(told::telling(&back, &done)),
+        Ok(Reply::Done(done) | Reply::Already(done)) => Answer::go(outcome::telling(&back, &done)),
         Ok(reply) => replied(ask, reply, &back),
-        Err(fault) => not_done(ask, &fault, &back),
+        Err(fault) => failed(ask, &fault, &back),
     }
 }
 
@@ -264,7 +264,7 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
 }
 
 /// The form to correct a name or a school. What was typed stays if it was refused.
-pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Markup {
+pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Notice>) -> Markup {
     let row = &player.row;
     let code = row.code.to_string();
     let school = row.school.as_deref().unwrap_or_default();
@@ -305,10 +305,10 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let current = of_one(ask, desk, code);
     let Ok(id) = current.view.state.find(code) else {
         let unknown = Refusal::UnknownPlayer { player: code.clone() };
-        return show(&current, Some(Said::sorry(vec![ask.say(&unknown.message())])), 409);
+        return show(&current, Some(Notice::sorry(vec![ask.say(&unknown.message())])), 409);
     };
     let before = current.view.state.player(id).row.clone();
-    let sorry = |lines| Said::sorry(lines);
+    let sorry = |lines| Notice::sorry(lines);
     let (turned, school) = match (name(ask), school(ask, code)) {
         (Ok(name), Ok(school)) => (name, school),
         (Err(line), _) | (_, Err(line)) => return show(&current, Some(sorry(vec![line])), 409),
@@ -327,7 +327,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let (state, school) = (&current.view.state, Some(school.as_deref()));
     let rows = match entries::corrected_rows(state, code, &turned, school, whole) {
         Ok(rows) => rows,
-        Err(refusal) => return not_done(ask, &refusal.into(), &back),
+        Err(refusal) => return failed(ask, &refusal.into(), &back),
     };
     let request = ask.request(CorrectEntries { rows, replaces: meant, keeps_names: false });
     let outcome = match desk.carry_out(&request) {
@@ -335,16 +335,16 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
         Ok(Reply::Ask(_)) => {
             let line = message!(words::WEB_CORRECT_OTHER, before = before.name);
             let line = ask.say(&line.with("after", name));
-            let notice = Said { others: vec![code.clone()], ..sorry(vec![line]) };
+            let notice = Notice { others: vec![code.clone()], ..sorry(vec![line]) };
             return show(&current, Some(notice), 409);
         }
         Ok(reply) => return replied(ask, reply, &back),
-        Err(fault) => return not_done(ask, &fault, &back),
+        Err(fault) => return failed(ask, &fault, &back),
     };
     let after = of_one(ask, desk, code);
     let row = after.view.state.player(id).row.clone();
     if outcome.is_empty() {
-        return show(&after, Some(Said::done(vec![ask.word(words::WEB_CORRECT_SAME)])), 200);
+        return show(&after, Some(Notice::done(vec![ask.word(words::WEB_CORRECT_SAME)])), 200);
     }
     let message = Message::new(words::WEB_CORRECTED)
         .with("code", code)
@@ -356,7 +356,8 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let sentences = messages.iter().flatten().map(|message| ask.say(message));
     let public = list::read_by_the_public(&after, std::slice::from_ref(&row));
     let lines = sentences.chain(public).collect();
-    let notice = Said { papers: papers(&after, code), undo: undo(&outcome), ..Said::done(lines) };
+    let notice =
+        Notice { papers: papers(&after, code), undo: undo(&outcome), ..Notice::done(lines) };
     show(&after, Some(notice), 200)
 }
 

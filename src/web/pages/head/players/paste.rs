@@ -4,7 +4,7 @@ use crate::web::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::list::{self, List, Questions};
-use super::{Said, after};
+use super::{Notice, after};
 use arbitro_event::entries::{self, Entries, ListFaults, ListQuestion, ListReading, ListSession};
 
 /// How many lines of the reading are shown.
@@ -44,7 +44,7 @@ pub(super) fn columns(ask: &Ask) -> String {
 /// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if asked for.
 pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     let sorry = |faults: Vec<String>| {
-        let paste = Seen { said: faults, ..Seen::default() };
+        let paste = Preview { said: faults, ..Preview::default() };
         Err(paste.show(ask, 409))
     };
     let list = match ListSession::open(text(ask).as_bytes()) {
@@ -75,8 +75,15 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         let orders = open.iter().any(|question| question.word().is_none());
         faults.extend(open.into_iter().filter_map(ListQuestion::into_place));
         let read = Some(read).filter(|read| !read.rows.is_empty() || faults.is_empty());
-        let paste =
-            Seen { read, said: others, faults, questions, unknown, orders, ..Seen::default() };
+        let paste = Preview {
+            read,
+            said: others,
+            faults,
+            questions,
+            unknown,
+            orders,
+            ..Preview::default()
+        };
         return Err(paste.show(ask, if whole { 200 } else { 409 }));
     }
     let name = ask.word(words::WEB_PASTE_NAME);
@@ -89,20 +96,20 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         // What was entered is no longer open; the rest is read again in the present event.
         let ask = after(ask, desk);
         let sentences = vec![ask.say(&message!(words::WEB_PASTE_REST, count = unclear))];
-        Seen { said: sentences, faults, entered: true, ..Seen::default() }.show(&ask, 200)
+        Preview { said: sentences, faults, entered: true, ..Preview::default() }.show(&ask, 200)
     }))
 }
 
 /// The same page again, if the list gives codes the names of other children.
-pub(super) fn again(ask: &Ask, said: Said) -> Answer {
-    let Said { lines, others, unknown, questions, .. } = said;
+pub(super) fn again(ask: &Ask, said: Notice) -> Answer {
+    let Notice { lines, others, unknown, questions, .. } = said;
     let others = others.iter().map(ToString::to_string).collect();
-    Seen { said: lines, others, unknown, questions, ..Seen::default() }.show(ask, 409)
+    Preview { said: lines, others, unknown, questions, ..Preview::default() }.show(ask, 409)
 }
 
 /// The reading of a pasted list.
 #[derive(Default)]
-struct Seen {
+struct Preview {
     read: Option<Entries>,
     /// The remarks at the top.
     said: Vec<String>,
@@ -117,7 +124,7 @@ struct Seen {
     entered: bool,
 }
 
-impl Seen {
+impl Preview {
     fn show(&self, ask: &Ask, status: u16) -> Answer {
         let body = html! {
             @for line in &self.said { div class=(if self.entered { "notice" } else { "problem" }) role="status" { p { (line) } } }

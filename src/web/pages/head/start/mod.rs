@@ -23,19 +23,19 @@ struct Fault {
 }
 
 /// Whether folders are shown to an address.
-fn is_here(from: IpAddr) -> bool {
+fn is_local(from: IpAddr) -> bool {
     from.to_canonical().is_loopback()
 }
 
 /// The places whose folders are shown, and the one shown first.
 fn places(ask: &Ask) -> (Places, PathBuf) {
     match &ask.hall.options.starts_at {
-        Some(first) => (Places::here(Some(first)), first.clone()),
+        Some(first) => (Places::of_computer(Some(first)), first.clone()),
         None => {
             let files = ask.hall.files();
             let canonical = dunce::canonicalize(files.folder());
             let served = canonical.unwrap_or_else(|_| files.folder().to_owned());
-            (Places::here(Some(&served)), served)
+            (Places::of_computer(Some(&served)), served)
         }
     }
 }
@@ -54,7 +54,7 @@ fn typed<'a>(ask: &'a Ask, name: &str) -> &'a str {
 
 fn show(ask: &Ask, fault: Fault) -> Answer {
     let Fault { status, mut faults, beside } = fault;
-    let looked = is_here(ask.from).then(|| look(ask));
+    let looked = is_local(ask.from).then(|| look(ask));
     let folder = match looked {
         Some(Ok(folder)) => Some(folder),
         Some(Err(message)) => {
@@ -66,8 +66,8 @@ fn show(ask: &Ask, fault: Fault) -> Answer {
         None => None,
     };
     let body = html! {
-        @if !faults.is_empty() { div.problem role="alert" data-problem="" { (remedy::told(ask, faults).paragraphs()) } }
-        @if let Some(folder) = &folder { (found(ask, folder)) }
+        @if !faults.is_empty() { div.problem role="alert" data-problem="" { (remedy::advice(ask, faults).paragraphs()) } }
+        @if let Some(folder) = &folder { (events_in(ask, folder)) }
         h2 { (ask.word(words::WEB_START_NEW)) }
         p { (ask.word(words::WEB_START_HOW)) }
         form.stack method="post" action=(PATH) {
@@ -140,7 +140,7 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
 }
 
 /// The events found there.
-fn found(ask: &Ask, folder: &Folder) -> Markup {
+fn events_in(ask: &Ask, folder: &Folder) -> Markup {
     let direct = folder.event.iter().map(|event| (&folder.path, event));
     let within =
         folder.within.iter().filter_map(|direct| Some((&direct.path, direct.event.as_ref()?)));
@@ -198,7 +198,7 @@ fn fault(status: u16, message: Message) -> Fault {
 
 /// Only somebody at this computer chooses folders.
 fn chooses(ask: &Ask) -> Result<Places, Fault> {
-    match is_here(ask.from) {
+    match is_local(ask.from) {
         true => Ok(places(ask).0),
         false => Err(fault(403, Message::new(words::WEB_START_HERE))),
     }
@@ -273,7 +273,7 @@ mod tests {
             ("::ffff:192.168.1.10", false),
             ("fe80::1", false),
         ] {
-            assert_eq!(is_here(from.parse().unwrap()), shown, "{from}");
+            assert_eq!(is_local(from.parse().unwrap()), shown, "{from}");
         }
     }
 }

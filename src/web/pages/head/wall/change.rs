@@ -26,7 +26,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         "show" => nameless(ask).map(|change| (change, PATH.to_owned())),
         "screen" => named(ask, &desk.view().wall),
         "share" => shared(ask, &desk.view().wall),
-        "remove" | "forget" => taken(ask, &desk.view().wall),
+        "remove" | "forget" => removal(ask, &desk.view().wall),
         "seen" => {
             let number: Option<u64> = ask.form.read_as("call");
             let hung = hang(move |wall| wall.calls.retain(|call| Some(call.number) != number));
@@ -45,7 +45,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// A change of the wall, and the page it leads to.
-type Done = (Change, String);
+type WallChange = (Change, String);
 type Change = Box<dyn FnOnce(&mut Wall)>;
 
 fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Change {
@@ -115,7 +115,7 @@ fn nameless(ask: &Ask) -> Result<Change, Fault> {
 }
 
 /// Makes or changes a screen.
-fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+fn named(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     let refused = |key: &'static str| Fault::Refused(Message::new(key));
     let name =
         Screen::name_of(ask.form.get("name")).ok_or_else(|| refused(words::WEB_WALL_BAD_NAME))?;
@@ -148,7 +148,7 @@ fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
 }
 
 /// Makes the requested number of screens, which share what the nameless one shows.
-fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+fn shared(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     let count: u32 = ask.form.read_as("screens").ok_or(Fault::Unclear)?;
     if !(1..=MOST_PARTS).contains(&count) {
         return Err(Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)));
@@ -177,7 +177,7 @@ fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
 }
 
 /// Removes a screen, or notes that it is known to be off.
-fn taken(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+fn removal(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     let was = ask.form.get("was").to_owned();
     if was.is_empty() {
         return Err(Fault::Unclear);

@@ -65,7 +65,7 @@ fn options(ask: &Ask, own: &Screen) -> Markup {
         fieldset {
             legend { (ask.word(words::WEB_WALL_SHOWS)) }
             @for shows in Shows::ALL {
-                label { input type="radio" name="shows" value=(shows.word()) checked[own.shows == shows]; " " (said(ask, shows)) }
+                label { input type="radio" name="shows" value=(shows.word()) checked[own.shows == shows]; " " (shows_word(ask, shows)) }
             }
         }
         @if !rules.rooms.is_empty() {
@@ -91,7 +91,7 @@ fn options(ask: &Ask, own: &Screen) -> Markup {
 }
 
 /// The choice in words.
-fn said(ask: &Ask, shows: Shows) -> String {
+fn shows_word(ask: &Ask, shows: Shows) -> String {
     ask.word(match shows {
         Shows::Both => words::WEB_WALL_BOTH,
         Shows::Pairings => words::WEB_WALL_PAIRINGS,

@@ -1,6 +1,6 @@
 //! The named screens: how many are needed, which exist, and one of them with its preview.
 
-use super::{PATH, figures, options, said};
+use super::{PATH, figures, options, shows_word};
 use crate::hall::{MOST_PARTS, MOST_SCREENS, Screen};
 use crate::web::pages::{screen, status};
 use crate::web::prelude::*;
@@ -50,7 +50,7 @@ fn line(ask: &Ask, own: &Screen) -> Markup {
     let edit = format!("{PATH}?ecra={}", own.address());
     html! {
         b { a href=(edit) { (own.name) } }
-        span { (about(ask, own)) " · " (asked(ask, own)) }
+        span { (about(ask, own)) " · " (contact(ask, own)) }
         span.code.long { (address) }
         div.buttons {
             a.button href=(format!("/ecra/{}", own.address())) { (ask.word(words::WEB_WALL_OPEN)) }
@@ -62,7 +62,7 @@ fn line(ask: &Ask, own: &Screen) -> Markup {
 
 /// What it shows, in a few words.
 fn about(ask: &Ask, own: &Screen) -> String {
-    let mut all = vec![said(ask, own.shows)];
+    let mut all = vec![shows_word(ask, own.shows)];
     all.extend(own.room.clone());
     let codes = own.categories.iter().map(ToString::to_string).collect::<Vec<_>>();
     all.extend((!codes.is_empty()).then(|| codes.join(", ")));
@@ -71,9 +71,9 @@ fn about(ask: &Ask, own: &Screen) -> String {
 }
 
 /// Whether it is on.
-fn asked(ask: &Ask, own: &Screen) -> Markup {
+fn contact(ask: &Ask, own: &Screen) -> Markup {
     html! {
-        @match screen::asked(ask, own) {
+        @match screen::last_contact(ask, own) {
             None => (ask.word(words::WEB_WALL_NEVER)),
             Some(asked) => { (ask.word(words::WEB_WALL_ASKED)) " " (shell::ago(asked.last)) }
         }
@@ -84,13 +84,13 @@ fn asked(ask: &Ask, own: &Screen) -> Markup {
 pub(super) fn one(ask: &Ask, own: &Screen) -> Markup {
     let address = address(ask, own);
     let plan = screen::plan(ask, own);
-    let silent = screen::asked(ask, own)
+    let silent = screen::last_contact(ask, own)
         .is_some_and(|asked| asked.is_silent(chrono::Utc::now().timestamp()));
     html! {
         p { a href=(PATH) { (ask.word(words::WEB_BACK)) } }
         h2 #ecra { (own.name) }
         (figures(ask, own))
-        p.note { (asked(ask, own)) }
+        p.note { (contact(ask, own)) }
         @if silent {
             (shell::button(PATH, &[("do", "forget"), ("was", &own.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
         }

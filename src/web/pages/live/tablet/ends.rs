@@ -39,7 +39,7 @@ impl GameEnd {
     }
 
     /// Who wins, and why.
-    pub(super) fn said(&self, ask: &Ask, table: &Table) -> String {
+    pub(super) fn sentence(&self, ask: &Ask, table: &Table) -> String {
         let Some(name) = winner(table, self.score.as_str()) else {
             return self.score.to_string();
         };
@@ -67,7 +67,7 @@ pub(super) fn record(
     game: &LiveGame,
     end: &GameEnd,
     entry: &str,
-) -> Result<(), NotDone> {
+) -> Result<(), ActFault> {
     let text = sheet::text(ask, table, game, end.ended);
     let (group, round, number) = (table.group, table.round, table.table);
     let pair = table.codes.each_ref().map(|code| code.parse::<PlayerCode>().ok());

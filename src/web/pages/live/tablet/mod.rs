@@ -124,7 +124,7 @@ impl Shown {
             news: is_void(&games, place, &on).then_some(words::WEB_TABLET_VOID),
             on,
             game,
-            calls: calls::said(ask, place.group, Some(place.table)),
+            calls: calls::sentences(ask, place.group, Some(place.table)),
         })
     }
 
@@ -184,7 +184,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 
 /// The view of a game at a table, for the device's seat.
 fn look(on: &OnTable, game: &LiveGame, touched: Vec<String>) -> (BoardView, Option<GameEnd>) {
-    let (looked, verdict) = on.table.seen_by(game, touched, on.seat);
+    let (looked, verdict) = on.table.for_seat(game, touched, on.seat);
     let end = GameEnd::of(game, &verdict);
     (looked, end)
 }

@@ -238,7 +238,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
         gave_up || game.so[usize::from(seat)]
     };
     html! {
-        p.big role="status" { (end.said(ask, &on.table)) }
+        p.big role="status" { (end.sentence(ask, &on.table)) }
         @if game.is_agreed() { p.notice { (ask.word(words::WEB_TABLET_AT_DESK)) } }
         @else {
             p { (ask.word(words::WEB_TABLET_BOTH)) }

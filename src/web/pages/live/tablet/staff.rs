@@ -131,7 +131,7 @@ fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     ];
     let accept = message!(words::WEB_TABLET_ACCEPT, score = end.score.as_str());
     html! {
-        p { b { (ask.say(&title)) } ": " (ask.say(&pair)) " · " (end.said(ask, table)) }
+        p { b { (ask.say(&title)) } ": " (ask.say(&pair)) " · " (end.sentence(ask, table)) }
         (form(ask, table.group, &fields, (&ask.say(&accept), "go")))
         @if table.of_match.is_none() {
             " " a.button.quiet href=(format!("/ao-vivo/{key}")) { (ask.word(words::WEB_TABLET_SEE)) }
@@ -184,7 +184,7 @@ pub(super) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_TABLET_TABLES), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_TABLET_TABLES), Fresh::Streams, &body)
 }
 
 fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
@@ -299,6 +299,6 @@ fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     };
     match ends::record(ask, desk, &table, &game, &end, &entry) {
         Ok(()) => Answer::go(back),
-        Err(fault) => pages::not_done(ask, &fault, back),
+        Err(fault) => pages::failed(ask, &fault, back),
     }
 }

@@ -40,14 +40,14 @@ impl Drop for Counted {
 
 /// A finished page.
 #[derive(Debug)]
-pub(super) struct Made {
+pub(super) struct CachedPage {
     /// Its `ETag`, which differs for each content of the page.
     pub(super) mark: String,
     /// The compressed page, which nearly every browser accepts.
     pub(super) packed: Bytes,
 }
 
-impl Made {
+impl CachedPage {
     fn unpacked(&self, all: &Arc<AtomicUsize>) -> Bytes {
         let mut bytes = Vec::new();
         let unpacked = GzDecoder::new(self.packed.as_ref()).read_to_end(&mut bytes);
@@ -59,10 +59,10 @@ impl Made {
 
 /// The pages, by path and language.
 #[derive(Debug, Default)]
-pub(super) struct MadePages {
+pub(super) struct PageCache {
     pages: Mutex<Pages>,
     /// The pages last requested uncompressed; they share the bytes.
-    plain: Mutex<VecDeque<(Arc<Made>, Bytes)>>,
+    plain: Mutex<VecDeque<(Arc<CachedPage>, Bytes)>>,
     /// How many bytes of such pages exist.
     on_the_way: Arc<AtomicUsize>,
 }
@@ -70,17 +70,17 @@ pub(super) struct MadePages {
 #[derive(Debug, Default)]
 struct Pages {
     /// Each page with the version of its content.
-    all: HashMap<(String, Lang), (u64, Arc<Made>)>,
+    all: HashMap<(String, Lang), (u64, Arc<CachedPage>)>,
     bytes: usize,
 }
 
-impl MadePages {
+impl PageCache {
     fn pages(&self) -> MutexGuard<'_, Pages> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The page of a path at a version of its content, if it has been made.
-    pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<Made>> {
+    pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<CachedPage>> {
         let pages = self.pages();
         let (of, made) = pages.all.get(&(path.to_owned(), lang))?;
         (*of == version).then(|| Arc::clone(made))
@@ -95,14 +95,14 @@ impl MadePages {
         (path, lang): (&str, Lang),
         version: u64,
         make: impl FnOnce() -> Result<Bytes, E>,
-    ) -> Result<Arc<Made>, E> {
+    ) -> Result<Arc<CachedPage>, E> {
         // Another request may have had it made meanwhile.
         if let Some(made) = self.find((path, lang), version) {
             return Ok(made);
         }
         let bytes = make()?;
         let mark = blake3::hash(&bytes).to_hex()[..20].to_owned();
-        let page = Arc::new(Made { mark, packed: files::pack(&bytes, files::ONCE) });
+        let page = Arc::new(CachedPage { mark, packed: files::pack(&bytes, files::ONCE) });
         let mut pages = self.pages();
         let size = page.packed.len();
         if pages.all.len() >= MOST || pages.bytes + size > MOST_BYTES {
@@ -115,7 +115,7 @@ impl MadePages {
     }
 
     /// The uncompressed page; `None` while too many of its earlier versions are unread.
-    pub(super) fn plain(&self, made: &Arc<Made>) -> Option<Bytes> {
+    pub(super) fn plain(&self, made: &Arc<CachedPage>) -> Option<Bytes> {
         let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, made)) {
             return Some(bytes.clone());
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_page_is_made_once_a_version_and_never_kept_without_bound() {
-        let cache = MadePages::default();
+        let cache = PageCache::default();
         let mut times = 0;
         let mut ask = |path: &str, version: u64| {
             let page = cache.page((path, Lang::En), version, || {

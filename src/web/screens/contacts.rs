@@ -11,13 +11,13 @@ const STEADY: i64 = 60;
 
 /// When a screen asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct Contact {
     /// For the first time since its last silence, and for the last time: seconds since 1970.
     pub(in crate::web) first: i64,
     pub(in crate::web) last: i64,
 }
 
-impl Asked {
+impl Contact {
     /// Whether it has asked for long enough to be a screen, and has stopped.
     pub(in crate::web) fn is_silent(self, now: i64) -> bool {
         self.last - self.first >= STEADY && now - self.last > SILENT
@@ -26,10 +26,10 @@ impl Asked {
 
 /// When each screen asked, by its address. It is not kept across restarts.
 #[derive(Debug, Default)]
-pub(in crate::web) struct SeenScreens(Mutex<HashMap<String, Asked>>);
+pub(in crate::web) struct Contacts(Mutex<HashMap<String, Contact>>);
 
-impl SeenScreens {
-    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Asked>> {
+impl Contacts {
+    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Contact>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -49,11 +49,11 @@ impl SeenScreens {
             let oldest = first.map(|(address, _)| address.clone()).unwrap_or_default();
             all.remove(&oldest);
         }
-        all.insert(address.to_owned(), Asked { first: now, last: now });
+        all.insert(address.to_owned(), Contact { first: now, last: now });
     }
 
     /// When a screen asked.
-    pub(in crate::web) fn of(&self, address: &str) -> Option<Asked> {
+    pub(in crate::web) fn of(&self, address: &str) -> Option<Contact> {
         self.all().get(address).copied()
     }
 
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_screen_that_asked_and_does_no_more_has_fallen_silent() {
-        let screens = SeenScreens::default();
+        let screens = Contacts::default();
         assert_eq!(screens.of("ginasio"), None);
         for at in [1000, 1005, 1062] {
             screens.saw("ginasio", at);

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::hall::keys::Role;
 use crate::locale::{Message, message, words};
 use crate::web::ask::{Ask, Viewer};
-use crate::web::outcomes::Told;
+use crate::web::outcomes::Entry;
 use crate::web::{clock_of, icons, remedy, shell};
 use arbitro_event::acts::{ActOutcome, by_name};
 
@@ -22,7 +22,7 @@ pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
 }
 
 /// The address of this page without what it tells, to come back to: a search stays.
-fn here(ask: &Viewer) -> String {
+fn return_address(ask: &Viewer) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.extend_pairs(ask.query.0.iter().filter(|(name, _)| name != "feito"));
     match query.finish() {
@@ -53,8 +53,8 @@ pub(in crate::web) fn slot(ask: &Viewer) -> Markup {
     html! { @if let Some(entry) = entry { (shown(ask, entry)) } }
 }
 
-pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
-    let Told { already, outcome } = told;
+pub(in crate::web) fn shown(ask: &Viewer, told: &Entry) -> Markup {
+    let Entry { already, outcome } = told;
     let word = if *already { words::WEB_TOLD_ALREADY } else { words::WEB_TOLD_DONE };
     let (mut to_do, mut to_know) = (Vec::new(), Vec::new());
     for remark in &outcome.remarks {
@@ -63,7 +63,7 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
             hint
         });
         let list = if remark.warns() { &mut to_do } else { &mut to_know };
-        list.push(remedy::told(ask, hints).paragraphs());
+        list.push(remedy::advice(ask, hints).paragraphs());
     }
     let places: Vec<String> = outcome.told().map(|told| ask.say(&told.message())).collect();
     if places.len() > MOST_LINES {
@@ -87,7 +87,7 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
                     p { b { (ask.word(word)) } " " (clock_of(&outcome.by.at)) }
                     @for line in &lines { p { (line) } }
                     @if let (false, true, Some((seq, _)), Some(Role::Head)) = (already, outcome.turned.is_empty(), outcome.entries, ask.role()) {
-                        (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("voltar", &here(ask))], &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                        (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("voltar", &return_address(ask))], &ask.word(words::WEB_LOG_UNDO), "quiet"))
                     }
                 }
             }
