@@ -119,8 +119,8 @@ impl Annotate {
         Ok(exit)
     }
 
-    fn show(&self, session: &mut Session, found: &Annotated) -> Result<(), Failure> {
-        let Annotated { game, spent, .. } = found;
+    fn show(&self, session: &mut Session, annotated: &Annotated) -> Result<(), Failure> {
+        let Annotated { game, spent, .. } = annotated;
         let annotation = &game.annotation;
         match self.format {
             Format::Json => {

@@ -1,4 +1,4 @@
-//! The law of answers: of every act, the terminal and the page say the same, and ask the same before it.
+//! The law of answers: before every act the terminal and the page ask the same questions, and after it they show the same.
 
 #![allow(clippy::panic, clippy::print_stderr, clippy::unwrap_used, reason = "a test")]
 
@@ -31,12 +31,12 @@ const EVENTS: [&str; 4] = [
     "rounds = 3\ngroup_size = 4\nschool = { number = 275, name = 'Escola do Monte' }\nper_school = 26",
 ];
 
-fn journal(event: &Event, kept: &UnwrittenEntries) -> Journal {
-    let store = Box::new(UnwrittenJournal::over(None, kept));
+fn journal(event: &Event, unwritten: &UnwrittenEntries) -> Journal {
+    let store = Box::new(UnwrittenJournal::over(None, unwritten));
     Journal::over(Location::Sqlite("walk.db".into()), store, &event.rules).expect("in memory")
 }
 
-/// Checks that both edges ask these questions, with all they say.
+/// Checks that both edges ask these questions, in full.
 fn check_questions(pages: &HeadPages, questions: &[Question]) {
     let page = pages.question_page(questions);
     for question in questions {
@@ -52,7 +52,7 @@ fn check_questions(pages: &HeadPages, questions: &[Question]) {
     }
 }
 
-/// Checks that both edges say all that must be known after an act, and nothing that only one knows.
+/// Checks that both edges show everything of note after an act, and neither shows more than the other.
 fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already: bool) {
     let outputs = outputs_after(state, Lang::Pt, outcome);
     let page = pages.outcome_page(outcome, already);

@@ -245,8 +245,10 @@ const MOST_HINTS: u32 = 20;
 const LONGEST_CHANGE: usize = 20;
 const LONGEST_HINT: usize = 48;
 
-fn take_one(left: &AtomicU32) -> bool {
-    left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok()
+fn take_one(remaining: &AtomicU32) -> bool {
+    remaining
+        .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |remaining| remaining.checked_sub(1))
+        .is_ok()
 }
 
 /// What a refused sheet was meant to say, if it has exactly one reading.

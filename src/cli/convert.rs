@@ -112,7 +112,7 @@ impl Convert {
             if self.annotate {
                 match annotated(&self.file, record, &self.limits, session) {
                     Ok(found) => {
-                        // No comments may mean no mistakes or nothing proven: the summary says which.
+                        // No comments may mean no mistakes or nothing proven: the summary states which.
                         session.note(&found.game.summary());
                         if found.game.annotation.known_from.is_none() {
                             exit = exit.max(Exit::No);
@@ -214,7 +214,7 @@ struct Source {
     original: Option<ForeignFile>,
 }
 
-/// Reads the records of a file in any format known; its ending tells the format.
+/// Reads the records of a file in any format known; its ending gives the format.
 fn read(session: &Session, path: &Path) -> Result<Source, Failure> {
     let original = ForeignFile::open(path).map_err(|error| source::unconverted(path, &error))?;
     let records = match &original {

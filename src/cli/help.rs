@@ -89,9 +89,9 @@ fn unknown(typed: &str, path: &[String], within: &clap::Command, lang: Lang) -> 
     let matches = meant::meant(typed, &declaration(), false);
     let elsewhere = matches.first().map(|meant| meant.typed(lang));
     let near = || {
-        let nearest = (1..=path.len()).map(|end| names::command(&path[..end], lang));
-        let near = meant::near_command(typed, path, within, lang)?;
-        Some(nearest.chain([near]).collect::<Vec<_>>().join(" "))
+        let above = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+        let nearest = meant::near_command(typed, path, within, lang)?;
+        Some(above.chain([nearest]).collect::<Vec<_>>().join(" "))
     };
     let command = match elsewhere.or_else(near) {
         Some(meant) => format!("arbitro {meant}"),

@@ -233,7 +233,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
     let declared = || with_paths_from(&session.io().folder, declaration_for(args));
     let matches = declared().try_get_matches_from(args).or_else(|_| {
         declared().try_get_matches_from(translated(args, Lang::En)).map_err(|error| {
-            // A command that needs another after it is answered with its help, as if that had been asked for.
+            // A command that needs another after it is answered with its help, as if that had been requested.
             let form = match error.kind() {
                 ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => HelpForm::Long,
                 _ => HelpForm::of_args(args),

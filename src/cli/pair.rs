@@ -79,7 +79,7 @@ impl Pair {
         session.tell_remarks(desk.state(), &outcome)?;
         Self::show(session, &desk, &outcome)?;
         print(session, &desk, printer.as_ref(), &outcome)?;
-        // A category that was asked for but must wait makes the answer no; a hall still at play does not.
+        // A category that was requested but must wait makes the answer no; a hall still at play does not.
         let is_strict = !self.ready && !self.targets.is_empty();
         let holds_up = |remark: &Remark| match remark {
             Remark::Left(refusal) => *refusal != Refusal::NoRoundsLeft,
@@ -112,10 +112,10 @@ impl Pair {
     }
 
     /// Shows a single paired group as its sheet, several as one line each.
-    fn show(session: &mut Session, desk: &Desk, done: &ActOutcome) -> Result<(), Failure> {
-        let paired: Vec<_> = done.paired().collect();
+    fn show(session: &mut Session, desk: &Desk, outcome: &ActOutcome) -> Result<(), Failure> {
+        let paired: Vec<_> = outcome.paired().collect();
         let [pair] = paired[..] else {
-            return done.lines.iter().try_for_each(|line| Ok(session.answer(line)?));
+            return outcome.lines.iter().try_for_each(|line| Ok(session.answer(line)?));
         };
         let state = desk.state();
         let lang = session.lang();

@@ -33,7 +33,7 @@ struct Counted {
     game: &'static str,
     depth: u32,
     count: String,
-    /// The count below each first move, if asked for.
+    /// The count below each first move, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<std::collections::BTreeMap<String, String>>,
 }

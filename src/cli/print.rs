@@ -268,7 +268,7 @@ impl Print {
         }
     }
 
-    /// The groups asked for; for a room, those that play in it.
+    /// The requested groups; for a room, those that play in it.
     fn scope(&self, desk: &Desk) -> Result<Scope, Failure> {
         let mut scope = Scope { parts: self.targets.clone() };
         scope.parts.extend(self.blank_of()?.0);

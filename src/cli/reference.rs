@@ -76,17 +76,17 @@ fn called(path: &[String], lang: Lang) -> String {
 }
 
 /// Writes a command and those below it.
-fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) {
+fn part(text: &mut String, command: &Command, path: &mut Vec<String>, lang: Lang) {
     // Subcommands get flat headings: readers look for names, not for nesting.
     let level = path.len().min(2) + 1;
-    let about = found.get_about().map(ToString::to_string).unwrap_or_default();
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     let title = called(path, lang);
     let _ = write!(text, "\n{} {title}\n\n{}\n\n", "#".repeat(level), plain(&about));
-    let usage = found.clone().render_usage().to_string();
+    let usage = command.clone().render_usage().to_string();
     for line in usage.trim_start_matches("Usage: ").lines() {
         let _ = writeln!(text, "    {}", line.trim());
     }
-    let arguments = found
+    let arguments = command
         .get_arguments()
         .filter(|arg| !arg.is_hide_set() && !EVERYWHERE.contains(&arg.get_id().as_str()));
     let (places, options): (Vec<&Arg>, Vec<&Arg>) = arguments.partition(|arg| arg.is_positional());
@@ -104,7 +104,7 @@ fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) 
     for below in declared(path).get_subcommands() {
         path.push(below.get_name().to_owned());
         let shown = names::command(path, lang);
-        let below = found.find_subcommand(&shown).expect("it is a command of the declaration");
+        let below = command.find_subcommand(&shown).expect("it is a command of the declaration");
         part(text, below, path, lang);
         path.pop();
     }

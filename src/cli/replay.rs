@@ -22,7 +22,7 @@ use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Replay {
-    // A file, or group, round and table, and for a match the game; the number of words tells which.
+    // A file, or group, round and table, and for a match the game; the number of words decides which.
     #[arg(required = true, num_args = 1..=4, value_hint = ValueHint::AnyPath, value_name = "FILE|GROUP ROUND TABLE")]
     what: Vec<OsString>,
     #[arg(long, value_name = "N")]

@@ -92,7 +92,7 @@ pub(super) fn print_group(
     answer::tables(session, &sheet.tables(session.lang()), TableFormat::Human)
 }
 
-/// The groups asked for; for a category whose final is drawn, the final, whose standings are the category's.
+/// The requested groups; for a category whose final is drawn, the final, whose standings are the category's.
 pub(super) fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
     let parts = targets.iter().copied().map(ScopePart::from).collect();
     Scope { parts }.deciding(desk.state()).map_err(refused)

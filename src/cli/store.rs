@@ -173,8 +173,8 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
         Location::parse(text, &session.io().folder)
     } else if folder.join("event.toml").is_file() {
         let event_folder = EventFolder::new(folder);
-        let location = event_folder.read().and_then(|event| event_folder.location(&event));
-        return location.map_err(|fault| not_opened(fault, session));
+        let of_event = event_folder.read().and_then(|event| event_folder.location(&event));
+        return of_event.map_err(|fault| not_opened(fault, session));
     } else {
         Location::of_event(folder, None)
     };

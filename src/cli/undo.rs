@@ -66,7 +66,7 @@ impl Undo {
 }
 
 /// The entries that were undone or redone, a line each; a large batch has one.
-fn lines(done: &ActOutcome) -> Vec<Message> {
+fn lines(outcome: &ActOutcome) -> Vec<Message> {
     const MOST: usize = 12;
 
     let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
@@ -83,7 +83,7 @@ fn lines(done: &ActOutcome) -> Vec<Message> {
         let all: Vec<&Logged> = batch.iter().collect();
         vec![line_message(&batch[0], format!("{first}–{last}"), batch_summary(&all))]
     };
-    done.turned.chunk_by(together).flat_map(of_batch).collect()
+    outcome.turned.chunk_by(together).flat_map(of_batch).collect()
 }
 
 fn line_message(line: &Logged, seq: String, summary: Message) -> Message {
@@ -100,7 +100,7 @@ impl Redo {
 }
 
 /// Says what was undone or redone, and what went with it.
-fn say(session: &mut Session, done: &ActOutcome) -> Result<Exit, Failure> {
-    lines(done).iter().try_for_each(|line| session.answer(line))?;
+fn say(session: &mut Session, outcome: &ActOutcome) -> Result<Exit, Failure> {
+    lines(outcome).iter().try_for_each(|line| session.answer(line))?;
     Ok(Exit::Yes)
 }

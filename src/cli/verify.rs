@@ -73,7 +73,7 @@ impl Verify {
         if !json {
             Self::say(session, &report, in_copy)?;
         }
-        // The chain is intact; the saved state tells how far it reached.
+        // The chain is intact; the saved state shows how far it reached.
         let mut desk = self.event.open(session)?;
         match desk.journal.saved_state().map_err(failure)? {
             SavedState::None | SavedState::True => {}

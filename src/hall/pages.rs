@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_that_are_no_more_are_taken_away_and_nothing_else_is() {
+    fn pages_that_no_longer_exist_are_removed_and_nothing_else_is() {
         let folder = tempfile::tempdir().unwrap();
         let at = folder.path().join("made/for/it");
         assert_eq!(write(&at, &["a.html", "p-1.1.1.html", "hall.js"]).unwrap(), 2);
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_fault_ends_leaves_the_pages_that_were_there_and_no_others() {
+    fn a_fault_leaves_the_previous_pages_and_no_others() {
         let folder = tempfile::tempdir().unwrap();
         let new = folder.path().join("new");
         let mut site = PageFolder::open(&new).unwrap();
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn an_events_folder_and_somebody_elses_pages_are_left_alone() {
+    fn an_events_folder_and_somebody_elses_pages_are_not_touched() {
         for name in ["event.toml", "event.db", "event.keys"] {
             let folder = tempfile::tempdir().unwrap();
             fs::write(folder.path().join(name), "").unwrap();

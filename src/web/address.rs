@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_door_to_the_network_is_opened_once_and_only_where_there_is_one() {
+    fn the_door_to_the_network_is_opened_once_and_only_if_it_exists() {
         let (opens, mut opened) = tokio::sync::mpsc::unbounded_channel();
         let local = || "http://127.0.0.1:8017".to_owned();
         let door = NetworkDoor { port: 0, name: Some("sala.local".to_owned()), opens };

@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_breaks_off_is_refused_and_nothing_of_it_is_taken() {
+    fn a_form_that_breaks_off_is_refused_as_a_whole() {
         let kind = Some("multipart/form-data; boundary=xx");
         for length in 0..UPLOADED.len() - 4 {
             assert!(read_form(kind, &UPLOADED[..length], 7).is_err(), "{length}");
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_is_too_long_is_told_from_one_that_is_broken() {
+    fn a_body_that_is_too_long_differs_from_one_that_is_broken() {
         // As long as a form may be, and the list continues.
         let long = [&UPLOADED[..UPLOADED.len() / 2], &vec![b'x'; MOST]].concat();
         for kind in [None, Some("multipart/form-data; boundary=xx")] {

@@ -66,7 +66,7 @@ pub(super) async fn copies(hall: Arc<Hall>) {
     loop {
         let working = Arc::clone(&hall);
         let _ = tokio::task::spawn_blocking(move || once(&working)).await;
-        let _ = tokio::time::timeout(COPY, views.changed()).await;
+        tokio::time::timeout(COPY, views.changed()).await.ok();
         tokio::time::sleep(GATHER).await;
         views.borrow_and_update();
     }

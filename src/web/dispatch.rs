@@ -77,10 +77,9 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
     let lang = ask.lang;
     let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
     let read = tokio::task::spawn_blocking(move || {
-        let read = || page(&ask).map_err(Box::new);
-        let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
+        let call = std::panic::AssertUnwindSafe(|| page(&ask).map_err(Box::new));
         let fault = |_| Err(Box::new(pages::refuse(lang, 500, words::WEB_SORRY_FAULT)));
-        (read.unwrap_or_else(fault), ask)
+        (std::panic::catch_unwind(call).unwrap_or_else(fault), ask)
     });
     match read.await {
         Ok((Ok(then), ask)) => at_its_turn(hall, ask, then).await.unwrap_or_else(ending),
@@ -194,7 +193,7 @@ async fn person(
     })
 }
 
-/// The answer of a page. If the page panics, nobody else is affected: the client is told, and the server goes
+/// The answer of a page. If the page panics, nobody else is affected: the client gets an error page, and the server goes
 /// on.
 fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
@@ -246,7 +245,7 @@ async fn public(
     }
 }
 
-/// Nobody stands at a screen to retry: it asks again by itself until it is answered.
+/// Nobody stands at a screen to retry: it polls until it is answered.
 fn comes_again(answer: Answer, about: About) -> Answer {
     if about == About::Screen { answer.with("refresh", "15") } else { answer }
 }
@@ -307,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn another_query_each_time_had_a_page_made_each_time() {
+    fn another_query_each_time_rendered_a_page_each_time() {
         static ROUTES: [Route; 2] = [
             get("/ecra", Who::Anyone, Does::Public(counted, About::Event)),
             get("/", Who::Anyone, Does::Searched(counted, About::Event)),

@@ -1,4 +1,4 @@
-//! How the server is told to end: Ctrl-C, or the system's termination signal.
+//! How the server is signalled to end: Ctrl-C, or the system's termination signal.
 
 /// Listens from its creation on, so that no later signal is missed.
 pub(super) struct Ending {

@@ -45,7 +45,7 @@ pub(crate) struct Engine {
     views: watch::Receiver<Arc<View>>,
     /// A view without an event.
     blank: Arc<View>,
-    /// Whether a view that somebody asked for is still to be published.
+    /// Whether a view that somebody requested is still to be published.
     publishes: Arc<AtomicBool>,
 }
 

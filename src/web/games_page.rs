@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pages_own_policy_forbids_frames_as_well() {
+    fn the_policy_of_a_page_forbids_frames_as_well() {
         let page = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
                     connect-src 'none'; base-uri 'none'; form-action 'none'\">";
         let policy = policy_of(page).unwrap();

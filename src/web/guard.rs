@@ -1,4 +1,4 @@
-//! What is checked before a page sees a request: hosts, origins, and how often an address may ask.
+//! What is checked before a page sees a request: hosts, origins, and how many requests an address may send.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -32,14 +32,14 @@ pub(super) struct Hosts {
 
 impl Hosts {
     /// Whether a `Host` header names this server, which was reached at its address `own`.
-    pub(super) fn knows(&self, host: &str, own: IpAddr) -> bool {
+    pub(super) fn knows(&self, host: &str, server: IpAddr) -> bool {
         let Ok(host) = host.parse::<Authority>() else { return false };
         if host.as_str().contains('@') {
             return false;
         }
         let name = host.host();
         let plain = name.trim_start_matches('[').trim_end_matches(']');
-        let server = own.to_canonical();
+        let server = server.to_canonical();
         if let Ok(address) = plain.parse::<IpAddr>() {
             let address = address.to_canonical();
             return address == server
@@ -61,7 +61,7 @@ pub(super) fn is_same_origin(origin: Option<&str>, host: &str) -> bool {
         .is_some_and(|origin| origin.eq_ignore_ascii_case(host))
 }
 
-/// How often somebody may ask: a number at once, and a number each second.
+/// How many requests a client may send: a number at once, and a number each second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
     burst: f64,
@@ -90,7 +90,7 @@ struct Level {
     refused: u32,
 }
 
-/// Somebody asks more often than they may.
+/// A client sends more requests than it may.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Often {
     refused: u32,
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_own_names_are_hosts() {
+    fn only_names_of_the_server_are_hosts() {
         let hosts = Hosts { named: vec!["sala.local".to_owned()] };
         let lan: IpAddr = "192.168.1.10".parse().unwrap();
         let server: IpAddr = "127.0.0.1".parse().unwrap();

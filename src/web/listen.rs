@@ -56,7 +56,7 @@ pub(super) struct Entry {
     pub(super) stop: watch::Receiver<bool>,
 }
 
-/// Accepts connections until told to stop.
+/// Accepts connections until it is signalled to stop.
 pub(super) async fn listen(entry: Entry, listener: TcpListener) {
     let Entry { hall, mut stop, .. } = entry.clone();
     loop {
@@ -154,7 +154,7 @@ async fn speak(entry: Entry, mut stream: TcpStream, place: Arc<ConnectionPlace>)
         }
     };
     let server = stream.local_addr().map_or(from, |address| address.ip());
-    let connection = Connection { own: server, door, place: Arc::clone(&place) };
+    let connection = Connection { server, door, place: Arc::clone(&place) };
     let service = TowerToHyperService::new(AddExtension::new(router, connection));
     // Boxed, so that thousands of waiting connections do not hold the memory of one being answered.
     let served = Box::pin(

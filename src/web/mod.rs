@@ -1,6 +1,6 @@
 //! The hall in the browser: another front end of the championship and its documents, like the command line.
 //!
-//! [`routes`] lists every address, with who may ask and what answers; [`listen`] and [`entrance`] let requests
+//! [`routes`] lists every address, with who may request it and what answers; [`listen`] and [`entrance`] let requests
 //! in, and [`dispatch`] leads them to their pages; [`engine`] is the thread that owns the journal; [`pages`]
 //! has a file for each page. No rule of the event is here.
 
@@ -191,7 +191,7 @@ impl Server {
         pass.map_or_else(|| url.clone(), |pass| format!("{url}/k#{pass}"))
     }
 
-    /// Serves until the program is told to end.
+    /// Serves until the program is signalled to end.
     pub(crate) fn run(self) {
         let version = env!("CARGO_PKG_VERSION");
         tracing::info!(version, event = self.card.begun, "started");
@@ -218,7 +218,7 @@ impl Server {
 /// The key of the first head: made at the first start, and the same from then on.
 ///
 /// # Panics
-/// Every number is taken by a key, which cannot happen.
+/// Every number is in use by a key, which cannot happen.
 fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
     let ring = files.keys();
     let first = |ring: &crate::hall::keys::Ring| {

@@ -1,11 +1,11 @@
-//! What the last requests did, until the page that follows has said it.
+//! What the last requests did, until the page that follows has shown it.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use arbitro_event::acts::ActOutcome;
 
-/// The most requests remembered: each is told at once, on the page that follows it.
+/// The most requests remembered: each is shown at once, on the page that follows it.
 const MOST: usize = 64;
 
 /// What the last requests did.

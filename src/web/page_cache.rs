@@ -82,8 +82,8 @@ impl PageCache {
     /// The page of a path at a version of its content, if it has been made.
     pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<CachedPage>> {
         let pages = self.pages();
-        let (of, made) = pages.all.get(&(path.to_owned(), lang))?;
-        (*of == version).then(|| Arc::clone(made))
+        let (of, page) = pages.all.get(&(path.to_owned(), lang))?;
+        (*of == version).then(|| Arc::clone(page))
     }
 
     /// The page of a path at a version of its content. An answer that is not a page is not cached.
@@ -97,8 +97,8 @@ impl PageCache {
         make: impl FnOnce() -> Result<Bytes, E>,
     ) -> Result<Arc<CachedPage>, E> {
         // Another request may have had it made meanwhile.
-        if let Some(made) = self.find((path, lang), version) {
-            return Ok(made);
+        if let Some(page) = self.find((path, lang), version) {
+            return Ok(page);
         }
         let bytes = make()?;
         let mark = blake3::hash(&bytes).to_hex()[..20].to_owned();
@@ -115,16 +115,16 @@ impl PageCache {
     }
 
     /// The uncompressed page; `None` while too many of its earlier versions are unread.
-    pub(super) fn plain(&self, made: &Arc<CachedPage>) -> Option<Bytes> {
+    pub(super) fn plain(&self, page: &Arc<CachedPage>) -> Option<Bytes> {
         let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, made)) {
+        if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, page)) {
             return Some(bytes.clone());
         }
         if self.on_the_way.load(Ordering::Relaxed) > MOST_ON_THE_WAY {
             return None;
         }
-        let bytes = made.unpacked(&self.on_the_way);
-        plain.push_front((Arc::clone(made), bytes.clone()));
+        let bytes = page.unpacked(&self.on_the_way);
+        plain.push_front((Arc::clone(page), bytes.clone()));
         let mut sum = 0;
         let fits = plain.iter().take_while(|(_, bytes)| {
             sum += bytes.len();
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_is_made_once_a_version_and_never_kept_without_bound() {
+    fn a_page_is_rendered_once_a_version_and_the_cache_is_bounded() {
         let cache = PageCache::default();
         let mut times = 0;
         let mut ask = |path: &str, version: u64| {
@@ -157,7 +157,7 @@ mod tests {
             ask(&format!("/g/{number}"), 2);
         }
         assert!(cache.pages().all.len() <= MOST);
-        let all: usize = cache.pages().all.values().map(|(_, made)| made.packed.len()).sum();
+        let all: usize = cache.pages().all.values().map(|(_, page)| page.packed.len()).sum();
         assert_eq!(cache.pages().bytes, all);
         let plain: usize = cache.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
         assert!(plain <= MOST_PLAIN);

@@ -2,7 +2,7 @@
 //! address; all others share the rest. When these run out, the oldest connection that has sent nothing yet is
 //! closed, and a few more are admitted up to their first request, which may bring a key. A few connections of
 //! each address may be stalled in a request: waiting for the rest of a body, for the answer to be read, or
-//! for their turn to ask again; beyond that, the one that has waited longest makes room for the next.
+//! for their turn to send again; beyond that, the one that has waited longest makes room for the next.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
@@ -68,11 +68,11 @@ struct Open {
 enum Wait {
     /// On its client, who may never continue: it is closed to make room.
     Client,
-    /// On us, because it asks too often: it is answered earlier to make room.
+    /// On us, because it sends too many requests: it is answered earlier to make room.
     Pause,
 }
 
-/// How a connection is told to end, or to stop waiting.
+/// How a connection is signalled to end, or to stop waiting.
 #[derive(Debug, Default)]
 struct Signals {
     to_go: Notify,
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn where_places_run_out_the_oldest_that_said_nothing_is_closed_and_a_key_comes_in() {
+    fn a_full_server_closes_the_oldest_silent_connection_and_admits_a_key() {
         let places = Places::new(200);
         let mut all: Vec<ConnectionPlace> =
             (0..200).map(|number| places.take(address(number / 50), ALLOWED).0).collect();

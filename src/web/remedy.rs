@@ -242,10 +242,10 @@ mod tests {
         }
     }
 
-    /// The law of remedies on pages: each leads to an existing address for those who may ask there, or has a
+    /// The law of remedies on pages: each leads to an existing address for those who may request it, or has a
     /// reason why it leads nowhere.
     #[test]
-    fn every_remedy_has_a_page_that_exists_or_is_said_to_have_none() {
+    fn every_remedy_has_an_existing_page_or_is_declared_without_one() {
         let nowhere = |name: &str| match name {
             "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
             "Salvage" => Some(NoPage::WorksOnJournal),
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_desk_is_led_to_its_own_groups_only() {
+    fn a_desk_is_led_only_to_the_groups_of_its_key() {
         let group = CategoryCode::new(2, 3).group(6);
         let only = |limit: &str| Holder {
             only: vec![limit.parse().expect("the limit can be read")],

@@ -23,7 +23,7 @@ pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// What a request says about the answer it accepts.
+/// The answers that a request accepts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wants {
     /// The language chosen in the address, to be stored in the cookie.
@@ -44,19 +44,19 @@ impl Wants {
 
 /// A page for everybody.
 pub(super) fn cached(
-    kept: &PageCache,
+    cache: &PageCache,
     page: &Arc<CachedPage>,
     lang: Lang,
     wants: &Wants,
 ) -> Answer {
-    let bytes = |packs| if packs { Some(page.packed.clone()) } else { kept.plain(page) };
+    let bytes = |packs| if packs { Some(page.packed.clone()) } else { cache.plain(page) };
     let Some(answer) = coded(HTML, &page.mark, bytes, wants) else {
         return pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
     };
     let answer = answer
         .with("cache-control", "no-cache")
         .with("vary", "accept-encoding, accept-language, cookie");
-    // A client that only asked for news fetches no files afterwards, and comes back long after a keep-alive
+    // A client that only requested news fetches no files afterwards, and comes back long after a keep-alive
     // would have ended: two thousand connections are not kept for that.
     if wants.tag.is_some() { answer.with("connection", "close") } else { answer }
 }
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_page_for_one_person_is_packed_where_nothing_else_is_taken() {
+    fn a_small_page_for_one_person_is_packed_if_the_client_accepts_nothing_else() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         for (coding, packed, sent) in [
             (Coding::Plain, None, true),

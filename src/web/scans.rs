@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_of_one_key_or_role_kept_those_of_others_and_of_the_head_waiting() {
+    fn pictures_of_one_key_or_role_blocked_those_of_others_and_of_the_head() {
         let mut queue = Queue::default();
         for (id, owner) in [("a1", "a"), ("a2", "a"), ("a3", "a"), ("b1", "b"), ("b2", "b")] {
             assert!(queue.has_room(owner, Role::Floor));

@@ -19,9 +19,9 @@ use arbitro_paper::output::table::{Align, Table};
 pub(super) enum Fresh {
     /// It is not.
     Still,
-    /// It asks from time to time.
+    /// It polls from time to time.
     Polls,
-    /// It asks every few seconds: a board being played, a projector.
+    /// It polls every few seconds: a board being played, a projector.
     Watches,
     /// It reads a stream of news.
     Streams,
@@ -196,7 +196,7 @@ pub(super) fn table(table: &Table, lang: Lang) -> Markup {
     }
 }
 
-/// A public name with its code; some names contain it already to be told apart.
+/// A public name with its code; some names contain it already to be distinct.
 pub(super) fn code_beside(name: &str, code: &str) -> Markup {
     html! { @if !name.contains(code) { " " span.code { (code) } } }
 }
@@ -237,7 +237,7 @@ pub(super) fn qr(text: &str, label: &str) -> Markup {
 /// A new number for a form: its work is done only once.
 ///
 /// # Panics
-/// The system can no longer provide random numbers; the client is told that the page failed.
+/// The system can no longer provide random numbers; the client gets an error page.
 pub(super) fn form_number() -> String {
     keys::random().expect("the system had random numbers for the keys")
 }

@@ -43,7 +43,7 @@ pub(crate) struct Hall {
     pub(super) hosts: Hosts,
     /// Connections and their places.
     pub(super) places: Arc<Places>,
-    /// How often each address asks for pages, for their files, and tries keys; and how often each key asks.
+    /// How often each address requests pages and their files, and tries keys; and how often each key does.
     pub(super) pages: Buckets<IpAddr>,
     pub(super) assets: Buckets<IpAddr>,
     pub(super) keys: Buckets<IpAddr>,
@@ -52,7 +52,7 @@ pub(crate) struct Hall {
     pub(super) pass: OpeningPass,
     /// Wrong codes that were tried.
     pub(super) tries: Tries,
-    /// The addresses that ask for more than they are allowed.
+    /// The addresses that request more than they may.
     pub(super) visitors: Visitors,
     /// Makes the pages for everybody, once each.
     pub(super) maker: Worker,
@@ -73,7 +73,7 @@ pub(crate) struct Hall {
     pub(super) counts: Counts,
     /// Pages for everybody that have been made.
     pub(super) page_cache: PageCache,
-    /// The layouts of screens for the present event, and when each screen asked last.
+    /// The layouts of screens for the present event, and when each screen polled last.
     pub(super) plans: Plans,
     pub(super) screens: Contacts,
     ring: Mutex<Marked<Ring>>,

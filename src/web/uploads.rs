@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_sent_much_kept_others_of_its_role_and_the_head_waiting() {
+    fn a_key_that_sent_much_blocked_others_of_its_role_and_the_head() {
         let places = UploadPlaces::new(2, 3);
         let [a, b, c] = ["a", "b", "c"].map(|id| holder(id, Role::School));
         let head = holder("h", Role::Head);

@@ -35,7 +35,7 @@ pub(crate) struct View {
     pub(crate) paired: HashMap<(GroupCode, u32), i64>,
     /// Why `event.toml` does not count, or other warnings for the head.
     pub(crate) worry: Vec<Hint>,
-    /// What is wrong with the journal; the head is told on every page.
+    /// What is wrong with the journal; every page of the head shows it.
     pub(crate) alarm: Vec<Hint>,
     /// Where the journal is.
     pub(crate) journal: Option<Location>,

@@ -1,4 +1,4 @@
-//! Addresses that ask for more than they are allowed: counted, listed for the head, and shut out by the head.
+//! Addresses that request more than they may: counted, listed for the head, and shut out by the head.
 //!
 //! This is kept in memory only: after a restart nobody is known or shut out.
 
@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError, RwLock};
 /// Behaviour that does not occur in a hall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Misdeed {
-    /// It asked too often.
+    /// It sent too many requests.
     Often,
     /// It opened too many connections.
     Crowd,

@@ -34,7 +34,7 @@ impl Signing {
     }
 }
 
-/// The key to sign with. A desk that lacks the event's key signs nothing and is told what to do.
+/// The key to sign with. A desk that lacks the event's key signs nothing and gets a hint.
 pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Failure> {
     match EventKey::of_event(&desk.folder, desk.state().certificate_key()) {
         Ok(Held::Own(key)) => Ok(Signing::Own(key)),

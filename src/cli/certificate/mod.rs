@@ -35,7 +35,7 @@ struct Verify {
     format: TextFormat,
     #[command(flatten)]
     event: EventArgs,
-    /// The sentences said, for programs.
+    /// The sentences, for programs.
     #[arg(skip)]
     said: Vec<String>,
 }
@@ -88,7 +88,7 @@ impl Verify {
         self.signed(session, &text, &key)
     }
 
-    /// Checks every page of a file: each must carry its own proof, and show what the proof says.
+    /// Checks every page of a file: each must carry its own proof, and show what the proof contains.
     fn file(&mut self, session: &mut Session, path: &Path) -> Result<Exit, Failure> {
         let bytes = source::file(path)?;
         let pages = pdf::read_pages(&bytes).map_err(|fault| match fault {
@@ -238,7 +238,7 @@ impl Verify {
 /// How many letters and digits a short code has.
 const SHORT: usize = 10;
 
-/// What a certificate says, as a sentence.
+/// A certificate as a sentence.
 fn about(statement: &Statement) -> Message {
     Message::new(words::PRINT_VERIFY_VALID)
         .with("event", &statement.event)

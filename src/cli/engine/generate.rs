@@ -13,7 +13,7 @@ use arbitro_event::files::regular;
 /// The largest configuration, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// The tournament that is asked for.
+/// The tournament that is requested.
 pub(super) fn wanted(
     session: &Session,
     model: Option<&Path>,

@@ -47,7 +47,7 @@ pub(crate) fn call(mut args: Vec<OsString>) -> Vec<OsString> {
     args
 }
 
-/// Why the engine did not do what was asked, and its exit code.
+/// Why the engine did not do what was requested, and its exit code.
 struct Stop {
     exit: Exit,
     text: String,

@@ -97,9 +97,9 @@ impl Sitting {
 }
 
 /// Lists players to choose from.
-pub(super) fn several(session: &Session, desk: &Desk, found: &[PlayerId]) {
+pub(super) fn several(session: &Session, desk: &Desk, players: &[PlayerId]) {
     let person =
         |&id: &PlayerId| format!("@{} {}", desk.state().code(id), desk.state().player(id).row.name);
-    let people: Vec<String> = found.iter().take(MOST_FOUND).map(person).collect();
-    session.note(&message!(words::EVENT_ENTER_SEVERAL_FOUND, count = found.len(), people));
+    let people: Vec<String> = players.iter().take(MOST_FOUND).map(person).collect();
+    session.note(&message!(words::EVENT_ENTER_SEVERAL_FOUND, count = players.len(), people));
 }

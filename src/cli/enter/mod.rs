@@ -83,7 +83,7 @@ enum Pending {
     },
 }
 
-/// What is said once an act is done.
+/// What is printed once an act is done.
 #[derive(Clone, Debug)]
 enum Then {
     /// Each of these results.
@@ -120,7 +120,7 @@ struct Sitting {
 }
 
 impl Sitting {
-    /// Does what a line says; false at the end.
+    /// Carries out a line; false at the end.
     fn take(
         &mut self,
         session: &mut Session,
@@ -221,12 +221,12 @@ impl Sitting {
         Ok(true)
     }
 
-    /// Where one blank more or less would mean another line, says how the line was read.
-    fn say_how_read(&self, session: &Session, line: &str, said: &DeskLine) {
+    /// Where one blank more or less would mean another line, prints how the line was read.
+    fn say_how_read(&self, session: &Session, line: &str, line_read: &DeskLine) {
         if self.open().len() < 2 || !desk_line::is_another_with_a_blank(line) {
             return;
         }
-        let message = match said {
+        let message = match line_read {
             DeskLine::Result { table, .. } => {
                 let other = line.split_whitespace().collect::<String>();
                 message!(words::EVENT_ENTER_READ_TABLE, table, other)

@@ -85,7 +85,7 @@ impl Sitting {
             let line = self.line(desk, place, result, stands(place.0));
             session.answer(&line)?;
         }
-        // What is acknowledged is on disk: say so at once.
+        // What is acknowledged is on disk: print it at once.
         session.out().flush()?;
         // What stands is on its line.
         let mut rest = done;
@@ -96,9 +96,9 @@ impl Sitting {
     }
 
     /// Remembers what was done, so that it can be undone.
-    fn remember(&mut self, done: &ActOutcome) {
-        if let Some((seq, _)) = done.entries {
-            self.undoable.push(Undoable { seq, summary: done.summary.clone() });
+    fn remember(&mut self, outcome: &ActOutcome) {
+        if let Some((seq, _)) = outcome.entries {
+            self.undoable.push(Undoable { seq, summary: outcome.summary.clone() });
         }
     }
 

@@ -15,9 +15,9 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &Desk,
-        said: &DeskLine,
+        line_read: &DeskLine,
     ) -> Result<bool, Failure> {
-        match said {
+        match line_read {
             DeskLine::Results(scores) => {
                 let open = self.at.focus.map_or_else(|| self.open(), |table| vec![table]);
                 if scores.len() > open.len() {

@@ -227,14 +227,14 @@ fn change<R>(
 }
 
 /// The journal's entries for these keys, some of which existed already.
-fn issued(made: &[(Key, String, bool)]) -> Vec<KeyChange> {
-    let new = made.iter().filter(|(_, _, new)| *new);
+fn issued(keys: &[(Key, String, bool)]) -> Vec<KeyChange> {
+    let new = keys.iter().filter(|(_, _, new)| *new);
     new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect()
 }
 
 /// The server's address: as it was last started, or as it would be.
-fn address(files: &HallFiles, asked: Option<String>) -> String {
-    asked
+fn address(files: &HallFiles, given: Option<String>) -> String {
+    given
         .map(|url| url.trim_end_matches('/').to_owned())
         .or_else(|| files.wall().read().ok().map(|wall| wall.address).filter(|at| !at.is_empty()))
         .unwrap_or_else(|| match web::lan_address() {
@@ -264,7 +264,7 @@ fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
     }
 }
 
-/// Shows a card on the terminal, once, and prints it if asked to. A dry run makes no key, and so no card.
+/// Shows a card on the terminal, once, and prints it if requested. A dry run makes no key, and so no card.
 fn show(
     session: &mut Session,
     desk: &Desk,

@@ -138,7 +138,7 @@ impl New {
         Ok(particulars)
     }
 
-    /// The folder, the preset and its particulars. What no argument says is asked for at the terminal.
+    /// The folder, the preset and its particulars. What no argument gives is requested at the terminal.
     ///
     /// # Errors
     /// An argument is invalid, there is no terminal, or the answers end too early.
@@ -233,10 +233,10 @@ pub(super) fn make(
     write(folder, preset, &particulars)
 }
 
-fn write(folder: &Path, preset: Preset, said: &Particulars) -> Result<Event, Failure> {
+fn write(folder: &Path, preset: Preset, particulars: &Particulars) -> Result<Event, Failure> {
     require_none(folder)?;
     let path = folder.join("event.toml");
-    let text = preset.with(said);
+    let text = preset.with(particulars);
     let event = Event::read(&text).map_err(|faults| {
         let fault = faults.into_iter().next().map(|fault| fault.message);
         Failure::new(fault.unwrap_or(Message::new(words::EVENT_TOML_EMPTY)))

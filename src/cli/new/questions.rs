@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_explained_and_asked_again() {
+    fn an_impossible_answer_is_explained_and_requested_again() {
         let (asked, shown) = ask(
             "x\n0\n10\nescola\nEscola do Sol\n12345678\nabc\n275\n\u{1b}[2J\nSeleção\n\n31/2/2027\n8/5/27\n8/5/2027\n\
              rastos\n99\nxadrez\nrastros, 2\n7\n3\n",
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_yet_is_left_out() {
+    fn an_open_answer_is_left_out() {
         let (_, said) = ask("2\n\n-\n-\n\n\n").0.unwrap();
         assert_eq!((said.place, said.dates), (None, vec![]));
         let (_, said) = ask("3\n\n\n-\nXadrez, hex\nSub-12, Geral\n").0.unwrap();

@@ -1,4 +1,4 @@
-//! The files given to `players import`: expands patterns that the shell left alone, and tells which are files
+//! The files given to `players import`: expands patterns that the shell left alone, and separates the files
 //! of entries.
 
 use std::fs::{self, File};

@@ -276,8 +276,8 @@ impl One<'_> {
     }
 
     /// Asks whether pupils of the same name are different people.
-    fn same_name_is_meant(&self, taken: &Taken) -> bool {
-        let people: Vec<String> = taken
+    fn same_name_is_meant(&self, reception: &Taken) -> bool {
+        let people: Vec<String> = reception
             .questions
             .iter()
             .map(|(row, other)| format!("{} {} ({other})", row.code, row.name))
@@ -287,12 +287,12 @@ impl One<'_> {
     }
 
     /// Lists new, changed and removed players.
-    fn say_changes(&self, taken: &Taken) {
-        taken.by_name().iter().for_each(|message| self.session.note(message));
+    fn say_changes(&self, reception: &Taken) {
+        reception.by_name().iter().for_each(|message| self.session.note(message));
     }
 
     /// The outcome for the file, in one line.
-    fn line(&self, taken: &Taken) -> Message {
-        taken.line(&self.name())
+    fn line(&self, reception: &Taken) -> Message {
+        reception.line(&self.name())
     }
 }

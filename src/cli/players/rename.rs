@@ -37,9 +37,8 @@ impl Rename {
             desk.carry_out(session, CorrectEntries { rows, replaces: false, keeps_names: false })?;
         let code = self.code.to_string();
         if outcome.is_empty() {
-            let so = message!(words::EVENT_RENAMED_SO, code);
-            let so = message!(words::EVENT_ALREADY, what = so.with("name", before));
-            session.answer(&so)?;
+            let what = message!(words::EVENT_RENAMED_SO, code, name = before);
+            session.answer(&message!(words::EVENT_ALREADY, what))?;
             return Ok(Exit::Yes);
         }
         let id = desk.state().find(&self.code).map_err(refused)?;

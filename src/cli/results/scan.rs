@@ -127,7 +127,7 @@ impl ScanCommand {
         Ok(!lines.iter().any(is_open))
     }
 
-    fn answer(&self, lines: &[Line], kept: bool, session: &mut Session) -> Result<(), Failure> {
+    fn answer(&self, lines: &[Line], recorded: bool, session: &mut Session) -> Result<(), Failure> {
         for line in lines {
             if self.format == Format::Json {
                 let mut text = Vec::new();
@@ -154,7 +154,7 @@ impl ScanCommand {
                 .with("read", read)
                 .with("why", why);
             // In a dry run the answer is lines of JSON.
-            if kept { session.answer(&message)? } else { session.note(&message) }
+            if recorded { session.answer(&message)? } else { session.note(&message) }
         }
         Ok(())
     }

@@ -149,7 +149,7 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
     Ok(Exit::Yes)
 }
 
-/// The usual port, or any other if it is taken, perhaps by an earlier double-click.
+/// The usual port, or any other if it is in use, perhaps by an earlier double-click.
 fn free_port() -> u16 {
     match std::net::TcpListener::bind(("127.0.0.1", PORT)) {
         Ok(_) => PORT,
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_reads_what_is_answered_is_told_the_usage() {
+    fn a_terminal_that_shows_the_answer_gets_the_usage() {
         let shown = [("DISPLAY", ":0"), ("HOME", "/home/ana")];
         for system in [System::Windows, System::Mac, System::Other] {
             for at in 0..3 {

@@ -37,7 +37,7 @@ pub(in crate::cli) fn given(matches: &ArgMatches) -> Answers {
     Answers { all, confirmed, implied: NAMED }
 }
 
-/// Whether the command line asks for JSON: a refusal is then JSON, too.
+/// Whether the command line requests JSON: a refusal is then JSON, too.
 pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
     match matches.subcommand() {
         // There the format is the command's own word.
@@ -175,7 +175,7 @@ impl Session {
     ) -> Result<(), Failure> {
         let mut outputs = outputs_after(state, self.lang(), outcome);
         if self.dry_run().is_some() {
-            // At its end it says what would change.
+            // At its end it prints what would change.
             outputs.truncate(outputs.len() - outcome.told().count());
         }
         self.print_all(outputs)

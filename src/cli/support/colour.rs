@@ -1,4 +1,4 @@
-//! Whether a stream gets colours: what `--color` says, or by default what the stream can show. Nothing is
+//! Whether a stream gets colours: what `--color` requests, or by default what the stream can show. Nothing is
 //! told apart by colour alone.
 
 use std::ffi::OsString;

@@ -48,7 +48,7 @@ impl EventArgs {
         chosen.map_or_else(|| session.io().path("."), Path::to_owned)
     }
 
-    /// Opens the event, and carries out an act whose outcome is told in sentences.
+    /// Opens the event, and carries out an act whose outcome is printed in sentences.
     pub(in crate::cli) fn carry_out(
         &self,
         session: &mut Session,
@@ -100,19 +100,18 @@ impl EventArgs {
 
     /// The desk's name: the one given, else `ARBITRO_DESK`, else the machine's name, cut if it is too long.
     fn signer(&self, session: &Session) -> Result<String, Failure> {
-        let asked = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
-        let asked = asked.or_else(|| session.io().variable("ARBITRO_DESK").map(str::to_owned));
-        let asked = asked.map(|name| name.trim().to_owned()).filter(|name| !is_blank(name));
-        let Some(name) = asked else {
+        let option = self.desk.as_deref().or_else(|| session.desk_name());
+        let given = option.or_else(|| session.io().variable("ARBITRO_DESK")).map(str::trim);
+        let Some(name) = given.filter(|name| !is_blank(name)) else {
             let machine = gethostname::gethostname().to_string_lossy().into_owned();
             let plain = machine.trim().chars().filter(|letter| !letter.is_control());
             return Ok(plain.take(LONGEST_DESK).collect());
         };
-        if name.chars().count() > LONGEST_DESK || steers_terminal(&name) {
+        if name.chars().count() > LONGEST_DESK || steers_terminal(name) {
             let message = message!(words::EVENT_DESK_NAME, most = LONGEST_DESK);
             return Err(Failure::new(message).hint(Message::new(words::EVENT_HINT_DESK)));
         }
-        Ok(name)
+        Ok(name.to_owned())
     }
 }
 
@@ -179,7 +178,7 @@ impl Desk {
         Signature { at, ..self.signature.clone() }
     }
 
-    /// The groups asked for; all of them if none were named.
+    /// The requested groups; all of them if none were named.
     pub(in crate::cli) fn groups(&self, targets: &[Target]) -> Result<Vec<&Group>, Failure> {
         let state = self.state();
         if targets.is_empty() {

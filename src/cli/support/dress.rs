@@ -13,7 +13,7 @@ use crate::locale::{Lang, Speak};
 /// How much help is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum HelpForm {
-    /// No help was asked for: every option in its place, as completions and errors need it.
+    /// No help was requested: every option in its place, as completions and errors need it.
     Plain,
     /// `-h`: the arguments of a command.
     Short,
@@ -24,7 +24,7 @@ pub(in crate::cli) enum HelpForm {
 }
 
 impl HelpForm {
-    /// The form that a line asks for.
+    /// The form that a command line requests.
     pub(in crate::cli) fn of_args(args: &[OsString]) -> Self {
         let words = args.iter().skip(1).take_while(|word| *word != "--");
         let mut texts = words.filter_map(|word| word.to_str());

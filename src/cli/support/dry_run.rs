@@ -143,12 +143,12 @@ fn writeln_to(session: &mut Session) -> Result<(), Failure> {
     Ok(())
 }
 
-fn say(session: &Session, found: &[Consequence]) {
-    for consequence in found.iter().take(MOST) {
+fn say(session: &Session, consequences: &[Consequence]) {
+    for consequence in consequences.iter().take(MOST) {
         session.note(&consequence.message());
     }
-    if found.len() > MOST {
-        let more = message!(words::CLI_DRY_RUN_MORE, count = found.len() - MOST);
+    if consequences.len() > MOST {
+        let more = message!(words::CLI_DRY_RUN_MORE, count = consequences.len() - MOST);
         session.note(&more);
     }
 }

@@ -49,7 +49,7 @@ impl From<Exit> for ExitCode {
 pub(crate) struct Failure {
     /// The exit code.
     pub exit: Exit,
-    /// What went wrong; `None` if nothing is to be said (the reader of our output has gone).
+    /// What went wrong; `None` if nothing is to be printed (the reader of our output has gone).
     pub message: Option<Message>,
     /// What to do about it.
     pub hint: Option<Box<Hint>>,

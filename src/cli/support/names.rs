@@ -142,7 +142,7 @@ pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&
             Some((name, value)) => (name, Some(value)),
             None => (option, None),
         };
-        // All names of an option begin with the same letter; the catalogues are only asked if the letter
+        // All names of an option begin with the same letter; the catalogues are only searched if the letter
         // fits.
         let begins = |name: &str| name.bytes().next().map(|letter| letter.to_ascii_lowercase());
         if name == word || (begins(name) == begins(word) && is_option(name, word)) {

@@ -27,7 +27,7 @@ pub(in crate::cli) enum Printer {
 }
 
 impl Printer {
-    /// The file asked for, else the command in the environment.
+    /// The requested file, else the command in the environment.
     ///
     /// # Errors
     /// There is neither.

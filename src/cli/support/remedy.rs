@@ -197,9 +197,9 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
 }
 
 /// The import of a file of entries, with an option that answers an objection.
-fn entries_file(option: &str, said: String, lang: Lang) -> Vec<String> {
+fn entries_file(option: &str, value: String, lang: Lang) -> Vec<String> {
     let file = names::placeholder("FILE.entradas", lang);
-    line("players import", [file, option.to_owned(), said])
+    line("players import", [file, option.to_owned(), value])
 }
 
 fn joined(players: &[PlayerCode]) -> String {
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn alternatives_of_one_gap_are_told_apart() {
+    fn alternatives_of_one_gap_are_distinguished() {
         use arbitro_pairing::dutch::Relaxations;
 
         use crate::locale::Speak;

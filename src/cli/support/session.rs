@@ -180,7 +180,7 @@ impl Session {
         self.lang
     }
 
-    /// The language on paper: the one asked for on the command line, then the event's, then the one on
+    /// The language on paper: the one requested on the command line, then the event's, then the one on
     /// screen.
     pub(crate) fn paper_lang(&self, event: Option<Lang>) -> Lang {
         self.paper.or(event).unwrap_or(self.lang)
@@ -304,8 +304,8 @@ impl Session {
     }
 
     /// Ends the run: writes out what is left and reports a failure.
-    pub(in crate::cli) fn finish(mut self, done: Result<Exit, Failure>) -> Exit {
-        let mut exit = done.unwrap_or_else(|failure| {
+    pub(in crate::cli) fn finish(mut self, result: Result<Exit, Failure>) -> Exit {
+        let mut exit = result.unwrap_or_else(|failure| {
             self.remark(&failure);
             failure.exit
         });

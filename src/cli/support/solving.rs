@@ -160,7 +160,7 @@ pub(in crate::cli) fn unsolvable(why: Unsolvable) -> Failure {
     Failure::new(why.message())
 }
 
-/// The failure for a game that can never be solved, whatever a record's tags say.
+/// The failure for a game that can never be solved, whatever a record's tags contain.
 pub(in crate::cli) fn never_solvable(game: GameId) -> Option<Failure> {
     struct Never;
     impl Visitor for Never {

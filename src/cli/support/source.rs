@@ -77,7 +77,7 @@ impl ForeignFile {
     /// The file, if by its ending another program wrote it.
     ///
     /// # Errors
-    /// It cannot be read, or is not in its format ([`unconverted`] says why).
+    /// It cannot be read, or is not in its format ([`unconverted`] gives the reason).
     pub(in crate::cli) fn open(path: &Path) -> io::Result<Option<Self>> {
         let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
         let Some(format) = format(end) else { return Ok(None) };
@@ -190,7 +190,7 @@ pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
     Some(message!(key, path = path.display().to_string()))
 }
 
-/// The failure for a record that does not reach the requested ply: shows its fault and says that it does not
+/// The failure for a record that does not reach the requested ply: shows its fault and that it does not
 /// get that far.
 pub(in crate::cli) fn no_place(
     session: &Session,

@@ -13,7 +13,7 @@ use crate::cli::{Exit, Failure, Session, declaration, declaration_for};
 use crate::locale::{Lang, Message};
 use arbitro_event::PlayerCode;
 
-/// Reports what is wrong with a command line, or prints the help that was asked for.
+/// Reports what is wrong with a command line, or prints the help that was requested.
 pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> Exit {
     let rendered = error.render();
     let help = |colours| if colours { rendered.ansi().to_string() } else { rendered.to_string() };
@@ -207,7 +207,7 @@ fn range_message(error: &Error, least: String, most: String) -> Message {
 }
 
 /// The range of a numeric argument whose value is not a number, or too large for any number. Only clap knows
-/// the range, and tells it only for a number that it can parse: so it is asked with one.
+/// the range, and tells it only for a number that it can parse: so it is given one.
 fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)> {
     let wrong = context(error, ContextKind::InvalidValue).filter(|wrong| !wrong.is_empty())?;
     let declaration = declaration_for(args);

@@ -243,7 +243,7 @@ struct ShownRound {
     /// Why the file's pairing is worse.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<ShownReason>,
-    /// The numbers of the deciding articles of C.04.3, if asked for.
+    /// The numbers of the deciding articles of C.04.3, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     articles: Option<Vec<&'static str>>,
 }

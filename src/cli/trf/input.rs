@@ -75,7 +75,7 @@ impl Input {
         Ok(file)
     }
 
-    /// The tournament before its next round; refused if all rounds are played, if the file does not say how
+    /// The tournament before its next round; refused if all rounds are played, if the file does not state how
     /// many there are, or if points and results disagree.
     pub(super) fn next_round(&self, file: &ReportFile) -> Result<FileTournament, Failure> {
         let fault = |fault: Fault| self.failure(&fault);
@@ -166,7 +166,7 @@ pub(super) fn name(number: u32, file: &ReportFile, situation: &FileTournament) -
     }
 }
 
-/// Writes a command's answer to the file asked for, else to stdout.
+/// Writes a command's answer to the requested file, else to stdout.
 pub(super) fn write_out(
     session: &mut Session,
     path: Option<&Path>,

@@ -82,7 +82,7 @@ impl Standings {
     }
 }
 
-/// One line of the answer, with its working if asked for.
+/// One line of the answer, with its working if requested.
 #[derive(Serialize)]
 pub(super) struct Line {
     #[serde(flatten)]

@@ -39,7 +39,7 @@ impl Ring {
     /// Issues a key; returns it with the text of its card.
     ///
     /// # Errors
-    /// The name is taken or cannot be used for signing, or the role does not allow these limits.
+    /// The name is in use or cannot be used for signing, or the role does not allow these limits.
     pub(crate) fn add(
         &mut self,
         name: &str,
@@ -245,9 +245,9 @@ impl Ring {
     }
 
     /// Records the last use of a key.
-    pub(crate) fn see(&mut self, id: &str, seen: LastUse) {
+    pub(crate) fn see(&mut self, id: &str, last_use: LastUse) {
         if let Some(key) = self.keys.iter_mut().find(|key| key.id == id) {
-            key.seen = Some(seen);
+            key.seen = Some(last_use);
         }
     }
 
@@ -266,7 +266,7 @@ impl Ring {
         Ok(self.derive(key))
     }
 
-    /// Letters that tell these keys from those of another event, in a browser that holds keys of both.
+    /// Letters that distinguish these keys from those of another event, in a browser that holds keys of both.
     pub(crate) fn mark(&self) -> String {
         const LENGTH: usize = 10;
         let mark =
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_and_codes_typed_in_capitals_or_with_hyphens_are_taken() {
+    fn keys_and_codes_typed_in_capitals_or_with_hyphens_are_accepted() {
         let mut ring = Ring::default();
         let (key, token) = ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
         let upper = token.to_uppercase().replace('0', "O").replace('1', "I");

@@ -13,39 +13,39 @@ const MOST: usize = 200;
 /// The paper that was made since the start.
 #[derive(Default)]
 pub(super) struct PreparedPaper {
-    made: Vec<(String, Vec<HangingSheet>)>,
-    /// How often somebody said that something hangs.
+    printed: Vec<(String, Vec<HangingSheet>)>,
+    /// How often somebody confirmed that something hangs.
     hung: u64,
 }
 
 impl Desk {
     /// Remembers the sheets made for a request.
-    pub(crate) fn remember_sheets(&mut self, asked: String, sheets: Vec<HangingSheet>) {
-        let made = &mut self.paper.made;
-        made.retain(|(before, _)| *before != asked);
-        made.push((asked, sheets));
-        if made.len() > MOST {
-            made.remove(0);
+    pub(crate) fn remember_sheets(&mut self, request: String, sheets: Vec<HangingSheet>) {
+        let printed = &mut self.paper.printed;
+        printed.retain(|(before, _)| *before != request);
+        printed.push((request, sheets));
+        if printed.len() > MOST {
+            printed.remove(0);
         }
     }
 
-    /// Records the sheets made for a request as hanging; false if none were made, so that nobody can say what
+    /// Records the sheets made for a request as hanging; false if none were made, so that nobody can confirm what
     /// hangs.
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, ActFault> {
-        let Some(at) = self.paper.made.iter().position(|(made, _)| made == asked) else {
+    pub(crate) fn hang_up(&mut self, request: &str, signer: &str) -> Result<bool, ActFault> {
+        let Some(at) = self.paper.printed.iter().position(|(printed, _)| printed == request) else {
             return Ok(false);
         };
-        let sheets = self.paper.made[at].1.clone();
+        let sheets = self.paper.printed[at].1.clone();
         self.hang_sheets(&sheets, signer)?;
         // Printing it again adds it again.
-        self.paper.made.remove(at);
+        self.paper.printed.remove(at);
         Ok(true)
     }
 
-    /// How often somebody said that something hangs.
+    /// How often somebody confirmed that something hangs.
     pub(crate) fn hangings(&self) -> u64 {
         self.paper.hung
     }

@@ -35,7 +35,7 @@ pub(super) fn sentence(state: &State, lang: Lang, pair: [&PlayerCode; 2], score:
     lang.say(&message!(key, winner, loser, first, second))
 }
 
-/// The same with the result in figures, where two must be told apart.
+/// The same with the result in figures, where two must be distinguished.
 pub(super) fn written(
     state: &State,
     lang: Lang,

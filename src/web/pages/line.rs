@@ -41,7 +41,7 @@ impl TypedLine {
     }
 }
 
-/// Does what a line says.
+/// Carries out a line.
 pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(mut here) = ask.group(0).and_then(|group| TypedLine::read(group, &ask.form)) else {
         return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
@@ -91,51 +91,55 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// The page again with the line as typed, and beside it why nothing was done.
-fn again(ask: &Ask, here: &TypedLine, problem: Markup) -> Answer {
-    let place = here.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
+fn again(ask: &Ask, typed_line: &TypedLine, problem: Markup) -> Answer {
+    let place = typed_line.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
     let typed = Typed {
         round: place.map(|(_, round)| round),
-        focus: here.at.focus,
-        text: &here.typed,
+        focus: typed_line.at.focus,
+        text: &typed_line.typed,
         fault: Some(problem),
     };
     desk::show(ask, &typed)
 }
 
-fn refused(ask: &Ask, here: &TypedLine, why: &Message) -> Answer {
-    again(ask, here, html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } })
+fn refused(ask: &Ask, typed_line: &TypedLine, why: &Message) -> Answer {
+    again(
+        ask,
+        typed_line,
+        html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } },
+    )
 }
 
 /// Why the line comes to nothing.
-fn object(ask: &Ask, here: &TypedLine, why: DeskFault) -> Answer {
+fn object(ask: &Ask, typed_line: &TypedLine, why: DeskFault) -> Answer {
     match why {
         DeskFault::NotYours => super::sorry(ask.lang, 403, &why.message()),
-        DeskFault::Refused(refusal) => fault(ask, here, &refusal.into()),
-        why => refused(ask, here, &why.message()),
+        DeskFault::Refused(refusal) => fault(ask, typed_line, &refusal.into()),
+        why => refused(ask, typed_line, &why.message()),
     }
 }
 
 /// The same for a refusal by the event.
-fn fault(ask: &Ask, here: &TypedLine, why: &ActFault) -> Answer {
+fn fault(ask: &Ask, typed_line: &TypedLine, why: &ActFault) -> Answer {
     let (status, told) = super::why_not(ask, why);
     let problem = html! { div.problem role="alert" data-problem="" { (told.paragraphs()) } };
-    again(ask, here, problem).status(status)
+    again(ask, typed_line, problem).status(status)
 }
 
 /// Records results: all of them, or none if one is impossible.
-fn enter(ask: &Ask, desk: &mut Desk, here: &TypedLine, act: EnterResults) -> Answer {
+fn enter(ask: &Ask, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) -> Answer {
     let all: Vec<Entered> = act.results.iter().filter_map(Entered::of_act).collect();
     let reply = desk.carry_out(&ask.request(act));
-    let back = format!("{}#linha", here.back(&ask.view.state));
+    let back = format!("{}#linha", typed_line.back(&ask.view.state));
     match result::settle(ask, desk, reply, &all, &back) {
         Ok(answer) => answer,
-        Err(Unsettled::Conflict(conflict)) => again(ask, here, conflict.problem()),
-        Err(Unsettled::Fault(why)) => fault(ask, here, &why),
+        Err(Unsettled::Conflict(conflict)) => again(ask, typed_line, conflict.problem()),
+        Err(Unsettled::Fault(why)) => fault(ask, typed_line, &why),
     }
 }
 
 /// Asks for the reason, with both names, before an existing result is replaced.
-fn correct(ask: &Ask, here: &TypedLine, correction: &Correction) -> Answer {
+fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer {
     let Correction { at, game, had, result } = correction;
     let fields = html! {
         input type="hidden" name="r" value=(result);
@@ -143,14 +147,14 @@ fn correct(ask: &Ask, here: &TypedLine, correction: &Correction) -> Answer {
     };
     let action = |group| format!("/mesa/{group}/resultado");
     let label = ask.say(&message!(words::WEB_ROW_TO, result = result.to_string()));
-    why(ask, here, (at, *had), action, &fields, "", &label)
+    why(ask, typed_line, (at, *had), action, &fields, "", &label)
 }
 
 /// Asks for the reason before a result is removed.
-fn clear(ask: &Ask, here: &TypedLine, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
+fn clear(ask: &Ask, typed_line: &TypedLine, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = |group| format!("/chefe/grupo/{group}");
-    why(ask, here, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
+    why(ask, typed_line, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
 }
 
 fn why(
@@ -184,7 +188,7 @@ fn why(
 }
 
 /// Lists the matching players to choose from.
-fn several(ask: &Ask, here: &TypedLine, found: &[PlayerId]) -> Answer {
+fn several(ask: &Ask, typed_line: &TypedLine, players: &[PlayerId]) -> Answer {
     let state = &ask.view.state;
     let group = |id| state.group_of(id).map(|group| group.code);
     let table = |id| {
@@ -194,7 +198,7 @@ fn several(ask: &Ask, here: &TypedLine, found: &[PlayerId]) -> Answer {
     };
     let body = html! {
         ul.hits {
-            @for &id in found.iter().take(MOST_FOUND) {
+            @for &id in players.iter().take(MOST_FOUND) {
                 @let row = &state.player(id).row;
                 li {
                     @match (group(id), table(id)) {
@@ -206,8 +210,8 @@ fn several(ask: &Ask, here: &TypedLine, found: &[PlayerId]) -> Answer {
                 }
             }
         }
-        p { a.button.quiet href=(here.back(state)) { (ask.word(words::WEB_BACK)) } }
+        p { a.button.quiet href=(typed_line.back(state)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = message!(words::WEB_DESK_SEVERAL, count = found.len());
+    let title = message!(words::WEB_DESK_SEVERAL, count = players.len());
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }

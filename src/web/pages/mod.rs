@@ -184,7 +184,7 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
     .status(status)
 }
 
-/// The same for a reason without facts: made only once, because strangers can ask for it as often as they
+/// The same for a reason without facts: made only once, because strangers can request it as often as they
 /// like.
 pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
     type Cache = HashMap<(Lang, u16, &'static str), Bytes>;
@@ -349,7 +349,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_address_is_found_by_itself_and_needs_a_key_to_change_something() {
+    fn every_address_has_one_route_and_needs_a_key_to_change_something() {
         for one in routes() {
             let path = one.path.replace("{g}", "2.3.1").replace("{}", "7");
             let same = route(one.changes, &path).is_some_and(|other| std::ptr::eq(one, other));

@@ -7,16 +7,16 @@ use crate::web::prelude::*;
 pub(super) const LINES: usize = 60;
 
 /// An address with those fields that are not empty, and more.
-pub(super) fn address(path: &str, kept: &[(&str, &str)], more: &[(&str, &str)]) -> String {
+pub(super) fn address(path: &str, fields: &[(&str, &str)], more: &[(&str, &str)]) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
-    for (name, value) in kept.iter().chain(more).filter(|(_, value)| !value.is_empty()) {
+    for (name, value) in fields.iter().chain(more).filter(|(_, value)| !value.is_empty()) {
         query.append_pair(name, value);
     }
     let query = query.finish();
     if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
-/// The fields of a form or an address that say which part of a list is shown.
+/// The fields of a form or an address that select which part of a list is shown.
 pub(super) fn looked<'a>(
     names: &[&'static str],
     form: &'a Fields,

@@ -105,7 +105,7 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
 
 /// The player's place, once a round is complete.
 fn place(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
-    // In a bracket a place is final only at the end: before, it would only say who is still in.
+    // In a bracket a place is final only at the end: before, it would only show who is still in.
     let after = if group.system.is_knock_out() && !group.is_finished() {
         0
     } else {

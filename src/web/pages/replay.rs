@@ -31,7 +31,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let text = match ask.hall.sheet(seq) {
         Ok(Some(text)) => text,
         Ok(None) => return super::nothing(ask),
-        // Strangers are told nothing about the journal.
+        // Strangers get nothing about the journal.
         Err(_) => return super::refuse(ask.lang, 503, words::WEB_SORRY_BUSY),
     };
     let Ok(rules) = state.rules() else { return super::nothing(ask) };

@@ -266,7 +266,7 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
     }
 }
 
-/// A player's name with the code, to tell namesakes apart.
+/// A player's name with the code, to distinguish namesakes.
 fn named(state: &State, id: PlayerId) -> String {
     let row = &state.player(id).row;
     format!("{} ({})", row.name, row.code)

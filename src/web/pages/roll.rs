@@ -15,7 +15,7 @@ pub(in crate::web) use change::change;
 pub(in crate::web::pages) use lists::school_button;
 use lists::{Counts, Listed};
 
-/// The fields that say which part of the list is shown. They go with every form, so that the list stays the
+/// The fields that select which part of the list is shown. They go with every form, so that the list stays the
 /// same.
 const LOOKED: [&str; 5] = ["q", "por", "e", "letra", "pag"];
 

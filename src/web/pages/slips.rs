@@ -16,7 +16,7 @@ pub(in crate::web) use enter::enter;
 
 /// The address.
 const PATH: &str = "/boletins";
-/// How many seconds a page waits before it asks again whether the pictures have been read.
+/// How many seconds a page waits before it polls again whether the pictures have been read.
 const AGAIN: &str = "2";
 
 /// The two buttons, for the pages on which results are entered; for the head they are less prominent.
@@ -54,7 +54,7 @@ fn home(ask: &Ask) -> &'static str {
     if ask.role() == Some(Role::Floor) { "/sala" } else { "/mesa" }
 }
 
-/// The key that asks.
+/// The key of the request.
 fn owner(ask: &Ask) -> &str {
     ask.holder.as_ref().map_or("", |holder| &holder.id)
 }

@@ -101,7 +101,7 @@ pub(in crate::web) fn alone(ask: &Ask) -> Markup {
     }
 }
 
-/// The addresses that ask for more than they are allowed, each with a button to shut it out or let it in
+/// The addresses that request more than they may, each with a button to shut it out or let it in
 /// again.
 fn visitors(ask: &Ask) -> Markup {
     let named = ask.hall.visitors.named();

@@ -1,15 +1,15 @@
-//! Which screens still ask: one that has stopped asking is silent, and nobody may have noticed.
+//! Which screens still poll: one that has stopped is silent, and nobody may have noticed.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// A screen that has not asked for this many seconds is silent.
+/// A screen that has not polled for this many seconds is silent.
 const SILENT: i64 = 90;
 /// Somebody who only looks in for fewer seconds than this is not a screen: from the first request to the
 /// last.
 const STEADY: i64 = 60;
 
-/// When a screen asked.
+/// When a screen polled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Contact {
     /// For the first time since its last silence, and for the last time: seconds since 1970.
@@ -18,13 +18,13 @@ pub(in crate::web) struct Contact {
 }
 
 impl Contact {
-    /// Whether it has asked for long enough to be a screen, and has stopped.
+    /// Whether it has polled for long enough to be a screen, and has stopped.
     pub(in crate::web) fn is_silent(self, now: i64) -> bool {
         self.last - self.first >= STEADY && now - self.last > SILENT
     }
 }
 
-/// When each screen asked, by its address. It is not kept across restarts.
+/// When each screen polled, by its address. It is not kept across restarts.
 #[derive(Debug, Default)]
 pub(in crate::web) struct Contacts(Mutex<HashMap<String, Contact>>);
 
@@ -33,7 +33,7 @@ impl Contacts {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that an existing screen has just asked.
+    /// Notes that an existing screen has just polled.
     pub(in crate::web) fn saw(&self, address: &str, now: i64) {
         let mut all = self.all();
         if let Some(asked) = all.get_mut(address) {
@@ -44,7 +44,7 @@ impl Contacts {
             return;
         }
         if all.len() > crate::hall::MOST_SCREENS {
-            // A screen that has been renamed asks no more.
+            // A screen that has been renamed polls no more.
             let first = all.iter().min_by_key(|(_, asked)| asked.last);
             let oldest = first.map(|(address, _)| address.clone()).unwrap_or_default();
             all.remove(&oldest);
@@ -52,7 +52,7 @@ impl Contacts {
         all.insert(address.to_owned(), Contact { first: now, last: now });
     }
 
-    /// When a screen asked.
+    /// When a screen polled.
     pub(in crate::web) fn of(&self, address: &str) -> Option<Contact> {
         self.all().get(address).copied()
     }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_screen_that_asked_and_does_no_more_has_fallen_silent() {
+    fn a_screen_that_has_stopped_polling_is_silent() {
         let screens = Contacts::default();
         assert_eq!(screens.of("ginasio"), None);
         for at in [1000, 1005, 1062] {

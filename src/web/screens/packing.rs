@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn no_turn_is_half_empty_however_many_groups_there_are() {
+    fn no_turn_is_half_empty_for_any_number_of_groups() {
         for count in 1..=220 {
             for lines in [2, 5, 6, 7, 12] {
                 let blocks = vec![group(lines); count];

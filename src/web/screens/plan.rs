@@ -76,7 +76,7 @@ pub(in crate::web) struct Content {
     pub(in crate::web) names: bool,
     /// Whether the screen is 4:3.
     pub(in crate::web) narrow: bool,
-    /// Whether every turn says that this is a rehearsal.
+    /// Whether every turn shows that this is a rehearsal.
     pub(in crate::web) rehearsal: bool,
 }
 
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn every_group_is_shown_once_in_three_minutes_on_as_many_screens_as_are_said() {
+    fn every_group_is_shown_once_in_three_minutes_on_the_advised_number_of_screens() {
         for (groups, tables) in [(1, 3), (4, 6), (17, 6), (68, 6), (69, 6), (201, 6), (400, 8)] {
             let all = plan(groups, tables, "Henrique C.");
             let screens = all.screens();
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn long_names_had_a_line_of_their_own_that_was_higher_than_the_screen() {
+    fn long_names_had_a_separate_line_that_was_higher_than_the_screen() {
         for narrow in [false, true] {
             let name = "Maria do Carmo Sousa e Albuquerque 00001";
             let parts = (1..=3).map(|number| group(number, 9, name)).collect();
@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_message_has_a_turn_of_its_own_and_a_short_one_stands_above_each() {
+    fn a_long_message_has_a_separate_turn_and_a_short_one_appears_above_each() {
         let with = |message: &str, groups: usize| {
             let parts = (1..=groups).map(|number| group(number, 6, "Ana S.")).collect();
             let messages = vec![message.to_owned()];
@@ -425,7 +425,7 @@ mod tests {
             ([Turn::Says].as_slice(), 0)
         );
         assert!(long.announcement_step() > 0);
-        // If there is nothing to show, the screen says so.
+        // If there is nothing to show, the screen shows that.
         let idle = Plan::of(Content { idle: "Ainda não".to_owned(), ..Content::default() });
         assert_eq!((idle.turns.len(), idle.idle().is_some()), (1, true));
     }

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_layout_is_reckoned_once_a_state_and_never_kept_without_bound() {
+    fn a_layout_is_computed_once_a_state_and_the_cache_is_bounded() {
         let plans = Plans::default();
         let mut count = 0;
         let mut ask = |screen: &str, state: &str| {

@@ -1,4 +1,4 @@
-//! What the last requests did, so that the page that follows can say it: what was done, what must still be
+//! What the last requests did, for the page that follows: what was done, what must still be
 //! done, what is only to be known.
 
 use maud::{Markup, html};
@@ -13,7 +13,7 @@ use arbitro_event::acts::{ActOutcome, by_name};
 /// How many lines of a kind are shown before they are folded or summed up.
 const MOST_LINES: usize = 3;
 
-/// The address of a page that tells what a request did.
+/// The address of a page that shows what a request did.
 pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
     let (path, part) = back.split_once('#').map_or((back, None), |(path, part)| (path, Some(part)));
     let more = if path.contains('?') { '&' } else { '?' };
@@ -21,7 +21,7 @@ pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
     format!("{path}{more}feito={}{part}", outcome.id)
 }
 
-/// The address of this page without what it tells, to come back to: a search stays.
+/// The address of this page without what it shows, to come back to: a search stays.
 fn return_address(ask: &Viewer) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.extend_pairs(ask.query.0.iter().filter(|(name, _)| name != "feito"));
@@ -39,12 +39,12 @@ pub(in crate::web) fn wanted_back(ask: &Ask) -> Option<&str> {
     is_path.then_some(to)
 }
 
-/// Whether there is more to tell than that it was done.
+/// Whether there is more to show than that it was done.
 pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
     !outcome.remarks.is_empty() || outcome.told().next().is_some()
 }
 
-/// What the request that led to a page did; its own key holder is told.
+/// What the request that led to a page did; only its key holder sees it.
 pub(in crate::web) fn slot(ask: &Viewer) -> Markup {
     let id = ask.query.get("feito");
     let entry = ask.view.outcomes.iter().find(|told| {

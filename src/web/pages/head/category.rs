@@ -264,7 +264,7 @@ pub(super) fn paired(ask: &Ask) -> Markup {
 /// hold up the others.
 ///
 /// # Errors
-/// The answer that says which groups could not be paired, and why.
+/// The answer that lists the groups that could not be paired, and why.
 pub(in crate::web::pages) fn ready(
     ask: &Ask,
     desk: &mut Desk,

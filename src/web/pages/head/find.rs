@@ -24,7 +24,7 @@ pub(super) fn form(ask: &Ask, typed: &str) -> Markup {
     }
 }
 
-/// Goes to the only match; otherwise lists the matches, or says that there is none.
+/// Goes to the only match; otherwise lists the matches, or shows that there is none.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let typed = ask.query.get("q").trim();

@@ -346,7 +346,7 @@ impl From<FileFault> for NotChanged {
 /// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
 ///
 /// # Errors
-/// The page that says why the keys stay as they were.
+/// The page that shows why the keys stay as they were.
 fn recorded<R>(
     ask: &Ask,
     desk: &mut Desk,

@@ -58,7 +58,7 @@ pub(in crate::web) const ROUTES: &[Route] = &[
     get("/chefe/papel/{}", HEAD, Slow(paper::print)),
 ];
 
-/// Does what a button asks for, and returns to its page.
+/// Does what a button requests, and returns to its page.
 fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
     match desk.conduct(&ask.request(act)) {
         Ok(reply) => super::replied(ask, reply, back),

@@ -184,14 +184,14 @@ fn pressed(ask: &Ask, step: &NextStep, first: bool) -> Markup {
 }
 
 /// The form that does a step.
-fn doing(step: &NextStep, first: bool, said: &str, class: &str) -> Markup {
+fn doing(step: &NextStep, first: bool, label: &str, class: &str) -> Markup {
     let id = first.then_some("proximo");
     html! {
         form.inline method="post" action=(PATH) data-next=[first.then_some("")] {
             (shell::once())
             input type="hidden" name="estado" value=(step.digest());
             @if !first { input type="hidden" name="tambem" value="1"; }
-            button id=[id] class=(class) { (said) }
+            button id=[id] class=(class) { (label) }
         }
     }
 }
@@ -380,8 +380,7 @@ pub(super) fn slowest(ask: &Ask) -> Markup {
         let tables = match &round.tables[..] {
             few if few.len() <= 3 => {
                 let numbers: Vec<String> = few.iter().map(u32::to_string).collect();
-                let tables = message!(words::WEB_NEXT_TABLES, count = few.len());
-                tables.with("tables", numbers.join(", "))
+                message!(words::WEB_NEXT_TABLES, count = few.len(), tables = numbers.join(", "))
             }
             many => message!(words::WEB_NEXT_MANY, count = many.len()),
         };

@@ -25,7 +25,7 @@ const LONG: usize = 600;
 /// there.
 const FEW: usize = 6;
 
-/// What the page says about the form that was just sent.
+/// The notice about the form that was just sent.
 #[derive(Default)]
 struct Notice {
     /// Whether nothing was done.
@@ -130,7 +130,7 @@ fn sentence(line: &str) -> Markup {
     }
 }
 
-/// The upload form; closed once there are entries, unless there is something to say about a list.
+/// The upload form; closed once there are entries, unless there is a notice about a list.
 fn upload(ask: &Ask, said: Option<&Notice>) -> Markup {
     let some = ask.view.state.players().next().is_some();
     // The remark is about a correction, not about a list.

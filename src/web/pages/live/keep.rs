@@ -190,7 +190,7 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
                     Ok::<(), FileFault>(())
                 });
             }
-            // The same page then says who won, and where to go next.
+            // The same page then shows who won, and where to go next.
             pages::replied(ask, reply, back)
         }
         Err(fault) => pages::failed(ask, &fault, back),

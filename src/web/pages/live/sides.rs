@@ -21,7 +21,7 @@ pub(in crate::web::pages) fn players(
     to_move: bool,
 ) -> Markup {
     let info = registry::info(game);
-    // After a swap of sides, the seat to move tells.
+    // After a swap of sides, the seat to move shows it.
     let swapped = seat.is_some_and(|seat| seat.0 != side);
     html! {
         ul.sides {
@@ -105,8 +105,8 @@ pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> M
 }
 
 /// A move as lists show it: its token, or its description if no square expresses it.
-fn shown(lang: Lang, seen: &SeenMove) -> String {
-    if seen.on_squares { seen.token.clone() } else { lang.say(&seen.words) }
+fn shown(lang: Lang, last: &SeenMove) -> String {
+    if last.on_squares { last.token.clone() } else { lang.say(&last.words) }
 }
 
 /// The moves so far, two on each line.

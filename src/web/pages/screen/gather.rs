@@ -198,7 +198,7 @@ impl<'a> Shown<'a> {
             won: line.winner,
         };
         let stages = bracket::stages(&sheet).into_iter().flat_map(|(_, stages)| stages);
-        // Matches with no known player tell nothing.
+        // Matches with no known player show nothing.
         let has_seed = |line: &&BracketLine| {
             line.is_to_come() && line.seats.iter().any(|seat| matches!(seat, BracketSeat::Seed(..)))
         };
@@ -278,7 +278,7 @@ impl<'a> Shown<'a> {
         let rooms = all.iter().any(|seat| seat.room != all[0].room);
         let seat = |seat: &Seating| {
             let room = if rooms { seat.room.as_str() } else { "" };
-            // Players without a table are told why.
+            // Players without a table are shown the reason.
             let about =
                 if seat.table.is_none() && !seat.side.is_empty() { &seat.side } else { room };
             let (name, group) = (seat.person.name.clone(), seat.group.clone());

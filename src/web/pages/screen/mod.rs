@@ -106,7 +106,7 @@ pub(super) fn needed(ask: &Viewer) -> Needed {
     Needed { screens: all.screens(), have: screens.len(), enough }
 }
 
-/// When a screen asked last.
+/// When a screen polled last.
 pub(super) fn last_contact(ask: &Viewer, screen: &Screen) -> Option<Contact> {
     ask.server.as_ref()?.screens.of(&screen.address())
 }

@@ -96,13 +96,13 @@ fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
 }
 
 /// What to ask: where the readings differ, and what each has there.
-fn question(ask: &Ask, found: &Repaired) -> Markup {
-    let ply = found.parting();
+fn question(ask: &Ask, sheet: &Repaired) -> Markup {
+    let ply = sheet.parting();
     let at = |reading: &SheetReading| {
         let place = ply.map_or(0, |ply| ply as usize - 1);
         reading.moves.get(place).cloned().unwrap_or_else(|| reading.result.clone())
     };
-    let mut moves: Vec<String> = found.readings.iter().map(at).collect();
+    let mut moves: Vec<String> = sheet.readings.iter().map(at).collect();
     moves.dedup();
     let message = match ply {
         Some(ply) if moves.len() > 1 => {
@@ -112,7 +112,7 @@ fn question(ask: &Ask, found: &Repaired) -> Markup {
     };
     html! {
         p { (ask.say(&message)) }
-        @for (number, reading) in (1..).zip(&found.readings) {
+        @for (number, reading) in (1..).zip(&sheet.readings) {
             details {
                 summary { (ask.say(&message!(words::WEB_SHEETS_READING, number))) }
                 ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {

@@ -83,8 +83,8 @@ fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
     shown
 }
 
-fn enter_word(ask: &Ask, clear: usize, asked: usize) -> String {
-    let key = match (clear, asked) {
+fn enter_word(ask: &Ask, clear: usize, open: usize) -> String {
+    let key = match (clear, open) {
         (0, _) => words::WEB_SLIPS_ENTER_CHOSEN,
         (_, 0) => words::WEB_SLIPS_ENTER,
         _ => words::WEB_SLIPS_ENTER_BOTH,
@@ -313,6 +313,6 @@ fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
     }
 }
 
-fn radio(name: &str, value: &str, said: &str, chosen: bool) -> Markup {
-    html! { label { input type="radio" name=(name) value=(value) checked[chosen]; " " (said) } }
+fn radio(name: &str, value: &str, label: &str, chosen: bool) -> Markup {
+    html! { label { input type="radio" name=(name) value=(value) checked[chosen]; " " (label) } }
 }

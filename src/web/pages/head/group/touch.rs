@@ -54,11 +54,11 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
 }
 
 /// The names to choose from; with `met`, also their earlier opponents, for the script.
-fn names(ask: &Ask, group: &Group, there: &[PlayerId], met: bool) -> Markup {
+fn names(ask: &Ask, group: &Group, players: &[PlayerId], met: bool) -> Markup {
     let state = &ask.view.state;
     html! {
         option value="" {}
-        @for &id in there {
+        @for &id in players {
             @let row = &state.player(id).row;
             option value=(row.code) data-met=[met.then(|| opponents(ask, group, id))] { (row.name) }
         }

@@ -194,7 +194,7 @@ fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlaye
     Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering))
 }
 
-/// Enters one player, into a group if asked for, and shows the entry with any remarks.
+/// Enters one player, into a group if requested, and shows the entry with any remarks.
 pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answer {
     let player = match newcomer(ask, desk, code) {
         Ok(player) => player,
@@ -234,8 +234,8 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
 }
 
 /// The entry to undo what was just done.
-fn undo(done: &ActOutcome) -> Option<(u64, String)> {
-    done.entries.map(|(first, _)| (first, String::new()))
+fn undo(outcome: &ActOutcome) -> Option<(u64, String)> {
+    outcome.entries.map(|(first, _)| (first, String::new()))
 }
 
 /// Carries out an act on a player, and shows the entry with what was done: the search stays.
@@ -264,17 +264,17 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
 }
 
 /// The form to correct a name or a school. What was typed stays if it was refused.
-pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Notice>) -> Markup {
+pub(super) fn correction(ask: &Ask, player: &Player, notice: Option<&Notice>) -> Markup {
     let row = &player.row;
     let code = row.code.to_string();
     let school = row.school.as_deref().unwrap_or_default();
-    let again = said.is_some_and(|said| said.fault)
+    let again = notice.is_some_and(|notice| notice.fault)
         && ask.form.get("do") == "correct"
         && ask.form.get("code") == code;
     let typed = |field, school| if again { ask.form.get(field) } else { school };
     let players = ask.view.state.players();
     let others = players.filter(|(_, other)| other.row.code.school() == row.code.school()).count();
-    let is_open = again && said.is_some_and(|said| said.others.contains(&row.code));
+    let is_open = again && notice.is_some_and(|notice| notice.others.contains(&row.code));
     html! {
         details.more open[again] {
             summary { (ask.word(words::WEB_CORRECT)) span.hush { " " (row.name) } }
@@ -333,9 +333,8 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let outcome = match desk.carry_out(&request) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
         Ok(Reply::Ask(_)) => {
-            let line = message!(words::WEB_CORRECT_OTHER, before = before.name);
-            let line = ask.say(&line.with("after", name));
-            let notice = Notice { others: vec![code.clone()], ..sorry(vec![line]) };
+            let line = message!(words::WEB_CORRECT_OTHER, before = before.name, after = name);
+            let notice = Notice { others: vec![code.clone()], ..sorry(vec![ask.say(&line)]) };
             return show(&current, Some(notice), 409);
         }
         Ok(reply) => return replied(ask, reply, &back),

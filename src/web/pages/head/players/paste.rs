@@ -41,7 +41,7 @@ pub(super) fn columns(ask: &Ask) -> String {
     ask.word(if schools { words::WEB_PLAYERS_COLUMNS } else { words::WEB_PASTE_COLUMNS })
 }
 
-/// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if asked for.
+/// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if requested.
 pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     let sorry = |faults: Vec<String>| {
         let paste = Preview { said: faults, ..Preview::default() };
@@ -101,8 +101,8 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
 }
 
 /// The same page again, if the list gives codes the names of other children.
-pub(super) fn again(ask: &Ask, said: Notice) -> Answer {
-    let Notice { lines, others, unknown, questions, .. } = said;
+pub(super) fn again(ask: &Ask, notice: Notice) -> Answer {
+    let Notice { lines, others, unknown, questions, .. } = notice;
     let others = others.iter().map(ToString::to_string).collect();
     Preview { said: lines, others, unknown, questions, ..Preview::default() }.show(ask, 409)
 }

@@ -17,8 +17,8 @@ pub(super) fn id(setting: &Setting) -> String {
 }
 
 /// The text for one of a setting's fixed values.
-pub(super) fn choice(ask: &Ask, setting: &Setting, own: &str) -> String {
-    let word = if own.is_empty() { "none" } else { own };
+pub(super) fn choice(ask: &Ask, setting: &Setting, value: &str) -> String {
+    let word = if value.is_empty() { "none" } else { value };
     ask.word(&format!("event-setting-{}-{word}", setting.word()))
 }
 
@@ -141,7 +141,7 @@ impl Forms<'_> {
     }
 
     /// The available templates: those that come with the program, and those in the event's folder.
-    fn templates(&self, own: &str) -> Vec<(String, String)> {
+    fn templates(&self, value: &str) -> Vec<(String, String)> {
         let (ask, files) = (self.ask, self.ask.hall.files());
         let folder = files.folder();
         let mut all = vec![
@@ -156,8 +156,8 @@ impl Forms<'_> {
             .collect();
         in_folder.sort();
         all.extend(in_folder.into_iter().map(|name| (name.clone(), name)));
-        if all.iter().all(|(name, _)| name != own) {
-            all.push((own.to_owned(), own.to_owned()));
+        if all.iter().all(|(name, _)| name != value) {
+            all.push((value.to_owned(), value.to_owned()));
         }
         all
     }

@@ -28,7 +28,7 @@ impl<'a> Locks<'a> {
         self.unsound.as_ref()
     }
 
-    /// Why a setting may not have this value, whatever else the file says.
+    /// Why a setting may not have this value, whatever else the file contains.
     pub(super) fn refuses(&self, setting: &Setting, rows: &[Vec<String>]) -> Option<Message> {
         // If the file itself is refused, so is every change of it.
         if self.unsound.is_some() || self.state.players().next().is_none() {

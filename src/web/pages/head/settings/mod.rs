@@ -42,7 +42,7 @@ struct Forms<'a> {
     faults: Vec<FieldFault>,
 }
 
-/// A mark that tells one `event.toml` from another.
+/// A mark that distinguishes one `event.toml` from another.
 fn mark(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..20].to_owned()
 }
@@ -150,7 +150,7 @@ impl Forms<'_> {
     }
 }
 
-/// The finals with fewer rounds than the form says.
+/// The finals with fewer rounds than the form gives.
 fn shortened(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let categories = state.rules().map(|rules| &rules.categories[..]).unwrap_or_default();

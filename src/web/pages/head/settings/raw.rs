@@ -33,7 +33,7 @@ pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
 pub(super) fn change(ask: &Ask, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
     let text = ask.form.get("toml").replace("\r\n", "\n");
     if is_old {
-        // What was typed stays; sending it again replaces the saved file, as the message says.
+        // What was typed stays; sending it again replaces the saved file, as the message explains.
         let reasons = [ask.word(words::WEB_SETTINGS_MEANWHILE)];
         return show(ask, &text, &mark(before), &reasons, 409);
     }

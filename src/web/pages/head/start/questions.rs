@@ -183,9 +183,9 @@ impl Form<'_> {
 
 /// An edition and its games.
 fn described(ask: &Ask, preset: Preset) -> String {
-    let edition = preset.name.trim_start_matches("cnjm").to_owned();
-    let edition = message!(words::WEB_START_EDITION_OF, edition);
-    format!("{}: {}", ask.say(&edition), names(&preset.games(), ask.lang))
+    let edition = preset.name.trim_start_matches("cnjm");
+    let title = message!(words::WEB_START_EDITION_OF, edition);
+    format!("{}: {}", ask.say(&title), names(&preset.games(), ask.lang))
 }
 
 /// The answers: the preset and the particulars.
@@ -258,9 +258,8 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
 /// The days from the first to the last.
 fn days(ask: &Ask, note: &mut impl FnMut(&'static str, Message)) -> Vec<NaiveDate> {
     let mut day = |name: &'static str| {
-        let date = Some(ask.form.get(name)).filter(|text| !text.is_empty())?;
-        let day = read_day(date).map_err(|fault| note(name, fault.message()));
-        Some(day.ok())
+        let text = Some(ask.form.get(name)).filter(|text| !text.is_empty())?;
+        Some(read_day(text).map_err(|fault| note(name, fault.message())).ok())
     };
     let (from, to) = (day("from"), day("to"));
     let (from, to) = match (from, to) {

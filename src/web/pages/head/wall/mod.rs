@@ -58,14 +58,14 @@ fn everywhere(ask: &Ask) -> Markup {
 }
 
 /// What a screen shows, and for which groups.
-fn options(ask: &Ask, own: &Screen) -> Markup {
+fn options(ask: &Ask, screen: &Screen) -> Markup {
     let Some(source) = ask.view.source(ask.lang) else { return html! {} };
     let rules = &source.event.rules;
     html! {
         fieldset {
             legend { (ask.word(words::WEB_WALL_SHOWS)) }
             @for shows in Shows::ALL {
-                label { input type="radio" name="shows" value=(shows.word()) checked[own.shows == shows]; " " (shows_word(ask, shows)) }
+                label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (shows_word(ask, shows)) }
             }
         }
         @if !rules.rooms.is_empty() {
@@ -73,7 +73,7 @@ fn options(ask: &Ask, own: &Screen) -> Markup {
                 select name="room" {
                     option value="" { (ask.word(words::WEB_WALL_EVERY_ROOM)) }
                     @for room in &rules.rooms {
-                        option value=(room.name) selected[own.room.as_ref() == Some(&room.name)] { (room.name) }
+                        option value=(room.name) selected[screen.room.as_ref() == Some(&room.name)] { (room.name) }
                     }
                 }
             }
@@ -81,12 +81,12 @@ fn options(ask: &Ask, own: &Screen) -> Markup {
         fieldset {
             legend { (ask.word(words::WEB_WALL_CATEGORIES)) }
             ul.columns { @for category in &rules.categories {
-                li { label { input type="checkbox" name="category" value=(category.code) checked[own.categories.contains(&category.code)]; " "
+                li { label { input type="checkbox" name="category" value=(category.code) checked[screen.categories.contains(&category.code)]; " "
                     (category.code) " " (source.category(category.code)) } }
             } }
         }
-        label { input type="checkbox" name="narrow" value="1" checked[own.narrow]; " " (ask.word(words::WEB_WALL_NARROW)) }
-        label { input type="checkbox" name="patient" value="1" checked[own.patient]; " " (ask.word(words::WEB_WALL_PATIENT)) }
+        label { input type="checkbox" name="narrow" value="1" checked[screen.narrow]; " " (ask.word(words::WEB_WALL_NARROW)) }
+        label { input type="checkbox" name="patient" value="1" checked[screen.patient]; " " (ask.word(words::WEB_WALL_PATIENT)) }
     }
 }
 
@@ -105,8 +105,8 @@ fn shows_word(ask: &Ask, shows: Shows) -> String {
 }
 
 /// How many turns a screen has, and how long a cycle takes.
-fn figures(ask: &Ask, own: &Screen) -> Markup {
-    let plan = screen::plan(ask, own);
+fn figures(ask: &Ask, screen: &Screen) -> Markup {
+    let plan = screen::plan(ask, screen);
     let lasts = plan.lasts();
     let turns = Message::new(words::WEB_WALL_TURNS)
         .with("count", plan.turns.len())

@@ -144,7 +144,7 @@ fn is_at(key: &str, place: Place, round: u32) -> bool {
     group == Some(place.group) && table == Some(place.table) && other
 }
 
-/// Does what the form says; true if others than the two players should know.
+/// Does what the form requests; true if others than the two players should know.
 fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     let refused = |key| Err(Stop::Refused(ask.word(key)));
     let what = ask.form.get("do");
@@ -271,7 +271,7 @@ fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     }
     game.tags.retain(|(name, _)| name != tag);
     game.tags.push(army);
-    // The sheet lists the set-ups in the order of the seats, whoever was first.
+    // The sheet lists the set-ups in the order of the seats, whichever side was first.
     game.tags.sort_by_key(|(name, _)| info.setups.iter().position(|tag| tag == name));
     Ok(())
 }

@@ -144,7 +144,7 @@ fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
     let Some(KeyLimit::Board(group, table, seat)) = key.only.first().cloned() else {
         return html! {};
     };
-    let said = Message::new(match seat {
+    let waits = Message::new(match seat {
         None => words::WEB_TABLET_ASKS_IN,
         Some(_) => words::WEB_TABLET_ASKS_IN_SEAT,
     })
@@ -154,7 +154,7 @@ fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
     .with("number", device.number().to_owned());
     let fields = |what| [("do", what), ("name", key.name.as_str()), ("device", device.number())];
     html! {
-        p { (ask.say(&said)) " · " (shell::ago(device.since)) }
+        p { (ask.say(&waits)) " · " (shell::ago(device.since)) }
         (form(ask, group, &fields("admit"), (&ask.word(words::WEB_TABLET_ADMIT), "go"))) " "
         (form(ask, group, &fields("away"), (&ask.word(words::WEB_TABLET_AWAY_WITH), "quiet")))
     }
