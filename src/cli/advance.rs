@@ -1,12 +1,8 @@
 //! `arbitro advance [CATEGORY]`: puts the players who qualified into the final.
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat, refused};
-use super::{Exit, Failure, Session};
-use arbitro_event::CategoryCode;
-use arbitro_event::acts::{DrawFinals, Remark};
+use crate::cli::prelude::*;
+use arbitro_event::acts::DrawFinals;
 use arbitro_event::finalists::shortened_final;
-use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Advance {

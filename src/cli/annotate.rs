@@ -1,22 +1,15 @@
 //! `arbitro annotate FILE`: where each game was lost, move by move.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{
-    Frames, NoObserver, PositionAfter, RawRecord, RecordStatus, Transcript, judge,
-};
+use arbitro_games::Seat;
+use arbitro_games::scoresheet::{Frames, NoObserver, PositionAfter, Transcript};
 use arbitro_games::solving::annotate;
-use arbitro_games::{Seat, registry};
 use serde::Serialize;
 
 use super::check::Format;
 use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
-use super::support::source::{self, StrangeTags};
-use super::support::{answer, output};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use super::support::source::StrangeTags;
 use arbitro_paper::AnnotatedGame;
 
 #[derive(clap::Args)]

@@ -2,6 +2,7 @@
 
 #![allow(clippy::panic, clippy::print_stderr, clippy::unwrap_used, reason = "a test")]
 
+use crate::cli::prelude::*;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -10,11 +11,10 @@ use arbitro_chance::Lots;
 
 use super::support::answers::{Output, outputs_after};
 use super::support::remedy::in_words;
-use crate::locale::Lang;
 use crate::web::page_text::{HeadPages, Pages, text};
-use arbitro_event::acts::{ActOutcome, Question, Reply, by_name};
+use arbitro_event::Journal;
+use arbitro_event::acts::{Question, Reply, by_name};
 use arbitro_event::store::{Location, UnwrittenEntries, UnwrittenJournal};
-use arbitro_event::{Event, Hint, Journal, Score, State};
 
 #[path = "../../tests/championship/walks/acts.rs"]
 mod acts;

@@ -1,29 +1,24 @@
 //! `arbitro check [PATH|-]…`: judges every record of files, folders or stdin.
 
-use crate::locale::{message, words};
-use std::io::{self, Read, Write};
+use crate::cli::prelude::*;
+use std::io::{self, Read};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use arbitro_games::repair::{Repair, RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::{
-    Judged, NoObserver, Pipeline, RawRecord, RecordBlock, RecordDefaults, RecordStatus, RecordText,
-    Verdict, VerdictLine, judge,
+    Judged, NoObserver, Pipeline, RecordBlock, RecordDefaults, RecordText, Verdict, VerdictLine,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::rules::game_named;
 use super::support::number;
-use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
+use super::support::source::{ChosenEncodings, ForeignFile, StrangeTags};
 use super::support::sources::Sources;
-use super::{Exit, Failure, Session};
 use crate::io::Input;
-use crate::locale::{Fact, Lang, Message, Speak};
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose_in};
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -315,7 +310,7 @@ impl<'a> Lines<'a> {
 
 fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) -> String {
     let game = match verdict.game {
-        Some(game) => Fact::word(format!("games-name-{}", arbitro_games::registry::info(game).id)),
+        Some(game) => Fact::word(format!("games-name-{}", registry::info(game).id)),
         None => "?".into(),
     };
     let mut line = lang.say(

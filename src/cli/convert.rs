@@ -1,22 +1,16 @@
 //! `arbitro convert FILE --to FORMAT`: records in canonical form, or as other programs write them.
 
-use crate::locale::words;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
+use std::io;
 
-use arbitro_games::registry;
 use arbitro_games::scoresheet::formats::{FORMATS, Format, format};
-use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
+use arbitro_games::scoresheet::{Records, Transcript, Verdict, to_jogo};
 use serde::Serialize;
 
 use super::annotate::annotated;
-use super::support::output;
 use super::support::solving::LimitArgs;
-use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use super::support::source::{ChosenEncodings, ForeignFile, StrangeTags};
 use arbitro_paper::output::diagnosis::diagnose_in;
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Convert {
@@ -187,7 +181,7 @@ impl Convert {
             }
             Target::Other(format) if game.is_none_or(|game| !format.games.contains(&game)) => {
                 let names = format.games.iter();
-                let name = |game| crate::locale::Fact::word(format!("games-name-{game}"));
+                let name = |game| Fact::word(format!("games-name-{game}"));
                 let names: Vec<_> = names.map(name).collect();
                 Err(Failure::refused(
                     Message::new(words::CLI_CONVERT_OTHER_GAME)

@@ -2,12 +2,8 @@
 //! it.
 
 use super::standings::print_group;
-use super::support::desk::{EventArgs, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Message, is_blank};
+use crate::cli::prelude::*;
 use arbitro_event::acts::DecideTie;
-use arbitro_event::{GroupCode, PlayerCode};
 
 #[derive(clap::Args)]
 pub(super) struct Decide {

@@ -1,14 +1,8 @@
 //! `arbitro event forget TO`: after the event, a copy of it with codes only, no names.
 
-use crate::locale::{message, words};
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::store::broken;
-use super::support::desk::EventArgs;
-use super::support::output::FolderFor;
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_event::event_files;
 use arbitro_event::store::{self, Draft, Head, Location};
 use arbitro_event::{Batch, forget};

@@ -1,9 +1,6 @@
 //! `arbitro explain GROUP`: why a round is paired as it is.
 
-use super::support::answer::{self, TextFormat};
-use super::support::desk::{EventArgs, refused};
-use super::{Exit, Failure, Session};
-use arbitro_event::GroupCode;
+use crate::cli::prelude::*;
 use arbitro_event::explain::{ExplainedRound, explained};
 
 #[derive(clap::Args)]

@@ -2,21 +2,13 @@
 
 mod entries;
 
-use crate::locale::{message, words};
+use crate::cli::prelude::*;
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::path::PathBuf;
 
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs, Target, failure, refused};
-use super::support::output::{self, FolderFor};
 #[cfg(feature = "serve")]
 use super::support::progress;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
 use arbitro_event::export;
-use arbitro_event::{Group, Hint, PlayerId, Remedy, trf_export};
-use arbitro_paper::Source;
+use arbitro_event::{Group, PlayerId, Remedy, trf_export};
 use arbitro_paper::exporters::{Csv, Exporter, Lists, Workbook};
 use arbitro_paper::output::table::Table;
 

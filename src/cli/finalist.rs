@@ -1,8 +1,6 @@
 //! `arbitro finalist replace CODE [BY]`: replaces a finalist who does not come.
 
-use super::support::desk::EventArgs;
-use super::{Exit, Failure, Session};
-use arbitro_event::PlayerCode;
+use crate::cli::prelude::*;
 use arbitro_event::acts::ReplaceFinalist;
 
 #[derive(clap::Args)]

@@ -1,12 +1,7 @@
 //! `arbitro find TEXT`: finds players, schools and groups by whatever is known about them.
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat};
-use super::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Message, message};
+use crate::cli::prelude::*;
 use arbitro_event::find::find;
-use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Find {

@@ -1,15 +1,8 @@
 //! `arbitro groups …`: the draw of the groups and its outcome.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat, Target, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_event::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
-use arbitro_event::{CategoryCode, GroupCode, PlayerCode, Refusal};
-use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Groups {

@@ -3,8 +3,8 @@
 //!
 //! Answers are words of the protocol; only the reason why a move is illegal is in the session's language.
 
-use std::io::{BufRead, Read, Write};
-use std::path::Path;
+use crate::cli::prelude::*;
+use std::io::{BufRead, Read};
 
 use arbitro_games::playing::{Level, Sitting, sit_down};
 use arbitro_games::{PlayError, Seat, Status};
@@ -12,8 +12,6 @@ use arbitro_games::{PlayError, Seat, Status};
 use super::rules::game_named;
 use super::support::seed;
 use super::support::solving::unsolvable;
-use super::{Exit, Failure, Session};
-use crate::locale::{Lang, Speak};
 use arbitro_paper::output::board::{Style, draw};
 
 /// The longest line, in bytes.

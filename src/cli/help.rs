@@ -1,12 +1,10 @@
 //! `arbitro help [COMMAND]…`: the help of the program, of a command or on a topic.
 
-use crate::locale::{message, words};
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use super::support::dress::{self, HelpForm, HelpStyle};
-use super::support::{meant, names};
-use super::{Exit, Failure, Session, declaration, declaration_for};
-use crate::locale::{Lang, Speak};
+use super::support::meant;
+use super::{declaration, declaration_for};
 
 /// The help topics besides the commands.
 pub(super) const TOPICS: [&str; 3] = ["tie-breaks", "formats", "results"];

@@ -1,22 +1,14 @@
 //! `arbitro import json FILE` and `import trf FILE`: makes an event from an exported document or from a FIDE
 //! report.
 
-use crate::locale::{message, words};
-use std::fs;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::trf::{self, Fault, ReportFile};
 
 use super::players::say_public;
-use super::support::desk::{Desk, EventArgs, failure};
-use super::support::output::FolderFor;
-use super::support::paper::typefaces_to_come;
-use super::support::question;
-use super::support::source;
 use super::trf::check::{in_words, rank_in_words};
 use super::trf::input::tie_breaks;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
+use arbitro_event::Replay;
 use arbitro_event::acts::ImportReport;
 use arbitro_event::export::EventDocument;
 use arbitro_event::files::{self, Readers};
@@ -24,7 +16,6 @@ use arbitro_event::import::{self, ImportFault};
 use arbitro_event::report_import::{
     self, MissingContext, NewEvent, ReportPlace, ReportedEvent, UnsupportedPart,
 };
-use arbitro_event::{CategoryCode, EntryRow, Event, Refusal, Replay};
 use arbitro_paper::{unprintable_entries, unprintable_event};
 
 /// How many objections to a report are listed one by one.
@@ -251,7 +242,7 @@ impl Import {
     fn place_in(&self, event: &Event) -> Result<CategoryCode, Failure> {
         match (self.category, event.rules.categories.as_slice()) {
             (Some(category), _) if event.rules.category(category).is_some() => Ok(category),
-            (Some(category), all) => Err(super::support::desk::refused(Refusal::UnknownCategory {
+            (Some(category), all) => Err(refused(Refusal::UnknownCategory {
                 category,
                 categories: all.iter().map(|category| category.code).collect(),
             })),

@@ -1,22 +1,16 @@
 //! `arbitro log`: who did what, and when.
 
-use crate::locale::{message, words};
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use chrono::{DateTime, FixedOffset, Local};
 
 use super::store::{as_it_stands, describe};
-use super::support::answer::TextFormat;
-use super::support::desk::{EventArgs, failure, refused};
 use super::support::number;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, visible};
 use arbitro_event::acts::batch_summary;
 use arbitro_event::calendar::read_time;
 use arbitro_event::log_search::LogSearch;
 use arbitro_event::store::{JournalEntry, StoreError};
-use arbitro_event::{Batch, GroupCode, Logged, PlayerCode, summary_of};
-use arbitro_paper::output::json;
+use arbitro_event::{Batch, Logged, summary_of};
 
 #[derive(clap::Args)]
 pub(super) struct Log {

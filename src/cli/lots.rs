@@ -1,9 +1,7 @@
 //! `arbitro lots GROUP`: draws lots among players who are equal on every tie-break.
 
 use super::standings::print_group;
-use super::support::desk::{EventArgs, refused};
-use super::{Exit, Failure, Session};
-use arbitro_event::GroupCode;
+use crate::cli::prelude::*;
 use arbitro_event::acts::DrawTieLots;
 
 #[derive(clap::Args)]

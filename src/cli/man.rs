@@ -1,16 +1,12 @@
 //! `arbitro man [COMMAND]…` and `man -o DIR`: the manual pages, made from the same declaration as the help,
 //! with examples, exit codes and environment variables.
 
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::support::dress::lines_of_examples;
-use super::support::names;
-use super::support::output::{self, FolderFor};
-use super::{Exit, Failure, Session, command, declaration, help};
-use crate::locale::{Lang, Speak, message, words};
+use super::{command, declaration, help};
 
 /// The environment variables that the program reads; the catalogues explain them.
 pub(super) const VARIABLES: [(&str, &str); 8] = [

@@ -1,14 +1,10 @@
 //! `arbitro merge OTHER`: joins another copy of the event to this one.
 
 use super::store::{broken, place};
-use super::support::desk::{EventArgs, failure, not_opened};
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
-use crate::locale::{message, words};
+use super::support::desk::not_opened;
+use crate::cli::prelude::*;
 use arbitro_event::store;
-use arbitro_event::{
-    Clash, EventFolder, Hint, Journal, Logged, MergeError, Merged, Remedy, Subject,
-};
+use arbitro_event::{Clash, EventFolder, Journal, Logged, MergeError, Merged, Remedy, Subject};
 
 /// How many operations of each side are shown for a clash; the log has the rest.
 const SHOWN: usize = 5;

@@ -38,6 +38,7 @@ mod new;
 mod pair;
 mod perft;
 mod players;
+mod prelude;
 mod print;
 mod problems;
 #[cfg(all(test, feature = "serve"))]

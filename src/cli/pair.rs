@@ -1,19 +1,14 @@
 //! `arbitro pair …`: pairs the next round of groups.
 
-use crate::locale::{message, words};
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::support::allow::Allowed;
-use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::support::paper::{self, Printer};
-use super::support::{answer, source};
-use super::{Exit, Failure, Session};
-use arbitro_event::acts::{Act, ActOutcome, HandPairs, PairAround, PairByHand, PairRounds, Remark};
+use arbitro_event::acts::{HandPairs, PairAround, PairByHand, PairRounds};
 use arbitro_event::entries::decode;
-use arbitro_event::{CodeFault, GroupCode, PlayerCode, Refusal, manual_pairing};
+use arbitro_event::{CodeFault, manual_pairing};
 
-use crate::locale::Message;
-use arbitro_paper::{Document, GroupPairings, Source};
+use arbitro_paper::{Document, GroupPairings};
 
 #[derive(clap::Args)]
 pub(super) struct Pair {

@@ -1,18 +1,13 @@
 //! `arbitro perft GAME DEPTH`: counts the legal sequences of exactly DEPTH plies.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use arbitro_games::registry::{self, GameId};
-use arbitro_games::scoresheet::{PositionAfter, judge};
+use arbitro_games::registry::GameId;
+use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::{AnyPosition, Setup};
 
 use super::rules::game_named;
-use super::support::answer::{self, TextFormat};
-use super::support::source::{self, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use super::support::source::StrangeTags;
 
 #[derive(clap::Args)]
 pub(super) struct Perft {
@@ -35,7 +30,7 @@ struct Counted {
     count: String,
     /// The count below each first move, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<std::collections::BTreeMap<String, String>>,
+    moves: Option<BTreeMap<String, String>>,
 }
 
 impl Perft {

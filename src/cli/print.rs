@@ -2,28 +2,20 @@
 
 mod paper_of_day;
 
-use crate::locale::{message, words};
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::certificate::key::{self, Signing};
 use super::rules::game_named;
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
-use super::support::output::{self, FolderFor};
 use super::support::paper;
 use super::support::progress::busy;
-use super::{Exit, Failure, Session};
 use arbitro_games::registry::GameId;
 
-use crate::locale::{Lang, Message, plain};
-use arbitro_event::{Hint, Remedy};
+use arbitro_event::Remedy;
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::{self, Exporter, Pdf};
 use arbitro_paper::hung;
 use arbitro_paper::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source,
-    registry,
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, registry,
 };
 
 #[derive(clap::Args)]

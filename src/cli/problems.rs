@@ -1,23 +1,19 @@
 //! `arbitro problems GAME`: problem sheets for schools, one winning move each. They are printed as they are
 //! found: a search that is stopped or runs out of time keeps those found so far.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 use std::time::Duration;
 
 use arbitro_games::playing::{PlainProblem, Problem, problems};
-use arbitro_games::registry::{self, Visitor};
+use arbitro_games::registry::Visitor;
 use arbitro_games::solving::Budget;
 use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
 use super::rules::game_named;
+use super::support::seed;
 use super::support::solving::{time, unsolvable, watched};
-use super::support::{answer, output, seed};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_paper::ProblemSheet;
 use arbitro_paper::output::board::draw;
 

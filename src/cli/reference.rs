@@ -2,16 +2,14 @@
 //! and catalogues as the help and the manual. `ARBITRO_WRITE_DOCS=1 cargo test --lib
 //! every_command_is_in_the_reference` rewrites them.
 
+use crate::cli::prelude::*;
 use std::fmt::Write as _;
-use std::path::Path;
 
 use clap::{Arg, Command};
 
 use super::man::{ENDS, VARIABLES};
 use super::support::dress::{DAY, lines_of_examples};
-use super::support::{names, output};
 use super::{command, declaration};
-use crate::locale::{Lang, Speak, words};
 
 /// Words of the page that are not in the program's catalogues.
 struct Frame {
@@ -168,7 +166,7 @@ fn every_command_is_in_the_reference() {
         if std::env::var_os("ARBITRO_WRITE_DOCS").is_some() {
             output::put(&path, written.as_bytes()).expect("the page is written");
         }
-        let existing = std::fs::read_to_string(&path).unwrap_or_default();
+        let existing = fs::read_to_string(&path).unwrap_or_default();
         assert!(
             existing.replace("\r\n", "\n") == written,
             "{place} is not as the program makes it: ARBITRO_WRITE_DOCS=1 cargo test --lib every_command_is_in_the_reference"

@@ -1,12 +1,9 @@
 //! `arbitro repair [PATH|-]…`: works out what a sheet was meant to say, and shows every change.
 
-use crate::locale::{message, words};
-use std::io::Write;
+use crate::cli::prelude::*;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use arbitro_games::registry;
 use arbitro_games::repair::{
     RepairLine, RepairRequest, RepairStatus, Repaired, SheetReading, letters, repair,
 };
@@ -14,11 +11,9 @@ use arbitro_games::scoresheet::RecordDefaults;
 
 use super::check::Format;
 use super::rules::game_named;
-use super::support::source::{self, ChosenEncodings, ForeignFile};
+use super::support::source::{ChosenEncodings, ForeignFile};
 use super::support::sources::Sources;
-use super::support::{answer, number, output, solving};
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
+use super::support::{number, solving};
 
 #[derive(clap::Args)]
 pub(super) struct Repair {
@@ -231,7 +226,7 @@ fn marked(session: &mut Session, text: &str, reading: &SheetReading) -> Result<(
         }
         let under: String = under.into_iter().collect();
         let shown: String = line.chars().map(|l| if l == '\t' { ' ' } else { l }).collect();
-        let shown = crate::locale::visible(&shown).into_owned();
+        let shown = visible(&shown).into_owned();
         writeln!(session.out(), "{number:>4} | {shown}\n     | {}", under.trim_end())?;
     }
     Ok(())

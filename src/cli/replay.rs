@@ -1,24 +1,18 @@
 //! `arbitro replay FILE`: shows the board after each ply; `arbitro replay GROUP ROUND TABLE`: the same for
 //! the scoresheet that an event keeps for a table.
 
-use crate::locale::{message, words};
+use crate::cli::prelude::*;
 use std::borrow::Cow;
-use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io;
 
 use clap::ValueHint;
 
-use arbitro_games::scoresheet::{Frame, FrameLine, Frames, RawRecord, Records, Verdict, judge};
-use arbitro_games::{Seat, registry};
+use arbitro_games::Seat;
+use arbitro_games::scoresheet::{Frame, FrameLine, Frames, Records, Verdict};
 
 use super::check::{BoardChoice, Format};
-use super::support::desk::{EventArgs, failure, refused};
-use super::support::source::{self, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
-use arbitro_event::{GroupCode, Refusal};
+use super::support::source::StrangeTags;
 use arbitro_paper::output::board::{draw, legend_lines};
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Replay {

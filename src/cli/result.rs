@@ -3,19 +3,14 @@
 
 mod reading;
 
-use crate::locale::words;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{NoObserver, RawRecord, judge};
+use arbitro_games::scoresheet::NoObserver;
 
 use super::support::adjudication::{Adjudged, adjudge};
-use super::support::desk::{Desk, EventArgs, refused};
 use super::support::solving::LimitArgs;
-use super::support::source;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, is_blank};
 use arbitro_event::acts::{ClearResult, EnterResult};
-use arbitro_event::{GroupCode, PlayerCode, Refusal, TypedResult, kept_scoresheet};
+use arbitro_event::{TypedResult, kept_scoresheet};
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::diagnose;
 

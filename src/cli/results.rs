@@ -3,17 +3,10 @@
 #[cfg(feature = "scan")]
 mod scan;
 
-use crate::locale::{message, words};
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
-use super::support::desk::{EventArgs, TableFormat, Target};
-use super::support::{answer, source};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
-use arbitro_event::acts::Remark;
 use arbitro_event::entries::{RowFaultKind, Sheet};
 use arbitro_event::results_import;
-use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Results {

@@ -1,13 +1,6 @@
 //! `arbitro rules [GAME]`: the numbered rules that refusals cite.
 
-use crate::locale::{message, words};
-use std::io::Write;
-
-use arbitro_games::registry;
-
-use super::support::answer::{self, TextFormat};
-use super::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak};
+use crate::cli::prelude::*;
 
 #[derive(clap::Args)]
 pub(super) struct Rules {

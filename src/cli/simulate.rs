@@ -1,20 +1,15 @@
 //! `arbitro simulate`: a whole championship with random results.
 
-use crate::locale::{message, words};
-use std::fs;
-use std::path::Path;
+use crate::cli::prelude::*;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::new;
 use super::support;
-use super::support::desk::{Desk, EventArgs, failure};
-use super::support::output;
-use super::{Exit, Failure, Session, new};
-use crate::locale::{Lang, Message};
 use arbitro_event::entries::decode;
 use arbitro_event::simulate::{Simulation, simulate};
-use arbitro_event::{Event, Preset, Signature};
+use arbitro_event::{Preset, Signature};
 
 #[derive(clap::Args)]
 pub(super) struct Simulate {

@@ -1,19 +1,14 @@
 //! `arbitro solve FILE`: proves who wins from a position of a record.
 
-use crate::locale::{message, words};
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{PositionAfter, RecordStatus, judge};
+use arbitro_games::Seat;
+use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::solving::{Answer, SolveLine, answer as answer_of};
-use arbitro_games::{Seat, registry};
 
 use super::check::Format;
-use super::support::answer;
 use super::support::solving::{LimitArgs, Spent, never_solvable, seat_word, unsolvable};
-use super::support::source::{self, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
+use super::support::source::StrangeTags;
 
 #[derive(clap::Args)]
 pub(super) struct Solve {

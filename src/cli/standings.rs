@@ -1,13 +1,9 @@
 //! `arbitro standings [GROUP|CATEGORY]`: who is in which place.
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::visible;
-use arbitro_event::{Group, Refusal};
-use arbitro_paper::{self, Document, Scope, ScopePart, Source};
+use arbitro_event::Group;
+use arbitro_paper::{self, Document, Scope, ScopePart};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {

@@ -1,19 +1,14 @@
 //! `arbitro status`: how far the day has got, which results are missing since when, and what to type next.
 
-use std::io::Write;
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs};
 use super::support::remedy::{command_line, command_line_for};
-use super::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak, format, message, words};
+use crate::locale::format;
 use arbitro_event::conduct::{
     CategoryProgress, CategoryStage, ConductedDay, DayMoment, MissingResult, NextStep, OpenRound,
 };
 use arbitro_event::store::Location;
-use arbitro_event::{CategoryCode, Change, Remedy};
-use arbitro_paper::Source;
+use arbitro_event::{Change, Remedy};
 use arbitro_paper::hung::{self, StaleSheet};
 use arbitro_paper::output::table::{Cell, Column, Row, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};

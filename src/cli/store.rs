@@ -1,18 +1,14 @@
 //! `arbitro store copy FROM TO` and `store salvage FROM TO`: copy an event's journal to another store, the
 //! whole of it, or what is left of one that was altered.
 
-use crate::locale::{message, words};
-use std::io::Write;
-use std::path::Path;
+use crate::cli::prelude::*;
 
 use super::support::desk::not_opened;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, visible};
 use arbitro_event::event_files::{self, SETTINGS_FILE};
 use arbitro_event::store::{
     self, ChainFault, ChainFaultKind, JournalEntry, Location, Lost, NotCopied, StoreError,
 };
-use arbitro_event::{EventFolder, Hint, summary_of};
+use arbitro_event::{EventFolder, summary_of};
 
 #[derive(clap::Args)]
 pub(super) struct Store {

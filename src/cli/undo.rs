@@ -1,12 +1,10 @@
 //! `arbitro undo [SEQ]` and `arbitro redo`: undo an operation, and redo it; `undo --to` restores an earlier
 //! state of the whole event.
 
-use super::support::desk::EventArgs;
-use super::{Exit, Failure, Session, log};
-use crate::locale::words;
-use crate::locale::{Message, message};
-use arbitro_event::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch, batch_summary};
-use arbitro_event::{EarlierState, Logged, Refusal, UndoRequest};
+use super::log;
+use crate::cli::prelude::*;
+use arbitro_event::acts::{RedoBatch, RestoreState, UndoBatch, batch_summary};
+use arbitro_event::{EarlierState, Logged, UndoRequest};
 
 #[derive(clap::Args)]
 pub(super) struct Undo {

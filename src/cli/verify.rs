@@ -1,13 +1,9 @@
 //! `arbitro verify [--head HASH]`: whether the journal is as it was written.
 
 use super::store::describe;
-use super::support::answer::{self, TextFormat};
-use super::support::desk::{EventArgs, failure};
-use super::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Message, message};
+use crate::cli::prelude::*;
 use arbitro_event::store::{self, ChainFault, ChainFaultKind, ChainReport, PrintedHead};
-use arbitro_event::{Hint, InCopy, SavedState};
+use arbitro_event::{InCopy, SavedState};
 
 #[derive(clap::Args)]
 pub(super) struct Verify {

@@ -1,13 +1,9 @@
 //! The key that signs an event's certificates: read from the event's folder, or made with the first
 //! certificates.
 
-use crate::locale::{message, words};
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use crate::cli::support::desk::Desk;
 use crate::cli::support::output::Before;
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 use arbitro_event::acts::{IdentifyEvent, RecordCertificateKey};
 use arbitro_paper::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
 

@@ -2,17 +2,11 @@
 
 pub(super) mod key;
 
-use crate::locale::{message, words};
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use super::support::answer::{self, TextFormat};
-use super::support::desk::{EventArgs, refused};
-use super::support::source;
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Lang, Message, plain};
 use arbitro_paper::certificates::signature::{NotProven, PublicKey, Statement, verify};
 use arbitro_paper::output::pdf::{self, PdfFault, ReadPage};
-use arbitro_paper::{Certificates, Scope, Source};
+use arbitro_paper::{Certificates, Scope};
 
 #[derive(clap::Args)]
 pub(super) struct Certificate {

@@ -1,15 +1,11 @@
 //! What may follow the words typed so far: commands, options and values by their names in both languages, and
 //! codes of the event's categories, groups and players.
 
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use clap::{Arg, Command};
 
-use crate::cli::support::desk::EventArgs;
-use crate::cli::support::names;
-use crate::cli::{Session, declaration};
-use crate::locale::{Lang, Speak, plain};
-use arbitro_event::State;
+use crate::cli::declaration;
 
 /// The most candidates returned: more than a shell shows.
 const MOST: usize = 400;

@@ -3,11 +3,11 @@
 
 mod following;
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use clap_complete::Shell;
 
-use super::{Exit, Failure, Session, command};
+use super::command;
 
 #[derive(clap::Args)]
 pub(super) struct Completions {

@@ -5,24 +5,14 @@
 
 mod fixtures;
 
-use crate::locale::{message, words};
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use arbitro_chance::Lots;
-use arbitro_games::registry;
-use arbitro_games::scoresheet::{
-    NoObserver, RawRecord, RecordStatus, Records, Verdict, judge, random_game,
-};
+use arbitro_games::scoresheet::{NoObserver, Records, Verdict, random_game};
 
-use super::support::desk::{EventArgs, refused};
-use super::support::output::FolderFor;
-use super::{Exit, Failure, Session, new};
-use crate::io::Io;
-use crate::locale::{Fact, Message, Speak, visible};
+use super::new;
 use arbitro_event::files::{self, Readers};
-use arbitro_event::{CategoryCode, GroupCode, invented_players, ranking};
+use arbitro_event::{invented_players, ranking};
 use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose};
 
 /// The edition shown.

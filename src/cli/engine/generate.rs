@@ -1,13 +1,12 @@
 //! `-g`: a random tournament, from a configuration, from a model or from nothing.
 
+use crate::cli::prelude::*;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 
 use arbitro_pairing::trf::{self, MOST_PLAYERS, Plan, SharesByRound};
 use arbitro_pairing::{Points, dutch};
 
 use super::{Stop, checklist, in_english, read, write, write_checklist};
-use crate::cli::{Exit, Session};
 use arbitro_event::files::regular;
 
 /// The largest configuration, in bytes.

@@ -7,11 +7,10 @@ mod checklist;
 mod generate;
 mod request;
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
-use std::path::{Path, PathBuf};
 
 use arbitro_pairing::dutch;
 use arbitro_pairing::trf::{self, FileTournament, PairingSystem, ReportFile};
@@ -19,9 +18,6 @@ use arbitro_pairing::{Pair, Paired, Tournament, board_order};
 use generate::{generate, wanted};
 use request::{Job, Request, SYNTAX};
 
-use crate::cli::support::{output, source};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak, visible};
 use arbitro_event::files::regular;
 
 #[derive(clap::Args)]

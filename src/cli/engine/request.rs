@@ -1,8 +1,7 @@
 //! Requests: the command lines of bbpPairings and JaVaFo.
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 use std::iter::{Copied, Peekable};
-use std::path::{Path, PathBuf};
 
 /// A request.
 #[derive(Debug, Default, PartialEq)]

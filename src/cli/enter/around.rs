@@ -1,12 +1,8 @@
 //! Where a desk is, what it is shown, and where it goes next.
 
-use crate::locale::{message, words};
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use super::Sitting;
-use crate::cli::support::desk::Desk;
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 use arbitro_event::PlayerId;
 use arbitro_event::acts::desk::DeskFault;
 

@@ -7,20 +7,13 @@ mod around;
 mod recording;
 mod second_typing;
 
+use crate::cli::prelude::*;
 use around::several;
 
-use crate::locale::{message, words};
-use std::collections::BTreeMap;
-use std::path::Path;
-
-use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
-use crate::cli::support::remedy;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
+use arbitro_event::acts::Question;
 use arbitro_event::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
-use arbitro_event::acts::{Act, Answers, Question};
 use arbitro_event::desk_line::{self, DeskLine, DeskWord};
-use arbitro_event::{GroupCode, JournalError, Refusal, Score, TypedResult};
+use arbitro_event::{JournalError, TypedResult};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {

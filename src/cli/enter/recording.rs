@@ -1,17 +1,11 @@
 //! Recording and undoing: results, corrections, erasures, rounds.
 
-use crate::locale::{message, words};
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use super::{Pending, Sitting, Then, Typed, Undoable};
-use crate::cli::support::desk::{Desk, refused};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Fact, Message, Speak};
 use arbitro_event::acts::desk::{Correction, DeskSession, SeenTable};
-use arbitro_event::acts::{
-    Act, ActOutcome, Answers, ClearResult, EnterResult, EnterResults, PairRounds, Remark, UndoBatch,
-};
-use arbitro_event::{Score, TypedResult, UndoRequest};
+use arbitro_event::acts::{ClearResult, EnterResult, EnterResults, PairRounds, UndoBatch};
+use arbitro_event::{TypedResult, UndoRequest};
 
 impl Sitting {
     /// Records results at tables as they were shown: all of them, or none.

@@ -1,11 +1,7 @@
 //! All results typed a second time and compared, without changing anything.
 
 use super::Sitting;
-use crate::cli::support::desk::{Desk, refused};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
-use crate::locale::words;
-use arbitro_event::Score;
+use crate::cli::prelude::*;
 use arbitro_event::acts::desk::DeskFault;
 use arbitro_event::desk_line::{DeskLine, DeskWord};
 

@@ -1,16 +1,12 @@
 //! `arbitro export entries`: the players who go on to the next event, as one signed file.
 
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::super::certificate::key::{self, Signing};
-use super::super::support::desk::{Desk, Target, refused};
-use super::super::support::output::{self, Before};
-use super::super::{Exit, Failure, Session};
+use super::super::support::output::Before;
 use super::Export;
-use crate::locale::words;
-use crate::locale::{Message, message};
 use arbitro_event::acts::{IdentifyEvent, new_event_id};
-use arbitro_event::{CategoryCode, chain};
+use arbitro_event::chain;
 use arbitro_paper::sent_entries;
 
 impl Export {

@@ -2,23 +2,15 @@
 
 mod tables;
 
-use crate::locale::{message, words};
-use std::collections::BTreeMap;
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
-use crate::cli::support::answer::{self, TextFormat};
-use crate::cli::support::desk::{Desk, EventArgs};
-use crate::cli::support::output;
 use crate::cli::support::paper::{Printer, typefaces};
-use crate::cli::{Exit, Failure, Session};
 use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::{HallFiles, RingFault};
-use crate::locale::{Fact, Lang, Message, Speak, visible};
 use crate::web;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_event::event_files::FileFault;
-use arbitro_paper::{KeyCard, KeyCards, Source};
+use arbitro_paper::{KeyCard, KeyCards};
 
 #[derive(clap::Args)]
 pub(super) struct Keys {

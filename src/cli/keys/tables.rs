@@ -1,15 +1,12 @@
 //! `arbitro keys tables GROUP|CATEGORY…`: a card for each table or seat whose games are played on tablets.
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use super::{CardArgs, address, change, issued, may_write, paper, print};
-use crate::cli::support::desk::{Desk, EventArgs, Target, refused};
-use crate::cli::{Exit, Failure, Session};
 use crate::hall::HallFiles;
 use crate::hall::keys::{KeyLimit, Role};
 use crate::hall::tablets::{self, NotOnTablets};
-use crate::locale::{Message, message, visible, words};
-use arbitro_event::{Group, Refusal};
+use arbitro_event::Group;
 
 /// The cards of tables.
 #[derive(clap::Args)]

@@ -2,23 +2,16 @@
 
 mod questions;
 
-use crate::locale::{message, words};
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use chrono::{Local, NaiveDate};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::support::output::FolderFor;
 use super::support::remedy::quoted;
-use super::support::{self, question, seed};
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Lang, Message};
+use super::support::{self, seed};
 use arbitro_event::files::{self, Readers};
 use arbitro_event::{
-    EntryRow, Event, OwnSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
-    read_days, typed,
+    OwnSchool, Particulars, Preset, Rules, game_name, invented_players, read_days, typed,
 };
 
 /// How many players the sample list has.
@@ -173,15 +166,15 @@ impl New {
     /// The failure where nobody can be asked: the folder is missing, or the preset.
     fn missing_answer(&self, lang: Lang) -> Failure {
         let Some(dir) = &self.dir else {
-            let place = support::names::placeholder("DIR", lang);
-            let command = support::remedy::new_event(Path::new(&place), "school", lang);
+            let place = names::placeholder("DIR", lang);
+            let command = remedy::new_event(Path::new(&place), "school", lang);
             let missing = format!("<{place}>");
             return Failure::new(message!(words::CLI_USAGE_MISSING, arg = missing))
                 .hint(message!(words::EVENT_NEW_PRESETS_HINT, command));
         };
-        let names = Preset::ALL.map(|preset| support::names::value(preset.name, lang));
+        let names = Preset::ALL.map(|preset| names::value(preset.name, lang));
         let message = message!(words::EVENT_NEW_PRESETS, presets = names.to_vec());
-        let command = support::remedy::new_event(dir, "school", lang);
+        let command = remedy::new_event(dir, "school", lang);
         Failure::new(message).hint(message!(words::EVENT_NEW_PRESETS_HINT, command))
     }
 }

@@ -3,18 +3,15 @@
 //! Each has a usual answer, which an empty line accepts; an impossible answer is explained and asked for
 //! again. Nothing is created before the last answer.
 
+use crate::cli::prelude::*;
 use std::io;
-use std::path::PathBuf;
 
 use chrono::NaiveDate;
 
-use crate::cli::Failure;
 use crate::cli::support::question::Console;
 use crate::cli::support::session::folded;
-use crate::io::Io;
-use crate::locale::{Lang, Message, Speak, words};
-use crate::locale::{format, message};
-use arbitro_event::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
+use crate::locale::format;
+use arbitro_event::{OwnSchool, Particulars, Preset, game_name, read_days, typed};
 
 /// Where the questions are asked, and what their usual answers depend on.
 pub(super) struct Questions<'a> {
@@ -113,10 +110,9 @@ impl Questions<'_> {
                 text.parse::<usize>().ok().and_then(|at| Preset::ALL.get(at.checked_sub(1)?));
             let named = || {
                 let called = |preset: &&Preset| {
-                    Lang::ALL.iter().any(|lang| {
-                        crate::locale::plain(&crate::cli::support::names::value(preset.name, *lang))
-                            == crate::locale::plain(text)
-                    })
+                    Lang::ALL
+                        .iter()
+                        .any(|lang| plain(&names::value(preset.name, *lang)) == plain(text))
                 };
                 Preset::ALL.iter().find(called)
             };

@@ -1,20 +1,13 @@
 //! `arbitro players add`: one more player, with a code or as a person knows them.
 
 use super::received::schools;
-use crate::cli::support::desk::{Desk, EventArgs, refused};
+use crate::cli::prelude::*;
 use crate::cli::support::name_order::{self, NameOrderArg};
-use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, is_blank};
-use crate::locale::{message, words};
 use arbitro_event::acts::{AddPlayer, NewPlace};
 use arbitro_event::entries::registration;
 use arbitro_event::names::{self, TurnedName};
-use arbitro_event::{
-    CategoryCode, EntryRow, NewPlayer, Newcomer, Numbering, PlayerCode, Registration, RequestedBye,
-    State, entries,
-};
+use arbitro_event::{NewPlayer, Newcomer, Numbering, Registration, RequestedBye};
 use arbitro_paper::unprintable_entries;
 
 #[derive(clap::Args)]

@@ -1,13 +1,10 @@
 //! The files given to `players import`: expands patterns that the shell left alone, and separates the files
 //! of entries.
 
-use std::fs::{self, File};
+use crate::cli::prelude::*;
+use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
 
-use crate::cli::Failure;
-use crate::locale::Message;
-use crate::locale::words;
 use arbitro_event::chain::{ENDING, EntriesDocument};
 
 /// How many bytes of a file are looked at.

@@ -1,27 +1,20 @@
 //! `arbitro players import FILE`: imports an entry list and reports its changes, or imports files of entries
 //! from other events.
 
-use crate::locale::{message, words};
+use crate::cli::prelude::*;
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
 
-use crate::cli::support::answers;
-use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::letters::{self, LettersArg};
 use crate::cli::support::name_order::{self, NameOrderArg};
-use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
-use crate::cli::support::{names, source};
 use arbitro_event::acts::ImportEntries;
 use arbitro_event::entries::{ListQuestion, ListReading, ListSession};
 use arbitro_event::names::NameOrder;
-use arbitro_event::{EntryRow, PlayerCode, entries, public};
+use arbitro_event::public;
 
 use super::files;
 use super::ratings;
 use super::received::Received;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_paper::{entries_in_capitals, unprintable_entries, unprintable_event};
 
 #[derive(clap::Args)]

@@ -8,17 +8,12 @@ mod received;
 mod rename;
 mod sources;
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::message;
-use crate::locale::words;
+use crate::cli::prelude::*;
+use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
     ReserveTable, WithdrawPlayers,
 };
-use arbitro_event::{CategoryCode, GroupCode, PlayerCode, RequestedBye};
-use arbitro_paper::Source;
 
 use add::AddOne;
 use import::ImportList;

@@ -1,15 +1,11 @@
 //! `arbitro players import --ratings FILE`: takes over the entered players' ratings from FIDE's rating list.
 
+use crate::cli::prelude::*;
 use std::fs::File;
 use std::io::BufReader;
-use std::path::Path;
 
-use crate::cli::support::desk::{Desk, EventArgs, refused};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, message, words};
 use arbitro_event::acts::CorrectEntries;
 use arbitro_event::entries::rating_list::{self, NotARatingList, Ratings};
-use arbitro_event::{EntryRow, PlayerCode, State};
 
 /// How many unreadable lines are named; any others are only counted.
 const NAMED: usize = 20;
@@ -44,7 +40,7 @@ pub(super) fn take(
 
 fn read(desk: &Desk, path: &Path, same: &[PlayerCode]) -> Result<Ratings, Failure> {
     let unreadable = |error: &std::io::Error| Failure::reading(path, error);
-    let about = std::fs::metadata(path).map_err(|error| unreadable(&error))?;
+    let about = fs::metadata(path).map_err(|error| unreadable(&error))?;
     if about.is_dir() {
         return Err(unreadable(&std::io::ErrorKind::IsADirectory.into()));
     }

@@ -1,21 +1,13 @@
 //! `arbitro players import *.entradas`: imports files from other events, each completely or not at all.
 
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use crate::cli::support::answers;
-use crate::cli::support::desk::Desk;
-use crate::cli::support::paper::typefaces_to_come;
-use crate::cli::support::question;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Message, message};
 use arbitro_event::acts::ReceiveEntries;
 use arbitro_event::chain::{
     EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
     Taken, Wishes, take,
 };
 use arbitro_event::files::regular;
-use arbitro_event::{PlayerCode, State, entries};
 use arbitro_paper::{entries_in_capitals, sent_entries, unprintable_entries};
 
 use super::import::say_public;

@@ -2,14 +2,9 @@
 
 use super::add::ordered;
 use super::say_public;
-use crate::cli::support::desk::{EventArgs, refused};
+use crate::cli::prelude::*;
 use crate::cli::support::name_order::NameOrderArg;
-use crate::cli::support::paper::typefaces_to_come;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, is_blank};
-use crate::locale::{message, words};
 use arbitro_event::acts::CorrectEntries;
-use arbitro_event::{PlayerCode, entries};
 use arbitro_paper::{entries_in_capitals, unprintable_entries};
 
 #[derive(clap::Args)]

@@ -2,9 +2,7 @@
 //! schools that have sent none.
 
 use super::received::schools;
-use crate::cli::support::answer;
-use crate::cli::support::desk::{EventArgs, TableFormat};
-use crate::cli::{Exit, Failure, Session};
+use crate::cli::prelude::*;
 use arbitro_event::chain::overview;
 use arbitro_paper::sources;
 

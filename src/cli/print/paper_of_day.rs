@@ -1,21 +1,14 @@
 //! `arbitro print day`: all the paper for a part of the day. `print --stale`: lists what hangs and is out of
 //! date, or prints just those pages. `--hung`: records what is printed as hanging from now on.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use crate::cli::prelude::*;
 
 use chrono::SecondsFormat;
 
 use super::{Print, Printable, failed, split, written};
 use crate::cli::certificate::key::{self, Signing};
-use crate::cli::support::answer;
-use crate::cli::support::desk::{Desk, TableFormat, failure};
-use crate::cli::support::output::{self, FolderFor};
 use crate::cli::support::paper;
 use crate::cli::support::progress::busy;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Fact, Lang, Message};
-use crate::locale::{message, words};
 use arbitro_paper::day::{DayPaper, DayStage};
 use arbitro_paper::exporters;
 use arbitro_paper::hung::{self, HangingSheet, StalePaper};

@@ -1,19 +1,11 @@
 //! `arbitro results scan …`: results from photographs and scans of slips. Clear ones are recorded, one
 //! operation for each picture; unclear ones are listed, with their cut-outs, for a person to look at.
 
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use serde::Serialize;
 
-use crate::cli::support::desk::{Desk, EventArgs};
-use crate::cli::support::source;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
-use crate::locale::{message, words};
 use arbitro_event::acts::EnterSlips;
-use arbitro_paper::output::json;
 use arbitro_scan::{
     FoundSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
     cut_out, each_picture, keep_cut, plan, slips,

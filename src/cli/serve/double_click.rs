@@ -8,16 +8,10 @@
 //! and for programs that a desktop starts without a window, neither input nor output is connected to anybody.
 //! If another program reads the output through a pipe or a file, the usage is printed as always.
 
-use crate::locale::words;
-use std::collections::BTreeMap;
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use crate::cli::support::desk::chosen_store;
-use crate::cli::support::remedy;
-use crate::cli::{Exit, Failure, Session};
-use crate::io::{Connection, Io};
-use crate::locale::Message;
+use crate::io::Connection;
 use crate::web::{Log, Options, PORT, Server};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

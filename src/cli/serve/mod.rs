@@ -2,18 +2,13 @@
 
 pub(crate) mod double_click;
 
-use crate::locale::{message, words};
-use std::io::Write;
+use crate::cli::prelude::*;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
 
-use super::support::desk::{EventArgs, chosen_store, not_opened};
-use super::support::remedy;
-use super::{Exit, Failure, Session};
+use super::support::desk::{chosen_store, not_opened};
 use crate::hall::{PageFault, PageFolder};
-use crate::locale::Message;
 use crate::web::{self, Log, NotServed, Options, PORT, Server};
-use arbitro_event::{Hint, Remedy};
+use arbitro_event::Remedy;
 
 #[derive(clap::Args)]
 pub(super) struct Serve {
@@ -51,7 +46,7 @@ impl Serve {
                 .hint(Hint::new(words::WEB_HINT_NO_FOLDER, [Remedy::NewEvent])));
         }
         if let Some(folder) = &self.backup {
-            let created = std::fs::create_dir_all(folder);
+            let created = fs::create_dir_all(folder);
             created.map_err(|error| Failure::writing(folder, &error))?;
             let path = |folder: &Path| folder.canonicalize().ok();
             if path(folder) == path(&event) {

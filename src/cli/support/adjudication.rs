@@ -3,18 +3,13 @@
 //! The proven result is proposed with its line. It is recorded when the arbiter accepts it, by typing the
 //! result beside it or by confirming it on a terminal.
 
-use crate::locale::{message, words};
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{PositionAfter, RawRecord, judge};
+use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::solving::{Value, answer};
 
-use super::desk::refused;
 use super::solving::{LimitArgs, seat_word, unsolvable};
-use crate::cli::{Failure, Session};
-use crate::locale::{Lang, Message, Speak};
 use arbitro_event::kept_scoresheet::{self, TableRef};
-use arbitro_event::{Refusal, Score, State};
 
 /// A result by perfect play that was accepted, with the text of its proof.
 pub(in crate::cli) struct Adjudged {

@@ -1,12 +1,8 @@
 //! `--allow`: the absolute criteria that the arbiter waives if a round cannot be paired otherwise.
 
-use crate::locale::{message, words};
+use crate::cli::prelude::*;
 use arbitro_pairing::Tournament;
 use arbitro_pairing::dutch::{self, Names, NoPairing, Relaxations};
-
-use super::names;
-use crate::cli::Session;
-use crate::locale::{Fact, Message};
 
 #[derive(clap::Args)]
 pub(in crate::cli) struct Allowed {

@@ -1,12 +1,8 @@
 //! Answers that are tables: for people, programs and spreadsheets.
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::desk::TableFormat;
-use crate::cli::{Failure, Session};
-use crate::locale::{Message, words};
 use arbitro_paper::exporters::{Csv, Exporter, Json, Lists, Text, Workbook};
-use arbitro_paper::output::json;
 use arbitro_paper::output::table::Table;
 use arbitro_paper::output::terminal::TerminalStyle;
 

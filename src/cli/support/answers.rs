@@ -1,13 +1,10 @@
 //! `--confirm` and `--yes`, for every command that changes the event: questions answered before they are asked.
 
+use crate::cli::prelude::*;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use super::{names, question, remedy};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, message, words};
-use arbitro_event::acts::{Act, ActOutcome, Answers, Question, Remark, WORDS, by_name};
-use arbitro_event::{Hint, State};
+use arbitro_event::acts::{Question, WORDS, by_name};
 
 /// The names of the options.
 const CONFIRM: &str = "confirm";
@@ -102,7 +99,7 @@ pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Fai
             let word = asked.word();
             let hint = message!(words::EVENT_HINT_CONFIRM, options = options(session, &[word]));
             let failure = match asked.refusal() {
-                Some(refusal) => super::desk::refused(refusal),
+                Some(refusal) => refused(refusal),
                 None => Failure::refused(message).hint(hint),
             };
             Err(Failure { question: Some(word), ..failure })

@@ -1,10 +1,9 @@
 //! Whether a stream gets colours: what `--color` requests, or by default what the stream can show. Nothing is
 //! told apart by colour alone.
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
-use super::names;
-use crate::io::{Io, Output};
+use crate::io::Output;
 
 /// The values of `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

@@ -1,19 +1,15 @@
 //! A desk at an event: the folder with `event.toml`, the journal, and the name that signs.
 
-use crate::locale::{message, words};
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::answers;
 use super::dry_run::DryRun;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, is_blank, steers_terminal};
-use arbitro_event::acts::{Act, ActOutcome, ActRequest, Answers, PairTarget, Question, Reply};
+use crate::locale::steers_terminal;
+use arbitro_event::acts::{ActRequest, PairTarget, Question, Reply};
 use arbitro_event::store::Location;
 use arbitro_event::{
-    CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, JournalError,
-    OpenError, OpenEvent, Refusal, Signature, State,
+    CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Signature,
 };
 
 /// The longest desk name, in letters.

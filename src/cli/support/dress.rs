@@ -1,14 +1,10 @@
 //! The command line in the words of one language: it is declared once, in the commands' structs; names, help
 //! and examples are added here from the catalogues.
 
-use crate::locale::words;
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command};
-
-use super::names;
-use crate::locale::{Lang, Speak};
 
 /// How much help is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

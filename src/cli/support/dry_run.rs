@@ -1,20 +1,16 @@
 //! `--dry-run`, for every command that changes the event: prints the operations that it would write, and what
 //! they would change for people. No journal or file is written, and the exit code is that of the real run.
 
+use crate::cli::prelude::*;
 use std::cell::RefCell;
-use std::io::Write;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use super::answers;
-use super::desk::failure;
-use crate::cli::{Failure, Session, log};
-use crate::locale::{Message, message, words};
+use crate::cli::log;
+use arbitro_event::Journal;
 use arbitro_event::consequences::{Consequence, consequences};
 use arbitro_event::store::{Location, UnwrittenEntries};
-use arbitro_event::{Event, Journal};
 use arbitro_paper::hung::{self, StaleSheet};
-use arbitro_paper::output::json;
 
 /// The option's name.
 const NAME: &str = "dry-run";

@@ -1,15 +1,11 @@
 //! How a command ends: the exit codes of the contract, and the message if it failed.
 
-use crate::locale::{message, words};
+use crate::cli::prelude::*;
 use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 
-use arbitro_games::scoresheet::RecordStatus;
-
-use crate::locale::{Message, of_io};
+use crate::locale::of_io;
 use arbitro_event::store::StoreError;
-use arbitro_event::{Hint, Refusal};
 
 /// The exit codes. Over several records or files the highest wins, in the order given here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

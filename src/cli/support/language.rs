@@ -1,11 +1,7 @@
 //! The language on screen: `--lang`, `ARBITRO_LANG`, `LC_ALL`, `LC_MESSAGES`, `LANG`, the system's locale,
 //! English, in this order.
 
-use std::ffi::OsString;
-
-use super::names;
-use crate::io::Io;
-use crate::locale::Lang;
+use crate::cli::prelude::*;
 
 /// The language for a command line. It is needed before the line is parsed, because the parser's errors are
 /// in it, too.

@@ -1,10 +1,7 @@
 //! What to do with letters that seem to be wrongly decoded: given with `--letters`, or asked at the
 //! terminal.
 
-use super::question;
-use crate::cli::Session;
-use crate::locale::message;
-use crate::locale::words;
+use crate::cli::prelude::*;
 use arbitro_event::entries::Letters;
 
 /// The values of `--letters`.

@@ -2,10 +2,9 @@
 //! something known by another name (`sala`), an option (`corrigir`) or a document (`diplomas`). The names are
 //! in the catalogues. Else the name that is nearest to it, in whatever language it was begun.
 
+use crate::cli::prelude::*;
 use clap::{Arg, Command};
 
-use super::names;
-use crate::locale::{Lang, Speak, plain};
 use arbitro_event::nearest;
 use arbitro_paper::registry;
 

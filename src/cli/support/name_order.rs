@@ -1,8 +1,6 @@
 //! Which name comes first in a name with a comma: given with `--names`, or asked at the terminal.
 
-use crate::cli::Session;
-use crate::locale::message;
-use crate::locale::words;
+use crate::cli::prelude::*;
 use arbitro_event::names::{NameOrder, turned};
 
 /// The values of `--names`.

@@ -6,13 +6,11 @@
 
 mod line;
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::Arg;
 
 pub(in crate::cli) use self::line::put_into;
-
-use crate::locale::{Lang, Speak, plain};
 
 /// The names of a declared word in one language, the one shown first; the word itself if the catalogue has
 /// none.

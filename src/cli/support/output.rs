@@ -1,12 +1,9 @@
 //! Files that commands write: never over a file of an event or over their own input.
 
-use crate::locale::{message, words};
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
+use std::fs::File;
+use std::io::{self, Read};
 
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 use arbitro_event::event_files::{EVENT_FILES, SETTINGS_FILE};
 use arbitro_event::files::{self, Readers};
 use arbitro_event::store::Location;

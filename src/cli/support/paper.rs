@@ -1,20 +1,14 @@
 //! Printing right away: documents are written to a file, or handed to the printing command in the
 //! environment. Never to a command from a file of the event: events travel.
 
-use crate::locale::{message, words};
+use crate::cli::prelude::*;
 use std::env;
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::desk::Desk;
-use super::output;
-use crate::cli::{Failure, Session};
-use crate::locale::{Message, of_io};
-use arbitro_event::GroupCode;
+use crate::locale::of_io;
 use arbitro_event::files::{self, Readers};
 use arbitro_paper::output::pdf::{FacesInUse, File};
-use arbitro_paper::{self, Document, Request, Scope, ScopePart, Source, registry};
+use arbitro_paper::{self, Document, Request, Scope, ScopePart, registry};
 
 /// The variable with the printing command.
 const VARIABLE: &str = "ARBITRO_PRINT";

@@ -1,13 +1,10 @@
 //! A sign of life for work that takes more than a second, with the time it has taken.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
-use crate::cli::Session;
-use crate::locale::Message;
 
 /// How long work may take before it shows that it goes on.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -1,10 +1,7 @@
 //! Questions to the person at a terminal. Without a terminal nothing is printed.
 
-use std::io::{self, Write};
-
-use crate::cli::Session;
-use crate::io::Io;
-use crate::locale::{Message, plain};
+use crate::cli::prelude::*;
+use std::io;
 
 /// How often the question is repeated after an invalid answer.
 const TIMES: usize = 3;

@@ -1,13 +1,10 @@
 //! Remedies as command lines, in the words of the language. Only this module makes them.
 
-use std::ffi::OsString;
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use super::names;
 use crate::cli::{declaration_for, translated};
-use crate::locale::{Lang, Message};
+use arbitro_event::Remedy;
 use arbitro_event::entries::LEAVES_OUT;
-use arbitro_event::{Hint, PlayerCode, Remedy};
 
 /// A hint with its remedies as command lines.
 pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
@@ -238,7 +235,7 @@ mod tests {
                 // In the words of its own language and of no other.
                 let read = crate::cli::command(lang).try_get_matches_from(&typed);
                 assert!(read.is_ok(), "{name}: {line}: {}", read.unwrap_err());
-                let session = crate::cli::Session::for_tests(lang);
+                let session = Session::for_tests(lang);
                 assert!(crate::cli::parse(&typed, &session).is_ok(), "{name}: {line}");
             }
         }

@@ -1,23 +1,19 @@
 //! The session that a command runs in: its language and its output.
 
-use crate::locale::{message, words};
+use crate::cli::prelude::*;
 use std::cell::Cell;
-use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter};
 
 use chrono::{DateTime, Local, Utc};
 
 use super::colour::ColourChoice;
 use super::dress::{self, HelpForm, HelpStyle};
 use super::dry_run::DryRun;
-use super::{language, pager, remedy};
-use crate::cli::{Exit, Failure};
-use crate::io::{Io, Written};
-use crate::locale::{Lang, Message, Speak, WORDS, visible};
-use arbitro_event::acts::Answers;
+use super::{language, pager};
+use crate::io::Written;
+use crate::locale::WORDS;
+use arbitro_event::Affiliation;
 use arbitro_event::calendar::read_clock;
-use arbitro_event::{Affiliation, Hint};
 use arbitro_paper::output::board::{BoardStyle, Style};
 use arbitro_paper::output::diagnosis::DiagnosisStyle;
 

@@ -1,18 +1,17 @@
 //! What `solve` and similar commands share: limits, the time limit, Ctrl-C, progress.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::registry::{GameId, Visitor};
 use arbitro_games::solving::{Budget, Limits};
 use arbitro_games::{Game, Seat, Setup, Unforeseeable, Unsolvable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::cli::{Failure, Session, support};
-use crate::locale::{Fact, Lang, Message, Speak};
+use crate::cli::support;
 
 /// The default time limit of a search: shorter than an arbiter's patience.
 const TIME: &str = "10s";

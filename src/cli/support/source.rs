@@ -1,17 +1,14 @@
 //! Reads the records of a file, and the games of a file that another program wrote.
 
-use crate::locale::{message, words};
-use std::collections::{BTreeMap, HashMap};
+use crate::cli::prelude::*;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
 
 use arbitro_games::scoresheet::formats::{EncodedText, FormatFile, PlacedFault, format};
-use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
+use arbitro_games::scoresheet::{Records, Verdict};
 
-use crate::cli::{Exit, Failure, Session};
 use crate::io::Input;
-use crate::locale::Message;
 use arbitro_event::files::regular;
 use arbitro_paper::output::diagnosis::{MadeOf, diagnose};
 

@@ -1,16 +1,10 @@
 //! The files that `check` and `repair` read, and those in folders that they do not.
 
-use crate::locale::{message, words};
-use std::collections::BTreeMap;
+use crate::cli::prelude::*;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
 
 use arbitro_games::repair::letters;
-
-use crate::cli::Session;
-use crate::locale::{Fact, Message};
-use arbitro_event::entries;
 
 /// The endings of the files that are read from folders.
 const ENDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
@@ -41,7 +35,7 @@ impl Sources {
     }
 
     fn add(&mut self, path: &Path) {
-        match std::fs::metadata(path) {
+        match fs::metadata(path) {
             Ok(about) if about.is_dir() && path.as_os_str() != "-" => self.add_folder(path),
             about => {
                 self.bytes += about.map_or(0, |about| about.len());
@@ -52,22 +46,22 @@ impl Sources {
 
     /// Adds every such file below a folder, in the order of their names.
     fn add_folder(&mut self, folder: &Path) {
-        let (found, troubles): (Vec<_>, Vec<_>) = match std::fs::read_dir(folder) {
+        let (found, troubles): (Vec<_>, Vec<_>) = match fs::read_dir(folder) {
             Ok(entries) => entries.partition(Result::is_ok),
             Err(error) => return self.files.push((folder.to_owned(), Some(error))),
         };
         // If part of a folder cannot be read, that is reported.
         let troubles = troubles.into_iter().filter_map(Result::err);
         self.files.extend(troubles.map(|error| (folder.to_owned(), Some(error))));
-        let mut entries: Vec<std::fs::DirEntry> = found.into_iter().flatten().collect();
-        entries.sort_by_key(std::fs::DirEntry::file_name);
+        let mut entries: Vec<fs::DirEntry> = found.into_iter().flatten().collect();
+        entries.sort_by_key(fs::DirEntry::file_name);
         for entry in entries {
             let path = entry.path();
             // A link to a folder is not followed: it may lead to a cycle.
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 self.add_folder(&path);
             } else if !self.passed_over.takes(&path) {
-                let trouble = match std::fs::metadata(&path) {
+                let trouble = match fs::metadata(&path) {
                     // Opening a pipe would wait until somebody writes into it.
                     Ok(about) if !about.is_file() => Some(io::ErrorKind::InvalidInput.into()),
                     Ok(about) => {

@@ -1,17 +1,14 @@
 //! Usage errors in the session's language: what was wrong with a line, what may have been meant, and where to
 //! read more.
 
-use crate::locale::{message, words};
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-use super::{meant, names};
-use crate::cli::{Exit, Failure, Session, declaration, declaration_for};
-use crate::locale::{Lang, Message};
-use arbitro_event::PlayerCode;
+use super::meant;
+use crate::cli::{declaration, declaration_for};
 
 /// Reports what is wrong with a command line, or prints the help that was requested.
 pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> Exit {

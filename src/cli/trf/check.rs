@@ -1,8 +1,6 @@
 //! `arbitro trf check FILE…`: pairs every round again and sums the points up again.
 
-use crate::locale::{message, words};
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::Pair;
 use arbitro_pairing::dutch::{self, Article, Breach, Comparison, NoPairing, Obstacle, Reason};
@@ -14,9 +12,6 @@ use arbitro_pairing::trf::{
 use serde::Serialize;
 
 use super::input::{Input, name, tie_breaks, warn_of_buchholz};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Check {

@@ -1,7 +1,6 @@
 //! `arbitro trf generate`: generates a random tournament, paired by the engine.
 
-use crate::locale::{message, words};
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 use std::str::FromStr;
 
 use arbitro_pairing::standings::TieBreak;
@@ -11,9 +10,6 @@ use arbitro_pairing::{Points, Scoring, dutch};
 use super::drawn;
 use super::input::{no_tie_breaks, write_out};
 use crate::cli::support;
-use crate::cli::support::output::{self, FolderFor};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_event::Registration;
 
 /// The most rounds: the points for 99 wins still fit their columns.

@@ -1,14 +1,9 @@
 //! The file that every `trf` command works on.
 
-use crate::locale::{message, words};
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod};
 use arbitro_pairing::trf::{self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
-
-use crate::cli::support::{output, source};
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 
 /// How many warnings are listed one by one.
 const MOST_WARNINGS: usize = 20;

@@ -7,9 +7,8 @@ pub(super) mod input;
 mod pair;
 mod standings;
 
+use crate::cli::prelude::*;
 use clap::Subcommand;
-
-use super::{Exit, Failure, Session};
 
 #[derive(clap::Args)]
 pub(super) struct Trf {

@@ -1,16 +1,12 @@
 //! `arbitro trf pair FILE`: pairs the next round, printed in the format of the other engines.
 
-use crate::locale::{message, words};
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::dutch::{self, Names, NoPairing};
 use arbitro_pairing::trf::{FileTournament, PairingSystem, engine, round_text};
 
 use super::input::{Input, name, write_out};
 use crate::cli::support::allow::{Allowed, say_unpairable};
-use crate::cli::support::output;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct Pair {

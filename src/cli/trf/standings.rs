@@ -1,7 +1,6 @@
 //! `arbitro trf standings FILE`: the standings with FIDE's tie-breaks.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::standings::{
     Contribution, Standing, TieBreak, TieBreakValue, UnplayedRounds, Working, Workings, rank,
@@ -10,9 +9,6 @@ use arbitro_pairing::trf::{FileTournament, ReportFile, StandingLine, treatment};
 use serde::Serialize;
 
 use super::input::{Input, tie_breaks, warn_of_buchholz};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak};
-use arbitro_paper::output::json;
 use arbitro_paper::output::table::{Cell, Column, Row, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
 

@@ -2,7 +2,6 @@
 
 use crate::hall::Call;
 use crate::web::prelude::*;
-use arbitro_event::event_files::FileFault;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.
 pub(super) fn sentences(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {

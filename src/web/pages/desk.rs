@@ -1,13 +1,10 @@
 //! `/mesa`: where results are typed, one page for each group.
 
-use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::{live, shown_tables};
 use crate::web::prelude::*;
-use arbitro_event::acts::UndoBatch;
 use arbitro_event::desk_line::{self, DeskLine};
-use arbitro_event::{Logged, UndoRequest};
 use arbitro_paper::GroupPairings;
 
 pub(in crate::web) fn groups(ask: &Ask) -> Answer {
@@ -61,7 +58,7 @@ fn chosen(ask: &Ask, group: &Group) -> u32 {
 /// How many tables of the last round have no result.
 pub(super) fn missing(group: &Group) -> usize {
     let round = group.played.last().into_iter();
-    round.flat_map(arbitro_event::Round::tables).filter(|(_, game)| game.is_missing()).count()
+    round.flat_map(Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
 
 /// The adjourned games of a group's other rounds, each with a link to where its result is entered.

@@ -4,7 +4,6 @@
 use std::cmp::Reverse;
 
 use crate::web::prelude::*;
-use arbitro_event::{Encounter, Round, TypedResult};
 
 /// How many of a desk's own entries are shown.
 const MOST: usize = 6;

@@ -2,16 +2,13 @@
 //! relative: they work below any path, and from a disk.
 
 use std::io::{self, Cursor, Write};
-use std::path::Path;
-use std::sync::Arc;
 
 use super::head::closing;
 use crate::hall::{PageFault, PageFolder};
-use crate::locale::of_io;
+use crate::web::games_page;
 use crate::web::prelude::*;
 use crate::web::site::{INDEX, file_name};
 use crate::web::view::View;
-use crate::web::{games_page, pages};
 use arbitro_paper::certificates;
 
 /// `/chefe/fecho/site.zip`: the event's website, to be kept.

@@ -2,11 +2,10 @@
 //! group or a search, or the nearest to a table. A page fits a phone.
 
 use crate::web::prelude::*;
-use std::collections::BTreeMap;
 
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
-use super::{calls, echo, live, open_tables};
+use super::{calls, live, open_tables};
 
 /// How many tables a page shows.
 const MOST: usize = 20;

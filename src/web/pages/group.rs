@@ -1,7 +1,6 @@
 //! `/g/GROUP`: a group's pairings and standings; `/c/CATEGORY`: the groups of a category.
 
 use crate::locale::format::ordinal;
-use crate::web::emblem;
 use crate::web::prelude::*;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};

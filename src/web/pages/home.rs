@@ -2,8 +2,6 @@
 
 use crate::web::prelude::*;
 use crate::web::site::INDEX;
-use crate::web::{emblem, icons};
-use arbitro_event::EntryRow;
 use arbitro_event::public_search::{LETTERS, Query};
 
 /// The most search results.

@@ -4,7 +4,7 @@
 //! script posts it and clears the address.
 
 use crate::hall::RingFault;
-use crate::hall::keys::{Holder, KeyFault, KeyLimit, typed};
+use crate::hall::keys::{Holder, typed};
 use crate::web::cookies;
 use crate::web::prelude::*;
 use crate::web::visitors::Misdeed;

@@ -5,7 +5,7 @@ mod calls;
 pub(super) mod certificate;
 pub(super) mod crosstable;
 pub(super) mod desk;
-mod echo;
+pub(super) mod echo;
 pub(super) mod export;
 pub(super) mod floor;
 pub(super) mod group;
@@ -16,7 +16,7 @@ pub(super) mod line;
 pub(super) mod live;
 pub(super) mod notice;
 mod open_tables;
-mod pager;
+pub(super) mod pager;
 pub(super) mod player;
 mod received;
 pub(super) mod replay;
@@ -37,8 +37,6 @@ use bytes::Bytes;
 use maud::DOCTYPE;
 
 use super::answer::HTML;
-use super::clock_of;
-use super::icons;
 use super::log;
 use super::remedy;
 use super::routes::Does::{
@@ -49,14 +47,11 @@ use super::routes::Does::{Judge, Pictures};
 use super::routes::Who::Anyone;
 use super::routes::{BOARD, DESK, FLOOR, HEAD, Route, SCHOOL, SHEETS, STAFF, TABLE, get, post};
 use super::shell;
-use super::shell::outcome;
 use super::trouble::{self, ActFault};
 use super::view::About;
-use crate::locale::format;
 use crate::web::prelude::*;
-use arbitro_event::acts::Question;
-use arbitro_event::{Hint, Round, Signature};
-use arbitro_paper::{Document, Standings};
+use arbitro_event::Signature;
+use arbitro_paper::Standings;
 
 /// The pages of everybody and of staff.
 pub(super) const ROUTES: &[Route] = &[
@@ -197,7 +192,7 @@ pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
 }
 
 /// Runs something on the journal's thread, from a thread that may block.
-fn at_the_journal<R: Send + 'static>(
+pub(super) fn at_the_journal<R: Send + 'static>(
     ask: &Ask,
     work: impl FnOnce(&mut Desk) -> R + Send + 'static,
 ) -> Option<R> {
@@ -272,7 +267,7 @@ fn undone_since(ask: &Ask, by: &Signature, back: &str) -> Answer {
 
 /// The answer to a form that was carried out before, for pages whose act depends on what is there.
 pub(super) fn again(ask: &Ask, desk: &mut Desk, back: &str) -> Option<Answer> {
-    match desk.answered(&ask.form_number(), &crate::web::engine::sign(ask.signer())) {
+    match desk.answered(&ask.form_number(), &sign(ask.signer())) {
         Ok(None) | Err(ActFault::NoEvent) => None,
         Ok(Some(reply)) => Some(replied(ask, reply, back)),
         Err(fault) => Some(failed(ask, &fault, back)),

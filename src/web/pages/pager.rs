@@ -1,6 +1,5 @@
 //! Long lists in pages that fit a phone.
 
-use crate::locale::plain;
 use crate::web::prelude::*;
 
 /// How many people's lines fit a page.

@@ -3,7 +3,6 @@
 use arbitro_pairing::{GameResult, Side};
 
 use crate::locale::format::ordinal;
-use crate::web::emblem;
 use crate::web::prelude::*;
 use arbitro_event::EncounterKind;
 use arbitro_event::ranking::{self, Rounds};

@@ -1,11 +1,7 @@
 //! Files of entries sent with a form: read and verified away from the journal's thread and imported on it,
 //! each completely or not at all.
 
-use std::path::Path;
-
-use crate::locale::of_io;
 use crate::web::ask::Upload;
-use crate::web::engine::sign;
 use crate::web::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{

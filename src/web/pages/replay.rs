@@ -1,7 +1,7 @@
 //! `/partida/…`: steps through a kept scoresheet. Those of finals are public.
 
 use crate::web::prelude::*;
-use arbitro_games::scoresheet::{Frame, Frames, RawRecord, judge};
+use arbitro_games::scoresheet::{Frame, Frames, judge};
 use arbitro_games::svg::{self, board_in_words};
 
 use super::live::players;

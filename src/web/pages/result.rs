@@ -1,11 +1,9 @@
 //! Entering results: a table's row with its buttons, and the handling of what was pressed.
 
-use super::{calls, echo};
-use crate::locale::is_blank;
-use crate::web::clock_of;
+use super::calls;
 use crate::web::prelude::*;
+use arbitro_event::JournalError;
 use arbitro_event::acts::{ClearResult, EnterResult, Remark};
-use arbitro_event::{Encounter, JournalError, TypedResult};
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]

@@ -7,8 +7,6 @@ mod lists;
 
 use std::collections::HashSet;
 
-use crate::locale::plain;
-use crate::web::pages::pager;
 use crate::web::prelude::*;
 
 pub(in crate::web) use change::change;
@@ -116,7 +114,7 @@ fn scanned(ask: &Ask) -> Markup {
 /// Search, order and letters: each is a page, and works without scripts.
 fn finder(ask: &Ask, all: &[&Player]) -> Markup {
     let (by_name, schools) = (ask.query.get("por") == "nome", has_schools(ask, all));
-    let letters: std::collections::BTreeSet<char> =
+    let letters: BTreeSet<char> =
         all.iter().filter_map(|player| pager::letter(&player.row.name)).collect();
     let chosen = ask.query.get("letra");
     html! {

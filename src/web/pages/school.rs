@@ -1,8 +1,8 @@
 //! `/escola`: a school's own pupils, with their names, for the teacher who came with them; and the upload of
 //! the school's file of entries.
 
-use crate::hall::keys::{Holder, KeyLimit};
-use crate::web::pages::{pager, received};
+use crate::hall::keys::Holder;
+use crate::web::pages::received;
 use crate::web::prelude::*;
 use arbitro_event::EncounterKind;
 use arbitro_event::chain::{Objection, Wishes};

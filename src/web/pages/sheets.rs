@@ -6,7 +6,7 @@ mod read;
 mod show;
 
 use crate::web::prelude::*;
-use arbitro_games::registry::{self, GameId};
+use arbitro_games::registry::GameId;
 
 use read::{Class, MOST_SHEETS};
 

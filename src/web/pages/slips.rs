@@ -4,10 +4,6 @@
 mod enter;
 mod show;
 
-use std::sync::Arc;
-
-use crate::web::icons;
-use crate::web::pages;
 use crate::web::pictures::MOST_PICTURES;
 use crate::web::prelude::*;
 use crate::web::scans::{NoPlace, Progress, ReadPictures, Sent};

@@ -7,7 +7,6 @@ use crate::web::address::Reach;
 use crate::web::prelude::*;
 use crate::web::state::{LastTime, held};
 use crate::web::visitors::Named;
-use arbitro_event::Hint;
 
 const PATH: &str = "/estado";
 

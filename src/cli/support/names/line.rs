@@ -1,11 +1,10 @@
 //! Translates a whole line into the words of one language, following the declaration word by word.
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::{Arg, Command};
 
 use super::{choices, command, command_key, is_called, is_option, is_value, option, value};
-use crate::locale::Lang;
 
 /// The options of every command, which clap adds only when it parses.
 const EVERYWHERE: [&str; 2] = ["help", "version"];

@@ -8,13 +8,13 @@ use arbitro_event::conduct::NextStep;
 use arbitro_event::due::Due;
 use arbitro_event::finalists::shortened_final;
 use arbitro_event::{draw, final_draw};
-use arbitro_paper::{Document, Finalists};
+use arbitro_paper::Finalists;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
     let Some((source, code)) = ask.view.source(ask.lang).zip(code) else {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     };
     let action = format!("/chefe/categoria/{code}");
     let groups: Vec<&Group> = state.groups_of(code).collect();
@@ -175,7 +175,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
     }
     let text = match desk.files.toml().read() {
         Ok(text) => text,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
         return Answer::go("/chefe/regulamento");
@@ -275,8 +275,8 @@ pub(in crate::web::pages) fn ready(
     let act = PairRounds { targets, ..PairRounds::all_ready() };
     let outcome = match desk.conduct(&ask.request(act)) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
-        Ok(reply) => return Err(crate::web::pages::replied(ask, reply, back)),
-        Err(fault) => return Err(crate::web::pages::failed(ask, &fault, back)),
+        Ok(reply) => return Err(pages::replied(ask, reply, back)),
+        Err(fault) => return Err(pages::failed(ask, &fault, back)),
     };
     let stuck: Vec<String> = outcome
         .remarks

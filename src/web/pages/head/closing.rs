@@ -3,8 +3,6 @@
 
 use super::entries::{self, ENTRIES};
 use super::paper::not_read;
-use crate::locale::of_io;
-use crate::web::pages::at_the_journal;
 use crate::web::prelude::*;
 use arbitro_event::export::of_journal;
 use arbitro_event::store::{self, Location, NotCopied};
@@ -78,7 +76,7 @@ pub(in crate::web) fn file(ask: &Ask) -> Answer {
     let (name, kind, bytes) = match ask.place(0) {
         JOURNAL => (JOURNAL, "application/vnd.sqlite3", copy(ask)),
         DOCUMENT => (DOCUMENT, "application/json", document(ask)),
-        _ => return crate::web::pages::nothing(ask),
+        _ => return pages::nothing(ask),
     };
     match bytes {
         Ok(bytes) => Answer::text(kind, bytes)

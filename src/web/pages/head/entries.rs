@@ -1,14 +1,11 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::locale::of_io;
-use crate::web::engine::sign;
-use crate::web::pages::at_the_journal;
 use crate::web::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{ActRequest, IdentifyEvent, new_event_id};
+use arbitro_event::chain;
 use arbitro_event::store::Head;
-use arbitro_event::{Hint, chain};
 use arbitro_paper::certificates::signature::Held;
 use arbitro_paper::sent_entries;
 

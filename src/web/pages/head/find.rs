@@ -3,7 +3,6 @@
 
 use crate::web::pages::result::row_id;
 use crate::web::prelude::*;
-use arbitro_event::Round;
 use arbitro_event::find::find;
 
 /// The address of the search.

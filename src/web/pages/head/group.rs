@@ -5,7 +5,6 @@ mod touch;
 
 use arbitro_pairing::dutch::Relaxations;
 
-use crate::locale::is_blank;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::sheets;
 use crate::web::prelude::*;
@@ -14,12 +13,12 @@ use arbitro_event::acts::{
 };
 use arbitro_event::explain::{self, ExplainedRound};
 use arbitro_event::manual_pairing;
-use arbitro_paper::{Crosstable, Document};
+use arbitro_paper::Crosstable;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
     let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     };
     let code = group.code;
     let action = format!("/chefe/grupo/{code}");
@@ -30,7 +29,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let next = is_to_pair(ask, group)
         .then(|| Act::from(PairRounds::of_group(code)).check(&ask.view.state));
     let body = html! {
-        (crate::web::pages::floor::clock(ask))
+        (pages::floor::clock(ask))
         (super::next::last_act(ask, Some(code)))
         @if let Some(Err(refusal)) = &next { div.mark { (super::refused(ask, refusal)) } }
         div.buttons {
@@ -62,13 +61,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 } } }
             }
         }
-        @for (earlier, round) in crate::web::pages::earlier(group) {
+        @for (earlier, round) in pages::earlier(group) {
             details {
                 summary { (source.round_name(group, earlier)) }
                 ol.rows { @for (table, game) in round.tables() { (result::row(ask, group, earlier, table, game, &row_action, Offers::Corrections)) } }
             }
         }
-        (crate::web::pages::bracket::of_staff(ask, group))
+        (pages::bracket::of_staff(ask, group))
         @if number > 0 && !group.system.is_knock_out() && let Ok(crosstable) = Crosstable::of(&source, group, None) {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
@@ -98,8 +97,8 @@ fn is_to_pair(ask: &Ask, group: &Group) -> bool {
 fn crate_has_rules(ask: &Ask, group: &Group) -> bool {
     let rules = ask.view.state.rules().ok();
     let game = rules.and_then(|rules| rules.game(group.code.category()));
-    let id = game.and_then(|game| arbitro_games::registry::find(&game.id));
-    id.is_some_and(|id| arbitro_games::registry::info(id).seats == 2)
+    let id = game.and_then(|game| registry::find(&game.id));
+    id.is_some_and(|id| registry::info(id).seats == 2)
 }
 
 /// Why the last round was paired as it was.
@@ -171,7 +170,7 @@ fn by_hand(ask: &Ask, action: &str) -> Markup {
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(code) = ask.group(0) else { return crate::web::pages::nothing(ask) };
+    let Some(code) = ask.group(0) else { return pages::nothing(ask) };
     let back = format!("/chefe/grupo/{code}");
     let round: Option<u32> = ask.form.read_as("round");
     match ask.form.get("do") {
@@ -273,7 +272,7 @@ fn hand(
     let state = &ask.view.state;
     let pairs = match state.group(code) {
         Ok(group) => manual_pairing::read(state, group, text),
-        Err(refusal) => return crate::web::pages::failed(ask, &refusal.into(), back),
+        Err(refusal) => return pages::failed(ask, &refusal.into(), back),
     };
     match pairs {
         Ok(pairs) => super::act(ask, desk, back, PairByHand { group: code, round, pairs }),

@@ -2,15 +2,12 @@
 
 mod tables;
 
-use std::collections::BTreeMap;
-
 use crate::hall::RingFault;
-use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring};
+use crate::hall::keys::Ring;
 use crate::web::pages::status;
 use crate::web::prelude::*;
 use arbitro_event::RoomPart;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
-use arbitro_event::event_files::FileFault;
 use arbitro_paper::output::pdf::OwnFaces;
 use arbitro_paper::{KeyCard, KeyCards, typefaces};
 
@@ -24,7 +21,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
 fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
     let ring = match desk.files.keys().read() {
         Ok(ring) => ring,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     let body = html! {
         (status::alone(ask))
@@ -185,7 +182,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     // A key is made once, and its card is shown once.
     let back = "/chefe/chaves";
     if desk.knows(&ask.form_number()) {
-        return crate::web::pages::repeated(ask, back);
+        return pages::repeated(ask, back);
     }
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
@@ -366,7 +363,7 @@ fn recorded<R>(
     });
     changed.map_err(|fault| match fault {
         NotChanged::Ring(fault) => shell::refused(ask, &[ask.say(&fault.message())], back),
-        NotChanged::Journal(fault) => crate::web::pages::failed(ask, &fault, back),
+        NotChanged::Journal(fault) => pages::failed(ask, &fault, back),
     })
 }
 
@@ -374,7 +371,7 @@ fn recorded<R>(
 fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
     if ask.view.event.is_none() {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     }
     let named = schools_named(ask);
     let codes = || named.keys().map(String::as_str);

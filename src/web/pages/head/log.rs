@@ -1,14 +1,10 @@
 //! `/chefe/registo`: everything that was done, latest first, or the result of a search; any operation can be
 //! undone.
 
-use std::collections::BTreeSet;
-
-use crate::web::clock_of;
 use crate::web::prelude::*;
-use crate::web::shell::outcome;
+use arbitro_event::HistoryOutcome;
 use arbitro_event::Subject;
-use arbitro_event::acts::{RedoBatch, UndoBatch, batch_summary};
-use arbitro_event::{HistoryOutcome, Logged, UndoRequest};
+use arbitro_event::acts::{RedoBatch, batch_summary};
 
 /// How many operations fit a page.
 const LINES: usize = 200;
@@ -161,7 +157,7 @@ fn kind(line: &Logged) -> &'static str {
 pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return crate::web::pages::failed(ask, &fault, "/chefe"),
+        Err(fault) => return pages::failed(ask, &fault, "/chefe"),
     };
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let wanted = Wanted::of(ask);
@@ -217,14 +213,14 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = wanted.unwrap_or("/chefe/registo");
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
     if ask.form.get("do") == "redo" {
-        return crate::web::pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
+        return pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
     }
-    if let Some(answer) = crate::web::pages::again(ask, desk, back) {
+    if let Some(answer) = pages::again(ask, desk, back) {
         return answer;
     }
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return crate::web::pages::failed(ask, &fault, back),
+        Err(fault) => return pages::failed(ask, &fault, back),
     };
     let line = log.into_iter().find(|line| line.entry.seq == seq);
     let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
@@ -241,13 +237,13 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
                 return dependents(ask, &turned, back);
             }
             Ok(_) => whole,
-            Err(fault) => return crate::web::pages::failed(ask, &fault, back),
+            Err(fault) => return pages::failed(ask, &fault, back),
         },
     };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
         Ok(Reply::Done(done)) if wanted.is_some() => Answer::go(outcome::telling(back, &done)),
-        Ok(reply) => crate::web::pages::replied(ask, reply, back),
-        Err(fault) => crate::web::pages::failed(ask, &fault, back),
+        Ok(reply) => pages::replied(ask, reply, back),
+        Err(fault) => pages::failed(ask, &fault, back),
     }
 }
 

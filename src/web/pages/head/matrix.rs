@@ -4,7 +4,6 @@
 use std::cmp::Ordering;
 
 use super::next;
-use crate::locale::format;
 use crate::web::prelude::*;
 use arbitro_event::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
 
@@ -17,9 +16,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (super::category::paired(ask))
         (next::last_act(ask, None))
         (next::card(ask))
-        (crate::web::pages::live::tablets(ask, None))
-        (crate::web::pages::photographs(ask))
-        (crate::web::pages::floor::clock(ask))
+        (pages::live::tablets(ask, None))
+        (pages::photographs(ask))
+        (pages::floor::clock(ask))
         (super::find::form(ask, ""))
         div.abreast {
             (categories(ask, &source, day))

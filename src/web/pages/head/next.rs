@@ -4,12 +4,9 @@
 //! form carries the state it was shown in: if something else is next by the time it is pressed, it is not
 //! done, and the new next step is shown.
 
-use crate::locale::format;
 use crate::web::prelude::*;
-use crate::web::shell::outcome;
-use arbitro_event::acts::UndoBatch;
+use arbitro_event::Remedy;
 use arbitro_event::conduct::{NextStep, OpenRound};
-use arbitro_event::{Remedy, UndoRequest};
 
 /// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";
@@ -323,14 +320,14 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(step) = meant(ask, &ask.view.day().next, &ask.form) else { return moved(ask) };
     let Some(act) = step.act.clone() else { return moved(ask) };
     match desk.conduct(&ask.request(act)) {
-        Err(fault) => crate::web::pages::failed(ask, &fault, BACK),
+        Err(fault) => pages::failed(ask, &fault, BACK),
         // A button pressed twice shows what is next now.
         Ok(Reply::Already(_)) => {
             let mut ask = ask.clone();
             ask.viewer.view = desk.view();
             moved(&ask)
         }
-        Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
+        Ok(reply) => pages::replied(ask, reply, BACK),
     }
 }
 
@@ -343,8 +340,8 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
         Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
-        Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
-        Err(fault) => crate::web::pages::failed(ask, &fault, BACK),
+        Ok(reply) => pages::replied(ask, reply, BACK),
+        Err(fault) => pages::failed(ask, &fault, BACK),
     }
 }
 

@@ -2,12 +2,6 @@
 
 mod day;
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
-use crate::locale::of_io;
-use crate::web::engine::sign;
-use crate::web::pages::at_the_journal;
 use crate::web::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{self, RecordCertificateKey};
@@ -17,8 +11,8 @@ use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::{Exporter, Pdf};
 use arbitro_paper::hung::{self, HangingSheet};
 use arbitro_paper::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes,
-    registry, typefaces,
+    DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes, registry,
+    typefaces,
 };
 
 /// The prefix of a room's number where the groups in it are meant.
@@ -78,7 +72,7 @@ fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
 }
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
+    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
     let body = html! {
         p { (ask.word(words::WEB_PAPER_HOW)) }
         (day::section(ask))
@@ -232,7 +226,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
     let kind = registry::find(ask.place(0)).filter(|kind| !kind.staff_only);
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
     let Some((source, kind)) = ask.view.source(lang).zip(kind) else {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     };
     let typed = ask.query.get("de");
     let round = ask.query.read_as("jornada");
@@ -291,7 +285,7 @@ type Gathered = Result<(Box<dyn Document>, Vec<HangingSheet>), DocumentError>;
 /// Makes a paper, and remembers the sheets that would hang with it.
 fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
-    let Some(source) = ask.view.source(lang) else { return crate::web::pages::nothing(ask) };
+    let Some(source) = ask.view.source(lang) else { return pages::nothing(ask) };
     let _faces = match typefaces(ask.hall.files().folder(), source.event) {
         Ok(faces) => faces.put_in_use(),
         Err(fault) => return sorry(ask, ask.say(&fault.message())),

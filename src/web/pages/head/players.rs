@@ -7,13 +7,12 @@ mod one;
 mod paste;
 mod row;
 
-use crate::web::pages::pager;
 use crate::web::prelude::*;
+use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,
 };
 use arbitro_event::find::Search;
-use arbitro_event::{EntryRow, RequestedBye};
 use arbitro_paper::output::pdf::FacesInUse;
 use arbitro_paper::typefaces;
 
@@ -75,7 +74,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
+    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
     let state = &ask.view.state;
     let search = Search::everything(ask.query.get("q"));
     let category = ask.query.read_as::<CategoryCode>("c");

@@ -34,7 +34,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
                 let ask = super::players::after(ask, desk);
                 show(&ask, &outcomes, if refused { 409 } else { 200 })
             }
-            Err(fault) => crate::web::pages::failed(ask, &fault, PATH),
+            Err(fault) => pages::failed(ask, &fault, PATH),
         }
     }))
 }
@@ -65,7 +65,7 @@ fn wishes(ask: &Ask) -> Option<Wishes> {
 }
 
 fn show(ask: &Ask, outcomes: &[Outcome], status: u16) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
+    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
     let schools = received::schools(ask.hall.files().folder());
     let body = html! {
         @for outcome in outcomes {

@@ -2,7 +2,7 @@
 //! letters if there is no script.
 
 use arbitro_games::board::Drawing;
-use arbitro_games::registry::{self, Visitor};
+use arbitro_games::registry::Visitor;
 use arbitro_games::svg::{self, Does, Touch, capital, square_in_words};
 use arbitro_games::{Army, Game};
 

@@ -1,19 +1,16 @@
 //! What the recorder sends: a move, a move taken back, a set-up, the end; and the scoresheet that is kept
 //! with the result.
 
+use arbitro_games::Lead;
 use arbitro_games::board::Geometry;
-use arbitro_games::scoresheet::{RawRecord, Transcript};
-use arbitro_games::{Lead, registry};
+use arbitro_games::scoresheet::Transcript;
 
 use super::record::{refused, show, touched};
 use super::sheet::{self, Ended};
 use super::{Table, game_of, no_game};
 use crate::hall::live;
-use crate::locale::is_blank;
-use crate::web::pages;
 use crate::web::prelude::*;
 use arbitro_event::acts::EnterResult;
-use arbitro_event::event_files::FileFault;
 
 /// A move, a move taken back, a set-up, or the end.
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

@@ -20,13 +20,10 @@ pub(in crate::web) use watch::page as watch;
 pub(super) use watch::{is_recorded, walls};
 
 use arbitro_games::Seat;
-use arbitro_games::registry;
-use arbitro_games::scoresheet::{BoardView, RawRecord, Verdict, judge};
+use arbitro_games::scoresheet::{BoardView, Verdict, judge};
 
 use crate::hall::live;
-use crate::locale::Fact;
 use crate::web::prelude::*;
-use arbitro_event::event_files::FileFault;
 
 /// A table, and the game played there.
 #[derive(Clone)]

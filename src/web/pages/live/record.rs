@@ -4,12 +4,11 @@
 use arbitro_games::board::Drawing;
 use arbitro_games::scoresheet::{BoardView, Verdict};
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
-use arbitro_games::{Choice, Lead, Touching, registry};
+use arbitro_games::{Choice, Lead, Touching};
 
 use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, armies, game_of, no_game};
 use crate::hall::live;
-use crate::web::pages;
 use crate::web::prelude::*;
 
 /// If there are more moves than this to choose from, they are not listed.

@@ -3,13 +3,12 @@
 
 use arbitro_games::Seat;
 use arbitro_games::board::{Drawing, Ground};
-use arbitro_games::registry::{self, GameId};
+use arbitro_games::registry::GameId;
 use arbitro_games::scoresheet::{BoardView, SeenMove, Verdict};
 use arbitro_games::svg::{capital, chip};
 
 use super::Table;
 use crate::hall::live;
-use crate::locale::Fact;
 use crate::web::prelude::*;
 
 /// The players, each with the sign of their side; `playing` is the side of the seat to move.

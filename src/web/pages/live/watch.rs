@@ -1,12 +1,10 @@
 //! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board move by move, for spectators.
 
-use arbitro_games::registry;
 use arbitro_games::svg::{self, board_in_words};
 
 use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, game_of, no_game};
 use crate::hall::live::LiveGame;
-use crate::web::pages;
 use crate::web::prelude::*;
 
 /// The page of a table.

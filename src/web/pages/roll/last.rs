@@ -1,10 +1,7 @@
 //! The key holder's last step in the roll call, from the journal, with its undo button.
 
 use super::looked;
-use crate::web::clock_of;
-use crate::web::pages::{at_the_journal, pager};
 use crate::web::prelude::*;
-use arbitro_event::Logged;
 
 /// How many entries back it is searched for: after that, nobody is about to undo it here.
 const BACK: u64 = 200;

@@ -1,10 +1,7 @@
 //! The lists of the roll call: schools, or the pupils of a school, of a letter, or found by a search.
 
-use std::collections::BTreeMap;
-
 use super::{LOOKED, looked};
-use crate::locale::{collation, plain};
-use crate::web::pages::pager;
+use crate::locale::collation;
 use crate::web::prelude::*;
 use arbitro_event::find::Search;
 

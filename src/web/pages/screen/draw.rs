@@ -2,7 +2,6 @@
 
 use maud::DOCTYPE;
 
-use crate::hall::Screen;
 use crate::web::prelude::*;
 use crate::web::screens::measure::width;
 use crate::web::screens::packing::{Piece, Slot};

@@ -1,8 +1,6 @@
 //! The contents of a screen: its groups, boards and names, as the public may see them.
 
-use crate::hall::{Screen, Shows};
-use crate::locale::format;
-use crate::web::emblem;
+use crate::hall::Shows;
 use crate::web::pages::{bracket, live};
 use crate::web::prelude::*;
 use crate::web::screens::plan::{Content, Line, Part};

@@ -8,11 +8,8 @@
 mod draw;
 mod gather;
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use super::group::won;
-use crate::hall::{NAMELESS, Screen};
+use crate::hall::NAMELESS;
 use crate::web::prelude::*;
 use crate::web::screens::contacts::Contact;
 use crate::web::screens::plan::Plan;

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use arbitro_games::registry::{self, GameId};
+use arbitro_games::registry::GameId;
 use arbitro_games::repair::{
     RepairLimits, RepairRequest, RepairStatus, Repaired, SlipKind, repair, sheet_texts,
 };
-use arbitro_games::scoresheet::{RawRecord, RecordDefaults, Transcript};
+use arbitro_games::scoresheet::{RecordDefaults, Transcript};
 
 use crate::web::ask::Upload;
 use crate::web::prelude::*;

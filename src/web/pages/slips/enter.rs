@@ -1,13 +1,9 @@
 //! Enters what a person has checked: one operation for each picture, undone as one.
 
-use std::sync::Arc;
-
 use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
-use crate::web::pages;
 use crate::web::prelude::*;
 use crate::web::scans::{Cut, Progress, ReadPictures, Sent};
-use arbitro_event::acts::{EnterSlips, EnteredPicture, UndoBatch};
-use arbitro_event::{TypedResult, UndoRequest};
+use arbitro_event::acts::{EnterSlips, EnteredPicture};
 use arbitro_scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
 
 type Picture = ScannedPicture<Cut>;
@@ -51,9 +47,8 @@ fn chosen(ask: &Ask, read: &ReadPictures) -> Vec<Picture> {
 fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String>, String> {
     let folder = ask.hall.files().folder().to_owned();
     let mut fresh = Vec::new();
-    let full = |error: &std::io::Error| {
-        ask.say(&message!(words::WEB_SLIPS_DISK, cause = crate::locale::of_io(error)))
-    };
+    let full =
+        |error: &std::io::Error| ask.say(&message!(words::WEB_SLIPS_DISK, cause = of_io(error)));
     let mut state = ask.view.state.clone();
     let rehearsal = is_rehearsal(ask);
     for picture in chosen {

@@ -84,7 +84,7 @@ pub(super) fn take(
     back: &str,
 ) -> Answer {
     let (Some(round), by_hand) = (round, ask.form.get("rest") == "hand") else {
-        return crate::web::pages::head::unclear(ask, back);
+        return pages::head::unclear(ask, back);
     };
     // The page explains the pairs and the objections to them.
     let back = format!("{back}#porque");

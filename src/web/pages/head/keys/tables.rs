@@ -1,8 +1,7 @@
 //! The cards of tables whose games are played on tablets, made on the page of keys.
 
-use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring};
+use crate::hall::keys::Ring;
 use crate::hall::tablets;
-use crate::web::pages;
 use crate::web::prelude::*;
 use arbitro_event::acts::KeyEvent;
 use arbitro_paper::KeyCard;

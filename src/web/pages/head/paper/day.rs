@@ -128,6 +128,6 @@ pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     match result {
         Ok(true) => Answer::go(BACK),
         Ok(false) => sorry(words::WEB_PAPER_NOT_MADE),
-        Err(fault) => crate::web::pages::failed(ask, &fault, BACK),
+        Err(fault) => pages::failed(ask, &fault, BACK),
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{Notice, after, paste, show, typefaces_to_come};
 use crate::web::prelude::*;
-use arbitro_event::acts::{ImportEntries, Question};
+use arbitro_event::acts::ImportEntries;
 use arbitro_event::entries::{Letters, ListNote, ListQuestion, ListSession};
 use arbitro_event::names::NameOrder;
-use arbitro_event::{EntryRow, entries, public};
+use arbitro_event::{entries, public};
 use arbitro_paper::{entries_in_capitals, unprintable_entries, unprintable_event};
 
 /// How many columns can be ignored at once.
@@ -139,7 +139,7 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
         return paste::take(ask, event);
     }
     let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
-        return Err(crate::web::pages::head::unclear(ask, "/chefe/inscritos"));
+        return Err(pages::head::unclear(ask, "/chefe/inscritos"));
     };
     let sorry = |said| show(ask, Some(said), 409);
     let list = ListSession::open(&upload.bytes)
@@ -183,7 +183,7 @@ impl List {
         let withdrawn = ask.form.has("missing");
         let replaced = ask.form.all("replace").map(|code| code.parse().ok());
         let Some(replaced) = replaced.collect::<Option<Vec<PlayerCode>>>() else {
-            return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
+            return pages::head::unclear(ask, "/chefe/inscritos");
         };
         let first = ask.view.state.players().next().is_none();
         let difference = entries::difference(&ask.view.state, &read.rows);
@@ -214,8 +214,8 @@ impl List {
                 }
                 return show(ask, Some(notice), 409);
             }
-            Ok(reply) => return crate::web::pages::replied(ask, reply, "/chefe/inscritos"),
-            Err(fault) => return crate::web::pages::failed(ask, &fault, "/chefe/inscritos"),
+            Ok(reply) => return pages::replied(ask, reply, "/chefe/inscritos"),
+            Err(fault) => return pages::failed(ask, &fault, "/chefe/inscritos"),
         }
         let ask = after(ask, desk);
         let mut lines = vec![ask.say(&difference.summary())];

@@ -2,15 +2,12 @@
 //! school.
 
 use super::{Notice, after, copy, list, show, typefaces_to_come};
-use crate::locale::{is_blank, steers_terminal};
+use crate::locale::steers_terminal;
 use crate::web::pages::{again, failed, received, replied};
 use crate::web::prelude::*;
-use crate::web::shell::outcome;
 use arbitro_event::acts::{ActOutcome, AddPlayer, CorrectEntries, NewPlace};
 use arbitro_event::names::{self, TurnedName};
-use arbitro_event::{
-    EntryRow, NewPlayer, Newcomer, Numbering, Registration, entries, late_places, seating,
-};
+use arbitro_event::{NewPlayer, Newcomer, Numbering, Registration, entries, late_places, seating};
 use arbitro_paper::{registry, unprintable_entries};
 
 /// The longest name, in characters.
@@ -206,7 +203,7 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
         group => group.parse().ok().map(NewPlace::Group),
     };
     let Some(place) = place else {
-        return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
+        return pages::head::unclear(ask, "/chefe/inscritos");
     };
     let back = "/chefe/inscritos";
     let (undo, player) = match desk.carry_out(&ask.request(AddPlayer { player, place })) {

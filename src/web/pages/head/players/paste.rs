@@ -1,7 +1,6 @@
 //! A pasted list: the reading is shown first, then it is entered.
 
 use crate::web::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
 
 use super::list::{self, List, Questions};
 use super::{Notice, after};

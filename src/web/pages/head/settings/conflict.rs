@@ -2,7 +2,6 @@
 
 use super::{FieldFault, Typed, label, value};
 use crate::web::prelude::*;
-use arbitro_event::{Setting, SettingsFile};
 
 /// For every field whose saved value differs from the typed one: the saved value.
 pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<FieldFault> {

@@ -2,7 +2,7 @@
 
 use super::{Forms, label, lists, locks::Locks};
 use crate::web::prelude::*;
-use arbitro_event::{Setting, SettingKind};
+use arbitro_event::SettingKind;
 use arbitro_pairing::standings::TieBreakMethod;
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::tie_break_words;

@@ -1,13 +1,10 @@
 //! Settings that are lists: games, categories, rooms, and who signs.
 
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
-
-use arbitro_games::registry;
 
 use super::locks::{Locks, OtherRow};
 use super::sent::ANOTHER;
-use arbitro_event::{CATEGORY_CELLS, Setting, SettingsFile};
+use arbitro_event::CATEGORY_CELLS;
 
 /// How many empty rows are added.
 const MORE: usize = 2;

@@ -11,12 +11,10 @@ mod picture;
 mod raw;
 mod sent;
 
-use std::collections::BTreeMap;
-
 use crate::web::engine::Placed;
 use crate::web::prelude::*;
 use arbitro_event::finalists::shortened_final;
-use arbitro_event::{Setting, SettingKind, SettingRows, SettingTopic, SettingsFile};
+use arbitro_event::{SettingKind, SettingRows, SettingTopic};
 use arbitro_paper::tie_break_words;
 
 use locks::Locks;
@@ -50,7 +48,7 @@ fn mark(text: &str) -> String {
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let text = match ask.hall.files().toml().read() {
         Ok(text) => text,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     if ask.query.has("toml") {
         return raw::show(ask, &text, &mark(&text), &[], 200);
@@ -254,7 +252,7 @@ fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let text = match desk.files.toml().read() {
         Ok(text) => text,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     if ask.form.get("do") == UNDO {
         return undo(ask, desk, &text);

@@ -2,13 +2,11 @@
 //! names it. An event without a template of its own gets a copy of the one it uses.
 
 use std::ops::RangeInclusive;
-use std::path::Path;
 
 use super::{PATH, saved};
-use crate::locale::of_io;
 use crate::web::prelude::*;
+use arbitro_event::SettingTopic;
 use arbitro_event::files::{self, Readers};
-use arbitro_event::{Setting, SettingTopic, SettingsFile};
 use arbitro_paper::certificates::template::{PicturePlace, Template};
 use arbitro_paper::output::pdf::Picture;
 use arbitro_paper::{PrintOptions, Request, registry};
@@ -49,7 +47,7 @@ pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
         shell::refused(ask, &reasons, &back)
     };
     let (Some(upload), true) = (&ask.upload, ask.view.event.is_some()) else {
-        return Err(crate::web::pages::head::unclear(ask, &back));
+        return Err(pages::head::unclear(ask, &back));
     };
     let place = match ask.form.get("place") {
         "top" => PicturePlace::Top,

@@ -6,13 +6,13 @@
 mod questions;
 
 use std::net::IpAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::web::folders::{Folder, Places};
 use crate::web::pages::key;
 use crate::web::prelude::*;
 use crate::web::trouble::not_opened;
-use arbitro_event::{Hint, Preset};
+use arbitro_event::Preset;
 
 const PATH: &str = "/chefe/novo";
 /// Why a form was refused: the status, what is wrong, and the faults shown beside fields.

@@ -1,8 +1,7 @@
 //! The head's changes: the clock, the announcement, what screens show.
 
 use super::PATH;
-use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, Screen, ScreenPart, Shows, Wall};
-use crate::web::pages;
+use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, ScreenPart, Shows, Wall};
 use crate::web::prelude::*;
 use arbitro_event::calendar::read_time;
 

@@ -3,7 +3,7 @@
 mod change;
 mod screens;
 
-use crate::hall::{Screen, Shows};
+use crate::hall::Shows;
 use crate::web::pages::screen;
 use crate::web::prelude::*;
 pub(in crate::web) use change::change;
@@ -13,14 +13,14 @@ const PATH: &str = "/chefe/parede";
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     if ask.view.event.is_none() {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     }
     let wall = &ask.view.wall;
     // One screen to be changed, or all of them.
     let body = match wall.screens.iter().find(|own| own.address() == ask.query.get("ecra")) {
         Some(own) => screens::one(ask, own),
         None => html! {
-            (crate::web::pages::floor::clock(ask))
+            (pages::floor::clock(ask))
             form.stack method="post" action=(PATH) {
                 (shell::once())
                 input type="hidden" name="do" value="clock";

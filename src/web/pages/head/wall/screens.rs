@@ -1,7 +1,7 @@
 //! The named screens: how many are needed, which exist, and one of them with its preview.
 
 use super::{PATH, figures, options, shows_word};
-use crate::hall::{MOST_PARTS, MOST_SCREENS, Screen};
+use crate::hall::{MOST_PARTS, MOST_SCREENS};
 use crate::web::pages::{screen, status};
 use crate::web::prelude::*;
 

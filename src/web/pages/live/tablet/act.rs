@@ -1,17 +1,16 @@
 //! The players' forms: a move, a request, the end, a call. Each form has a number and names the game it is
 //! meant for, so that one that comes late or twice does nothing else.
 
-use arbitro_games::scoresheet::{RawRecord, Transcript};
-use arbitro_games::{Lead, registry};
+use arbitro_games::Lead;
+use arbitro_games::scoresheet::Transcript;
 
 use super::super::keep::named_move;
 use super::super::record::touched;
 use super::ends::{self, GameEnd};
 use super::{OnTable, PATH, Place, Shown, look, show};
 use crate::hall::live::{Games, LiveGame};
-use crate::web::pages::{self, calls};
+use crate::web::pages::calls;
 use crate::web::prelude::*;
-use arbitro_event::event_files::FileFault;
 
 /// Why nothing was done.
 pub(super) enum Stop {

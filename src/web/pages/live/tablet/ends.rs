@@ -1,16 +1,14 @@
 //! How a game ends on a tablet, by the board or by resignation, and how its result is recorded. None of the
 //! games whose rules are known here can be drawn.
 
-use arbitro_games::scoresheet::{RawRecord, Verdict};
+use arbitro_games::scoresheet::Verdict;
 
 use super::super::Table;
 use super::super::sheet::{self, Ended};
 use super::super::sides::winner;
 use crate::hall::live::LiveGame;
-use crate::locale::Fact;
 use crate::web::prelude::*;
 use arbitro_event::acts::EnterResult;
-use arbitro_event::event_files::FileFault;
 
 /// The end of a game, as the players see it.
 #[derive(Clone, Debug, PartialEq)]

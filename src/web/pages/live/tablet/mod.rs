@@ -17,7 +17,7 @@ use super::Table;
 use crate::hall::keys::Holder;
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::tablets;
-use crate::web::pages::{self, calls};
+use crate::web::pages::calls;
 use crate::web::prelude::*;
 
 /// The address for tables' devices.

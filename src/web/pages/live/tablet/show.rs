@@ -1,7 +1,6 @@
 //! The page of a table's device: the board as large as the screen allows, whose turn it is, the players'
 //! other buttons, and the end.
 
-use arbitro_games::registry;
 use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, Touch, board_in_words};
 

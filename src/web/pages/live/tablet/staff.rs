@@ -5,11 +5,9 @@ use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
 use crate::hall::RingFault;
-use crate::hall::keys::{Device, Key, KeyFault, KeyLimit};
+use crate::hall::keys::Device;
 use crate::hall::live::{Games, LiveGame};
-use crate::web::pages;
 use crate::web::prelude::*;
-use arbitro_event::acts::Question;
 
 /// A result that both players have confirmed.
 struct Waiting {
