@@ -7,29 +7,15 @@ use arbitro_event::event_files;
 use arbitro_event::store::{self, Draft, Head, Location};
 use arbitro_event::{Batch, forget};
 
-#[derive(clap::Args)]
-pub(super) struct Event {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Event {
     Forget(Forget),
-}
+});
 
 #[derive(clap::Args)]
 struct Forget {
     to: PathBuf,
     #[command(flatten)]
     event: EventArgs,
-}
-
-impl Event {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Command::Forget(command) = self.command;
-        command.run(session)
-    }
 }
 
 impl Forget {

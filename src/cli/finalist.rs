@@ -3,16 +3,9 @@
 use crate::cli::prelude::*;
 use arbitro_event::acts::ReplaceFinalist;
 
-#[derive(clap::Args)]
-pub(super) struct Finalist {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Finalist {
     Replace(Replace),
-}
+});
 
 #[derive(clap::Args)]
 struct Replace {
@@ -22,9 +15,8 @@ struct Replace {
     event: EventArgs,
 }
 
-impl Finalist {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Command::Replace(Replace { code, by, event }) = self.command;
-        event.carry_out(session, ReplaceFinalist { player: code, by })
+impl Replace {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        self.event.carry_out(session, ReplaceFinalist { player: self.code, by: self.by })
     }
 }

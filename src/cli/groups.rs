@@ -4,20 +4,13 @@ use crate::cli::prelude::*;
 
 use arbitro_event::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
 
-#[derive(clap::Args)]
-pub(super) struct Groups {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Groups {
     Draw(DrawGroups),
     Show(Show),
     Move(MoveOne),
     Make(MakeOne),
     Dissolve(DissolveOne),
-}
+});
 
 #[derive(clap::Args)]
 struct DrawGroups {
@@ -60,18 +53,6 @@ struct DissolveOne {
     group: GroupCode,
     #[command(flatten)]
     event: EventArgs,
-}
-
-impl Groups {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Draw(command) => command.run(session),
-            Command::Show(command) => command.run(session),
-            Command::Move(command) => command.run(session),
-            Command::Make(command) => command.run(session),
-            Command::Dissolve(command) => command.run(session),
-        }
-    }
 }
 
 impl DrawGroups {

@@ -26,3 +26,33 @@ pub(in crate::cli) use arbitro_games::registry;
 pub(in crate::cli) use arbitro_games::scoresheet::{RawRecord, RecordStatus, judge};
 pub(in crate::cli) use arbitro_paper::Source;
 pub(in crate::cli) use arbitro_paper::output::json;
+
+/// Makes of a list of commands below another one its arguments, and how each is run: by its `run`, or by the
+/// function named behind it.
+macro_rules! subcommands {
+    ($Group:ident { $($(#[$only:meta])* $Name:ident($Args:ty) $(=> $run:path)?,)* }) => {
+        #[derive(clap::Args)]
+        pub(super) struct $Group {
+            #[command(subcommand)]
+            command: Command,
+        }
+
+        #[derive(clap::Subcommand)]
+        enum Command {
+            $($(#[$only])* $Name($Args),)*
+        }
+
+        impl $Group {
+            pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+                match self.command {
+                    $($(#[$only])* Command::$Name(command) => {
+                        subcommands!(@run command, session $(, $run)?)
+                    })*
+                }
+            }
+        }
+    };
+    (@run $command:ident, $session:ident) => { $command.run($session) };
+    (@run $command:ident, $session:ident, $run:path) => { $run($command, $session) };
+}
+pub(in crate::cli) use subcommands;

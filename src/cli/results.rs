@@ -8,19 +8,12 @@ use crate::cli::prelude::*;
 use arbitro_event::entries::{RowFaultKind, Sheet};
 use arbitro_event::results_import;
 
-#[derive(clap::Args)]
-pub(super) struct Results {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Results {
     Import(Import),
     Missing(Missing),
     #[cfg(feature = "scan")]
     Scan(scan::ScanCommand),
-}
+});
 
 #[derive(clap::Args)]
 struct Import {
@@ -39,17 +32,6 @@ struct Missing {
     format: TableFormat,
     #[command(flatten)]
     event: EventArgs,
-}
-
-impl Results {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Import(command) => command.run(session),
-            Command::Missing(command) => command.run(session),
-            #[cfg(feature = "scan")]
-            Command::Scan(command) => command.run(session),
-        }
-    }
 }
 
 impl Import {

@@ -10,31 +10,15 @@ use arbitro_event::store::{
 };
 use arbitro_event::{EventFolder, summary_of};
 
-#[derive(clap::Args)]
-pub(super) struct Store {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Store {
     Copy(Copy),
     Salvage(Salvage),
-}
+});
 
 #[derive(clap::Args)]
 struct Copy {
     from: String,
     to: String,
-}
-
-impl Store {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Copy(command) => command.run(session),
-            Command::Salvage(command) => command.run(session),
-        }
-    }
 }
 
 impl Copy {

@@ -8,16 +8,9 @@ use arbitro_paper::certificates::signature::{NotProven, PublicKey, Statement, ve
 use arbitro_paper::output::pdf::{self, PdfFault, ReadPage};
 use arbitro_paper::{Certificates, Scope};
 
-#[derive(clap::Args)]
-pub(super) struct Certificate {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Certificate {
     Verify(Verify),
-}
+});
 
 #[derive(clap::Args)]
 struct Verify {
@@ -41,16 +34,8 @@ struct Report<'a> {
     said: &'a [String],
 }
 
-impl Certificate {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Verify(mut command) => command.run(session),
-        }
-    }
-}
-
 impl Verify {
-    fn run(&mut self, session: &mut Session) -> Result<Exit, Failure> {
+    fn run(mut self, session: &mut Session) -> Result<Exit, Failure> {
         let exit = self.find(session)?;
         if self.format == TextFormat::Json {
             let report = Report { proven: exit == Exit::Yes, said: &self.said };

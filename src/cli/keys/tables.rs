@@ -2,8 +2,7 @@
 
 use crate::cli::prelude::*;
 
-use super::{CardArgs, address, change, issued, may_write, paper, print};
-use crate::hall::HallFiles;
+use super::{CardArgs, KeyDesk};
 use crate::hall::keys::{KeyLimit, Role};
 use crate::hall::tablets::{self, NotOnTablets};
 use arbitro_event::Group;
@@ -23,21 +22,17 @@ pub(super) struct Tables {
 
 impl Tables {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        may_write(self.card.output.as_ref())?;
-        let files = HallFiles::of(self.event.folder(session));
-        let mut desk = self.event.open(session)?;
-        let limits = self.limits(&desk)?;
-        let lang = paper(session, &desk);
+        self.card.may_write()?;
+        let mut hall = KeyDesk::open(&self.event, session)?;
+        let limits = self.limits(&hall.desk)?;
+        let lang = hall.paper_lang(session);
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
-        let keys = change(session, &files, &mut desk, |ring| {
-            let keys = ring.of_limits(Role::Table, limits.iter().map(named))?;
-            let notes = issued(&keys);
-            Ok((keys, notes))
-        })?;
+        let keys =
+            hall.issue_all(session, |ring| ring.of_limits(Role::Table, limits.iter().map(named)))?;
         if session.dry_run().is_some() {
             return Ok(Exit::Yes);
         }
-        let address = address(&files, self.card.url);
+        let address = hall.address(self.card.url);
         let mut cards = Vec::new();
         for (key, token, _) in &keys {
             let card = crate::hall::keys::card::of_table(
@@ -55,7 +50,7 @@ impl Tables {
         if crate::web::is_of_this_computer(&address) {
             session.note(&Message::new(words::WEB_KEYS_ALONE));
         }
-        print(session, &desk, cards, self.card.output)?;
+        hall.print(session, cards, self.card.output)?;
         Ok(Exit::Yes)
     }
 

@@ -21,27 +21,20 @@ pub(super) use import::say_public;
 use rename::Rename;
 use sources::Sources;
 
-#[derive(clap::Args)]
-pub(super) struct Players {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Players {
     Import(ImportList),
     Sources(Sources),
     List(List),
     Add(AddOne),
     Rename(Rename),
-    Withdraw(Several),
-    Remove(Several),
+    Withdraw(Several) => Several::withdraw,
+    Remove(Several) => Several::remove,
     Present(Came),
     Late(LateSome),
     Absent(AbsentSome),
     Hide(HideSome),
     Table(FixedTable),
-}
+});
 
 #[derive(clap::Args)]
 struct List {
@@ -140,26 +133,13 @@ impl From<Bye> for RequestedBye {
     }
 }
 
-impl Players {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Import(command) => command.run(session),
-            Command::Sources(command) => command.run(session),
-            Command::List(command) => command.run(session),
-            Command::Add(command) => command.run(session),
-            Command::Rename(command) => command.run(session),
-            Command::Withdraw(Several { codes, event }) => {
-                event.carry_out(session, WithdrawPlayers { players: codes })
-            }
-            Command::Late(command) => command.run(session),
-            Command::Absent(command) => command.run(session),
-            Command::Remove(Several { codes, event }) => {
-                event.carry_out(session, RemovePlayers { players: codes })
-            }
-            Command::Present(command) => command.run(session),
-            Command::Hide(command) => command.run(session),
-            Command::Table(command) => command.run(session),
-        }
+impl Several {
+    fn withdraw(self, session: &mut Session) -> Result<Exit, Failure> {
+        self.event.carry_out(session, WithdrawPlayers { players: self.codes })
+    }
+
+    fn remove(self, session: &mut Session) -> Result<Exit, Failure> {
+        self.event.carry_out(session, RemovePlayers { players: self.codes })
     }
 }
 
