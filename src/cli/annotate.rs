@@ -143,7 +143,7 @@ impl Annotate {
                 session.answer(&game.summary())?;
                 for mistake in &annotation.mistakes {
                     let text = session.say(&AnnotatedGame::comment(mistake));
-                    writeln!(session.out(), "{} {text}", game.number(mistake))?;
+                    writeln!(session.out, "{} {text}", game.number(mistake))?;
                 }
                 if annotation.mistakes.is_empty() && annotation.known_from.is_some() {
                     session.answer(&Message::new(words::SOLVING_NO_MISTAKE))?;

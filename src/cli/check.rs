@@ -76,17 +76,14 @@ struct Output {
 
 impl Check {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let stdin_only = self.paths.is_empty() && !session.io().input.is_terminal();
+        let stdin_only = self.paths.is_empty() && !session.io.input.is_terminal();
         if self.paths.is_empty() && !stdin_only {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
                 .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
         }
         let collected = Sources::of(&self.paths);
-        let format = self.format.unwrap_or(if session.out_is_terminal() {
-            Format::Human
-        } else {
-            Format::Json
-        });
+        let format =
+            self.format.unwrap_or(if session.terminal { Format::Human } else { Format::Json });
         let names: Vec<String> =
             collected.files.iter().map(|(path, _)| path.display().to_string()).collect();
         let look = session.diagnosis_style(self.board.style());
@@ -112,7 +109,7 @@ impl Check {
         let (paths, troubles): (Vec<PathBuf>, Vec<Option<io::Error>>) =
             collected.files.into_iter().unzip();
         let files = paths.iter().zip(&foreign).zip(troubles);
-        let input = session.io().input.clone();
+        let input = session.io.input.clone();
         let sources = files.map(|((path, foreign), trouble)| match trouble {
             Some(error) => Err(error),
             None => open(&input, path, foreign),
@@ -125,16 +122,15 @@ impl Check {
                     }
                     strange.join(&output.strange);
                     for (answer, remark) in output.parts {
-                        session.out().write_all(&answer)?;
+                        session.out.write_all(&answer)?;
                         if format == Format::Json && answer.capacity() <= LARGEST_SPARE {
                             spare.lock().unwrap_or_else(PoisonError::into_inner).push(answer);
                         }
                         if !remark.is_empty() {
                             // In the order in which a person reads them.
-                            session.out().flush()?;
-                            progress.suspend(|| {
-                                session.io().err.clone().write_all(remark.as_bytes())
-                            })?;
+                            session.out.flush()?;
+                            progress
+                                .suspend(|| session.io.err.clone().write_all(remark.as_bytes()))?;
                         }
                     }
                     progress.advance(bytes);
@@ -171,7 +167,7 @@ impl Check {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)).hint(hint));
         }
         if format == Format::Human {
-            session.out().flush()?;
+            session.out.flush()?;
             // Files that could not be opened have been reported.
             if counts.iter().any(|count| *count > 0) {
                 session.note(&summary(&counts));
@@ -367,7 +363,7 @@ impl Progress {
     const LONG: u64 = 8 << 20;
 
     fn new(bytes: u64, session: &Session) -> Self {
-        let shown = !session.out_is_terminal() && session.io().err.is_terminal();
+        let shown = !session.terminal && session.io.err.is_terminal();
         if bytes < Self::LONG || !shown {
             return Self(None);
         }

@@ -111,7 +111,7 @@ impl Convert {
                         if found.game.annotation.known_from.is_none() {
                             exit = exit.max(Exit::No);
                         }
-                        transcript = found.game.commented(session.lang());
+                        transcript = found.game.commented(session.lang);
                     }
                     // The record is written all the same.
                     Err(failure) => {
@@ -134,7 +134,7 @@ impl Convert {
             // No file is created for an empty answer.
             Some(_) if text.is_empty() && exit != Exit::Yes => {}
             Some(path) => output::save(session, path, text.as_bytes(), &[&self.file])?,
-            None => session.out().write_all(text.as_bytes())?,
+            None => session.out.write_all(text.as_bytes())?,
         }
         Ok(exit)
     }

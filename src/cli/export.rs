@@ -113,7 +113,7 @@ impl Export {
         match (&self.output, groups.as_slice(), texts.as_slice()) {
             (_, [], _) => Err(Failure::refused(Message::new(words::EVENT_NOTHING_TO_EXPORT))
                 .hint(Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Remedy::DrawAll]))),
-            (None, [_], [text]) => Ok(session.out().write_all(text.as_bytes())?),
+            (None, [_], [text]) => Ok(session.out.write_all(text.as_bytes())?),
             (Some(path), [_], [text]) if !path.is_dir() => {
                 output::save(session, path, text.as_bytes(), &[])
             }
@@ -142,7 +142,7 @@ impl Export {
     }
 
     fn xlsx(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
-        if self.output.is_none() && session.out_is_terminal() {
+        if self.output.is_none() && session.terminal {
             return Err(Failure::new(Message::new(words::EVENT_EXPORT_TERMINAL)));
         }
         let lists = [List::Players, List::Results, List::Standings].into_iter();
@@ -163,7 +163,7 @@ impl Export {
         let written = form.export(&Lists { tables, for_programs: true }, lang);
         let bytes = written.map_err(|error| Failure::new(error.message()))?.bytes;
         match &self.output {
-            None => Ok(session.out().write_all(&bytes)?),
+            None => Ok(session.out.write_all(&bytes)?),
             Some(path) => output::save(session, path, &bytes, &[]),
         }
     }

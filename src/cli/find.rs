@@ -23,7 +23,7 @@ impl Find {
             return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_FIND)));
         }
         let source =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         session.page();
         answer::tables(session, &[source.found(&players)], self.format)?;
         Ok(Exit::Yes)

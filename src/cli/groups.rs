@@ -72,7 +72,7 @@ impl DrawGroups {
                 .zip(&drawn.sizes)
                 .map(|(number, size)| format!("{}: {size}", category.group(number)))
                 .collect();
-            writeln!(session.out(), "  {}", sizes.join("  "))?;
+            writeln!(session.out, "  {}", sizes.join("  "))?;
             for group in desk.state().groups_of(category).filter(|group| group.is_part_of_berger())
             {
                 session.answer(
@@ -97,7 +97,7 @@ impl Show {
             });
         }
         let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         let tables: Vec<_> = groups.into_iter().map(|group| sheets.group(group)).collect();
         session.page();
         answer::tables(session, &tables, self.format)?;

@@ -30,8 +30,8 @@ impl Gtp {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let level = Level::of(self.level).expect("the argument is one of the levels");
         let sitting = sit_down(game_named(&self.game)?, level, self.seed).map_err(unsolvable)?;
-        let mut talk = Talk { sitting, lang: session.lang() };
-        let io = session.io().clone();
+        let mut talk = Talk { sitting, lang: session.lang };
+        let io = session.io.clone();
         let mut lines = io.input.lock();
         loop {
             let mut line = Vec::new();
@@ -53,8 +53,8 @@ impl Gtp {
                 Err(text) => ('?', text),
             };
             let gap = if text.is_empty() { "" } else { " " };
-            write!(session.out(), "{sign}{}{gap}{text}\n\n", request.id)?;
-            session.out().flush()?;
+            write!(session.out, "{sign}{}{gap}{text}\n\n", request.id)?;
+            session.out.flush()?;
             if request.command == "quit" && answer.is_ok() {
                 return Ok(Exit::Yes);
             }

@@ -19,7 +19,7 @@ pub(super) struct Help {
 
 impl Help {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         session.page();
         let topic = match self.words.as_slice() {
             [word] => TOPICS.into_iter().find(|topic| names::is_topic(word, topic)),
@@ -34,16 +34,16 @@ impl Help {
             if session.out_has_colours() {
                 session.show(&help.ansi().to_string())?;
             } else {
-                write!(session.out(), "{help}")?;
+                write!(session.out, "{help}")?;
             }
         }
         if let Some(topic) = topic {
             let text = lang.word(&format!("topic-{topic}"));
             if is_command {
-                writeln!(session.out())?;
+                writeln!(session.out)?;
             }
             let width = session.help_style(HelpForm::Plain).width;
-            writeln!(session.out(), "{}", laid_out(&text, width))?;
+            writeln!(session.out, "{}", laid_out(&text, width))?;
         }
         Ok(Exit::Yes)
     }

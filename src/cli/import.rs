@@ -171,7 +171,7 @@ impl Import {
             None => None,
             Some(event) => Some(ReportPlace { event, category: self.place_in(event)? }),
         };
-        let word = |key| session.lang().word(key);
+        let word = |key| session.lang.word(key);
         let new = NewEvent {
             name: self
                 .file

@@ -94,8 +94,8 @@ impl Log {
                 let batch = Some(logged.batch_id());
                 let line =
                     Line { undone: logged.undone, batch, ..Line::of(&logged.entry, session) };
-                json::write(&mut *session.out(), &line)?;
-                writeln!(session.out())?;
+                json::write(&mut session.out, &line)?;
+                writeln!(session.out)?;
             }
             return Ok(Exit::Yes);
         }
@@ -160,11 +160,11 @@ impl Log {
             for entry in &entries {
                 if self.format == TextFormat::Json {
                     let line = Line::of(entry, session);
-                    json::write(&mut *session.out(), &line)?;
-                    writeln!(session.out())?;
+                    json::write(&mut session.out, &line)?;
+                    writeln!(session.out)?;
                 } else {
                     let line = as_it_stands(entry, session);
-                    writeln!(session.out(), "{line}")?;
+                    writeln!(session.out, "{line}")?;
                 }
                 last = entry.seq;
             }

@@ -34,7 +34,7 @@ pub(super) struct Man {
 
 impl Man {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         if let Some(folder) = &self.output {
             let _files = FolderFor::files(folder)?;
             let mut count = 0;
@@ -49,7 +49,7 @@ impl Man {
             return Ok(Exit::Yes);
         }
         let (_, page) = page(&help::path(&self.words, lang)?, lang)?;
-        session.out().write_all(&page)?;
+        session.out.write_all(&page)?;
         Ok(Exit::Yes)
     }
 }

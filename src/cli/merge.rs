@@ -20,7 +20,7 @@ impl Merge {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let location = place(&self.other, session)?;
-        let folder = &session.io().path(&self.other);
+        let folder = &session.io.path(&self.other);
         if folder.join("event.toml").is_file() {
             let read = EventFolder::new(folder).read();
             let other = read.map_err(|fault| not_opened(fault, session))?;

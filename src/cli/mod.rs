@@ -201,9 +201,9 @@ commands! {
 impl Cli {
     /// Runs the command and reports the outcome.
     pub(crate) fn run(self, mut session: Session) -> Exit {
-        session.set_paper_lang(self.global.lang);
-        session.set_event(self.global.event, self.global.desk);
-        session.set_answers(self.answers, self.json);
+        session.paper = self.global.lang;
+        (session.event, session.desk) = (self.global.event, self.global.desk);
+        (session.answers, session.json) = (self.answers, self.json);
         if self.dry_run {
             session.write_nothing();
         }
@@ -231,7 +231,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
     {
         return Err(said);
     }
-    let declared = || with_paths_from(&session.io().folder, declaration_for(args));
+    let declared = || with_paths_from(&session.io.folder, declaration_for(args));
     let matches = declared().try_get_matches_from(args).or_else(|_| {
         declared().try_get_matches_from(translated(args, Lang::En)).map_err(|error| {
             // A command that needs another after it is answered with its help, as if that had been requested.
@@ -240,7 +240,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
                 _ => HelpForm::of_args(args),
             };
             let line = support::dress::localise(declared(), session.help_style(form));
-            match line.try_get_matches_from(translated(args, session.lang())) {
+            match line.try_get_matches_from(translated(args, session.lang)) {
                 Err(said) => said,
                 Ok(_) => error,
             }

@@ -38,12 +38,12 @@ impl Moves {
         match self.format {
             Format::Json => {
                 let line = MovesLine { seat: position.turn().number(), moves };
-                json::write(&mut *session.out(), &line)?;
-                writeln!(session.out())?;
+                json::write(&mut session.out, &line)?;
+                writeln!(session.out)?;
             }
             Format::Human => {
                 for token in moves {
-                    writeln!(session.out(), "{token}")?;
+                    writeln!(session.out, "{token}")?;
                 }
             }
         }

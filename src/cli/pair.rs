@@ -113,7 +113,7 @@ impl Pair {
             return outcome.lines.iter().try_for_each(|line| Ok(session.answer(line)?));
         };
         let state = desk.state();
-        let lang = session.lang();
+        let lang = session.lang;
         let group = state.group(pair.group).map_err(refused)?;
         let sheets = Source { event: &desk.event, state, lang, staff: false };
         let sheet = group

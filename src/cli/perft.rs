@@ -57,9 +57,9 @@ impl Perft {
             return Ok(Exit::Yes);
         }
         for (token, count) in parts {
-            writeln!(session.out(), "{token} {count}")?;
+            writeln!(session.out, "{token} {count}")?;
         }
-        writeln!(session.out(), "{total}")?;
+        writeln!(session.out, "{total}")?;
         Ok(Exit::Yes)
     }
 }

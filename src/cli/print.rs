@@ -129,7 +129,7 @@ impl Print {
     fn lang(&self, desk: &Desk, session: &Session) -> Lang {
         match self.output {
             Some(_) => session.paper_lang(desk.event.language),
-            None => session.lang(),
+            None => session.lang,
         }
     }
 

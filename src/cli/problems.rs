@@ -75,9 +75,9 @@ impl Problems {
         }
         let mut sheet = ProblemSheet { game: info, seed: self.seed, problems: Vec::new() };
         // A progress line would mix with the problems.
-        let on_screen = self.output.is_none() && session.out_is_terminal();
-        let shown = !on_screen && session.io().err.is_terminal();
-        let progress = shown.then(|| session.lang());
+        let on_screen = self.output.is_none() && session.terminal;
+        let shown = !on_screen && session.io.err.is_terminal();
+        let progress = shown.then(|| session.lang);
         let mut printed = Ok(());
         let find = |budget: &Budget| {
             let tell = |problem| {
@@ -127,7 +127,7 @@ impl Problems {
             None if self.format == Format::Human => {
                 session.answer(&Message::new(words::SOLVING_SHEET_SOLUTIONS))?;
                 for (number, problem) in (1..).zip(&sheet.problems) {
-                    writeln!(session.out(), "{number}. {}", problem.line.join(" "))?;
+                    writeln!(session.out, "{number}. {}", problem.line.join(" "))?;
                 }
             }
             None => {}
@@ -169,13 +169,13 @@ impl Problems {
                     }
                     None => {
                         for (name, value) in &problem.tags {
-                            writeln!(session.out(), "[{name} \"{value}\"]")?;
+                            writeln!(session.out, "[{name} \"{value}\"]")?;
                         }
                     }
                 }
-                writeln!(session.out())?;
+                writeln!(session.out)?;
             }
         }
-        Ok(session.out().flush()?)
+        Ok(session.out.flush()?)
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct Repair {
 
 impl Repair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        if self.paths.is_empty() && session.io().input.is_terminal() {
+        if self.paths.is_empty() && session.io.input.is_terminal() {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
         }
@@ -47,7 +47,7 @@ impl Repair {
         if let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") {
             output::check(path, &inputs)?;
         }
-        let format = self.format.unwrap_or(match session.out_is_terminal() {
+        let format = self.format.unwrap_or(match session.terminal {
             true => Format::Human,
             false => Format::Json,
         });
@@ -88,7 +88,7 @@ impl Repair {
             for sheet in repair(&bytes, &request, &mut stop) {
                 sheets += 1;
                 if self.accept {
-                    let lang = session.lang();
+                    let lang = session.lang;
                     accepted.extend(sheet.one().map(|reading| reading.commented(lang)));
                     left += usize::from(!matches!(
                         sheet.outcome,
@@ -186,7 +186,7 @@ pub(super) fn show(
     for (number, reading) in (1..).zip(&sheet.readings) {
         if sheet.readings.len() > 1 {
             let cost = Fact::decimal(format!("{:.2}", f64::from(reading.cost) / 100.0));
-            writeln!(session.out())?;
+            writeln!(session.out)?;
             session.answer(&message!(words::CLI_REPAIR_READING, number, cost))?;
         }
         marked(session, text, reading)?;
@@ -194,9 +194,9 @@ pub(super) fn show(
             let sentence = session.say(&repair.message());
             session.answer_behind("  ", &sentence)?;
         }
-        writeln!(session.out())?;
+        writeln!(session.out)?;
         for line in reading.record.lines() {
-            writeln!(session.out(), "    {line}")?;
+            writeln!(session.out, "    {line}")?;
         }
     }
     if let Some(ply) = sheet.parting() {
@@ -205,7 +205,7 @@ pub(super) fn show(
     if sheet.bounded {
         session.answer(&Message::new(words::CLI_REPAIR_BOUNDED))?;
     }
-    writeln!(session.out())?;
+    writeln!(session.out)?;
     Ok(())
 }
 
@@ -227,7 +227,7 @@ fn marked(session: &mut Session, text: &str, reading: &SheetReading) -> Result<(
         let under: String = under.into_iter().collect();
         let shown: String = line.chars().map(|l| if l == '\t' { ' ' } else { l }).collect();
         let shown = visible(&shown).into_owned();
-        writeln!(session.out(), "{number:>4} | {shown}\n     | {}", under.trim_end())?;
+        writeln!(session.out, "{number:>4} | {shown}\n     | {}", under.trim_end())?;
     }
     Ok(())
 }

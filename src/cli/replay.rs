@@ -65,8 +65,8 @@ impl Replay {
         for frame in &frames.frames {
             match self.format {
                 Format::Json => {
-                    json::write(&mut *session.out(), &FrameLine::from(frame))?;
-                    writeln!(session.out())?;
+                    json::write(&mut session.out, &FrameLine::from(frame))?;
+                    writeln!(session.out)?;
                 }
                 Format::Human => self.show(frame, &verdict, session)?,
             }
@@ -77,7 +77,7 @@ impl Replay {
     fn shown(&self, session: &Session) -> Result<Replayed, Failure> {
         match self.what.as_slice() {
             [file] => {
-                let file = session.io().path(file);
+                let file = session.io.path(file);
                 Ok(Replayed {
                     record: source::record(session, &file, self.record.unwrap_or(1))?,
                     name: file.display().to_string(),
@@ -130,20 +130,19 @@ impl Replay {
     }
 
     fn show(&self, frame: &Frame, verdict: &Verdict, session: &mut Session) -> Result<(), Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         match &frame.token {
             Some(token) => {
                 let number = frame.seat.map_or(0, |seat| seat.number());
                 let dots = if number == 1 { "." } else { "..." };
-                writeln!(session.out(), "{}{dots} {token}", frame.round)?;
+                writeln!(session.out, "{}{dots} {token}", frame.round)?;
             }
-            None => writeln!(session.out(), "{}", lang.word(words::RECORD_START))?,
+            None => writeln!(session.out, "{}", lang.word(words::RECORD_START))?,
         }
         if let Some(style) = self.board.style() {
             let look = session.board_style(style);
             let legends = verdict.game.map_or(&[][..], |game| registry::info(game).legend);
-            let columns =
-                if session.out_is_terminal() { usize::from(session.width()) } else { usize::MAX };
+            let columns = if session.terminal { usize::from(session.width()) } else { usize::MAX };
             let mut lines = draw(&frame.drawing, look);
             lines.extend(legend_lines(&frame.drawing, legends, look, lang, (0, columns)));
             session.show(&(lines.join("\n") + "\n\n"))?;
@@ -158,7 +157,7 @@ impl Replay {
         shown: &Replayed,
         verdict: &Verdict,
     ) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         if self.ply.is_some() && source::exit_at(verdict, self.ply) == Exit::Yes {
             return Ok(Exit::Yes);
         }
@@ -166,9 +165,9 @@ impl Replay {
             && let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words())
         {
             let line = message!(words::RECORD_ENDED, result = result.to_string(), reason);
-            writeln!(session.out(), "{}", lang.say(&line))?;
+            writeln!(session.out, "{}", lang.say(&line))?;
         }
-        session.out().flush()?;
+        session.out.flush()?;
         source::show_fault(session, &shown.name, &shown.record, &shown.switches, verdict);
         Ok(verdict.status.into())
     }

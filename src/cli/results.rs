@@ -83,7 +83,7 @@ impl Missing {
         let desk = self.event.open(session)?;
         let groups = desk.groups(&self.targets)?;
         let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         let table = match self.format {
             // The sheet to fill in names the code of every player and has a column for the result.
             TableFormat::Csv | TableFormat::Xlsx => sheets.results_to_fill_in(&groups),

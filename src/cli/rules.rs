@@ -71,7 +71,7 @@ impl RulesOfGame {
 
 impl Rules {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         let json = self.format == TextFormat::Json;
         let Some(game) = self.game else {
             if json {
@@ -80,7 +80,7 @@ impl Rules {
                 return Ok(Exit::Yes);
             }
             for info in registry::infos() {
-                writeln!(session.out(), "{:16} {}", info.id, name(info.id, lang))?;
+                writeln!(session.out, "{:16} {}", info.id, name(info.id, lang))?;
             }
             return Ok(Exit::Yes);
         };
@@ -90,7 +90,7 @@ impl Rules {
             return Ok(Exit::Yes);
         }
         session.page();
-        writeln!(session.out(), "{}\n", name(info.id, lang))?;
+        writeln!(session.out, "{}\n", name(info.id, lang))?;
         for (number, rule) in (1..).zip(info.rules) {
             let text = lang.word(&format!("games-rule-{}-{number}", info.id));
             session.answer_behind(&format!("{}/{number}  ", info.id), &text)?;
@@ -105,7 +105,7 @@ impl Rules {
                 .with("switch", format!("{}.{}", info.id, switch.name))
                 .with("values", switch.values.join(" | "))
                 .with("default", switch.values[0]);
-            writeln!(session.out())?;
+            writeln!(session.out)?;
             session.answer(&line)?;
         }
         Ok(Exit::Yes)

@@ -32,7 +32,7 @@ fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<()
         return Err(Failure::refused(about(words::EVENT_SIMULATE_REAL))
             .hint(Message::new(words::EVENT_HINT_SIMULATE)));
     }
-    if session.dry_run().is_some() {
+    if session.dry_run.is_some() {
         return Ok(());
     }
     let path = folder.join("event.toml");
@@ -49,7 +49,7 @@ impl Simulate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let folder = self.event.folder(session);
         if !folder.join("event.toml").exists()
-            && session.dry_run().is_none()
+            && session.dry_run.is_none()
             && let Some(preset) = Preset::find(PRESET)
         {
             let lang = session.paper_lang(Some(Lang::Pt));
@@ -59,16 +59,16 @@ impl Simulate {
         require_rehearsal(session, &desk, &folder)?;
         let mut clock = session.now()?;
         // A frozen clock was set by a test: the simulation then advances time itself.
-        let frozen = session.io().variables.contains_key("ARBITRO_CLOCK");
+        let frozen = session.io.variables.contains_key("ARBITRO_CLOCK");
         let name = desk.signer().to_owned();
         let mut sign = || {
-            clock = if frozen { clock + Duration::from_secs(1) } else { (session.io().clock)() };
+            clock = if frozen { clock + Duration::from_secs(1) } else { (session.io.clock)() };
             Signature {
                 desk: name.clone(),
                 at: clock.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             }
         };
-        let target = match session.io().err.is_terminal() {
+        let target = match session.io.err.is_terminal() {
             true => ProgressDrawTarget::stderr(),
             false => ProgressDrawTarget::hidden(),
         };

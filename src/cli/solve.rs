@@ -69,7 +69,7 @@ impl Solve {
                 for message in say(game, self.record, at.ply, turn, &answer, spent) {
                     session.answer(&message)?;
                 }
-                session.out().flush()?;
+                session.out.flush()?;
             }
         }
         Ok(if answer.value.is_some() { exit } else { Exit::No })

@@ -85,7 +85,7 @@ impl Status {
         if matches!(desk.journal.change(), Change::Refused(_)) {
             day.next.clear();
         }
-        let lang = session.lang();
+        let lang = session.lang;
         // If the hung paper cannot be read, the status is shown all the same.
         let hung = desk.journal.hung().unwrap_or_default();
         let stale = hung::stale(&desk.event, desk.state(), &hung);
@@ -104,7 +104,7 @@ impl Status {
 
 impl StepLine {
     fn of(step: &NextStep, folder: &Path, session: &Session) -> Self {
-        let lang = session.lang();
+        let lang = session.lang;
         let command = match session.is_current_folder(folder) {
             true => command_line(&step.remedy, lang),
             false => command_line_for(&step.remedy, folder, lang),
@@ -136,7 +136,7 @@ fn show(
     stale: &[StaleSheet],
     steps: &[StepLine],
 ) -> Result<(), Failure> {
-    let lang = session.lang();
+    let lang = session.lang;
     let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
     let mut tables = vec![Table {
         title: line_of_the_day(day.moment, lang),
@@ -145,7 +145,7 @@ fn show(
     }];
     tables.extend((!day.open.is_empty()).then(|| slowest(&day.open, lang)));
     let style = TerminalStyle::lines(session.width().min(WIDEST));
-    session.out().write_all(terminal::show(&tables, &style, lang).as_bytes())?;
+    session.out.write_all(terminal::show(&tables, &style, lang).as_bytes())?;
     let adjourned: usize = day.categories.iter().map(|category| category.adjourned.len()).sum();
     if adjourned > 0 {
         session.answer(&message!(words::EVENT_MISSING_ADJOURNED, count = adjourned))?;
@@ -157,7 +157,7 @@ fn show(
     say_stale(session, desk, stale)?;
     let Some((first, others)) = steps.split_first() else { return Ok(()) };
     let message = |key, step: &StepLine| message!(key, command = &step.command, why = &step.why);
-    writeln!(session.out())?;
+    writeln!(session.out)?;
     session.answer(&message(words::EVENT_STATUS_NEXT, first))?;
     if others.is_empty() {
         return Ok(());
@@ -183,7 +183,7 @@ fn stale_lines(stale: &[StaleSheet], lang: Lang) -> Vec<StaleLine<'_>> {
 
 /// Lists the paper to print again, and the command for it.
 fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result<(), Failure> {
-    let lang = session.lang();
+    let lang = session.lang;
     if stale.is_empty() {
         return Ok(());
     }
@@ -191,7 +191,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
         true => command_line(&Remedy::PrintStale, lang),
         false => command_line_for(&Remedy::PrintStale, &desk.folder, lang),
     };
-    writeln!(session.out())?;
+    writeln!(session.out)?;
     let message = message!(words::EVENT_STATUS_STALE, count = stale.len());
     session.answer(&message.with("command", command))?;
     for sheet in stale.iter().take(FURTHER) {

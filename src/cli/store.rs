@@ -35,7 +35,7 @@ impl Copy {
         )?;
         session.note(&message!(words::STORE_COPIED_NEXT, to = to.to_string()));
         // Only the journal is copied: what lies beside it makes the event complete.
-        let beside = beside(&session.io().path(&self.from));
+        let beside = beside(&session.io.path(&self.from));
         if !beside.is_empty() {
             session.note(&message!(words::STORE_COPIED_BESIDE, files = beside));
         }
@@ -78,7 +78,7 @@ impl Salvage {
             match lost {
                 Lost::Entry(entry) => {
                     let line = as_it_stands(entry, session);
-                    writeln!(session.out(), "{line}")?;
+                    writeln!(session.out, "{line}")?;
                 }
                 Lost::Unreadable { seq } => {
                     session.answer(&describe(fault(*seq, ChainFaultKind::Unreadable)))?;
@@ -148,9 +148,9 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
 
 /// Reads a store's name from the command line: a URL, an event's folder, or a file.
 pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> {
-    let folder = &session.io().path(text);
+    let folder = &session.io.path(text);
     let location = if !folder.is_dir() {
-        Location::parse(text, &session.io().folder)
+        Location::parse(text, &session.io.folder)
     } else if folder.join("event.toml").is_file() {
         let event_folder = EventFolder::new(folder);
         let of_event = event_folder.read().and_then(|event| event_folder.location(&event));

@@ -54,7 +54,7 @@ impl Verify {
     }
 
     fn find(&mut self, session: &mut Session) -> Result<Exit, Failure> {
-        let path = session.io().path(&self.text);
+        let path = session.io.path(&self.text);
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
             return self.file(session, &path);
         }

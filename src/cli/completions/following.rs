@@ -20,7 +20,7 @@ pub(super) fn following(words: &[String], session: &Session) -> Vec<Candidate> {
     // PowerShell passes an empty word as two quotes.
     let typed = if typed == "\"\"" { "" } else { typed };
     let line = Line::read(before, &root);
-    let lang = session.lang();
+    let lang = session.lang;
     let mut candidates = if let Some(arg) = line.waiting {
         line.values(arg, typed, session)
     } else if typed.starts_with('-') {
@@ -127,7 +127,7 @@ impl<'c> Line<'c> {
 
     /// The values of an argument: its fixed choices, or codes of the event.
     fn values(&self, arg: &Arg, typed: &str, session: &Session) -> Vec<Candidate> {
-        let lang = session.lang();
+        let lang = session.lang;
         let choices = names::choices(arg);
         if !choices.is_empty() {
             let named = |word: &String| in_both(lang, typed, |lang| names::value(word, lang));
@@ -148,7 +148,7 @@ impl<'c> Line<'c> {
         let event = self
             .event
             .as_ref()
-            .map_or_else(EventArgs::default, |folder| EventArgs::at(&session.io().path(folder)));
+            .map_or_else(EventArgs::default, |folder| EventArgs::at(&session.io.path(folder)));
         // Completion creates nothing and reports no error if the event cannot be opened.
         let mut silent = session.hushed();
         silent.write_nothing();

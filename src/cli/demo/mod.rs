@@ -53,7 +53,7 @@ impl Demo {
                 );
             }
             Some(dir) => dir,
-            None => free_folder(session.io()),
+            None => free_folder(&session.io),
         };
         let _folder = FolderFor::files(&folder)?;
         let mut show = Show { folder, session };
@@ -127,7 +127,7 @@ impl Show<'_> {
 
     fn heading(&mut self, message: &Message) -> Result<(), Failure> {
         let text = self.session.say(message);
-        writeln!(self.session.out(), "\n== {text}\n")?;
+        writeln!(self.session.out, "\n== {text}\n")?;
         Ok(())
     }
 
@@ -135,19 +135,19 @@ impl Show<'_> {
     fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
         let typed: Vec<_> = std::iter::once("arbitro").chain(args.iter().copied()).collect();
         let typed: Vec<_> = typed.into_iter().map(Into::into).collect();
-        let shown = super::translated(&typed, self.session.lang());
+        let shown = super::translated(&typed, self.session.lang);
         let line = shown
             .iter()
             .map(|arg| arg.to_string_lossy())
             .map(|arg| if arg.contains(' ') { format!("\"{arg}\"") } else { arg.into_owned() })
             .collect::<Vec<_>>()
             .join(" ");
-        writeln!(self.session.out(), "$ {}", visible(&line))?;
+        writeln!(self.session.out, "$ {}", visible(&line))?;
         // Remarks are for people who type by hand: among the demo's answers they would come out of order.
-        self.session.hush(true);
+        self.session.hushed = true;
         let exit = super::run_line(args, self.session);
-        self.session.hush(false);
-        writeln!(self.session.out())?;
+        self.session.hushed = false;
+        writeln!(self.session.out)?;
         exit
     }
 
@@ -173,7 +173,7 @@ impl Show<'_> {
                 return Err(failure);
             }
         }
-        let lang = self.session.lang();
+        let lang = self.session.lang;
         let sheets = judged()?;
         let first = |sheet: &&Sheet| {
             sheet.verdict.status == RecordStatus::Illegal && sheet.name == FIRST_SHOWN
@@ -182,7 +182,7 @@ impl Show<'_> {
             self.show_diagnosis(sheet)?;
         }
         let count = message!(words::DEMO_SCORESHEETS_COUNT, folder = folder.display().to_string());
-        writeln!(self.session.out(), "{}", lang.say(&count))?;
+        writeln!(self.session.out, "{}", lang.say(&count))?;
         for info in registry::infos() {
             let of_game = |sheet: &&Sheet| sheet.name.split('/').next() == Some(info.id);
             let of_this_game = sheets.iter().filter(of_game);
@@ -190,27 +190,27 @@ impl Show<'_> {
                 of_this_game.partition(|sheet| sheet.good());
             let line = message!(words::DEMO_GAME, good = good.len(), planted = planted.len());
             let name = lang.word(&format!("games-name-{}", info.id));
-            writeln!(self.session.out(), "  {name:<14}{}", lang.say(&line))?;
+            writeln!(self.session.out, "  {name:<14}{}", lang.say(&line))?;
             for sheet in planted.iter().filter(|_| all) {
-                writeln!(self.session.out(), "    {}", lang.say(&sheet.line()))?;
+                writeln!(self.session.out, "    {}", lang.say(&sheet.line()))?;
             }
         }
         if !all {
             let line = self.session.say(&Message::new(words::DEMO_ALL));
-            writeln!(self.session.out(), "{line}")?;
+            writeln!(self.session.out, "{line}")?;
         }
         Ok(())
     }
 
     fn show_diagnosis(&mut self, sheet: &Sheet) -> Result<(), Failure> {
         let look = DiagnosisStyle {
-            lang: self.session.lang(),
+            lang: self.session.lang,
             board: Some(arbitro_paper::output::board::Style::Unicode),
             colour: false,
         };
         let text =
             diagnose(sheet.name, sheet.record.view(), "", &sheet.verdict, look).unwrap_or_default();
-        write!(self.session.out(), "{text}")?;
+        write!(self.session.out, "{text}")?;
         Ok(())
     }
 
@@ -293,7 +293,7 @@ impl Show<'_> {
                 let args =
                     ["result", &group, &number, wrong, "--scoresheet", &sheet, "--event", &folder];
                 if let Err(failure) = self.type_in(&args) {
-                    self.session.out().flush()?;
+                    self.session.out.flush()?;
                     self.session.remark(&failure);
                 }
             }

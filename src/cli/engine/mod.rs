@@ -66,12 +66,12 @@ impl Stop {
 
 impl Engine {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Some(request) = Request::read(&self.arguments, &session.io().folder) else {
+        let Some(request) = Request::read(&self.arguments, &session.io.folder) else {
             session.remark_text(&format!("{}\n\n{SYNTAX}", version()));
             return Ok(Exit::InvalidRequest);
         };
         if request.info {
-            writeln!(session.out(), "{}", version())?;
+            writeln!(session.out, "{}", version())?;
         }
         let result = match &request.job {
             None => Ok(()),
@@ -196,7 +196,7 @@ fn pair(
     match output {
         Some(output) => write("output", &output, &text, Some(input)),
         None => session
-            .out()
+            .out
             .write_all(text.as_bytes())
             .map_err(|error| Stop::file(format!("Error while writing: {error}"))),
     }
@@ -276,7 +276,7 @@ fn check(
         write_checklist(session, name.as_deref(), input, &list);
     }
     session
-        .out()
+        .out
         .write_all(text.as_bytes())
         .map_err(|error| Stop::file(format!("Error while writing: {error}")))
 }

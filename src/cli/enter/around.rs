@@ -87,7 +87,7 @@ impl Sitting {
                 .with("second", second)
                 .with("result", shown.was.map_or_else(|| "–".to_owned(), |was| was.to_string())),
         )?;
-        session.out().flush()?;
+        session.out.flush()?;
         Ok(())
     }
 }

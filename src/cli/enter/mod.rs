@@ -29,7 +29,7 @@ pub(super) struct Enter {
 impl Enter {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let by_hand = session.io().input.is_terminal();
+        let by_hand = session.io.input.is_terminal();
         let mut sitting = Sitting {
             at: DeskSession::default(),
             pending: None,
@@ -51,7 +51,7 @@ impl Enter {
         let mut line = Vec::new();
         loop {
             line.clear();
-            let read = session.io().input.lock().read_until(b'\n', &mut line);
+            let read = session.io.input.lock().read_until(b'\n', &mut line);
             if read.map_err(|error| Failure::reading(Path::new("-"), &error))? == 0 {
                 break;
             }
@@ -257,9 +257,9 @@ impl Sitting {
         }
         // The hint is a line that can be typed here, if there is one.
         let typed_line = failure.refusal.as_deref().and_then(|refusal| typed_hint(desk, refusal));
-        let command = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
+        let command = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang));
         if let Some(hint) = typed_line.or_else(command) {
-            let word = session.lang().word(words::PRINT_HINT);
+            let word = session.lang.word(words::PRINT_HINT);
             session.remark_text(&format!("{word}: {}\n", session.say(&hint)));
         }
         self.fall(failure.exit);

@@ -80,7 +80,7 @@ impl Sitting {
             session.answer(&line)?;
         }
         // What is acknowledged is on disk: print it at once.
-        session.out().flush()?;
+        session.out.flush()?;
         // What stands is on its line.
         let mut rest = done;
         rest.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
@@ -151,7 +151,7 @@ impl Sitting {
     ) -> Result<(), Failure> {
         let Some((group, round)) = self.at.here else { return Ok(()) };
         let reason = match reason {
-            none if none.is_empty() => session.lang().word(words::EVENT_ENTER_CLEAR_REASON),
+            none if none.is_empty() => session.lang.word(words::EVENT_ENTER_CLEAR_REASON),
             reason => reason,
         };
         let (round, expect, seen) = (Some(round), Some(pair), was);
@@ -170,7 +170,7 @@ impl Sitting {
         self.remember(done);
         let [first, second] = self.names(desk, table).expect("the table has two players");
         session.answer(&message!(words::EVENT_ENTER_CLEARED, table, first, second))?;
-        session.out().flush()?;
+        session.out.flush()?;
         self.at.renew_results(desk.state());
         Ok(())
     }
@@ -214,7 +214,7 @@ impl Sitting {
     ) -> Result<(), Failure> {
         self.remember(done);
         done.lines.iter().try_for_each(|line| session.answer(line))?;
-        session.out().flush()?;
+        session.out.flush()?;
         for remark in &done.remarks {
             match remark {
                 Remark::Left(refusal) => self.complain(session, desk, refused(refusal.clone())),

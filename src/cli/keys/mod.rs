@@ -173,11 +173,11 @@ impl OneCode {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         // Not in an event whose journal was altered.
         let hall = KeyDesk::open(&self.event, session)?;
-        let now = (session.io().clock)().timestamp();
+        let now = (session.io.clock)().timestamp();
         let keys = hall.files.keys();
         let code = keys.change(|ring| ring.code(&self.name, now).map_err(RingFault::from))?;
         let url = format!("{}/k", hall.address(self.url));
-        writeln!(session.out(), "{code}")?;
+        writeln!(session.out, "{code}")?;
         session.note(&message!(words::WEB_KEYS_CODE_HELP, url));
         Ok(Exit::Yes)
     }
@@ -200,7 +200,7 @@ impl KeyDesk {
         session: &Session,
         change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
     ) -> Result<R, Failure> {
-        if session.dry_run().is_some() {
+        if session.dry_run.is_some() {
             let mut ring = self.files.keys().read().map_err(RingFault::from)?;
             let (changed, changes) = change(&mut ring).map_err(RingFault::from)?;
             self.desk.carry_out(session, RecordKeys { changes })?;
@@ -268,7 +268,7 @@ impl KeyDesk {
         card: KeyCard,
         output: Option<PathBuf>,
     ) -> Result<Exit, Failure> {
-        if session.dry_run().is_some() {
+        if session.dry_run.is_some() {
             return Ok(Exit::Yes);
         }
         let message = Message::new(words::WEB_KEYS_CARD_TEXT)
@@ -277,10 +277,10 @@ impl KeyDesk {
             .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
         session.answer(&message)?;
         let is_local = web::is_of_this_computer(&card.address);
-        if session.out_is_terminal() && !is_local {
-            writeln!(session.out(), "\n{}", web::terminal_qr(&card.address))?;
+        if session.terminal && !is_local {
+            writeln!(session.out, "\n{}", web::terminal_qr(&card.address))?;
         }
-        writeln!(session.out(), "{}", card.address)?;
+        writeln!(session.out, "{}", card.address)?;
         session.note(&Message::new(words::WEB_KEYS_ONCE));
         if is_local {
             session.note(&Message::new(words::WEB_KEYS_ALONE));
@@ -364,7 +364,7 @@ impl Schools {
             });
         }
         for card in &cards {
-            writeln!(session.out(), "{}  {}  {}", card.only, visible(&card.name), card.address)?;
+            writeln!(session.out, "{}  {}  {}", card.only, visible(&card.name), card.address)?;
         }
         hall.print(session, cards, self.card.output)?;
         Ok(Exit::Yes)
@@ -425,7 +425,7 @@ impl List {
             if key.revoked {
                 line += &format!("  ({})", session.say(&Message::new(words::WEB_KEYS_REVOKED)));
             }
-            writeln!(session.out(), "{}", visible(&line))?;
+            writeln!(session.out, "{}", visible(&line))?;
         }
         Ok(Exit::Yes)
     }

@@ -29,7 +29,7 @@ impl Tables {
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
         let keys =
             hall.issue_all(session, |ring| ring.of_limits(Role::Table, limits.iter().map(named)))?;
-        if session.dry_run().is_some() {
+        if session.dry_run.is_some() {
             return Ok(Exit::Yes);
         }
         let address = hall.address(self.card.url);
@@ -40,7 +40,7 @@ impl Tables {
                 format!("{address}/k#{token}"),
                 lang,
             );
-            writeln!(session.out(), "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
+            writeln!(session.out, "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
             cards.push(card);
         }
         let old = keys.iter().filter(|(_, _, new)| !new).count();

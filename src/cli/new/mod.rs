@@ -92,7 +92,7 @@ impl New {
             .with("seed", event.rules.seed.to_string());
         session.answer(&message)?;
         // What is to be done next is read last.
-        session.out().flush()?;
+        session.out.flush()?;
         if said.rehearsal {
             session.note(&Message::new(words::EVENT_REHEARSAL));
         }
@@ -106,7 +106,7 @@ impl New {
 
     /// The particulars of a preset that the options give.
     fn particulars(&self, session: &Session, preset: Preset) -> Result<Particulars, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         let text = |said: &Option<String>| match said {
             Some(said) => typed(said).map_err(Failure::new),
             None => Ok(None),
@@ -136,19 +136,19 @@ impl New {
     /// # Errors
     /// An argument is invalid, there is no terminal, or the answers end too early.
     fn answers(&self, session: &Session) -> Result<(PathBuf, Preset, Particulars), Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         let mut given = |preset: Preset| self.particulars(session, preset);
         if let (Some(dir), Some(preset)) = (&self.dir, self.preset) {
             return Ok((dir.clone(), preset, given(preset)?));
         }
-        if !session.io().can_ask() {
+        if !session.io.can_ask() {
             return Err(self.missing_answer(lang));
         }
         let ended = || Failure::new(Message::new(words::EVENT_NEW_ASK_ENDED));
-        let mut console = question::TerminalConsole::open(session.io())?;
+        let mut console = question::TerminalConsole::open(&session.io)?;
         let mut questions = questions::Questions {
             console: &mut console,
-            io: session.io(),
+            io: &session.io,
             lang,
             today: today(session)?,
         };

@@ -145,7 +145,7 @@ impl AddOne {
         let player: Vec<PlayerCode> =
             outcome.entered().map(|row| row.code.clone()).into_iter().collect();
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
-            session.warn(&in_words(&waiting, session.lang()));
+            session.warn(&in_words(&waiting, session.lang));
         }
         Ok(Exit::Yes)
     }

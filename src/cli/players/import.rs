@@ -61,7 +61,7 @@ impl ImportList {
             }
             return ratings::take(session, &self.event, list, &self.same);
         }
-        answers::check_words(session.answers(), &QUESTIONS)?;
+        answers::check_words(&session.answers, &QUESTIONS)?;
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
             let has_choice = self.remove_missing || self.names.is_some() || self.letters.is_some();
@@ -135,7 +135,7 @@ impl ImportList {
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
         let late = difference.after_the_draw(desk.state());
         for said in by_name.iter().chain(&late) {
-            remark(session, said.warns(), &in_words(&said.hint(), session.lang()));
+            remark(session, said.warns(), &in_words(&said.hint(), session.lang));
         }
         say_public(session, &desk, &difference.rows());
         for (path, lines) in &read.without {
@@ -176,8 +176,8 @@ impl ImportList {
             ignored: self.ignore_column.clone(),
             order: self.names.map(Into::into),
             letters: self.letters.map(Into::into),
-            joins_names: session.answers().says(entries::JOINS_NAMES),
-            leaves_out: session.answers().says(entries::LEAVES_OUT),
+            joins_names: session.answers.says(entries::JOINS_NAMES),
+            leaves_out: session.answers.says(entries::LEAVES_OUT),
         };
         let mut read = self.read_once(desk, list, &answers);
         while self.good_rows || read.faults.is_empty() {
@@ -358,7 +358,7 @@ pub(in crate::cli) fn say_public(session: &Session, desk: &Desk, rows: &[EntryRo
 
 /// The command that continues without the columns that were not understood.
 fn ignore_hint(session: &Session, path: &str, faults: &[entries::RowFault]) -> Message {
-    let lang = session.lang();
+    let lang = session.lang;
     let option = names::option("ignore-column", lang);
     let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
     let options: Vec<String> =

@@ -153,7 +153,7 @@ impl List {
         let sheets = Source {
             event: &desk.event,
             state: desk.state(),
-            lang: session.lang(),
+            lang: session.lang,
             // Only this list shows adapted sets to everybody at the desk.
             staff: true,
         };
@@ -176,7 +176,7 @@ impl Came {
             if let Some(category) = self.category {
                 desk.state().require_category(category).map_err(refused)?;
             }
-            let lang = session.lang();
+            let lang = session.lang;
             let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
             session.page();
             answer::tables(session, &[source.awaited(self.category)], self.format)?;

@@ -81,7 +81,7 @@ impl Received {
         desk: &mut Desk,
         files: &[PathBuf],
     ) -> Result<Exit, Failure> {
-        let leaves_out = session.answers().says(entries::LEAVES_OUT);
+        let leaves_out = session.answers.says(entries::LEAVES_OUT);
         let wishes = Wishes { leaves_out, ..self.wishes() };
         let strange = wishes.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
         if let Some((_, number)) = strange {
@@ -231,7 +231,7 @@ impl One<'_> {
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
         self.say_changes(&planned);
-        let is_tried = self.session.dry_run().is_some();
+        let is_tried = self.session.dry_run.is_some();
         if planned.replaces && planned.changes() && !is_tried {
             let line = self.line(&planned);
             let question = message!(words::EVENT_SENT_ASK_REPLACE, said = line);

@@ -24,7 +24,7 @@ impl Sources {
             }
             return Ok(Exit::Yes);
         }
-        let table = sources(&desk.event.name, &lines, session.lang());
+        let table = sources(&desk.event.name, &lines, session.lang);
         session.page();
         answer::tables(session, &[table], self.format)?;
         Ok(Exit::Yes)

@@ -123,7 +123,7 @@ impl Print {
             Some(path) => {
                 for sheet in paper.sheets() {
                     let line = Message::new(words::PRINT_STALE_LINE)
-                        .with("sheet", session.say(&sheet.message(session.lang())))
+                        .with("sheet", session.say(&sheet.message(session.lang)))
                         .with("why", session.say(&sheet.why));
                     session.note(&line);
                 }

@@ -99,7 +99,7 @@ impl ScanCommand {
             session.warn(&message!(words::EVENT_SCAN_NONE, path = &picture.name));
             return Ok(false);
         }
-        let records = session.dry_run().is_none();
+        let records = session.dry_run.is_none();
         let mut lines = Vec::new();
         let rehearsal = desk.event.rehearsal;
         let planned = plan((desk.state(), rehearsal), picture, |_| true);
@@ -125,9 +125,9 @@ impl ScanCommand {
                 let mut text = Vec::new();
                 json::write(&mut text, line)?;
                 text.push(b'\n');
-                match session.dry_run() {
+                match session.dry_run.as_ref() {
                     Some(dry_run) => dry_run.answer(&text),
-                    None => session.out().write_all(&text)?,
+                    None => session.out.write_all(&text)?,
                 }
                 continue;
             }

@@ -51,7 +51,7 @@ impl Start {
             words: args.len().saturating_sub(1),
             program: args.first().map(PathBuf::from).unwrap_or_default(),
             here: std::path::absolute(io.path(".")).unwrap_or_default(),
-            streams: [io.input.connection(), io.out.connection(), io.err.connection()],
+            streams: [io.input.connection, io.out.connection, io.err.connection],
             environment: environment.collect(),
         }
     }
@@ -104,7 +104,7 @@ pub(crate) fn is_one(args: &[OsString], io: &Io) -> bool {
 /// Serves on this computer until the window is closed. Errors stay visible.
 pub(crate) fn run(mut session: Session) -> Exit {
     let result = serve(&mut session);
-    let input = session.io().input.clone();
+    let input = session.io.input.clone();
     let stays = result.is_err() && input.is_terminal();
     if stays {
         session.note(&Message::new(words::WEB_SERVE_CLOSES));

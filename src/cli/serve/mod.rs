@@ -106,8 +106,8 @@ fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Fai
     session.answer(&message!(words::WEB_SERVE_PUBLIC, url = &card.url))?;
     if web::is_of_this_computer(&card.url) {
         session.note(&Message::new(words::WEB_SERVE_ALONE));
-    } else if session.out_is_terminal() {
-        writeln!(session.out(), "\n{}", web::terminal_qr(&card.url))?;
+    } else if session.terminal {
+        writeln!(session.out, "\n{}", web::terminal_qr(&card.url))?;
     }
     if card.staff != card.url {
         session.answer(&message!(words::WEB_SERVE_STAFF, url = &card.staff))?;
@@ -123,6 +123,6 @@ fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Fai
         session.answer(&Message::new(words::WEB_SERVE_BEGIN))?;
     }
     session.answer(end)?;
-    session.out().flush()?;
+    session.out.flush()?;
     Ok(())
 }

@@ -91,12 +91,12 @@ pub(in crate::cli) fn adjudge(
 
 /// Asks on a terminal; without one the answer is no.
 fn accepted(session: &mut Session) -> Result<bool, Failure> {
-    if !session.io().input.is_terminal() {
+    if !session.io.input.is_terminal() {
         return Ok(false);
     }
     let question = session.say(&Message::new(words::SOLVING_ADJUDICATE_ASK));
-    write!(session.out(), "{question} ")?;
-    session.out().flush()?;
-    let word = session.io().input.line()?.trim().to_lowercase();
+    write!(session.out, "{question} ")?;
+    session.out.flush()?;
+    let word = session.io.input.line()?.trim().to_lowercase();
     Ok(["y", "yes", "s", "sim"].contains(&word.as_str()))
 }

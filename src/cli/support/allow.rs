@@ -52,7 +52,7 @@ pub(in crate::cli) fn say_unpairable(
     if options.is_empty() {
         return Message::new(words::CLI_HINT_ALLOW_NOTHING);
     }
-    let lang = session.lang();
+    let lang = session.lang;
     let option = |relaxations: Relaxations| {
         let words = relaxations.words();
         let what: Vec<String> = words.iter().map(|word| names::value(word, lang)).collect();

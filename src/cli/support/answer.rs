@@ -28,16 +28,16 @@ pub(in crate::cli) fn tables(
         TableFormat::Human => &text,
         TableFormat::Csv => &Csv,
         TableFormat::Json => &Json,
-        TableFormat::Xlsx if session.out_is_terminal() => {
+        TableFormat::Xlsx if session.terminal => {
             let message = Message::new(words::CLI_ERROR_XLSX_TERMINAL);
             return Err(Failure::new(message).hint(Message::new(words::CLI_HINT_XLSX_TERMINAL)));
         }
         TableFormat::Xlsx => &Workbook,
     };
     let lists = Lists { tables: tables.to_vec(), for_programs: false };
-    let exported = form.export(&lists, session.lang());
+    let exported = form.export(&lists, session.lang);
     let written = exported.map_err(|error| Failure::new(error.message()))?;
-    Ok(session.out().write_all(&written.bytes)?)
+    Ok(session.out.write_all(&written.bytes)?)
 }
 
 /// Prints one JSON document on a line of its own.
@@ -45,7 +45,7 @@ pub(in crate::cli) fn document(
     session: &mut Session,
     document: &impl serde::Serialize,
 ) -> Result<(), Failure> {
-    json::write(session.out(), document)?;
-    writeln!(session.out())?;
+    json::write(&mut session.out, document)?;
+    writeln!(session.out)?;
     Ok(())
 }

@@ -65,7 +65,7 @@ pub(in crate::cli) fn check_words(answers: &Answers, known: &[&str]) -> Result<(
 /// Asks the question with a word, unless the command line answers it; `None` if nobody can be asked. The safe
 /// answer comes first.
 pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -> Option<bool> {
-    if session.answers().says(word) {
+    if session.answers.says(word) {
         return Some(true);
     }
     let prompt = message!(words::CLI_CONFIRM_ASK, question = asked);
@@ -74,7 +74,7 @@ pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -
 
 /// The options that answer questions with these words.
 pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
-    let lang = session.lang();
+    let lang = session.lang;
     let option = names::option(CONFIRM, lang);
     let each = words.iter().map(|word| format!("--{option} {}", names::value(word, lang)));
     each.collect::<Vec<_>>().join(" ")
@@ -86,7 +86,7 @@ pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
 /// The answer is no, or nobody can be asked.
 pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Failure> {
     asked.lines().iter().for_each(|line| session.note(line));
-    let is_tried = session.dry_run().is_some();
+    let is_tried = session.dry_run.is_some();
     let message = asked.message();
     let answer = if is_tried { None } else { ask_word(session, asked.word(), &message) };
     match answer {
@@ -170,8 +170,8 @@ impl Session {
         state: &State,
         outcome: &ActOutcome,
     ) -> Result<(), Failure> {
-        let mut outputs = outputs_after(state, self.lang(), outcome);
-        if self.dry_run().is_some() {
+        let mut outputs = outputs_after(state, self.lang, outcome);
+        if self.dry_run.is_some() {
             // At its end it prints what would change.
             outputs.truncate(outputs.len() - outcome.told().count());
         }
@@ -184,7 +184,7 @@ impl Session {
         state: &State,
         remark: &Remark,
     ) -> Result<(), Failure> {
-        self.print_all(outputs_of(state, self.lang(), remark))
+        self.print_all(outputs_of(state, self.lang, remark))
     }
 
     fn print_all(&mut self, outputs: Vec<Output>) -> Result<(), Failure> {

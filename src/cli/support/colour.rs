@@ -40,7 +40,7 @@ impl ColourChoice {
             Self::Always => true,
             Self::Never => false,
             // Variables that force colours where nobody looks are ignored.
-            Self::Auto => stream.shows_colours(),
+            Self::Auto => stream.colours,
         }
     }
 }

@@ -4,7 +4,6 @@ use crate::cli::prelude::*;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::dry_run::DryRun;
 use crate::locale::steers_terminal;
 use arbitro_event::acts::{ActRequest, PairTarget, Question, Reply};
 use arbitro_event::store::Location;
@@ -40,8 +39,8 @@ impl EventArgs {
 
     /// The event's folder.
     pub(in crate::cli) fn folder(&self, session: &Session) -> PathBuf {
-        let chosen = self.event.as_deref().or(session.event_folder());
-        chosen.map_or_else(|| session.io().path("."), Path::to_owned)
+        let chosen = self.event.as_deref().or(session.event.as_deref());
+        chosen.map_or_else(|| session.io.path("."), Path::to_owned)
     }
 
     /// Opens the event, and carries out an act whose outcome is printed in sentences.
@@ -61,7 +60,7 @@ impl EventArgs {
         let folder = self.folder(session);
         let event_folder = EventFolder {
             store: chosen_store(session),
-            unwritten: session.dry_run().map(DryRun::kept),
+            unwritten: session.dry_run.as_ref().map(|dry_run| &dry_run.kept),
             ..EventFolder::new(&folder)
         };
         let open = event_folder.open().map_err(|fault| not_opened(fault, session))?;
@@ -74,7 +73,7 @@ impl EventArgs {
         }
         let OpenEvent { event, journal } = open;
         session.opened(event.affiliation());
-        if let Some(dry_run) = session.dry_run() {
+        if let Some(dry_run) = session.dry_run.as_ref() {
             dry_run.opened(&journal, &event);
         }
         Ok(Desk { folder, event, journal, signature })
@@ -96,8 +95,8 @@ impl EventArgs {
 
     /// The desk's name: the one given, else `ARBITRO_DESK`, else the machine's name, cut if it is too long.
     fn signer(&self, session: &Session) -> Result<String, Failure> {
-        let option = self.desk.as_deref().or_else(|| session.desk_name());
-        let given = option.or_else(|| session.io().variable("ARBITRO_DESK")).map(str::trim);
+        let option = self.desk.as_deref().or_else(|| session.desk.as_deref());
+        let given = option.or_else(|| session.io.variable("ARBITRO_DESK")).map(str::trim);
         let Some(name) = given.filter(|name| !is_blank(name)) else {
             let machine = gethostname::gethostname().to_string_lossy().into_owned();
             let plain = machine.trim().chars().filter(|letter| !letter.is_control());
@@ -135,8 +134,8 @@ impl Desk {
         act: impl Into<Act>,
     ) -> Result<ActOutcome, Failure> {
         let act = act.into();
-        answers::check(session.answers(), &act)?;
-        let mut given = session.answers().clone();
+        answers::check(&session.answers, &act)?;
+        let mut given = session.answers.clone();
         loop {
             match self.ask_first(session, &act, &given)? {
                 Ok(outcome) => return Ok(outcome),
@@ -245,7 +244,7 @@ pub(in crate::cli) enum TableFormat {
 
 /// The journal's location, if chosen outside `event.toml`.
 pub(in crate::cli) fn chosen_store(session: &Session) -> Option<&str> {
-    session.io().variable("ARBITRO_STORE").filter(|text| !text.trim().is_empty())
+    session.io.variable("ARBITRO_STORE").filter(|text| !text.trim().is_empty())
 }
 
 /// The failure for an event that cannot be opened; every fault of `event.toml` is reported.

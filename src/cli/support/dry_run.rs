@@ -87,7 +87,8 @@ pub(in crate::cli) fn is_given(matches: &ArgMatches) -> bool {
 /// A run that writes nothing.
 #[derive(Default)]
 pub(in crate::cli) struct DryRun {
-    kept: UnwrittenEntries,
+    /// The operations kept instead of being written.
+    pub(in crate::cli) kept: UnwrittenEntries,
     /// Lines of JSON of the command's own, printed before the operations.
     answers: RefCell<Vec<u8>>,
     /// The event that was opened.
@@ -95,11 +96,6 @@ pub(in crate::cli) struct DryRun {
 }
 
 impl DryRun {
-    /// The operations kept instead of being written.
-    pub(in crate::cli) fn kept(&self) -> &UnwrittenEntries {
-        &self.kept
-    }
-
     /// Adds a line of JSON to print before the operations.
     #[cfg(feature = "scan")]
     pub(in crate::cli) fn answer(&self, line: &[u8]) {
@@ -113,11 +109,10 @@ impl DryRun {
 
     /// Prints the operations, one line each as in `log --format json`, and what would change.
     pub(in crate::cli) fn report(&self, session: &mut Session) -> Result<(), Failure> {
-        session.out().write_all(&self.answers.borrow())?;
+        session.out.write_all(&self.answers.borrow())?;
         for entry in self.kept.entries() {
             let line = log::Line { seq: None, batch: None, ..log::Line::of(&entry, session) };
-            json::write(&mut *session.out(), &line)?;
-            writeln_to(session)?;
+            answer::document(session, &line)?;
         }
         if let Some((location, event)) = self.event.take() {
             let mut before = Journal::open(location.clone(), &event.rules).map_err(failure)?;
@@ -134,11 +129,6 @@ impl DryRun {
     }
 }
 
-fn writeln_to(session: &mut Session) -> Result<(), Failure> {
-    writeln!(session.out())?;
-    Ok(())
-}
-
 fn say(session: &Session, consequences: &[Consequence]) {
     for consequence in consequences.iter().take(MOST) {
         session.note(&consequence.message());
@@ -151,7 +141,7 @@ fn say(session: &Session, consequences: &[Consequence]) {
 
 /// The sheets on the walls that this would make out of date.
 fn say_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
-    let lang = session.lang();
+    let lang = session.lang;
     let sheet = |stale: &StaleSheet| session.say(&stale.message(lang));
     let before_names: Vec<String> = before.iter().map(sheet).collect();
     for stale in after.iter().filter(|stale| !before_names.contains(&sheet(stale))).take(MOST) {

@@ -19,7 +19,7 @@ pub(in crate::cli) fn save(
     inputs: &[&Path],
 ) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
-        session.out().write_all(bytes)?;
+        session.out.write_all(bytes)?;
         return Ok(());
     }
     write(session, path, bytes, inputs)
@@ -35,7 +35,7 @@ pub(in crate::cli) fn save_private(
     bytes: &[u8],
 ) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
-        session.out().write_all(bytes)?;
+        session.out.write_all(bytes)?;
         return Ok(());
     }
     check(path, &[])?;
@@ -54,7 +54,7 @@ pub(in crate::cli) fn write(
     inputs: &[&Path],
 ) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
-        let mut out = session.io().out.clone();
+        let mut out = session.io.out.clone();
         out.write_all(bytes)?;
         out.flush()?;
         return Ok(());

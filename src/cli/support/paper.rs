@@ -32,7 +32,7 @@ impl Printer {
         if let Some(path) = output {
             return Ok(Self::File(path.to_owned()));
         }
-        let words = session.io().variable(VARIABLE).map(words).unwrap_or_default();
+        let words = session.io.variable(VARIABLE).map(words).unwrap_or_default();
         if words.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_NO_PRINTER))
                 .hint(Message::new(words::EVENT_HINT_PRINTER)));
@@ -43,7 +43,7 @@ impl Printer {
     /// Prints a PDF; does nothing in a dry run.
     pub(in crate::cli) fn print(&self, session: &Session, pdf: &[u8]) -> Result<(), Failure> {
         match self {
-            _ if session.dry_run().is_some() => Ok(()),
+            _ if session.dry_run.is_some() => Ok(()),
             Self::File(path) => {
                 output::write(session, path, pdf, &[])?;
                 session.note(

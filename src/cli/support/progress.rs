@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Runs work that may take a while; a terminal then shows so on stderr until it is done.
 pub(in crate::cli) fn busy<T>(session: &Session, work: impl FnOnce() -> T) -> T {
-    if !session.io().err.is_terminal() {
+    if !session.io.err.is_terminal() {
         return work();
     }
     let text = session.say(&Message::new(words::CLI_BUSY));

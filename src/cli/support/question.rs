@@ -85,10 +85,10 @@ impl Console for TerminalConsole {
 
 /// Asks for a text; `None` without a terminal.
 pub(in crate::cli) fn text(session: &Session, question: &Message) -> Option<String> {
-    if !session.io().can_ask() {
+    if !session.io.can_ask() {
         return None;
     }
     session.note(question);
-    let answer = session.io().input.line().ok()?;
+    let answer = session.io.input.line().ok()?;
     (!answer.is_empty()).then(|| answer.trim().to_owned())
 }

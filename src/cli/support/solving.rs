@@ -42,8 +42,8 @@ impl LimitArgs {
         session: &Session,
         search: impl FnOnce(&Budget) -> T,
     ) -> (T, Spent) {
-        let shown = session.io().err.is_terminal();
-        watched(shown.then(|| session.lang()), Some(self.time), search)
+        let shown = session.io.err.is_terminal();
+        watched(shown.then(|| session.lang), Some(self.time), search)
     }
 }
 

@@ -20,7 +20,7 @@ pub(in crate::cli) const MOST: u64 = 64 << 20;
 /// # Errors
 /// It cannot be read, or it is larger than any list or document of an event.
 pub(in crate::cli) fn bytes(session: &Session, path: &Path) -> Result<Vec<u8>, Failure> {
-    let read = open(&session.io().input, path).and_then(|file| regular::bounded(file, MOST));
+    let read = open(&session.io.input, path).and_then(|file| regular::bounded(file, MOST));
     read.map_err(|error| unread(path, &error))
 }
 
@@ -57,7 +57,7 @@ fn unread(path: &Path, error: &io::Error) -> Failure {
 /// The records of a file, or of stdin for `-`.
 pub(in crate::cli) fn records(session: &Session, path: &Path) -> Result<Vec<RawRecord>, Failure> {
     let failure = |error: io::Error| Failure::reading(path, &error);
-    let input = open(&session.io().input, path).map_err(failure)?;
+    let input = open(&session.io.input, path).map_err(failure)?;
     let records = Records::new(input).collect::<io::Result<Vec<RawRecord>>>().map_err(failure)?;
     // As `check` reads them.
     let read = |record: RawRecord| record.view().from_windows_1252().unwrap_or(record);

@@ -25,7 +25,7 @@ pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> 
         }
         _ => {
             session.remark(&Failure::new(sentence(error)));
-            for hint in hints(error, args, session.lang()) {
+            for hint in hints(error, args, session.lang) {
                 session.hint(&hint);
             }
             Exit::Failed

@@ -53,7 +53,7 @@ impl Check {
                     if let (Some(Format::Json), Some(message)) = (self.format, &failure.message) {
                         let error = session.say(message);
                         let line = serde_json::json!({"file": name, "error": error});
-                        writeln!(session.out(), "{line}")?;
+                        writeln!(session.out, "{line}")?;
                     } else if let Some(message) = &failure.message {
                         session.warn(message);
                     }
@@ -89,16 +89,16 @@ impl Check {
         let name = input.name();
         if self.format == Some(Format::Json) {
             let shown = ShownCheck::of(&name, &check, &file, self.explain);
-            json::write(session.out(), &shown)?;
-            writeln!(session.out())?;
+            json::write(&mut session.out, &shown)?;
+            writeln!(session.out)?;
         } else {
             let many = self.file.len() > 1;
             for line in human(&check, &file, input, self.explain) {
                 let line = session.say(&line);
                 if many {
-                    write!(session.out(), "{name}: ")?;
+                    write!(session.out, "{name}: ")?;
                 }
-                writeln!(session.out(), "{line}")?;
+                writeln!(session.out, "{line}")?;
             }
         }
         Ok(if check.agrees() { Exit::Yes } else { Exit::No })

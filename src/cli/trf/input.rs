@@ -119,7 +119,7 @@ impl Input {
     }
 
     fn bytes(&self, session: &Session) -> Result<Vec<u8>, Failure> {
-        if self.file.is_none() && session.io().input.is_terminal() {
+        if self.file.is_none() && session.io.input.is_terminal() {
             return Err(Failure::new(Message::new(words::TRF_ERROR_NO_FILE))
                 .hint(Message::new(words::TRF_HINT_NO_FILE)));
         }

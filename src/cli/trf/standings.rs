@@ -55,22 +55,22 @@ impl Standings {
                     shown.working = Some(workings(line).iter().map(ShownWorking::of).collect());
                 }
             }
-            write_array(session.out(), &lines)?;
+            write_array(&mut session.out, &lines)?;
             return Ok(Exit::Yes);
         }
-        let lang = session.lang();
+        let lang = session.lang;
         let table = table(&lines, &tie_breaks, &file, &situation, lang);
         let text = terminal::show(&[table], &TerminalStyle::lines(session.width()), lang);
-        session.out().write_all(text.as_bytes())?;
+        session.out.write_all(text.as_bytes())?;
         if self.explain {
             let name = |number: u32| file.name(situation.id(number));
             for line in &standings {
                 let heading = Message::new(words::TRF_STANDINGS_PLAYER)
                     .with("number", situation.id(line.number).to_string())
                     .with("name", name(line.number));
-                writeln!(session.out(), "\n{}", lang.say(&heading))?;
+                writeln!(session.out, "\n{}", lang.say(&heading))?;
                 for message in workings(line).iter().flat_map(|working| working.messages(name)) {
-                    writeln!(session.out(), "  {}", lang.say(&message))?;
+                    writeln!(session.out, "  {}", lang.say(&message))?;
                 }
             }
         }
