@@ -134,7 +134,7 @@ impl fmt::Debug for Io {
 #[derive(Clone)]
 pub struct Input {
     from: Arc<Mutex<dyn BufRead + Send>>,
-    connection: Connection,
+    pub(crate) connection: Connection,
 }
 
 impl Input {
@@ -146,11 +146,6 @@ impl Input {
     /// Whether somebody types it.
     pub(crate) fn is_terminal(&self) -> bool {
         self.connection == Connection::Terminal
-    }
-
-    #[cfg(feature = "serve")]
-    pub(crate) fn connection(&self) -> Connection {
-        self.connection
     }
 
     /// The input, for one reader.
@@ -182,9 +177,9 @@ impl fmt::Debug for Input {
 #[derive(Clone)]
 pub struct Output {
     to: Rc<RefCell<dyn Write>>,
-    connection: Connection,
+    pub(crate) connection: Connection,
     /// Whether it is a terminal that shows colours.
-    colours: bool,
+    pub(crate) colours: bool,
 }
 
 impl Output {
@@ -204,16 +199,6 @@ impl Output {
     /// Whether somebody looks at it.
     pub(crate) fn is_terminal(&self) -> bool {
         self.connection == Connection::Terminal
-    }
-
-    #[cfg(feature = "serve")]
-    pub(crate) fn connection(&self) -> Connection {
-        self.connection
-    }
-
-    /// Whether it is a terminal that shows colours.
-    pub(crate) fn shows_colours(&self) -> bool {
-        self.colours
     }
 }
 

@@ -1,12 +1,8 @@
 //! `arbitro advance [CATEGORY]`: puts the players who qualified into the final.
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat, refused};
-use super::{Exit, Failure, Session};
-use arbitro_event::CategoryCode;
-use arbitro_event::acts::{DrawFinals, Remark};
+use crate::cli::prelude::*;
+use arbitro_event::acts::DrawFinals;
 use arbitro_event::finalists::shortened_final;
-use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Advance {
@@ -19,18 +15,18 @@ impl Advance {
     /// A category that cannot advance is reported and does not hold up the others.
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let done = desk.carry_out(session, DrawFinals { category: self.category })?;
+        let outcome = desk.carry_out(session, DrawFinals { category: self.category })?;
         let state = desk.state();
-        session.tell(state, &done)?;
-        let sheets = Source { event: &desk.event, state, lang: session.lang(), staff: false };
-        for category in done.finals() {
+        session.tell(state, &outcome)?;
+        let sheets = Source { event: &desk.event, state, lang: session.lang, staff: false };
+        for category in outcome.finals() {
             if let Some(shortened) = shortened_final(state, category) {
                 session.answer(&shortened)?;
             }
             let group = state.group(category.final_group()).map_err(refused)?;
             answer::tables(session, &[sheets.group(group)], TableFormat::Human)?;
         }
-        let left = done.remarks.iter().any(|remark| matches!(remark, Remark::Left(_)));
-        Ok(if left { Exit::No } else { Exit::Yes })
+        let incomplete = outcome.remarks.iter().any(|remark| matches!(remark, Remark::Left(_)));
+        Ok(if incomplete { Exit::No } else { Exit::Yes })
     }
 }

@@ -1,22 +1,15 @@
 //! `arbitro annotate FILE`: where each game was lost, move by move.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{
-    Frames, NoObserver, PositionAfter, RawRecord, RecordStatus, Transcript, judge,
-};
+use arbitro_games::Seat;
+use arbitro_games::scoresheet::{Frames, NoObserver, PositionAfter, Transcript};
 use arbitro_games::solving::annotate;
-use arbitro_games::{Seat, registry};
 use serde::Serialize;
 
 use super::check::Format;
 use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
-use super::support::source::{self, StrangeTags};
-use super::support::{answer, output};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use super::support::source::StrangeTags;
 use arbitro_paper::AnnotatedGame;
 
 #[derive(clap::Args)]
@@ -119,8 +112,8 @@ impl Annotate {
         Ok(exit)
     }
 
-    fn show(&self, session: &mut Session, found: &Annotated) -> Result<(), Failure> {
-        let Annotated { game, spent, .. } = found;
+    fn show(&self, session: &mut Session, annotated: &Annotated) -> Result<(), Failure> {
+        let Annotated { game, spent, .. } = annotated;
         let annotation = &game.annotation;
         match self.format {
             Format::Json => {
@@ -150,7 +143,7 @@ impl Annotate {
                 session.answer(&game.summary())?;
                 for mistake in &annotation.mistakes {
                     let text = session.say(&AnnotatedGame::comment(mistake));
-                    writeln!(session.out(), "{} {text}", game.number(mistake))?;
+                    writeln!(session.out, "{} {text}", game.number(mistake))?;
                 }
                 if annotation.mistakes.is_empty() && annotation.known_from.is_some() {
                     session.answer(&Message::new(words::SOLVING_NO_MISTAKE))?;
@@ -188,7 +181,7 @@ pub(super) fn annotated(
             return Err(of_record(never));
         }
         source::show_fault(session, &path.display().to_string(), record, "", &verdict);
-        return Err(Failure::said(Exit::Failed));
+        return Err(Failure::shown(Exit::Failed));
     };
     let game = registry::info(game);
     if verdict.fault.is_some() && verdict.status != RecordStatus::ResultMismatch {

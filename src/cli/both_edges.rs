@@ -1,7 +1,8 @@
-//! The law of answers: of every act, the terminal and the page say the same, and ask the same before it.
+//! The law of answers: before every act the terminal and the page ask the same questions, and after it they show the same.
 
 #![allow(clippy::panic, clippy::print_stderr, clippy::unwrap_used, reason = "a test")]
 
+use crate::cli::prelude::*;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -10,11 +11,10 @@ use arbitro_chance::Lots;
 
 use super::support::answers::{Output, outputs_after};
 use super::support::remedy::in_words;
-use crate::locale::Lang;
 use crate::web::page_text::{HeadPages, Pages, text};
-use arbitro_event::acts::{ActOutcome, Question, Reply, by_name};
+use arbitro_event::Journal;
+use arbitro_event::acts::{Question, Reply, by_name};
 use arbitro_event::store::{Location, UnwrittenEntries, UnwrittenJournal};
-use arbitro_event::{Event, Hint, Journal, Score, State};
 
 #[path = "../../tests/championship/walks/acts.rs"]
 mod acts;
@@ -31,49 +31,55 @@ const EVENTS: [&str; 4] = [
     "rounds = 3\ngroup_size = 4\nschool = { number = 275, name = 'Escola do Monte' }\nper_school = 26",
 ];
 
-fn journal(event: &Event, kept: &UnwrittenEntries) -> Journal {
-    let store = Box::new(UnwrittenJournal::over(None, kept));
+fn journal(event: &Event, unwritten: &UnwrittenEntries) -> Journal {
+    let store = Box::new(UnwrittenJournal::over(None, unwritten));
     Journal::over(Location::Sqlite("walk.db".into()), store, &event.rules).expect("in memory")
 }
 
-/// Checks that both edges ask these questions, with all they say.
+/// Checks that both edges ask these questions, in full.
 fn check_questions(pages: &HeadPages, questions: &[Question]) {
     let page = pages.question_page(questions);
     for question in questions {
         // The terminal's question is the message, after the lines.
         for line in question.lines().iter().chain([&question.message()]) {
-            let said = pages.say(line);
-            assert!(text(&page).contains(&said), "the page asks without saying: {said}\n{page}");
+            let sentence = pages.say(line);
+            assert!(
+                text(&page).contains(&sentence),
+                "the page asks without saying: {sentence}\n{page}"
+            );
         }
         assert!(page.contains(&format!("value=\"{}\"", question.word())), "{page}");
     }
 }
 
-/// Checks that both edges say all that must be known after an act, and nothing that only one knows.
+/// Checks that both edges show everything of note after an act, and neither shows more than the other.
 fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already: bool) {
-    let said = outputs_after(state, Lang::Pt, outcome);
+    let outputs = outputs_after(state, Lang::Pt, outcome);
     let page = pages.outcome_page(outcome, already);
     let hints: Vec<Hint> = outcome.remarks.iter().flat_map(|remark| remark.hints()).collect();
     let consequences: Vec<_> = outcome.told().map(|told| told.message()).collect();
-    assert_eq!(said.len(), hints.len() + consequences.len());
-    let is_said = |sentence: &str| {
-        said.iter().any(|said| match said {
-            Output::Answer(said) | Output::Note(said) | Output::Warning(said) => {
-                pages.say(said) == sentence
+    assert_eq!(outputs.len(), hints.len() + consequences.len());
+    let is_printed = |sentence: &str| {
+        outputs.iter().any(|outputs| match outputs {
+            Output::Answer(outputs) | Output::Note(outputs) | Output::Warning(outputs) => {
+                pages.say(outputs) == sentence
             }
             Output::Advice(_) => false,
         })
     };
     for hint in &hints {
-        let advised =
-            || said.iter().any(|said| matches!(said, Output::Advice(said) if said == hint));
+        let advised = || {
+            outputs
+                .iter()
+                .any(|outputs| matches!(outputs, Output::Advice(outputs) if outputs == hint))
+        };
         let sentence = pages.say(&by_name(state, in_words(hint, Lang::Pt)));
-        assert!(is_said(&sentence) || advised(), "the terminal does not say: {sentence}");
+        assert!(is_printed(&sentence) || advised(), "the terminal does not say: {sentence}");
         assert!(pages.shows(&page, hint), "the page does not say: {sentence}\n{page}");
     }
     for message in &consequences {
         let sentence = pages.say(message);
-        assert!(is_said(&sentence), "the terminal does not say: {sentence}");
+        assert!(is_printed(&sentence), "the terminal does not say: {sentence}");
         assert!(text(&page).contains(&sentence), "the page does not say: {sentence}\n{page}");
     }
 }
@@ -99,13 +105,13 @@ fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
     let pages = Rc::new(Pages::of(folder.path()));
     let nothing = Event::read("name = 'Passeio'\ncycles = ['Open']\ngames = ['hex']\n").unwrap();
     check_questions(&pages.at(&nothing, &State::default()), &rare_questions());
-    let seen = Rc::new(RefCell::new(BTreeSet::new()));
+    let met = Rc::new(RefCell::new(BTreeSet::new()));
     for (number, more) in EVENTS.into_iter().enumerate() {
         let toml = format!(
             "name = 'Passeio'\ncycles = ['Open']\nseed = 7\ngames = ['hex', 'rastros']\n{more}\n"
         );
         let event = Event::read(&toml).unwrap();
-        let (pages, seen, of) = (Rc::clone(&pages), Rc::clone(&seen), event.clone());
+        let (pages, met, of) = (Rc::clone(&pages), Rc::clone(&met), event.clone());
         acts::watch(move |state, reply| {
             let pages = pages.at(&of, state);
             let kind = |value: String| value.split([' ', '(']).next().map(str::to_owned);
@@ -113,13 +119,13 @@ fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
                 Reply::Ask(questions) => {
                     check_questions(&pages, questions);
                     let words = questions.iter().map(|question| question.word().to_owned());
-                    seen.borrow_mut().extend(words);
+                    met.borrow_mut().extend(words);
                 }
                 Reply::Done(outcome) | Reply::Already(outcome) => {
                     check_outcome(&pages, state, outcome, matches!(reply, Reply::Already(_)));
                     let remarks = outcome.remarks.iter().map(|remark| format!("{remark:?}"));
-                    let told = outcome.told().map(|told| format!("{told:?}"));
-                    seen.borrow_mut().extend(remarks.chain(told).filter_map(kind));
+                    let consequences = outcome.told().map(|told| format!("{told:?}"));
+                    met.borrow_mut().extend(remarks.chain(consequences).filter_map(kind));
                 }
                 Reply::TakenBack(_) => {}
             }
@@ -130,7 +136,7 @@ fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
             (0..ACTS).for_each(|_| walk.act(lots.next_u64()));
         }
     }
-    let seen: Vec<String> = Rc::unwrap_or_clone(seen).into_inner().into_iter().collect();
+    let met: Vec<String> = Rc::unwrap_or_clone(met).into_inner().into_iter().collect();
     let wanted = [
         "Already",
         "EntersFinal",
@@ -148,6 +154,6 @@ fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
         "publishes",
         "touches-played",
     ];
-    let missing: Vec<_> = wanted.iter().filter(|it| !seen.iter().any(|seen| seen == *it)).collect();
-    assert!(missing.is_empty(), "never met: {missing:?}; met: {seen:?}");
+    let missing: Vec<_> = wanted.iter().filter(|it| !met.iter().any(|met| met == *it)).collect();
+    assert!(missing.is_empty(), "never met: {missing:?}; met: {met:?}");
 }

@@ -1,29 +1,24 @@
 //! `arbitro check [PATH|-]…`: judges every record of files, folders or stdin.
 
-use crate::locale::words;
-use std::io::{self, Read, Write};
+use crate::cli::prelude::*;
+use std::io::{self, Read};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use arbitro_games::repair::{Repair, RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::{
-    Judged, NoObserver, Pipeline, RawRecord, RecordBlock, RecordDefaults, RecordStatus, RecordText,
-    Verdict, VerdictLine, judge,
+    Judged, NoObserver, Pipeline, RecordBlock, RecordDefaults, RecordText, Verdict, VerdictLine,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::rules::game_named;
 use super::support::number;
-use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
+use super::support::source::{ChosenEncodings, ForeignFile, StrangeTags};
 use super::support::sources::Sources;
-use super::{Exit, Failure, Session};
 use crate::io::Input;
-use crate::locale::{Fact, Lang, Message, Speak};
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose_in};
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -81,19 +76,16 @@ struct Output {
 
 impl Check {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let stdin_only = self.paths.is_empty() && !session.io().input.is_terminal();
+        let stdin_only = self.paths.is_empty() && !session.io.input.is_terminal();
         if self.paths.is_empty() && !stdin_only {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
                 .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
         }
-        let found = Sources::of(&self.paths);
-        let format = self.format.unwrap_or(if session.out_is_terminal() {
-            Format::Human
-        } else {
-            Format::Json
-        });
+        let collected = Sources::of(&self.paths);
+        let format =
+            self.format.unwrap_or(if session.terminal { Format::Human } else { Format::Json });
         let names: Vec<String> =
-            found.files.iter().map(|(path, _)| path.display().to_string()).collect();
+            collected.files.iter().map(|(path, _)| path.display().to_string()).collect();
         let look = session.diagnosis_style(self.board.style());
         let game = self.game.as_deref().map(game_named).transpose()?;
         let defaults = RecordDefaults { game, rules: &self.rules };
@@ -102,22 +94,22 @@ impl Check {
         let spare = Mutex::new(Vec::new());
         let hints = AtomicU32::new(MOST_HINTS);
         let work = |source: usize, block: &RecordBlock| {
-            let text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let text = text.unwrap_or_default();
+            let buffer = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let text = buffer.unwrap_or_default();
             let file = SheetFile { name: &names[source], foreign: foreign[source].get() };
             render(file, block, defaults, format, (look, &hints), text)
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
-            Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
+            Failure::new(message!(words::CLI_CHECK_NO_THREADS, cause = error.to_string()))
         })?;
-        let progress = Progress::new(found.bytes, session);
+        let progress = Progress::new(collected.bytes, session);
         let mut counts = [0; RecordStatus::ALL.len()];
         let mut strange = StrangeTags::default();
         let mut exit = Exit::Yes;
         let (paths, troubles): (Vec<PathBuf>, Vec<Option<io::Error>>) =
-            found.files.into_iter().unzip();
+            collected.files.into_iter().unzip();
         let files = paths.iter().zip(&foreign).zip(troubles);
-        let input = session.io().input.clone();
+        let input = session.io.input.clone();
         let sources = files.map(|((path, foreign), trouble)| match trouble {
             Some(error) => Err(error),
             None => open(&input, path, foreign),
@@ -130,16 +122,15 @@ impl Check {
                     }
                     strange.join(&output.strange);
                     for (answer, remark) in output.parts {
-                        session.out().write_all(&answer)?;
+                        session.out.write_all(&answer)?;
                         if format == Format::Json && answer.capacity() <= LARGEST_SPARE {
                             spare.lock().unwrap_or_else(PoisonError::into_inner).push(answer);
                         }
                         if !remark.is_empty() {
                             // In the order in which a person reads them.
-                            session.out().flush()?;
-                            progress.suspend(|| {
-                                session.io().err.clone().write_all(remark.as_bytes())
-                            })?;
+                            session.out.flush()?;
+                            progress
+                                .suspend(|| session.io.err.clone().write_all(remark.as_bytes()))?;
                         }
                     }
                     progress.advance(bytes);
@@ -153,7 +144,7 @@ impl Check {
             Ok::<(), Failure>(())
         });
         progress.finish();
-        found.passed_over.report(session);
+        collected.passed_over.report(session);
         let mut chosen = ChosenEncodings::default();
         for (path, foreign) in paths.iter().zip(&foreign) {
             if let Some(foreign) = foreign.get() {
@@ -176,7 +167,7 @@ impl Check {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)).hint(hint));
         }
         if format == Format::Human {
-            session.out().flush()?;
+            session.out.flush()?;
             // Files that could not be opened have been reported.
             if counts.iter().any(|count| *count > 0) {
                 session.note(&summary(&counts));
@@ -220,9 +211,9 @@ fn render(
             Format::Json => lines.add(record, &verdict, look.lang),
             Format::Human => {
                 let answer = human_line(file.name, record, &verdict, look.lang);
-                let made_of = file.foreign.map(|file| file.property(record.number, &verdict));
-                let remark = diagnose_in(file.name, record, made_of, defaults, &verdict, look);
-                let mut remark = remark.unwrap_or_default();
+                let property = file.foreign.map(|file| file.property(record.number, &verdict));
+                let diagnosis = diagnose_in(file.name, record, property, defaults, &verdict, look);
+                let mut remark = diagnosis.unwrap_or_default();
                 if verdict.fault.is_some() && take_one(hints) {
                     remark += &repair_hint(record, defaults, look.lang).unwrap_or_default();
                 }
@@ -245,15 +236,17 @@ const MOST_HINTS: u32 = 20;
 const LONGEST_CHANGE: usize = 20;
 const LONGEST_HINT: usize = 48;
 
-fn take_one(left: &AtomicU32) -> bool {
-    left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok()
+fn take_one(remaining: &AtomicU32) -> bool {
+    remaining
+        .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |remaining| remaining.checked_sub(1))
+        .is_ok()
 }
 
 /// What a refused sheet was meant to say, if it has exactly one reading.
 fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang) -> Option<String> {
     let request = RepairRequest { defaults, most: 2, limits: RepairLimits::QUICK };
-    let found = repair(record.text, &request, &mut || ControlFlow::Continue(()));
-    let [sheet] = &found[..] else { return None };
+    let sheets = repair(record.text, &request, &mut || ControlFlow::Continue(()));
+    let [sheet] = &sheets[..] else { return None };
     let mut repairs: Vec<_> = sheet.one()?.repairs.iter().collect();
     repairs.sort_by_key(|repair| std::cmp::Reverse(repair.kind.facts().first));
     let short = |text: &str| match text.char_indices().nth(LONGEST_CHANGE) {
@@ -274,8 +267,8 @@ fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang)
         }
         reads.push(said);
     }
-    let said = Message::new(words::CLI_CHECK_REPAIR).with("reads", reads.join(", "));
-    Some(format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(&said)))
+    let hint = message!(words::CLI_CHECK_REPAIR, reads = reads.join(", "));
+    Some(format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(&hint)))
 }
 
 /// The JSON lines of one file's records.
@@ -313,7 +306,7 @@ impl<'a> Lines<'a> {
 
 fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) -> String {
     let game = match verdict.game {
-        Some(game) => Fact::word(format!("games-name-{}", arbitro_games::registry::info(game).id)),
+        Some(game) => Fact::word(format!("games-name-{}", registry::info(game).id)),
         None => "?".into(),
     };
     let mut line = lang.say(
@@ -342,13 +335,9 @@ fn summary(counts: &[u64]) -> Message {
         .into_iter()
         .zip(counts)
         .filter(|(_, count)| **count > 0)
-        .map(|(status, &count)| {
-            Message::new(format!("record-count-{status}")).with("count", count).into()
-        })
+        .map(|(status, &count)| message!(format!("record-count-{status}"), count).into())
         .collect();
-    Message::new(words::RECORD_SUMMARY)
-        .with("records", counts.iter().sum::<u64>())
-        .with("parts", Fact::List(parts))
+    message!(words::RECORD_SUMMARY, records = counts.iter().sum::<u64>(), parts = Fact::List(parts))
 }
 
 /// Opens a file. One that another program wrote is converted, and stays in `foreign` for the places of faults.
@@ -374,7 +363,7 @@ impl Progress {
     const LONG: u64 = 8 << 20;
 
     fn new(bytes: u64, session: &Session) -> Self {
-        let shown = !session.out_is_terminal() && session.io().err.is_terminal();
+        let shown = !session.terminal && session.io.err.is_terminal();
         if bytes < Self::LONG || !shown {
             return Self(None);
         }

@@ -1,22 +1,16 @@
 //! `arbitro convert FILE --to FORMAT`: records in canonical form, or as other programs write them.
 
-use crate::locale::words;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
+use std::io;
 
-use arbitro_games::registry;
 use arbitro_games::scoresheet::formats::{FORMATS, Format, format};
-use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
+use arbitro_games::scoresheet::{Records, Transcript, Verdict, to_jogo};
 use serde::Serialize;
 
 use super::annotate::annotated;
-use super::support::output;
 use super::support::solving::LimitArgs;
-use super::support::source::{self, ChosenEncodings, ForeignFile, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use super::support::source::{ChosenEncodings, ForeignFile, StrangeTags};
 use arbitro_paper::output::diagnosis::diagnose_in;
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Convert {
@@ -103,21 +97,21 @@ impl Convert {
                 RecordStatus::Valid | RecordStatus::Unfinished | RecordStatus::NeedsArbiter
             ) {
                 exit = exit.max(verdict.status.into());
-                let made_of =
+                let property =
                     original.as_ref().map(|original| original.property(record.number, &verdict));
-                let remark = diagnose_in(&file, record.view(), made_of, "", &verdict, look);
+                let remark = diagnose_in(&file, record.view(), property, "", &verdict, look);
                 session.remark_text(&remark.unwrap_or_default());
                 continue;
             }
             if self.annotate {
                 match annotated(&self.file, record, &self.limits, session) {
                     Ok(found) => {
-                        // No comments may mean no mistakes or nothing proven: the summary says which.
+                        // No comments may mean no mistakes or nothing proven: the summary states which.
                         session.note(&found.game.summary());
                         if found.game.annotation.known_from.is_none() {
                             exit = exit.max(Exit::No);
                         }
-                        transcript = found.game.commented(session.lang());
+                        transcript = found.game.commented(session.lang);
                     }
                     // The record is written all the same.
                     Err(failure) => {
@@ -140,7 +134,7 @@ impl Convert {
             // No file is created for an empty answer.
             Some(_) if text.is_empty() && exit != Exit::Yes => {}
             Some(path) => output::save(session, path, text.as_bytes(), &[&self.file])?,
-            None => session.out().write_all(text.as_bytes())?,
+            None => session.out.write_all(text.as_bytes())?,
         }
         Ok(exit)
     }
@@ -187,7 +181,7 @@ impl Convert {
             }
             Target::Other(format) if game.is_none_or(|game| !format.games.contains(&game)) => {
                 let names = format.games.iter();
-                let name = |game| crate::locale::Fact::word(format!("games-name-{game}"));
+                let name = |game| Fact::word(format!("games-name-{game}"));
                 let names: Vec<_> = names.map(name).collect();
                 Err(Failure::refused(
                     Message::new(words::CLI_CONVERT_OTHER_GAME)
@@ -214,7 +208,7 @@ struct Source {
     original: Option<ForeignFile>,
 }
 
-/// Reads the records of a file in any format known; its ending tells the format.
+/// Reads the records of a file in any format known; its ending gives the format.
 fn read(session: &Session, path: &Path) -> Result<Source, Failure> {
     let original = ForeignFile::open(path).map_err(|error| source::unconverted(path, &error))?;
     let records = match &original {

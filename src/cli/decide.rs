@@ -2,12 +2,8 @@
 //! it.
 
 use super::standings::print_group;
-use super::support::desk::{EventArgs, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Message, is_blank};
+use crate::cli::prelude::*;
 use arbitro_event::acts::DecideTie;
-use arbitro_event::{GroupCode, PlayerCode};
 
 #[derive(clap::Args)]
 pub(super) struct Decide {
@@ -32,8 +28,8 @@ impl Decide {
         let mut desk = self.event.open(session)?;
         let reason = reason.to_owned();
         let Self { group, code: player, place, play_off: over, .. } = self;
-        let done = desk.carry_out(session, DecideTie { group, player, place, over, reason })?;
-        session.tell(desk.state(), &done)?;
+        let outcome = desk.carry_out(session, DecideTie { group, player, place, over, reason })?;
+        session.tell(desk.state(), &outcome)?;
         let group = desk.state().group(group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)

@@ -1,41 +1,21 @@
 //! `arbitro event forget TO`: after the event, a copy of it with codes only, no names.
 
-use crate::locale::words;
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::store::broken;
-use super::support::desk::EventArgs;
-use super::support::output::FolderFor;
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_event::event_files;
 use arbitro_event::store::{self, Draft, Head, Location};
 use arbitro_event::{Batch, forget};
 
-#[derive(clap::Args)]
-pub(super) struct Event {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Event {
     Forget(Forget),
-}
+});
 
 #[derive(clap::Args)]
 struct Forget {
     to: PathBuf,
     #[command(flatten)]
     event: EventArgs,
-}
-
-impl Event {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Command::Forget(command) = self.command;
-        command.run(session)
-    }
 }
 
 impl Forget {
@@ -58,16 +38,16 @@ impl Forget {
         let head = entries.last().map_or(Head::EMPTY, |entry| entry.head());
         let signature = desk.sign(session.now()?);
         let drafts = forget::drafts(entries, signature, &Batch::new()).map_err(|unknown| {
-            Failure::new(Message::new(words::EVENT_FORGET_UNKNOWN).with("seq", unknown.seq))
+            Failure::new(message!(words::EVENT_FORGET_UNKNOWN, seq = unknown.seq))
                 .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))
         })?;
         let _folder = FolderFor::files(to)?;
-        let made = write(to, &desk.folder, &drafts);
-        if made.is_err() {
+        let written = write(to, &desk.folder, &drafts);
+        if written.is_err() {
             store::discard(&journal_in(to));
             event_files::discard(&desk.folder, to);
         }
-        let new = made?;
+        let new = written?;
         session.answer(
             &Message::new(words::EVENT_FORGOTTEN)
                 .with("folder", to.display().to_string())

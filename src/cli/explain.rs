@@ -1,9 +1,6 @@
 //! `arbitro explain GROUP`: why a round is paired as it is.
 
-use super::support::answer::{self, TextFormat};
-use super::support::desk::{EventArgs, refused};
-use super::{Exit, Failure, Session};
-use arbitro_event::GroupCode;
+use crate::cli::prelude::*;
 use arbitro_event::explain::{ExplainedRound, explained};
 
 #[derive(clap::Args)]
@@ -35,13 +32,13 @@ impl Explain {
         let ExplainedRound { heading, sentences, .. } =
             explained(state, self.group, round).map_err(refused)?;
         if self.format == TextFormat::Json {
-            let said = Explanation {
+            let report = Explanation {
                 group: self.group.to_string(),
                 round,
                 how: session.say(&heading),
                 sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
             };
-            answer::document(session, &said)?;
+            answer::document(session, &report)?;
             return Ok(Exit::Yes);
         }
         session.page();

@@ -2,21 +2,13 @@
 
 mod entries;
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::path::PathBuf;
 
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs, Target, failure, refused};
-use super::support::output::{self, FolderFor};
 #[cfg(feature = "serve")]
 use super::support::progress;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
 use arbitro_event::export;
 use arbitro_event::{Group, Hint, PlayerId, Remedy, trf_export};
-use arbitro_paper::Source;
 use arbitro_paper::exporters::{Exporter, Lists};
 use arbitro_paper::output::table::Table;
 
@@ -88,8 +80,8 @@ impl Export {
     }
 
     fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let document = export::of_journal(&desk.event, &mut desk.journal, self.staff);
-        let document = document.map_err(failure)?;
+        let exported = export::of_journal(&desk.event, &mut desk.journal, self.staff);
+        let document = exported.map_err(failure)?;
         match &self.output {
             None => answer::document(session, &document),
             Some(path) => {
@@ -115,24 +107,20 @@ impl Export {
                     .map_err(refused)?,
             );
             if let Some(round) = group.open_round() {
-                session.note(
-                    &Message::new(words::EVENT_EXPORT_OPEN)
-                        .with("group", group.code.to_string())
-                        .with("round", round),
-                );
+                session.note(&message!(words::EVENT_EXPORT_OPEN, group = &group.code, round));
             }
         }
         match (&self.output, groups.as_slice(), texts.as_slice()) {
             (_, [], _) => Err(Failure::refused(Message::new(words::EVENT_NOTHING_TO_EXPORT))
                 .hint(Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Remedy::DrawAll]))),
-            (None, [_], [text]) => Ok(session.out().write_all(text.as_bytes())?),
+            (None, [_], [text]) => Ok(session.out.write_all(text.as_bytes())?),
             (Some(path), [_], [text]) if !path.is_dir() => {
                 output::save(session, path, text.as_bytes(), &[])
             }
-            (None, ..) => Err(Failure::new(
-                Message::new(words::EVENT_EXPORT_SEVERAL).with("count", groups.len()),
-            )
-            .hint(Message::new(words::EVENT_HINT_EXPORT_FOLDER))),
+            (None, ..) => {
+                Err(Failure::new(message!(words::EVENT_EXPORT_SEVERAL, count = groups.len()))
+                    .hint(Message::new(words::EVENT_HINT_EXPORT_FOLDER)))
+            }
             (Some(folder), ..) => {
                 let _folder = FolderFor::files(folder)?;
                 for (group, text) in groups.iter().zip(&texts) {
@@ -154,12 +142,12 @@ impl Export {
     }
 
     fn xlsx(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
-        if self.output.is_none() && session.out_is_terminal() {
+        if self.output.is_none() && session.terminal {
             return Err(Failure::new(Message::new(words::EVENT_EXPORT_TERMINAL)));
         }
         let lists = [List::Players, List::Results, List::Standings].into_iter();
-        let tables = lists.map(|list| self.list(desk, session, list));
-        let tables = tables.collect::<Result<_, Failure>>()?;
+        let listed = lists.map(|list| self.list(desk, session, list));
+        let tables = listed.collect::<Result<_, Failure>>()?;
         self.lists(session, desk, Exporter::Workbook, tables)
     }
 
@@ -175,7 +163,7 @@ impl Export {
         let written = form.export(&Lists { tables, for_programs: true }, lang);
         let bytes = written.map_err(|error| Failure::new(error.message()))?.bytes;
         match &self.output {
-            None => Ok(session.out().write_all(&bytes)?),
+            None => Ok(session.out.write_all(&bytes)?),
             Some(path) => output::save(session, path, &bytes, &[]),
         }
     }
@@ -191,9 +179,8 @@ impl Export {
         let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
         let count = progress::busy(session, || crate::web::export(&view, lang, folder))
             .map_err(|fault| super::serve::page_failure(&fault))?;
-        let message = Message::new(words::EVENT_EXPORTED_FILES)
-            .with("folder", folder.display().to_string())
-            .with("count", count);
+        let message =
+            message!(words::EVENT_EXPORTED_FILES, folder = folder.display().to_string(), count);
         session.note(&message);
         Ok(())
     }
@@ -221,11 +208,11 @@ impl Export {
             })
             .collect();
         let everybody = self.targets.is_empty();
-        let asked = |id: PlayerId| {
+        let chosen = |id: PlayerId| {
             everybody
                 || whole.contains(&desk.state().code(id).category())
                 || groups.iter().any(|group| group.member(id).is_some())
         };
-        desk.state().players().map(|(id, _)| id).filter(|&id| asked(id)).collect()
+        desk.state().players().map(|(id, _)| id).filter(|&id| chosen(id)).collect()
     }
 }

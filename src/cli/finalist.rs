@@ -1,20 +1,11 @@
 //! `arbitro finalist replace CODE [BY]`: replaces a finalist who does not come.
 
-use super::support::desk::EventArgs;
-use super::{Exit, Failure, Session};
-use arbitro_event::PlayerCode;
+use crate::cli::prelude::*;
 use arbitro_event::acts::ReplaceFinalist;
 
-#[derive(clap::Args)]
-pub(super) struct Finalist {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Finalist {
     Replace(Replace),
-}
+});
 
 #[derive(clap::Args)]
 struct Replace {
@@ -24,9 +15,8 @@ struct Replace {
     event: EventArgs,
 }
 
-impl Finalist {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Command::Replace(Replace { code, by, event }) = self.command;
-        event.carry_out(session, ReplaceFinalist { player: code, by })
+impl Replace {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        self.event.carry_out(session, ReplaceFinalist { player: self.code, by: self.by })
     }
 }

@@ -1,12 +1,7 @@
 //! `arbitro find TEXT`: finds players, schools and groups by whatever is known about them.
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
-use crate::locale::words;
+use crate::cli::prelude::*;
 use arbitro_event::find::find;
-use arbitro_paper::Source;
 
 #[derive(clap::Args)]
 pub(super) struct Find {
@@ -24,11 +19,11 @@ impl Find {
         let text = self.text.join(" ");
         let players = find(desk.state(), text.trim());
         if players.is_empty() {
-            let message = Message::new(words::EVENT_FIND_NONE).with("text", text);
+            let message = message!(words::EVENT_FIND_NONE, text);
             return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_FIND)));
         }
         let source =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         session.page();
         answer::tables(session, &[source.whereabouts(&players)], self.format)?;
         Ok(Exit::Yes)

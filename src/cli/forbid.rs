@@ -1,8 +1,6 @@
 //! `arbitro forbid A B` and `arbitro allow-pair A B`: forbids pairing two players, or allows it again.
 
-use super::support::desk::EventArgs;
-use super::{Exit, Failure, Session};
-use arbitro_event::PlayerCode;
+use crate::cli::prelude::*;
 use arbitro_event::acts::{self, KeepApart};
 
 #[derive(clap::Args)]

@@ -1,30 +1,16 @@
 //! `arbitro groups …`: the draw of the groups and its outcome.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat, Target, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_event::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
-use arbitro_event::{CategoryCode, GroupCode, PlayerCode, Refusal};
-use arbitro_paper::Source;
 
-#[derive(clap::Args)]
-pub(super) struct Groups {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Groups {
     Draw(DrawGroups),
     Show(Show),
     Move(MoveOne),
     Make(MakeOne),
     Dissolve(DissolveOne),
-}
+});
 
 #[derive(clap::Args)]
 struct DrawGroups {
@@ -69,41 +55,29 @@ struct DissolveOne {
     event: EventArgs,
 }
 
-impl Groups {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Draw(command) => command.run(session),
-            Command::Show(command) => command.run(session),
-            Command::Move(command) => command.run(session),
-            Command::Make(command) => command.run(session),
-            Command::Dissolve(command) => command.run(session),
-        }
-    }
-}
-
 impl DrawGroups {
     /// Draws one category, or every category with players that is not drawn yet.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let act = acts::DrawGroups { category: self.category, seed: self.seed };
-        let done = desk.carry_out(session, act)?;
-        session.tell_remarks(desk.state(), &done)?;
-        if done.is_empty() && done.remarks.is_empty() {
+        let outcome = desk.carry_out(session, act)?;
+        session.tell_remarks(desk.state(), &outcome)?;
+        if outcome.is_empty() && outcome.remarks.is_empty() {
             session.answer(&Message::new(words::EVENT_ALL_DRAWN))?;
         }
-        for drawn in done.drawn() {
+        for drawn in outcome.drawn() {
             let category = drawn.category;
             session.answer(&drawn.summary)?;
             let sizes: Vec<String> = (1..)
                 .zip(&drawn.sizes)
                 .map(|(number, size)| format!("{}: {size}", category.group(number)))
                 .collect();
-            writeln!(session.out(), "  {}", sizes.join("  "))?;
+            writeln!(session.out, "  {}", sizes.join("  "))?;
             for group in desk.state().groups_of(category).filter(|group| group.is_part_of_berger())
             {
                 session.answer(
                     &Message::new(words::EVENT_DRAWN_BERGER)
-                        .with("group", group.code.to_string())
+                        .with("group", &group.code)
                         .with("rounds", group.rounds),
                 )?;
             }
@@ -123,7 +97,7 @@ impl Show {
             });
         }
         let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         let tables: Vec<_> = groups.into_iter().map(|group| sheets.group(group)).collect();
         session.page();
         answer::tables(session, &tables, self.format)?;

@@ -3,8 +3,8 @@
 //!
 //! Answers are words of the protocol; only the reason why a move is illegal is in the session's language.
 
-use std::io::{BufRead, Read, Write};
-use std::path::Path;
+use crate::cli::prelude::*;
+use std::io::{BufRead, Read};
 
 use arbitro_games::playing::{Level, Sitting, sit_down};
 use arbitro_games::{PlayError, Seat, Status};
@@ -12,8 +12,6 @@ use arbitro_games::{PlayError, Seat, Status};
 use super::rules::game_named;
 use super::support::seed;
 use super::support::solving::unsolvable;
-use super::{Exit, Failure, Session};
-use crate::locale::{Lang, Speak};
 use arbitro_paper::output::board::{Style, draw};
 
 /// The longest line, in bytes.
@@ -32,8 +30,8 @@ impl Gtp {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let level = Level::of(self.level).expect("the argument is one of the levels");
         let sitting = sit_down(game_named(&self.game)?, level, self.seed).map_err(unsolvable)?;
-        let mut talk = Talk { sitting, lang: session.lang() };
-        let io = session.io().clone();
+        let mut talk = Talk { sitting, lang: session.lang };
+        let io = session.io.clone();
         let mut lines = io.input.lock();
         loop {
             let mut line = Vec::new();
@@ -47,16 +45,17 @@ impl Gtp {
                     .skip_until(b'\n')
                     .map_err(|error| Failure::reading(Path::new("-"), &error))?;
             }
-            let Some(asked) = Asked::read(&line) else { continue };
-            let answer = if whole { talk.answer(&asked) } else { Err("line too long".to_owned()) };
+            let Some(request) = Request::read(&line) else { continue };
+            let answer =
+                if whole { talk.answer(&request) } else { Err("line too long".to_owned()) };
             let (sign, text) = match &answer {
                 Ok(text) => ('=', text),
                 Err(text) => ('?', text),
             };
             let gap = if text.is_empty() { "" } else { " " };
-            write!(session.out(), "{sign}{}{gap}{text}\n\n", asked.id)?;
-            session.out().flush()?;
-            if asked.command == "quit" && answer.is_ok() {
+            write!(session.out, "{sign}{}{gap}{text}\n\n", request.id)?;
+            session.out.flush()?;
+            if request.command == "quit" && answer.is_ok() {
                 return Ok(Exit::Yes);
             }
         }
@@ -64,19 +63,20 @@ impl Gtp {
 }
 
 /// A line of the protocol: perhaps a number, a command, its arguments.
-struct Asked {
+struct Request {
     id: String,
     command: String,
     arguments: Vec<String>,
 }
 
-impl Asked {
+impl Request {
     /// Reads a line without comments and control characters; `None` if nothing is left.
     fn read(line: &[u8]) -> Option<Self> {
-        let text = String::from_utf8_lossy(line);
-        let text = text.split('#').next().unwrap_or_default();
+        let decoded = String::from_utf8_lossy(line);
+        let uncommented = decoded.split('#').next().unwrap_or_default();
         let plain = |letter: char| if letter == '\t' { ' ' } else { letter };
-        let text: String = text.chars().map(plain).filter(|letter| !letter.is_control()).collect();
+        let text: String =
+            uncommented.chars().map(plain).filter(|letter| !letter.is_control()).collect();
         let mut words = text.split_whitespace().map(str::to_owned).peekable();
         let is_number =
             |word: &String| word.len() <= 10 && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -99,9 +99,10 @@ const COMMANDS: &[Command] = &[
     ("protocol_version", 0, |_, _| Ok("2".to_owned())),
     ("name", 0, |_, _| Ok("arbitro".to_owned())),
     ("version", 0, |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
-    ("known_command", 0, |_, asked| {
-        let known = asked.first().is_some_and(|name| COMMANDS.iter().any(|known| known.0 == name));
-        Ok(known.to_string())
+    ("known_command", 0, |_, request| {
+        let is_command =
+            request.first().is_some_and(|name| COMMANDS.iter().any(|known| known.0 == name));
+        Ok(is_command.to_string())
     }),
     ("list_commands", 0, |_, _| {
         let names: Vec<&str> = COMMANDS.iter().map(|command| command.0).collect();
@@ -114,7 +115,7 @@ const COMMANDS: &[Command] = &[
         Ok(String::new())
     }),
     // There is no komi and no clock here; the commands are accepted so that controllers need not know.
-    ("komi", 1, |_, asked| number(&asked[0]).map(|_| String::new())),
+    ("komi", 1, |_, request| number(&request[0]).map(|_| String::new())),
     ("time_settings", 3, |_, _| Ok(String::new())),
     ("time_left", 3, |_, _| Ok(String::new())),
     ("play", 2, Talk::play),
@@ -153,13 +154,13 @@ struct Talk {
 }
 
 impl Talk {
-    fn answer(&mut self, asked: &Asked) -> Answer {
-        let known = COMMANDS.iter().find(|known| known.0 == asked.command);
-        let (_, least, does) = known.ok_or("unknown command")?;
-        if asked.arguments.len() < *least {
+    fn answer(&mut self, request: &Request) -> Answer {
+        let command = COMMANDS.iter().find(|known| known.0 == request.command);
+        let (_, least, does) = command.ok_or("unknown command")?;
+        if request.arguments.len() < *least {
             return Err("syntax error".to_owned());
         }
-        does(self, &asked.arguments)
+        does(self, &request.arguments)
     }
 
     /// The board's columns or rows, whichever are more: `GoGui` has only square boards.
@@ -168,8 +169,8 @@ impl Talk {
         rows.iter().map(Vec::len).max().unwrap_or_default().max(rows.len())
     }
 
-    fn board_size(&mut self, asked: &[String]) -> Answer {
-        let size: usize = asked[0].parse().map_err(|_| "syntax error".to_owned())?;
+    fn board_size(&mut self, request: &[String]) -> Answer {
+        let size: usize = request[0].parse().map_err(|_| "syntax error".to_owned())?;
         if size != self.size() {
             return Err("unacceptable size".to_owned());
         }
@@ -212,9 +213,9 @@ impl Talk {
         if self.is_go() { token.replace('I', "J") } else { token.to_owned() }
     }
 
-    fn play(&mut self, asked: &[String]) -> Answer {
-        self.takes(&asked[0])?;
-        let token = match asked[1].as_str() {
+    fn play(&mut self, request: &[String]) -> Answer {
+        self.takes(&request[0])?;
+        let token = match request[1].as_str() {
             word if word.eq_ignore_ascii_case("pass") => "-".to_owned(),
             word if self.is_go() => word.to_ascii_uppercase().replace('J', "I"),
             word => word.to_owned(),
@@ -227,8 +228,8 @@ impl Talk {
         Ok(String::new())
     }
 
-    fn generate(&mut self, asked: &[String]) -> Answer {
-        self.takes(&asked[0])?;
+    fn generate(&mut self, request: &[String]) -> Answer {
+        self.takes(&request[0])?;
         let step = self.sitting.choose().ok_or("game over")?;
         self.sitting.play(&step).map_err(|error| error.to_string())?;
         Ok(self.vertex(&step))
@@ -252,8 +253,8 @@ impl Talk {
                 Some(_) => "O",
             }
         };
-        let rows = drawing.geometry.reading_order();
-        let rows = rows.iter().map(|row| row.iter().map(of).collect::<Vec<_>>().join(" "));
+        let order = drawing.geometry.reading_order();
+        let rows = order.iter().map(|row| row.iter().map(of).collect::<Vec<_>>().join(" "));
         format!("\n{}", rows.collect::<Vec<_>>().join("\n"))
     }
 

@@ -1,12 +1,10 @@
 //! `arbitro help [COMMAND]…`: the help of the program, of a command or on a topic.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use super::support::dress::{self, HelpForm, HelpStyle};
-use super::support::{meant, names};
-use super::{Exit, Failure, Session, declaration, declaration_for};
-use crate::locale::{Lang, Message, Speak};
+use super::support::meant;
+use super::{declaration, declaration_for};
 
 /// The help topics besides the commands.
 pub(super) const TOPICS: [&str; 3] = ["tie-breaks", "formats", "results"];
@@ -21,7 +19,7 @@ pub(super) struct Help {
 
 impl Help {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         session.page();
         let topic = match self.words.as_slice() {
             [word] => TOPICS.into_iter().find(|topic| names::is_topic(word, topic)),
@@ -36,16 +34,16 @@ impl Help {
             if session.out_has_colours() {
                 session.show(&help.ansi().to_string())?;
             } else {
-                write!(session.out(), "{help}")?;
+                write!(session.out, "{help}")?;
             }
         }
         if let Some(topic) = topic {
             let text = lang.word(&format!("topic-{topic}"));
             if is_command {
-                writeln!(session.out())?;
+                writeln!(session.out)?;
             }
             let width = session.help_style(HelpForm::Plain).width;
-            writeln!(session.out(), "{}", laid_out(&text, width))?;
+            writeln!(session.out, "{}", laid_out(&text, width))?;
         }
         Ok(Exit::Yes)
     }
@@ -85,19 +83,19 @@ pub(super) fn path(typed: &[String], lang: Lang) -> Result<Vec<String>, Failure>
 
 /// The error for a word that is not a command, with the command that may be meant.
 fn unknown(typed: &str, path: &[String], within: &clap::Command, lang: Lang) -> Failure {
-    let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed);
-    let elsewhere = meant::meant(typed, &declaration(), false);
-    let elsewhere = elsewhere.first().map(|meant| meant.typed(lang));
+    let message = message!(words::CLI_USAGE_UNKNOWN_COMMAND, arg = typed);
+    let matches = meant::meant(typed, &declaration(), false);
+    let elsewhere = matches.first().map(|meant| meant.typed(lang));
     let near = || {
         let above = (1..=path.len()).map(|end| names::command(&path[..end], lang));
-        let near = meant::near_command(typed, path, within, lang)?;
-        Some(above.chain([near]).collect::<Vec<_>>().join(" "))
+        let nearest = meant::near_command(typed, path, within, lang)?;
+        Some(above.chain([nearest]).collect::<Vec<_>>().join(" "))
     };
     let command = match elsewhere.or_else(near) {
         Some(meant) => format!("arbitro {meant}"),
         None => "arbitro".to_owned(),
     };
-    Failure::new(message).hint(Message::new(words::CLI_USAGE_MORE).with("command", command))
+    Failure::new(message).hint(message!(words::CLI_USAGE_MORE, command))
 }
 
 /// A topic wrapped to a width; a line that begins with blanks is a row of its own, and its continuation is

@@ -1,22 +1,14 @@
 //! `arbitro import json FILE` and `import trf FILE`: makes an event from an exported document or from a FIDE
 //! report.
 
-use crate::locale::words;
-use std::fs;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::trf::{self, Fault, ReportFile};
 
 use super::players::say_public;
-use super::support::desk::{Desk, EventArgs, failure};
-use super::support::output::FolderFor;
-use super::support::paper::typefaces_to_come;
-use super::support::question;
-use super::support::source;
 use super::trf::check::{in_words, rank_in_words};
 use super::trf::input::tie_breaks;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
+use arbitro_event::Replay;
 use arbitro_event::acts::ImportReport;
 use arbitro_event::export::EventDocument;
 use arbitro_event::files::{self, Readers};
@@ -24,7 +16,6 @@ use arbitro_event::import::{self, ImportFault};
 use arbitro_event::report_import::{
     self, MissingContext, NewEvent, ReportPlace, ReportedEvent, UnsupportedPart,
 };
-use arbitro_event::{CategoryCode, EntryRow, Event, Refusal, Replay};
 use arbitro_paper::{unprintable_entries, unprintable_event};
 
 /// How many objections to a report are listed one by one.
@@ -85,23 +76,23 @@ impl Import {
         let folder = self.event.folder(session);
         let path = folder.join("event.toml");
         let _folder = FolderFor::files(&folder)?;
-        let made = !path.exists();
-        if made {
+        let is_new = !path.exists();
+        if is_new {
             let text = Event::write(&document.event);
             files::replace(&path, text.as_bytes(), Readers::Owner)
                 .map_err(|error| Failure::writing(&path, &error))?;
         }
-        let done = self.fill(session, &what);
-        if made && done.is_err() {
+        let filled = self.fill(session, &what);
+        if is_new && filled.is_err() {
             // The import failed: the folder is put back as it was, or removed.
             let _ = fs::remove_file(&path);
         }
-        let mut desk = done?;
+        let mut desk = filled?;
         // The saved state only saves time: without it the event can still be read from its journal.
         let _ = desk.journal.save();
         let message = match (&what, document.groups.first()) {
             (Imported::Report(_), Some(group)) => Message::new(words::EVENT_IMPORTED_REPORT)
-                .with("name", document.event.name.clone())
+                .with("name", &document.event.name)
                 .with("players", document.players.len())
                 .with("rounds", group.games.iter().map(|game| game.round).max().unwrap_or(0))
                 .with("manual", group.manual.len()),
@@ -124,20 +115,23 @@ impl Import {
 
     fn document(&self, bytes: &[u8]) -> Result<EventDocument, Failure> {
         serde_json::from_slice(bytes).map_err(|error| {
-            let message = Message::new(words::EVENT_IMPORT_DOCUMENT);
-            let message = message.with("path", self.file.display().to_string());
-            Failure::new(message.with("line", error.line()).with("column", error.column()))
+            Failure::new(
+                Message::new(words::EVENT_IMPORT_DOCUMENT)
+                    .with("path", self.file.display().to_string())
+                    .with("line", error.line())
+                    .with("column", error.column()),
+            )
         })
     }
 
     /// The failure for a document that cannot be made an event again.
     fn refused(&self, fault: &ImportFault) -> Failure {
-        let said = Message::new(words::EVENT_IMPORT_FAULT)
+        let message = Message::new(words::EVENT_IMPORT_FAULT)
             .with("path", self.file.display().to_string())
             .with("fault", fault.message());
         let failure = match fault.is_refusal() {
-            true => Failure::refused(said),
-            false => Failure::new(said),
+            true => Failure::refused(message),
+            false => Failure::new(message),
         };
         failure.hints(fault.hint())
     }
@@ -145,29 +139,24 @@ impl Import {
     /// The failure where the file itself has the number of rounds.
     fn rounds_given(&self) -> Failure {
         let path = self.file.display().to_string();
-        Failure::new(Message::new(words::EVENT_REPORT_ROUNDS_GIVEN).with("path", path))
+        Failure::new(message!(words::EVENT_REPORT_ROUNDS_GIVEN, path))
     }
 
     /// The event that a report describes. Reports what is not imported, and each round that the engine would
     /// have paired differently.
     fn report(&self, session: &Session, bytes: &[u8]) -> Result<ReportedEvent, Failure> {
-        let path = self.file.display().to_string();
+        let path = &self.file.display().to_string();
         let fault = |fault: &Fault| {
-            Failure::new(
-                Message::new(words::TRF_IN_FILE)
-                    .with("file", path.clone())
-                    .with("fault", fault.message()),
-            )
+            Failure::new(message!(words::TRF_IN_FILE, file = path, fault = fault.message()))
         };
-        let mut file = ReportFile::read(bytes).map_err(|found| fault(&found))?;
+        let mut file = ReportFile::read(bytes).map_err(|error| fault(&error))?;
         if self.rounds.is_some() && file.rounds.is_some() && self.rounds != file.rounds {
             return Err(self.rounds_given());
         }
         // Without them a report in the middle of a tournament looks like a finished one.
         file.rounds = file.rounds.or(self.rounds).or_else(|| {
-            let question = Message::new(words::EVENT_REPORT_ROUNDS_QUESTION)
-                .with("path", path.clone())
-                .with("played", file.rounds_played());
+            let question =
+                message!(words::EVENT_REPORT_ROUNDS_QUESTION, path, played = file.rounds_played());
             question::text(session, &question)?.parse().ok()
         });
         let tie_breaks = match file.tie_breaks {
@@ -176,13 +165,13 @@ impl Import {
         };
         let standings = tie_breaks.as_deref().map(|list| (list, trf::treatment(None, &file)));
         let check =
-            trf::check(&file, trf::engine(&file), standings).map_err(|found| fault(&found))?;
+            trf::check(&file, trf::engine(&file), standings).map_err(|error| fault(&error))?;
         let existing = self.existing(session)?;
         let place = match &existing {
             None => None,
             Some(event) => Some(ReportPlace { event, category: self.place_in(event)? }),
         };
-        let word = |key| session.lang().word(key);
+        let word = |key| session.lang.word(key);
         let new = NewEvent {
             name: self
                 .file
@@ -192,52 +181,47 @@ impl Import {
             cycle: word(words::EVENT_REPORT_CYCLE),
             game: word(words::EVENT_REPORT_GAME),
         };
-        let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
-        let name = name.unwrap_or_else(|| path.clone());
-        let said = |it: &UnsupportedPart| match it.wants {
+        let file_name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
+        let name = file_name.unwrap_or_else(|| path.clone());
+        let remark = |it: &UnsupportedPart| match it.wants {
             MissingContext::PathAndLine => {
-                it.message.clone().with("path", path.clone()).with("line", it.line)
+                it.message.clone().with("path", path).with("line", it.line)
             }
             MissingContext::File | MissingContext::Place => Message::new(words::EVENT_REPORT_KEPT)
-                .with("path", path.clone())
+                .with("path", path)
                 .with("fault", it.message.clone().with("line", it.line)),
         };
         // If the sentence does not name the fault's line, the line is added.
         let stands_against = |it: &UnsupportedPart| match (it.wants, it.line) {
-            (MissingContext::PathAndLine, _) => said(it),
+            (MissingContext::PathAndLine, _) => remark(it),
             (MissingContext::File, _) | (MissingContext::Place, 0) => {
-                Message::new(words::TRF_IN_FILE)
-                    .with("file", path.clone())
-                    .with("fault", it.message.clone())
+                message!(words::TRF_IN_FILE, file = path, fault = &it.message)
             }
-            (MissingContext::Place, line) => Message::new(words::TRF_IN_FILE)
-                .with("file", format!("{path}:{line}"))
-                .with("fault", it.message.clone()),
+            (MissingContext::Place, line) => {
+                message!(words::TRF_IN_FILE, file = format!("{path}:{line}"), fault = &it.message)
+            }
         };
         let reported = report_import::document(&file, &name, &check, place.as_ref(), &new)
             .map_err(|against| {
                 for it in against.iter().take(MOST_SAID) {
                     session.note(&stands_against(it));
                 }
-                let message = Message::new(words::EVENT_REPORT_FAULTS);
-                let message = message.with("path", path.clone()).with("count", against.len());
+                let message = message!(words::EVENT_REPORT_FAULTS, path, count = against.len());
                 Failure::refused(message).hint(Message::new(words::EVENT_HINT_REPORT))
             })?;
         for it in &reported.left_out {
-            session.warn(&said(it));
+            session.warn(&remark(it));
         }
         if !reported.other_ranks.is_empty() {
-            let message = Message::new(words::EVENT_REPORT_OTHER_RANKS);
             let count = reported.other_ranks.len();
-            session.warn(&message.with("path", path.clone()).with("count", count));
+            session.warn(&message!(words::EVENT_REPORT_OTHER_RANKS, path, count));
         }
         for rank in &reported.other_ranks {
             session.note(&rank_in_words(rank));
         }
         for round in check.rounds.iter().filter(|round| !round.agrees()) {
             if round.unpairable.is_some() {
-                session
-                    .note(&Message::new(words::EVENT_REPORT_UNPAIRABLE).with("round", round.round));
+                session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
             }
             for difference in &round.differences {
                 session.note(&in_words(difference, &file).with("round", round.round));
@@ -258,7 +242,7 @@ impl Import {
     fn place_in(&self, event: &Event) -> Result<CategoryCode, Failure> {
         match (self.category, event.rules.categories.as_slice()) {
             (Some(category), _) if event.rules.category(category).is_some() => Ok(category),
-            (Some(category), all) => Err(super::support::desk::refused(Refusal::UnknownCategory {
+            (Some(category), all) => Err(refused(Refusal::UnknownCategory {
                 category,
                 categories: all.iter().map(|category| category.code).collect(),
             })),

@@ -1,22 +1,16 @@
 //! `arbitro log`: who did what, and when.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use chrono::{DateTime, FixedOffset, Local};
 
 use super::store::{as_it_stands, describe};
-use super::support::answer::TextFormat;
-use super::support::desk::{EventArgs, failure, refused};
 use super::support::number;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, visible};
 use arbitro_event::acts::batch_summary;
 use arbitro_event::calendar::read_time;
 use arbitro_event::log_search::LogSearch;
 use arbitro_event::store::{JournalEntry, StoreError};
-use arbitro_event::{Batch, GroupCode, Logged, PlayerCode, summary_of};
-use arbitro_paper::output::json;
+use arbitro_event::{Batch, Logged, summary_of};
 
 #[derive(clap::Args)]
 pub(super) struct Log {
@@ -86,10 +80,10 @@ impl Log {
         let search = LogSearch {
             group: self.group,
             player: self.player.clone(),
-            desk: self.event.asked_desk().map(str::to_owned),
+            desk: self.event.desk_name_given().map(str::to_owned),
         };
-        let found = search.find(&log, desk.state()).map_err(refused)?;
-        let since = found.into_iter().filter(|logged| {
+        let entries = search.find(&log, desk.state()).map_err(refused)?;
+        let since = entries.into_iter().filter(|logged| {
             let at = DateTime::parse_from_rfc3339(&logged.entry.at).ok();
             since.is_none_or(|since| at.is_none_or(|at| at >= since))
         });
@@ -100,8 +94,8 @@ impl Log {
                 let batch = Some(logged.batch_id());
                 let line =
                     Line { undone: logged.undone, batch, ..Line::of(&logged.entry, session) };
-                json::write(&mut *session.out(), &line)?;
-                writeln!(session.out())?;
+                json::write(&mut session.out, &line)?;
+                writeln!(session.out)?;
             }
             return Ok(Exit::Yes);
         }
@@ -132,10 +126,10 @@ fn line(session: &mut Session, numbers: String, batch: &[&Logged]) -> Result<(),
         true => session.say(&Message::new(words::EVENT_LOG_UNDONE)),
         false => String::new(),
     };
-    let confirmed = first.batch().map(|batch| batch.confirmed).unwrap_or_default();
-    let confirmed = match confirmed.is_empty() {
+    let codes = first.batch().map(|batch| batch.confirmed).unwrap_or_default();
+    let confirmed = match codes.is_empty() {
         true => String::new(),
-        false => session.say(&Message::new(words::EVENT_LOG_CONFIRMED).with("words", confirmed)),
+        false => session.say(&message!(words::EVENT_LOG_CONFIRMED, words = codes)),
     };
     let (at, desk) = (on_the_clock(&entry.at), visible(&entry.desk));
     let lead = format!("{numbers:>6}  {}  {desk:<12}  ", visible(&at));
@@ -159,25 +153,25 @@ impl Log {
         if report.is_intact() {
             return Ok(None);
         }
-        let mut seen = 0;
+        let mut last = 0;
         loop {
             let mut entries = Vec::new();
-            let read = journal.each(seen, &mut |entry| entries.push(entry.clone()));
+            let read = journal.each(last, &mut |entry| entries.push(entry.clone()));
             for entry in &entries {
                 if self.format == TextFormat::Json {
                     let line = Line::of(entry, session);
-                    json::write(&mut *session.out(), &line)?;
-                    writeln!(session.out())?;
+                    json::write(&mut session.out, &line)?;
+                    writeln!(session.out)?;
                 } else {
                     let line = as_it_stands(entry, session);
-                    writeln!(session.out(), "{line}")?;
+                    writeln!(session.out, "{line}")?;
                 }
-                seen = entry.seq;
+                last = entry.seq;
             }
             match read {
                 Ok(()) => break,
                 // Skip an entry that cannot be read, as long as there is another after it.
-                Err(StoreError::Entry { seq, .. }) if seq > seen => seen = seq,
+                Err(StoreError::Entry { seq, .. }) if seq > last => last = seq,
                 Err(StoreError::Entry { .. }) => break,
                 Err(error) => return Err(error.into()),
             }

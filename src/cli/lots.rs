@@ -1,9 +1,7 @@
 //! `arbitro lots GROUP`: draws lots among players who are equal on every tie-break.
 
 use super::standings::print_group;
-use super::support::desk::{EventArgs, refused};
-use super::{Exit, Failure, Session};
-use arbitro_event::GroupCode;
+use crate::cli::prelude::*;
 use arbitro_event::acts::DrawTieLots;
 
 #[derive(clap::Args)]
@@ -19,8 +17,8 @@ impl Lots {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let act = DrawTieLots { group: self.group, seed: self.seed };
-        let done = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &done)?;
+        let outcome = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &outcome)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)

@@ -1,16 +1,12 @@
 //! `arbitro man [COMMAND]…` and `man -o DIR`: the manual pages, made from the same declaration as the help,
 //! with examples, exit codes and environment variables.
 
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::support::dress::lines_of_examples;
-use super::support::names;
-use super::support::output::{self, FolderFor};
-use super::{Exit, Failure, Session, command, declaration, help};
-use crate::locale::{Lang, Message, Speak, words};
+use super::{command, declaration, help};
 
 /// The environment variables that the program reads; the catalogues explain them.
 pub(super) const VARIABLES: [(&str, &str); 8] = [
@@ -38,9 +34,9 @@ pub(super) struct Man {
 
 impl Man {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         if let Some(folder) = &self.output {
-            let _made = FolderFor::files(folder)?;
+            let _files = FolderFor::files(folder)?;
             let mut count = 0;
             every(&declaration(), &mut Vec::new(), &mut |path| {
                 let (name, page) = page(path, lang)?;
@@ -49,12 +45,11 @@ impl Man {
                 Ok(())
             })?;
             let folder = folder.display().to_string();
-            let said = Message::new(words::CLI_MAN_WRITTEN).with("count", count);
-            session.answer(&said.with("folder", folder))?;
+            session.answer(&message!(words::CLI_MAN_WRITTEN, count, folder))?;
             return Ok(Exit::Yes);
         }
         let (_, page) = page(&help::path(&self.words, lang)?, lang)?;
-        session.out().write_all(&page)?;
+        session.out.write_all(&page)?;
         Ok(Exit::Yes)
     }
 }
@@ -76,17 +71,17 @@ fn every(
 
 /// The page of a command, and its name.
 fn page(path: &[String], lang: Lang) -> Result<(String, Vec<u8>), Failure> {
-    let mut found = command(lang);
-    found.build();
-    let version = found.get_version().unwrap_or_default().to_owned();
+    let mut shown = command(lang);
+    shown.build();
+    let version = shown.get_version().unwrap_or_default().to_owned();
     for end in 1..=path.len() {
         let called = names::command(&path[..end], lang);
-        let below = found.find_subcommand(&called).cloned();
-        found = below.expect("it is a command of the declaration");
+        let below = shown.find_subcommand(&called).cloned();
+        shown = below.expect("it is a command of the declaration");
     }
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
     let name = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join("-");
-    let man = clap_mangen::Man::new(found.clone())
+    let man = clap_mangen::Man::new(shown.clone())
         .title(name.clone())
         .source(format!("arbitro {version}"))
         .manual(lang.word(words::HELP));
@@ -100,7 +95,7 @@ fn page(path: &[String], lang: Lang) -> Result<(String, Vec<u8>), Failure> {
         ("OPTIONS", words::CLI_MAN_OPTIONS, clap_mangen::Man::render_options_section),
         ("SUBCOMMANDS", words::CLI_MAN_COMMANDS, clap_mangen::Man::render_subcommands_section),
     ];
-    let count = if found.has_subcommands() { parts.len() } else { parts.len() - 1 };
+    let count = if shown.has_subcommands() { parts.len() } else { parts.len() - 1 };
     for (english, key, part) in &parts[..count] {
         let mut text = Vec::new();
         part(&man, &mut text)?;

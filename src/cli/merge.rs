@@ -1,14 +1,10 @@
 //! `arbitro merge OTHER`: joins another copy of the event to this one.
 
 use super::store::{broken, place};
-use super::support::desk::{EventArgs, failure, not_opened};
-use super::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Fact, Message};
+use super::support::desk::not_opened;
+use crate::cli::prelude::*;
 use arbitro_event::store;
-use arbitro_event::{
-    Clash, EventFolder, Hint, Journal, Logged, MergeError, Merged, Remedy, Subject,
-};
+use arbitro_event::{Clash, EventFolder, Journal, Logged, MergeError, Merged, Remedy, Subject};
 
 /// How many operations of each side are shown for a clash; the log has the rest.
 const SHOWN: usize = 5;
@@ -23,26 +19,26 @@ pub(super) struct Merge {
 impl Merge {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let there = place(&self.other, session)?;
-        let folder = &session.io().path(&self.other);
+        let location = place(&self.other, session)?;
+        let folder = &session.io.path(&self.other);
         if folder.join("event.toml").is_file() {
-            let other = EventFolder::new(folder).read();
-            let other = other.map_err(|fault| not_opened(fault, session))?;
+            let read = EventFolder::new(folder).read();
+            let other = read.map_err(|fault| not_opened(fault, session))?;
             let (ours, theirs) = (&desk.event, &other);
             if (&ours.name, ours.edition) != (&theirs.name, theirs.edition) {
                 return Err(Failure::refused(
                     Message::new(words::STORE_MERGE_OTHER_EVENT)
-                        .with("ours", ours.name.clone())
-                        .with("theirs", theirs.name.clone()),
+                        .with("ours", &ours.name)
+                        .with("theirs", &theirs.name),
                 )
                 .hint(Message::new(words::STORE_HINT_MERGE_OTHER)));
             }
         }
-        let report = store::verify(&mut *store::open(&there)?, None)?;
+        let report = store::verify(&mut *store::open(&location)?, None)?;
         if let Some(&fault) = report.faults.first() {
-            return Err(broken(&there, fault));
+            return Err(broken(&location, fault));
         }
-        let mut other = Journal::open(there, &desk.event.rules).map_err(failure)?;
+        let mut other = Journal::open(location, &desk.event.rules).map_err(failure)?;
         let signature = desk.sign(session.now()?);
         match desk.journal.merge(&signature, &mut other) {
             Ok(merged) => say(session, &merged),
@@ -51,7 +47,7 @@ impl Merge {
                 for clash in &clashes {
                     list(session, clash)?;
                 }
-                let message = Message::new(words::STORE_MERGE_CLASHES).with("count", clashes.len());
+                let message = message!(words::STORE_MERGE_CLASHES, count = clashes.len());
                 Err(Failure::refused(message).hint(hint(&clashes)))
             }
         }
@@ -64,13 +60,13 @@ fn say(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
         session.answer(&Message::new(words::STORE_MERGE_NOTHING))?;
         return Ok(Exit::Yes);
     }
-    session.answer(&Message::new(words::STORE_MERGED).with("entries", *entries))?;
+    session.answer(&message!(words::STORE_MERGED, entries))?;
     if !groups.is_empty() {
         let codes: Vec<String> = groups.iter().map(|code| code.to_string()).collect();
-        session.answer(&Message::new(words::STORE_MERGED_GROUPS).with("groups", codes))?;
+        session.answer(&message!(words::STORE_MERGED_GROUPS, groups = codes))?;
     }
     if *same > 0 {
-        session.answer(&Message::new(words::STORE_MERGED_SAME).with("count", *same))?;
+        session.answer(&message!(words::STORE_MERGED_SAME, count = same))?;
     }
     Ok(Exit::Yes)
 }
@@ -78,7 +74,7 @@ fn say(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
 fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
     match clash {
         Clash::Both { subject, ours, theirs } => {
-            let heading = Message::new(words::STORE_CLASH).with("subject", name(subject));
+            let heading = message!(words::STORE_CLASH, subject = name(subject));
             session.answer(&heading)?;
             for (key, side) in [(words::STORE_CLASH_HERE, ours), (words::STORE_CLASH_THERE, theirs)]
             {
@@ -86,15 +82,14 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
                     session.answer(&line_of(key, line))?;
                 }
                 if side.len() > SHOWN {
-                    let more =
-                        Message::new(words::STORE_CLASH_MORE).with("count", side.len() - SHOWN);
+                    let more = message!(words::STORE_CLASH_MORE, count = side.len() - SHOWN);
                     session.answer(&more)?;
                 }
             }
         }
         Clash::Refused { operation, theirs, reason } => {
             let key = if *theirs { words::STORE_CLASH_THERE } else { words::STORE_CLASH_HERE };
-            let heading = Message::new(words::STORE_CLASH_REFUSED).with("reason", reason.message());
+            let heading = message!(words::STORE_CLASH_REFUSED, reason = reason.message());
             session.answer(&heading)?;
             session.answer(&line_of(key, operation))?;
         }
@@ -125,25 +120,17 @@ fn hint(clashes: &[Clash]) -> Hint {
 fn line_of(key: &'static str, line: &Logged) -> Message {
     Message::new(key)
         .with("number", line.entry.seq.to_string())
-        .with("at", line.entry.at.clone())
-        .with("desk", line.entry.desk.clone())
+        .with("at", &line.entry.at)
+        .with("desk", &line.entry.desk)
         .with("summary", line.summary())
 }
 
 fn name(subject: &Subject) -> Fact {
     match subject {
         Subject::Rules => Fact::word(words::STORE_SUBJECT_RULES),
-        Subject::Category(code) => {
-            Message::new(words::STORE_SUBJECT_CATEGORY).with("code", code.to_string()).into()
-        }
-        Subject::Group(code) => {
-            Message::new(words::STORE_SUBJECT_GROUP).with("code", code.to_string()).into()
-        }
-        Subject::Source(_, name) => {
-            Message::new(words::STORE_SUBJECT_SOURCE).with("name", name.clone()).into()
-        }
-        Subject::Player(code) => {
-            Message::new(words::STORE_SUBJECT_PLAYER).with("code", code.to_string()).into()
-        }
+        Subject::Category(code) => message!(words::STORE_SUBJECT_CATEGORY, code).into(),
+        Subject::Group(code) => message!(words::STORE_SUBJECT_GROUP, code).into(),
+        Subject::Source(_, name) => message!(words::STORE_SUBJECT_SOURCE, name).into(),
+        Subject::Player(code) => message!(words::STORE_SUBJECT_PLAYER, code).into(),
     }
 }

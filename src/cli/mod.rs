@@ -38,6 +38,7 @@ mod new;
 mod pair;
 mod perft;
 mod players;
+mod prelude;
 mod print;
 mod problems;
 #[cfg(all(test, feature = "serve"))]
@@ -200,14 +201,14 @@ commands! {
 impl Cli {
     /// Runs the command and reports the outcome.
     pub(crate) fn run(self, mut session: Session) -> Exit {
-        session.set_paper_lang(self.global.lang);
-        session.set_event(self.global.event, self.global.desk);
-        session.set_answers(self.answers, self.json);
+        session.paper = self.global.lang;
+        (session.event, session.desk) = (self.global.event, self.global.desk);
+        (session.answers, session.json) = (self.answers, self.json);
         if self.dry_run {
             session.write_nothing();
         }
-        let done = self.command.run(&mut session);
-        session.finish(done)
+        let result = self.command.run(&mut session);
+        session.finish(result)
     }
 }
 
@@ -230,16 +231,16 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
     {
         return Err(said);
     }
-    let declared = || with_paths_from(&session.io().folder, declaration_for(args));
+    let declared = || with_paths_from(&session.io.folder, declaration_for(args));
     let matches = declared().try_get_matches_from(args).or_else(|_| {
         declared().try_get_matches_from(translated(args, Lang::En)).map_err(|error| {
-            // A command that needs another after it is answered with its help, as if that had been asked for.
+            // A command that needs another after it is answered with its help, as if that had been requested.
             let form = match error.kind() {
                 ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => HelpForm::Long,
-                _ => HelpForm::asked(args),
+                _ => HelpForm::of_args(args),
             };
             let line = support::dress::localise(declared(), session.help_style(form));
-            match line.try_get_matches_from(translated(args, session.lang())) {
+            match line.try_get_matches_from(translated(args, session.lang)) {
                 Err(said) => said,
                 Ok(_) => error,
             }
@@ -248,7 +249,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
     let cli = Cli::from_arg_matches(&matches)?;
     let answers = support::answers::given(&matches);
     let json = support::answers::wants_json(&matches);
-    Ok(Cli { dry_run: support::dry_run::asked(&matches), answers, json, ..cli })
+    Ok(Cli { dry_run: support::dry_run::is_given(&matches), answers, json, ..cli })
 }
 
 /// The command line as the commands declare it, without any help text.

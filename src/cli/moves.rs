@@ -1,14 +1,11 @@
 //! `arbitro moves FILE`: the legal moves at a position of a record.
 
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{MovesLine, PositionAfter, judge};
+use arbitro_games::scoresheet::{MovesLine, PositionAfter};
 
 use super::check::Format;
-use super::support::source::{self, StrangeTags};
-use super::{Exit, Failure, Session};
-use arbitro_paper::output::json;
+use super::support::source::StrangeTags;
 
 #[derive(clap::Args)]
 pub(super) struct Moves {
@@ -41,12 +38,12 @@ impl Moves {
         match self.format {
             Format::Json => {
                 let line = MovesLine { seat: position.turn().number(), moves };
-                json::write(&mut *session.out(), &line)?;
-                writeln!(session.out())?;
+                json::write(&mut session.out, &line)?;
+                writeln!(session.out)?;
             }
             Format::Human => {
                 for token in moves {
-                    writeln!(session.out(), "{token}")?;
+                    writeln!(session.out, "{token}")?;
                 }
             }
         }

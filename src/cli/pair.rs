@@ -1,19 +1,14 @@
 //! `arbitro pair …`: pairs the next round of groups.
 
-use crate::locale::words;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::support::allow::Allowed;
-use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
 use super::support::paper::{self, Printer};
-use super::support::{answer, source};
-use super::{Exit, Failure, Session};
-use arbitro_event::acts::{Act, ActOutcome, HandPairs, PairAround, PairByHand, PairRounds, Remark};
+use arbitro_event::acts::{HandPairs, PairAround, PairByHand, PairRounds};
 use arbitro_event::entries::decode;
-use arbitro_event::{CodeFault, GroupCode, PlayerCode, Refusal, manual_pairing};
+use arbitro_event::{CodeFault, manual_pairing};
 
-use crate::locale::Message;
-use arbitro_paper::{Document, GroupPairings, Source};
+use arbitro_paper::{Document, GroupPairings};
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -75,18 +70,18 @@ impl Pair {
         };
         let mut desk = self.event.open(session)?;
         let act = self.act(session, &desk)?;
-        let done = desk.carry_out(session, act)?;
-        session.tell_remarks(desk.state(), &done)?;
-        Self::show(session, &desk, &done)?;
-        print(session, &desk, printer.as_ref(), &done)?;
-        // A category that was asked for but must wait makes the answer no; a hall still at play does not.
-        let asked = !self.ready && !self.targets.is_empty();
+        let outcome = desk.carry_out(session, act)?;
+        session.tell_remarks(desk.state(), &outcome)?;
+        Self::show(session, &desk, &outcome)?;
+        print(session, &desk, printer.as_ref(), &outcome)?;
+        // A category that was requested but must wait makes the answer no; a hall still at play does not.
+        let is_strict = !self.ready && !self.targets.is_empty();
         let holds_up = |remark: &Remark| match remark {
             Remark::Left(refusal) => *refusal != Refusal::NoRoundsLeft,
-            Remark::Waiting(_) => asked,
+            Remark::Waiting(_) => is_strict,
             _ => false,
         };
-        Ok(if done.remarks.iter().any(holds_up) { Exit::No } else { Exit::Yes })
+        Ok(if outcome.remarks.iter().any(holds_up) { Exit::No } else { Exit::Yes })
     }
 
     /// What is to be paired, and how.
@@ -103,8 +98,8 @@ impl Pair {
         }
         if !self.fix.is_empty() {
             let group = one(words::EVENT_FIX_GROUP)?;
-            let fixed = self.fix.iter().map(|Fixed(first, second)| (first.clone(), second.clone()));
-            let fixed = fixed.collect();
+            let pairs = self.fix.iter().map(|Fixed(first, second)| (first.clone(), second.clone()));
+            let fixed = pairs.collect();
             return Ok(PairAround { group, round, allowed, fixed }.into());
         }
         let targets = self.targets.iter().copied().map(Into::into).collect();
@@ -112,13 +107,13 @@ impl Pair {
     }
 
     /// Shows a single paired group as its sheet, several as one line each.
-    fn show(session: &mut Session, desk: &Desk, done: &ActOutcome) -> Result<(), Failure> {
-        let paired: Vec<_> = done.paired().collect();
+    fn show(session: &mut Session, desk: &Desk, outcome: &ActOutcome) -> Result<(), Failure> {
+        let paired: Vec<_> = outcome.paired().collect();
         let [pair] = paired[..] else {
-            return done.lines.iter().try_for_each(|line| Ok(session.answer(line)?));
+            return outcome.lines.iter().try_for_each(|line| Ok(session.answer(line)?));
         };
         let state = desk.state();
-        let lang = session.lang();
+        let lang = session.lang;
         let group = state.group(pair.group).map_err(refused)?;
         let sheets = Source { event: &desk.event, state, lang, staff: false };
         let sheet = group
@@ -142,16 +137,15 @@ fn pairs(
         Ok(pairs) => return Ok(pairs),
         Err(faults) => faults,
     };
-    let shown = path.display().to_string();
+    let path = &path.display().to_string();
     for fault in &faults {
         session.note(
             &Message::new(words::EVENT_ROW)
-                .with("path", shown.clone())
+                .with("path", path)
                 .with("line", fault.line)
                 .with("column", 1u32)
-                .with("fault", fault.message.clone()),
+                .with("fault", &fault.message),
         );
     }
-    let message = Message::new(words::EVENT_MANUAL_FAULTS).with("path", shown);
-    Err(Failure::new(message.with("count", faults.len())))
+    Err(Failure::new(message!(words::EVENT_MANUAL_FAULTS, path, count = faults.len())))
 }

@@ -1,18 +1,13 @@
 //! `arbitro perft GAME DEPTH`: counts the legal sequences of exactly DEPTH plies.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use arbitro_games::registry::{self, GameId};
-use arbitro_games::scoresheet::{PositionAfter, judge};
+use arbitro_games::registry::GameId;
+use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::{AnyPosition, Setup};
 
 use super::rules::game_named;
-use super::support::answer::{self, TextFormat};
-use super::support::source::{self, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
+use super::support::source::StrangeTags;
 
 #[derive(clap::Args)]
 pub(super) struct Perft {
@@ -33,9 +28,9 @@ struct Counted {
     game: &'static str,
     depth: u32,
     count: String,
-    /// The count below each first move, if asked for.
+    /// The count below each first move, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<std::collections::BTreeMap<String, String>>,
+    moves: Option<BTreeMap<String, String>>,
 }
 
 impl Perft {
@@ -52,19 +47,19 @@ impl Perft {
         if self.format == TextFormat::Json {
             // Written as text: larger than the numbers that every program reads.
             let moves = parts.iter().map(|(token, count)| (token.clone(), count.to_string()));
-            let said = Counted {
+            let report = Counted {
                 game: registry::info(game).id,
                 depth: self.depth,
                 count: total.to_string(),
                 moves: self.divide.then(|| moves.collect()),
             };
-            answer::document(session, &said)?;
+            answer::document(session, &report)?;
             return Ok(Exit::Yes);
         }
         for (token, count) in parts {
-            writeln!(session.out(), "{token} {count}")?;
+            writeln!(session.out, "{token} {count}")?;
         }
-        writeln!(session.out(), "{total}")?;
+        writeln!(session.out, "{total}")?;
         Ok(Exit::Yes)
     }
 }
@@ -88,7 +83,7 @@ fn last_position(
     }
     if verdict.fault.as_ref().is_some_and(|fault| fault.code != "result-mismatch") {
         source::show_fault(session, &path.display().to_string(), &record, "", &verdict);
-        return Err(Failure::said(verdict.status.into()));
+        return Err(Failure::shown(verdict.status.into()));
     }
     Ok(end.position.expect("a record that sets its game up has a last position"))
 }

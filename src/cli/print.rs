@@ -2,34 +2,26 @@
 
 mod paper_of_day;
 
-use crate::locale::words;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::certificate::key::{self, Signing};
 use super::rules::game_named;
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
-use super::support::output::{self, FolderFor};
 use super::support::paper;
 use super::support::progress::busy;
-use super::{Exit, Failure, Session};
 use arbitro_games::registry::GameId;
 
-use crate::locale::{Lang, Message, plain};
-use arbitro_event::{Hint, Remedy};
+use arbitro_event::Remedy;
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::{self, Exporter};
 use arbitro_paper::hung;
 use arbitro_paper::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source,
-    registry,
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, registry,
 };
 
 #[derive(clap::Args)]
 pub(super) struct Print {
     #[arg(value_name = "DOCUMENT", value_parser = Names, required_unless_present = "stale")]
-    document: Option<Asked>,
+    document: Option<Printable>,
     #[arg(value_name = "GROUP|CATEGORY|CODE")]
     targets: Vec<ScopePart>,
     #[arg(long, short, value_name = "FILE.pdf")]
@@ -76,7 +68,7 @@ pub(super) struct Print {
 
 /// What is to be printed.
 #[derive(Clone, Copy, Debug)]
-enum Asked {
+enum Printable {
     /// A document.
     Kind(&'static DocumentKind),
     /// All the paper for a part of the day.
@@ -91,7 +83,7 @@ const DAY: [&str; 2] = ["day", "dia"];
 struct Names;
 
 impl clap::builder::TypedValueParser for Names {
-    type Value = Asked;
+    type Value = Printable;
 
     fn parse_ref(
         &self,
@@ -100,9 +92,9 @@ impl clap::builder::TypedValueParser for Names {
         value: &std::ffi::OsStr,
     ) -> Result<Self::Value, clap::Error> {
         let text = value.to_str().unwrap_or_default();
-        let day = DAY.iter().any(|word| plain(word) == plain(text)).then_some(Asked::Day);
-        let known = day.or_else(|| registry::find(text).map(Asked::Kind));
-        known.ok_or_else(|| {
+        let day = DAY.iter().any(|word| plain(word) == plain(text)).then_some(Printable::Day);
+        let document = day.or_else(|| registry::find(text).map(Printable::Kind));
+        document.ok_or_else(|| {
             let ids = registry::ALL.iter().map(|kind| kind.id).chain([DAY[0]]);
             let parser = clap::builder::PossibleValuesParser::new(ids);
             let refused = parser.parse_ref(command, argument, value).err();
@@ -124,11 +116,11 @@ impl clap::builder::TypedValueParser for Names {
 impl Print {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.document {
-            Some(Asked::Day) if self.map.is_some() => Err(no_map(DAY[0])),
+            Some(Printable::Day) if self.map.is_some() => Err(no_map(DAY[0])),
             _ if self.stale && self.map.is_some() => Err(no_map("--stale")),
             _ if self.stale => self.stale(session),
-            Some(Asked::Day) => self.day(session),
-            Some(Asked::Kind(kind)) => self.document(kind, session),
+            Some(Printable::Day) => self.day(session),
+            Some(Printable::Kind(kind)) => self.document(kind, session),
             None => unreachable!("clap requires a document unless --stale is given"),
         }
     }
@@ -137,7 +129,7 @@ impl Print {
     fn lang(&self, desk: &Desk, session: &Session) -> Lang {
         match self.output {
             Some(_) => session.paper_lang(desk.event.language),
-            None => session.lang(),
+            None => session.lang,
         }
     }
 
@@ -233,8 +225,9 @@ impl Print {
         let Some(path) = &self.map else { return Ok(()) };
         let Some(map) = document.map() else { return Err(no_map(kind)) };
         if self.output.as_ref() == Some(path) {
-            let message = Message::new(words::EVENT_PRINT_MAP_OVER);
-            return Err(Failure::new(message.with("path", path.display().to_string())));
+            return Err(Failure::new(
+                Message::new(words::EVENT_PRINT_MAP_OVER).with("path", path.display().to_string()),
+            ));
         }
         let mut bytes =
             serde_json::to_vec(&map).expect("plain structs of text and numbers are JSON");
@@ -267,27 +260,27 @@ impl Print {
         }
     }
 
-    /// The groups asked for; for a room, those that play in it.
+    /// The requested groups; for a room, those that play in it.
     fn scope(&self, desk: &Desk) -> Result<Scope, Failure> {
-        let mut asked = Scope { parts: self.targets.clone() };
-        asked.parts.extend(self.blank_of()?.0);
-        let Some(name) = &self.room else { return Ok(asked) };
+        let mut scope = Scope { parts: self.targets.clone() };
+        scope.parts.extend(self.blank_of()?.0);
+        let Some(name) = &self.room else { return Ok(scope) };
         let rooms = &desk.event.rules.rooms;
         let Some(room) = rooms.iter().find(|room| plain(&room.name) == plain(name)) else {
             let key = if rooms.is_empty() { words::EVENT_NO_ROOMS } else { words::EVENT_NO_ROOM };
             let names: Vec<String> = rooms.iter().map(|room| room.name.clone()).collect();
-            let message = Message::new(key).with("room", name.as_str()).with("rooms", names);
+            let message = message!(key, room = name, rooms = names);
             return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_ROOMS)));
         };
-        let groups = asked.groups(desk.state()).map_err(refused)?;
-        let here = |code| desk.event.rules.room_of(code) == Some(room);
+        let groups = scope.groups(desk.state()).map_err(refused)?;
+        let is_in_room = |code| desk.event.rules.room_of(code) == Some(room);
         let parts: Vec<ScopePart> = groups
             .into_iter()
-            .filter(|group| here(group.code))
+            .filter(|group| is_in_room(group.code))
             .map(|group| ScopePart::Group(group.code))
             .collect();
         if parts.is_empty() {
-            let message = Message::new(words::EVENT_ROOM_EMPTY).with("room", room.name.as_str());
+            let message = message!(words::EVENT_ROOM_EMPTY, room = &room.name);
             return Err(Failure::refused(message)
                 .hint(Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])));
         }
@@ -328,7 +321,7 @@ struct Extras {
 
 /// A document that has no map.
 fn no_map(document: &str) -> Failure {
-    Failure::new(Message::new(words::EVENT_PRINT_NO_MAP).with("document", document))
+    Failure::new(message!(words::EVENT_PRINT_NO_MAP, document))
 }
 
 /// The event's certificate template; `None` for the built-in one. `portrait` is the one that comes with the
@@ -365,8 +358,7 @@ fn written(
         Some(form) => form,
         None if path.as_os_str() == "-" => Exporter::Pdf,
         None => {
-            let message =
-                Message::new(words::EVENT_PRINT_FORM).with("path", path.display().to_string());
+            let message = message!(words::EVENT_PRINT_FORM, path = path.display().to_string());
             return Err(Failure::new(message));
         }
     };

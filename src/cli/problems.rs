@@ -1,23 +1,19 @@
 //! `arbitro problems GAME`: problem sheets for schools, one winning move each. They are printed as they are
 //! found: a search that is stopped or runs out of time keeps those found so far.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 use std::time::Duration;
 
 use arbitro_games::playing::{PlainProblem, Problem, problems};
-use arbitro_games::registry::{self, Visitor};
+use arbitro_games::registry::Visitor;
 use arbitro_games::solving::Budget;
 use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
 use super::rules::game_named;
+use super::support::seed;
 use super::support::solving::{time, unsolvable, watched};
-use super::support::{answer, output, seed};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_paper::ProblemSheet;
 use arbitro_paper::output::board::draw;
 
@@ -79,9 +75,9 @@ impl Problems {
         }
         let mut sheet = ProblemSheet { game: info, seed: self.seed, problems: Vec::new() };
         // A progress line would mix with the problems.
-        let on_screen = self.output.is_none() && session.out_is_terminal();
-        let shown = !on_screen && session.io().err.is_terminal();
-        let progress = shown.then(|| session.lang());
+        let on_screen = self.output.is_none() && session.terminal;
+        let shown = !on_screen && session.io.err.is_terminal();
+        let progress = shown.then(|| session.lang);
         let mut printed = Ok(());
         let find = |budget: &Budget| {
             let tell = |problem| {
@@ -95,8 +91,8 @@ impl Problems {
                     budget.stop();
                 }
             };
-            let found = registry::dispatch(game, Find { wish: &self, budget, tell });
-            (found, budget.is_spent())
+            let problems = registry::dispatch(game, Find { wish: &self, budget, tell });
+            (problems, budget.is_spent())
         };
         let ((found, interrupted), _) = watched(progress, self.time, find);
         found.map_err(unsolvable)?;
@@ -131,7 +127,7 @@ impl Problems {
             None if self.format == Format::Human => {
                 session.answer(&Message::new(words::SOLVING_SHEET_SOLUTIONS))?;
                 for (number, problem) in (1..).zip(&sheet.problems) {
-                    writeln!(session.out(), "{number}. {}", problem.line.join(" "))?;
+                    writeln!(session.out, "{number}. {}", problem.line.join(" "))?;
                 }
             }
             None => {}
@@ -173,13 +169,13 @@ impl Problems {
                     }
                     None => {
                         for (name, value) in &problem.tags {
-                            writeln!(session.out(), "[{name} \"{value}\"]")?;
+                            writeln!(session.out, "[{name} \"{value}\"]")?;
                         }
                     }
                 }
-                writeln!(session.out())?;
+                writeln!(session.out)?;
             }
         }
-        Ok(session.out().flush()?)
+        Ok(session.out.flush()?)
     }
 }

@@ -2,16 +2,14 @@
 //! and catalogues as the help and the manual. `ARBITRO_WRITE_DOCS=1 cargo test --lib
 //! every_command_is_in_the_reference` rewrites them.
 
+use crate::cli::prelude::*;
 use std::fmt::Write as _;
-use std::path::Path;
 
 use clap::{Arg, Command};
 
 use super::man::{ENDS, VARIABLES};
 use super::support::dress::{DAY, lines_of_examples};
-use super::support::{names, output};
 use super::{command, declaration};
-use crate::locale::{Lang, Speak, words};
 
 /// Words of the page that are not in the program's catalogues.
 struct Frame {
@@ -65,8 +63,8 @@ fn label(text: &mut String, key: &str, lang: Lang) {
 
 fn row(text: &mut String, arg: &Arg) {
     let letter = arg.get_short().map(|letter| format!("-{letter}, ")).unwrap_or_default();
-    let said = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let _ = writeln!(text, "| {} | {} |", typed(&format!("{letter}{arg}")), plain(&said));
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let _ = writeln!(text, "| {} | {} |", typed(&format!("{letter}{arg}")), plain(&help));
 }
 
 /// The name of a command as it is typed.
@@ -76,20 +74,20 @@ fn called(path: &[String], lang: Lang) -> String {
 }
 
 /// Writes a command and those below it.
-fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) {
+fn part(text: &mut String, command: &Command, path: &mut Vec<String>, lang: Lang) {
     // Subcommands get flat headings: readers look for names, not for nesting.
     let level = path.len().min(2) + 1;
-    let about = found.get_about().map(ToString::to_string).unwrap_or_default();
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     let title = called(path, lang);
     let _ = write!(text, "\n{} {title}\n\n{}\n\n", "#".repeat(level), plain(&about));
-    let usage = found.clone().render_usage().to_string();
+    let usage = command.clone().render_usage().to_string();
     for line in usage.trim_start_matches("Usage: ").lines() {
         let _ = writeln!(text, "    {}", line.trim());
     }
-    let own = found
+    let arguments = command
         .get_arguments()
         .filter(|arg| !arg.is_hide_set() && !EVERYWHERE.contains(&arg.get_id().as_str()));
-    let (places, options): (Vec<&Arg>, Vec<&Arg>) = own.partition(|arg| arg.is_positional());
+    let (places, options): (Vec<&Arg>, Vec<&Arg>) = arguments.partition(|arg| arg.is_positional());
     let tables = [(words::CLI_ARGUMENTS_HEADING, places), (words::CLI_OPTIONS_HEADING, options)];
     for (key, args) in tables.into_iter().filter(|(_, args)| !args.is_empty()) {
         label(text, key, lang);
@@ -98,13 +96,13 @@ fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) 
     }
     label(text, words::CLI_EXAMPLES_HEADING, lang);
     for (line, said) in lines_of_examples(&lang.word(&format!("example-{}", path.join("-")))) {
-        let said = if said.is_empty() { said } else { format!(": {}", plain(&said)) };
-        let _ = writeln!(text, "* `{line}`{said}");
+        let suffix = if said.is_empty() { said } else { format!(": {}", plain(&said)) };
+        let _ = writeln!(text, "* `{line}`{suffix}");
     }
     for below in declared(path).get_subcommands() {
         path.push(below.get_name().to_owned());
         let shown = names::command(path, lang);
-        let below = found.find_subcommand(&shown).expect("it is a command of the declaration");
+        let below = command.find_subcommand(&shown).expect("it is a command of the declaration");
         part(text, below, path, lang);
         path.pop();
     }
@@ -128,8 +126,8 @@ fn page(lang: Lang) -> String {
         for word in words {
             let path = [(*word).to_owned()];
             let shown = names::command(&path, lang);
-            let found = program.find_subcommand(&shown).expect("it is a command of the program");
-            let about = found.get_about().map(ToString::to_string).unwrap_or_default();
+            let command = program.find_subcommand(&shown).expect("it is a command of the program");
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
             let place = called(&path, lang).replace(' ', "-");
             let _ = writeln!(text, "| [{shown}](#{place}) | {} |", plain(&about));
         }
@@ -153,8 +151,8 @@ fn page(lang: Lang) -> String {
     for word in DAY.iter().flat_map(|(_, words)| words.iter()) {
         let mut path = vec![(*word).to_owned()];
         let shown = names::command(&path, lang);
-        let found = program.find_subcommand(&shown).expect("it is a command of the program");
-        part(&mut text, found, &mut path, lang);
+        let command = program.find_subcommand(&shown).expect("it is a command of the program");
+        part(&mut text, command, &mut path, lang);
     }
     text
 }
@@ -164,13 +162,13 @@ fn every_command_is_in_the_reference() {
     for lang in Lang::ALL {
         let place = frame(lang).path;
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(place);
-        let made = page(lang);
+        let written = page(lang);
         if std::env::var_os("ARBITRO_WRITE_DOCS").is_some() {
-            output::put(&path, made.as_bytes()).expect("the page is written");
+            output::put(&path, written.as_bytes()).expect("the page is written");
         }
-        let there = std::fs::read_to_string(&path).unwrap_or_default();
+        let existing = fs::read_to_string(&path).unwrap_or_default();
         assert!(
-            there.replace("\r\n", "\n") == made,
+            existing.replace("\r\n", "\n") == written,
             "{place} is not as the program makes it: ARBITRO_WRITE_DOCS=1 cargo test --lib every_command_is_in_the_reference"
         );
     }

@@ -1,12 +1,9 @@
 //! `arbitro repair [PATH|-]…`: works out what a sheet was meant to say, and shows every change.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use arbitro_games::registry;
 use arbitro_games::repair::{
     RepairLine, RepairRequest, RepairStatus, Repaired, SheetReading, letters, repair,
 };
@@ -14,11 +11,9 @@ use arbitro_games::scoresheet::RecordDefaults;
 
 use super::check::Format;
 use super::rules::game_named;
-use super::support::source::{self, ChosenEncodings, ForeignFile};
+use super::support::source::{ChosenEncodings, ForeignFile};
 use super::support::sources::Sources;
-use super::support::{answer, number, output, solving};
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
+use super::support::{number, solving};
 
 #[derive(clap::Args)]
 pub(super) struct Repair {
@@ -42,17 +37,17 @@ pub(super) struct Repair {
 
 impl Repair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        if self.paths.is_empty() && session.io().input.is_terminal() {
+        if self.paths.is_empty() && session.io.input.is_terminal() {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
         }
-        let found = Sources::of(&self.paths);
-        let inputs: Vec<PathBuf> = found.files.iter().map(|(path, _)| path.clone()).collect();
+        let sources = Sources::of(&self.paths);
+        let inputs: Vec<PathBuf> = sources.files.iter().map(|(path, _)| path.clone()).collect();
         let inputs: Vec<&Path> = inputs.iter().map(PathBuf::as_path).collect();
         if let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") {
             output::check(path, &inputs)?;
         }
-        let format = self.format.unwrap_or(match session.out_is_terminal() {
+        let format = self.format.unwrap_or(match session.terminal {
             true => Format::Human,
             false => Format::Json,
         });
@@ -66,7 +61,7 @@ impl Repair {
         let (mut exit, mut sheets, mut left) = (Exit::Yes, 0, 0);
         let mut accepted = Vec::new();
         let mut chosen = ChosenEncodings::default();
-        for (path, trouble) in found.files {
+        for (path, trouble) in sources.files {
             let read = match trouble {
                 Some(error) => Err(Failure::reading(&path, &error)),
                 None => read(session, &path),
@@ -93,7 +88,7 @@ impl Repair {
             for sheet in repair(&bytes, &request, &mut stop) {
                 sheets += 1;
                 if self.accept {
-                    let lang = session.lang();
+                    let lang = session.lang;
                     accepted.extend(sheet.one().map(|reading| reading.commented(lang)));
                     left += usize::from(!matches!(
                         sheet.outcome,
@@ -115,7 +110,7 @@ impl Repair {
                 }
             }
         }
-        found.passed_over.report(session);
+        sources.passed_over.report(session);
         chosen.report(session);
         if sheets == 0 && exit == Exit::Yes {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
@@ -130,7 +125,7 @@ impl Repair {
             );
         }
         if left > 0 {
-            session.note(&Message::new(words::CLI_REPAIR_LEFT).with("count", left));
+            session.note(&message!(words::CLI_REPAIR_LEFT, count = left));
             exit = exit.max(Exit::No);
         }
         Ok(exit)
@@ -182,8 +177,8 @@ pub(super) fn show(
         .with("readings", sheet.readings.len());
     session.answer(&title)?;
     if let Some(trouble) = sheet.trouble {
-        let said = session.say(&trouble.message());
-        session.answer_behind("  ", &said)?;
+        let sentence = session.say(&trouble.message());
+        session.answer_behind("  ", &sentence)?;
     }
     if sheet.outcome == RepairStatus::AsWritten {
         return Ok(());
@@ -191,27 +186,26 @@ pub(super) fn show(
     for (number, reading) in (1..).zip(&sheet.readings) {
         if sheet.readings.len() > 1 {
             let cost = Fact::decimal(format!("{:.2}", f64::from(reading.cost) / 100.0));
-            let said = Message::new(words::CLI_REPAIR_READING).with("number", number);
-            writeln!(session.out())?;
-            session.answer(&said.with("cost", cost))?;
+            writeln!(session.out)?;
+            session.answer(&message!(words::CLI_REPAIR_READING, number, cost))?;
         }
         marked(session, text, reading)?;
         for repair in &reading.repairs {
-            let said = session.say(&repair.message());
-            session.answer_behind("  ", &said)?;
+            let sentence = session.say(&repair.message());
+            session.answer_behind("  ", &sentence)?;
         }
-        writeln!(session.out())?;
+        writeln!(session.out)?;
         for line in reading.record.lines() {
-            writeln!(session.out(), "    {line}")?;
+            writeln!(session.out, "    {line}")?;
         }
     }
     if let Some(ply) = sheet.parting() {
-        session.answer(&Message::new(words::CLI_REPAIR_PARTING).with("ply", ply))?;
+        session.answer(&message!(words::CLI_REPAIR_PARTING, ply))?;
     }
     if sheet.bounded {
         session.answer(&Message::new(words::CLI_REPAIR_BOUNDED))?;
     }
-    writeln!(session.out())?;
+    writeln!(session.out)?;
     Ok(())
 }
 
@@ -219,12 +213,12 @@ pub(super) fn show(
 fn marked(session: &mut Session, text: &str, reading: &SheetReading) -> Result<(), Failure> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     for (number, line) in (1..).zip(text.lines()) {
-        let own = || reading.repairs.iter().filter(|repair| repair.line == number);
-        if own().next().is_none() {
+        let of_line = || reading.repairs.iter().filter(|repair| repair.line == number);
+        if of_line().next().is_none() {
             continue;
         }
         let mut under = vec![' '; line.chars().count() + 1];
-        for repair in own() {
+        for repair in of_line() {
             let from = (repair.column as usize).saturating_sub(1).min(under.len() - 1);
             let length = repair.written.chars().count().max(1);
             let to = (from + length).min(under.len());
@@ -232,8 +226,8 @@ fn marked(session: &mut Session, text: &str, reading: &SheetReading) -> Result<(
         }
         let under: String = under.into_iter().collect();
         let shown: String = line.chars().map(|l| if l == '\t' { ' ' } else { l }).collect();
-        let shown = crate::locale::visible(&shown).into_owned();
-        writeln!(session.out(), "{number:>4} | {shown}\n     | {}", under.trim_end())?;
+        let shown = visible(&shown).into_owned();
+        writeln!(session.out, "{number:>4} | {shown}\n     | {}", under.trim_end())?;
     }
     Ok(())
 }

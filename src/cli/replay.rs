@@ -1,28 +1,22 @@
 //! `arbitro replay FILE`: shows the board after each ply; `arbitro replay GROUP ROUND TABLE`: the same for
 //! the scoresheet that an event keeps for a table.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::borrow::Cow;
-use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io;
 
 use clap::ValueHint;
 
-use arbitro_games::scoresheet::{Frame, FrameLine, Frames, RawRecord, Records, Verdict, judge};
-use arbitro_games::{Seat, registry};
+use arbitro_games::Seat;
+use arbitro_games::scoresheet::{Frame, FrameLine, Frames, Records, Verdict};
 
 use super::check::{BoardChoice, Format};
-use super::support::desk::{EventArgs, failure, refused};
-use super::support::source::{self, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
-use arbitro_event::{GroupCode, Refusal};
+use super::support::source::StrangeTags;
 use arbitro_paper::output::board::{draw, legend_lines};
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Replay {
-    // A file, or group, round and table, and for a match the game; the number of words tells which.
+    // A file, or group, round and table, and for a match the game; the number of words decides which.
     #[arg(required = true, num_args = 1..=4, value_hint = ValueHint::AnyPath, value_name = "FILE|GROUP ROUND TABLE")]
     what: Vec<OsString>,
     #[arg(long, value_name = "N")]
@@ -71,8 +65,8 @@ impl Replay {
         for frame in &frames.frames {
             match self.format {
                 Format::Json => {
-                    json::write(&mut *session.out(), &FrameLine::from(frame))?;
-                    writeln!(session.out())?;
+                    json::write(&mut session.out, &FrameLine::from(frame))?;
+                    writeln!(session.out)?;
                 }
                 Format::Human => self.show(frame, &verdict, session)?,
             }
@@ -83,7 +77,7 @@ impl Replay {
     fn shown(&self, session: &Session) -> Result<Replayed, Failure> {
         match self.what.as_slice() {
             [file] => {
-                let file = session.io().path(file);
+                let file = session.io.path(file);
                 Ok(Replayed {
                     record: source::record(session, &file, self.record.unwrap_or(1))?,
                     name: file.display().to_string(),
@@ -93,18 +87,18 @@ impl Replay {
             [place @ .., table] if place.len() == 2 && self.record.is_none() => {
                 let [group, round] = [&place[0], &place[1]];
                 let words = [group, round, table].map(|word| word.to_string_lossy());
-                self.kept(session, words, None)
+                self.stored_sheet(session, words, None)
             }
             [group, round, table, game] if self.record.is_none() => {
                 let words = [group, round, table].map(|word| word.to_string_lossy());
-                self.kept(session, words, Some(game.to_string_lossy()))
+                self.stored_sheet(session, words, Some(game.to_string_lossy()))
             }
             _ => Err(Failure::new(Message::new(words::RECORD_REPLAY_WHAT))),
         }
     }
 
     /// The scoresheet that the event keeps for a table.
-    fn kept(
+    fn stored_sheet(
         &self,
         session: &Session,
         words: [Cow<'_, str>; 3],
@@ -136,20 +130,19 @@ impl Replay {
     }
 
     fn show(&self, frame: &Frame, verdict: &Verdict, session: &mut Session) -> Result<(), Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         match &frame.token {
             Some(token) => {
                 let number = frame.seat.map_or(0, |seat| seat.number());
                 let dots = if number == 1 { "." } else { "..." };
-                writeln!(session.out(), "{}{dots} {token}", frame.round)?;
+                writeln!(session.out, "{}{dots} {token}", frame.round)?;
             }
-            None => writeln!(session.out(), "{}", lang.word(words::RECORD_START))?,
+            None => writeln!(session.out, "{}", lang.word(words::RECORD_START))?,
         }
         if let Some(style) = self.board.style() {
             let look = session.board_style(style);
             let legends = verdict.game.map_or(&[][..], |game| registry::info(game).legend);
-            let columns =
-                if session.out_is_terminal() { usize::from(session.width()) } else { usize::MAX };
+            let columns = if session.terminal { usize::from(session.width()) } else { usize::MAX };
             let mut lines = draw(&frame.drawing, look);
             lines.extend(legend_lines(&frame.drawing, legends, look, lang, (0, columns)));
             session.show(&(lines.join("\n") + "\n\n"))?;
@@ -164,19 +157,17 @@ impl Replay {
         shown: &Replayed,
         verdict: &Verdict,
     ) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         if self.ply.is_some() && source::exit_at(verdict, self.ply) == Exit::Yes {
             return Ok(Exit::Yes);
         }
         if self.format == Format::Human
             && let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words())
         {
-            let line = Message::new(words::RECORD_ENDED)
-                .with("result", result.to_string())
-                .with("reason", reason);
-            writeln!(session.out(), "{}", lang.say(&line))?;
+            let line = message!(words::RECORD_ENDED, result = result.to_string(), reason);
+            writeln!(session.out, "{}", lang.say(&line))?;
         }
-        session.out().flush()?;
+        session.out.flush()?;
         source::show_fault(session, &shown.name, &shown.record, &shown.switches, verdict);
         Ok(verdict.status.into())
     }

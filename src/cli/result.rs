@@ -3,19 +3,14 @@
 
 mod reading;
 
-use crate::locale::words;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{NoObserver, RawRecord, judge};
+use arbitro_games::scoresheet::NoObserver;
 
 use super::support::adjudication::{Adjudged, adjudge};
-use super::support::desk::{Desk, EventArgs, refused};
 use super::support::solving::LimitArgs;
-use super::support::source;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, is_blank};
 use arbitro_event::acts::{ClearResult, EnterResult};
-use arbitro_event::{GroupCode, PlayerCode, Refusal, TypedResult, kept_scoresheet};
+use arbitro_event::{TypedResult, kept_scoresheet};
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::diagnose;
 
@@ -197,8 +192,8 @@ impl Result {
         group.table(round, self.table).map_err(refused)?;
         let place = self.place(round);
         let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
-        let record = of_table(records, place, path).map_err(refused)?;
-        let record = &kept_scoresheet::of_table(state, self.group, record);
+        let named = of_table(records, place, path).map_err(refused)?;
+        let record = &kept_scoresheet::of_table(state, self.group, named);
         let lang = session.paper_lang(desk.event.language);
         let typed = self.result.map(TypedResult::score);
         adjudge(session, state, place, record, typed, (&self.limits, lang))

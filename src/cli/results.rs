@@ -3,31 +3,17 @@
 #[cfg(feature = "scan")]
 mod scan;
 
-use crate::locale::words;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
-use super::support::desk::{EventArgs, TableFormat, Target};
-use super::support::{answer, source};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
-use arbitro_event::acts::Remark;
 use arbitro_event::entries::{RowFaultKind, Sheet};
 use arbitro_event::results_import;
-use arbitro_paper::Source;
 
-#[derive(clap::Args)]
-pub(super) struct Results {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Results {
     Import(Import),
     Missing(Missing),
     #[cfg(feature = "scan")]
     Scan(scan::ScanCommand),
-}
+});
 
 #[derive(clap::Args)]
 struct Import {
@@ -48,60 +34,45 @@ struct Missing {
     event: EventArgs,
 }
 
-impl Results {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Import(command) => command.run(session),
-            Command::Missing(command) => command.run(session),
-            #[cfg(feature = "scan")]
-            Command::Scan(command) => command.run(session),
-        }
-    }
-}
-
 impl Import {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let bytes = source::bytes(session, &self.file)?;
-        let path = self.file.display().to_string();
+        let path = &self.file.display().to_string();
         let sheet = Sheet::read(&bytes).map_err(|fault| {
-            let message = Message::new(words::EVENT_ENTRIES_FILE);
-            Failure::new(message.with("path", path.clone()).with("cause", fault.message))
+            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault.message))
         })?;
         let (rows, blank) = results_import::read(&sheet).map_err(|faults| {
-            faults.of(&path).for_each(|fault| session.note(&fault));
-            let message = Message::new(words::EVENT_ENTRIES_FAULTS);
+            faults.of(path).for_each(|fault| session.note(&fault));
             let failure =
-                Failure::new(message.with("path", path.clone()).with("count", faults.count()));
+                Failure::new(message!(words::EVENT_ENTRIES_FAULTS, path, count = faults.count()));
             failure.hint(Message::new(words::EVENT_HINT_RESULTS_LIST))
         })?;
         let faults = results_import::faults(desk.state(), &rows, self.correct);
-        faults.of(&path).for_each(|fault| session.note(&fault));
+        faults.of(path).for_each(|fault| session.note(&fault));
         if !faults.is_empty() {
-            let message = Message::new(words::EVENT_ENTRIES_FAULTS).with("path", path.clone());
+            let message = message!(words::EVENT_ENTRIES_FAULTS, path);
             let failure = Failure::refused(message.with("count", faults.count()));
             let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::Taken);
             return Err(match replaces {
-                true => failure.hint(
-                    Message::new(words::EVENT_HINT_IMPORT_CORRECT).with("path", path.clone()),
-                ),
+                true => failure.hint(message!(words::EVENT_HINT_IMPORT_CORRECT, path)),
                 false => failure.hint(Message::new(words::EVENT_HINT_IMPORT_ROWS)),
             });
         }
-        let mut done = desk.carry_out(session, results_import::act(&rows, self.correct))?;
+        let mut outcome = desk.carry_out(session, results_import::act(&rows, self.correct))?;
         let message = Message::new(words::EVENT_RESULTS_IMPORTED)
-            .with("count", done.count())
-            .with("same", rows.len() - done.count());
+            .with("count", outcome.count())
+            .with("same", rows.len() - outcome.count());
         session.answer(&message)?;
         // A list is full of results that stand, and of earlier rounds.
         let of_each = |remark: &Remark| {
             matches!(remark, Remark::ResultStands { .. } | Remark::OlderRound { .. })
         };
-        done.remarks.retain(|remark| !of_each(remark));
+        outcome.remarks.retain(|remark| !of_each(remark));
         if blank > 0 {
-            session.note(&Message::new(words::EVENT_RESULTS_NOT_FILLED_IN).with("count", blank));
+            session.note(&message!(words::EVENT_RESULTS_NOT_FILLED_IN, count = blank));
         }
-        session.tell_remarks(desk.state(), &done)?;
+        session.tell_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }
@@ -112,7 +83,7 @@ impl Missing {
         let desk = self.event.open(session)?;
         let groups = desk.groups(&self.targets)?;
         let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         let table = match self.format {
             // The sheet to fill in names the code of every player and has a column for the result.
             TableFormat::Csv | TableFormat::Xlsx => sheets.results_to_fill_in(&groups),

@@ -1,13 +1,6 @@
 //! `arbitro rules [GAME]`: the numbered rules that refusals cite.
 
-use crate::locale::words;
-use std::io::Write;
-
-use arbitro_games::registry;
-
-use super::support::answer::{self, TextFormat};
-use super::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak};
+use crate::cli::prelude::*;
 
 #[derive(clap::Args)]
 pub(super) struct Rules {
@@ -78,7 +71,7 @@ impl RulesOfGame {
 
 impl Rules {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let lang = session.lang();
+        let lang = session.lang;
         let json = self.format == TextFormat::Json;
         let Some(game) = self.game else {
             if json {
@@ -87,7 +80,7 @@ impl Rules {
                 return Ok(Exit::Yes);
             }
             for info in registry::infos() {
-                writeln!(session.out(), "{:16} {}", info.id, name(info.id, lang))?;
+                writeln!(session.out, "{:16} {}", info.id, name(info.id, lang))?;
             }
             return Ok(Exit::Yes);
         };
@@ -97,7 +90,7 @@ impl Rules {
             return Ok(Exit::Yes);
         }
         session.page();
-        writeln!(session.out(), "{}\n", name(info.id, lang))?;
+        writeln!(session.out, "{}\n", name(info.id, lang))?;
         for (number, rule) in (1..).zip(info.rules) {
             let text = lang.word(&format!("games-rule-{}-{number}", info.id));
             session.answer_behind(&format!("{}/{number}  ", info.id), &text)?;
@@ -112,7 +105,7 @@ impl Rules {
                 .with("switch", format!("{}.{}", info.id, switch.name))
                 .with("values", switch.values.join(" | "))
                 .with("default", switch.values[0]);
-            writeln!(session.out())?;
+            writeln!(session.out)?;
             session.answer(&line)?;
         }
         Ok(Exit::Yes)
@@ -127,7 +120,7 @@ fn name(id: &str, lang: Lang) -> String {
 pub(super) fn game_named(name: &str) -> Result<registry::GameId, Failure> {
     registry::find(name).ok_or_else(|| {
         let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-        Failure::new(Message::new(words::CLI_ERROR_UNKNOWN_GAME).with("game", name))
-            .hint(Message::new(words::CLI_HINT_GAMES).with("games", games))
+        Failure::new(message!(words::CLI_ERROR_UNKNOWN_GAME, game = name))
+            .hint(message!(words::CLI_HINT_GAMES, games))
     })
 }

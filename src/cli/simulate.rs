@@ -1,20 +1,15 @@
 //! `arbitro simulate`: a whole championship with random results.
 
-use crate::locale::words;
-use std::fs;
-use std::path::Path;
+use crate::cli::prelude::*;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::new;
 use super::support;
-use super::support::desk::{Desk, EventArgs, failure};
-use super::support::output;
-use super::{Exit, Failure, Session, new};
-use crate::locale::{Lang, Message};
 use arbitro_event::entries::decode;
 use arbitro_event::simulate::{Simulation, simulate};
-use arbitro_event::{Event, Preset, Signature};
+use arbitro_event::{Preset, Signature};
 
 #[derive(clap::Args)]
 pub(super) struct Simulate {
@@ -33,17 +28,17 @@ fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<()
         return Ok(());
     }
     if desk.state().players().next().is_some() || desk.state().groups().next().is_some() {
-        let about = |key| Message::new(key).with("folder", folder.display().to_string());
+        let about = |key| message!(key, folder = folder.display().to_string());
         return Err(Failure::refused(about(words::EVENT_SIMULATE_REAL))
             .hint(Message::new(words::EVENT_HINT_SIMULATE)));
     }
-    if session.dry_run().is_some() {
+    if session.dry_run.is_some() {
         return Ok(());
     }
     let path = folder.join("event.toml");
     let text = fs::read(&path).map_err(|error| Failure::reading(&path, &error))?;
-    let marked = Event::as_rehearsal(&decode(&text));
-    let marked = marked.ok_or_else(|| Failure::new(Message::new(words::EVENT_TOML_EMPTY)))?;
+    let rehearsal = Event::as_rehearsal(&decode(&text));
+    let marked = rehearsal.ok_or_else(|| Failure::new(Message::new(words::EVENT_TOML_EMPTY)))?;
     output::replace(&path, marked.as_bytes()).map_err(|error| Failure::writing(&path, &error))
 }
 
@@ -54,7 +49,7 @@ impl Simulate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let folder = self.event.folder(session);
         if !folder.join("event.toml").exists()
-            && session.dry_run().is_none()
+            && session.dry_run.is_none()
             && let Some(preset) = Preset::find(PRESET)
         {
             let lang = session.paper_lang(Some(Lang::Pt));
@@ -64,16 +59,16 @@ impl Simulate {
         require_rehearsal(session, &desk, &folder)?;
         let mut clock = session.now()?;
         // A frozen clock was set by a test: the simulation then advances time itself.
-        let frozen = session.io().variables.contains_key("ARBITRO_CLOCK");
+        let frozen = session.io.variables.contains_key("ARBITRO_CLOCK");
         let name = desk.signer().to_owned();
         let mut sign = || {
-            clock = if frozen { clock + Duration::from_secs(1) } else { (session.io().clock)() };
+            clock = if frozen { clock + Duration::from_secs(1) } else { (session.io.clock)() };
             Signature {
                 desk: name.clone(),
                 at: clock.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             }
         };
-        let target = match session.io().err.is_terminal() {
+        let target = match session.io.err.is_terminal() {
             true => ProgressDrawTarget::stderr(),
             false => ProgressDrawTarget::hidden(),
         };

@@ -1,19 +1,14 @@
 //! `arbitro solve FILE`: proves who wins from a position of a record.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{PositionAfter, RecordStatus, judge};
+use arbitro_games::Seat;
+use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::solving::{Answer, SolveLine, answer as answer_of};
-use arbitro_games::{Seat, registry};
 
 use super::check::Format;
-use super::support::answer;
 use super::support::solving::{LimitArgs, Spent, never_solvable, seat_word, unsolvable};
-use super::support::source::{self, StrangeTags};
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
+use super::support::source::StrangeTags;
 
 #[derive(clap::Args)]
 pub(super) struct Solve {
@@ -74,7 +69,7 @@ impl Solve {
                 for message in say(game, self.record, at.ply, turn, &answer, spent) {
                     session.answer(&message)?;
                 }
-                session.out().flush()?;
+                session.out.flush()?;
             }
         }
         Ok(if answer.value.is_some() { exit } else { Exit::No })
@@ -89,7 +84,7 @@ fn say(
     answer: &Answer,
     spent: Spent,
 ) -> Vec<Message> {
-    let mut said = vec![
+    let mut lines = vec![
         Message::new(words::SOLVING_PLACE)
             .with("game", Fact::word(format!("games-name-{game}")))
             .with("record", record)
@@ -97,30 +92,30 @@ fn say(
             .with("turn", seat_word(turn)),
     ];
     match (answer.value, answer.winner) {
-        (None, _) => said.push(Message::new(words::SOLVING_UNKNOWN)),
+        (None, _) => lines.push(Message::new(words::SOLVING_UNKNOWN)),
         (_, Some(winner)) => {
-            said.push(Message::new(words::SOLVING_WINS).with("winner", seat_word(winner)));
+            lines.push(message!(words::SOLVING_WINS, winner = seat_word(winner)));
         }
-        _ => said.push(Message::new(words::SOLVING_OPEN)),
+        _ => lines.push(Message::new(words::SOLVING_OPEN)),
     }
     if !answer.moves.is_empty() {
-        said.push(
+        lines.push(
             Message::new(if answer.complete {
                 words::SOLVING_MOVES
             } else {
                 words::SOLVING_SOME_MOVES
             })
             .with("count", answer.moves.len())
-            .with("moves", answer.moves.clone()),
+            .with("moves", &answer.moves),
         );
     }
     if !answer.line.is_empty() {
-        said.push(Message::new(words::SOLVING_LINE).with("line", answer.line.join(" ")));
+        lines.push(message!(words::SOLVING_LINE, line = answer.line.join(" ")));
     }
-    said.push(
+    lines.push(
         Message::new(words::SOLVING_SPENT)
             .with("nodes", spent.nodes)
             .with("seconds", Fact::decimal(format!("{:.2}", spent.seconds))),
     );
-    said
+    lines
 }

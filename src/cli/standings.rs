@@ -1,13 +1,9 @@
 //! `arbitro standings [GROUP|CATEGORY]`: who is in which place.
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs, TableFormat, Target, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::visible;
-use arbitro_event::{Group, Refusal};
-use arbitro_paper::{self, Document, Scope, ScopePart, Source};
+use arbitro_event::Group;
+use arbitro_paper::{self, Document, Scope, ScopePart};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {
@@ -32,7 +28,7 @@ impl Standings {
         let groups = deciding(&desk, &self.targets)?;
         let head = desk.printed_head();
         let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         if groups.is_empty() && self.format == TableFormat::Human {
             return Err(refused(Refusal::NothingDrawn));
         }
@@ -51,7 +47,7 @@ impl Standings {
             return Ok(Exit::Yes);
         }
         for (group, sheet) in sheets_of {
-            answer::tables(session, &sheet.tables(session.lang()), self.format)?;
+            answer::tables(session, &sheet.tables(session.lang), self.format)?;
             if self.explain {
                 self.explain(session, &sheets, group)?;
             }
@@ -68,13 +64,13 @@ impl Standings {
     ) -> Result<(), Failure> {
         for (player, messages) in sheets.workings(group).map_err(refused)? {
             let person = sheets.person(player);
-            writeln!(session.out(), "\n{} {}", person.code, visible(&person.name))?;
+            writeln!(session.out, "\n{} {}", person.code, visible(&person.name))?;
             for message in messages {
                 let line = session.say(&message);
-                writeln!(session.out(), "  {line}")?;
+                writeln!(session.out, "  {line}")?;
             }
         }
-        writeln!(session.out())?;
+        writeln!(session.out)?;
         Ok(())
     }
 }
@@ -86,13 +82,13 @@ pub(super) fn print_group(
     group: &Group,
 ) -> Result<(), Failure> {
     let sheets =
-        Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
+        Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
     let head = desk.printed_head();
     let sheet = arbitro_paper::Standings::of(&sheets, group, false, head).map_err(refused)?;
-    answer::tables(session, &sheet.tables(session.lang()), TableFormat::Human)
+    answer::tables(session, &sheet.tables(session.lang), TableFormat::Human)
 }
 
-/// The groups asked for; for a category whose final is drawn, the final, whose standings are the category's.
+/// The requested groups; for a category whose final is drawn, the final, whose standings are the category's.
 pub(super) fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
     let parts = targets.iter().copied().map(ScopePart::from).collect();
     Scope { parts }.deciding(desk.state()).map_err(refused)

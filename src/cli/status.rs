@@ -1,19 +1,14 @@
 //! `arbitro status`: how far the day has got, which results are missing since when, and what to type next.
 
-use std::io::Write;
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use super::support::answer;
-use super::support::desk::{Desk, EventArgs};
 use super::support::remedy::{command_line, command_line_for};
-use super::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak, format, words};
+use crate::locale::format;
 use arbitro_event::conduct::{
     CategoryProgress, CategoryStage, ConductedDay, DayMoment, MissingResult, NextStep, OpenRound,
 };
 use arbitro_event::store::Location;
-use arbitro_event::{CategoryCode, Change, Remedy};
-use arbitro_paper::Source;
+use arbitro_event::{Change, Remedy};
 use arbitro_paper::hung::{self, StaleSheet};
 use arbitro_paper::output::table::{Cell, Column, Row, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
@@ -90,7 +85,7 @@ impl Status {
         if matches!(desk.journal.change(), Change::Refused(_)) {
             day.next.clear();
         }
-        let lang = session.lang();
+        let lang = session.lang;
         // If the hung paper cannot be read, the status is shown all the same.
         let hung = desk.journal.hung().unwrap_or_default();
         let stale = hung::stale(&desk.event, desk.state(), &hung);
@@ -109,8 +104,8 @@ impl Status {
 
 impl StepLine {
     fn of(step: &NextStep, folder: &Path, session: &Session) -> Self {
-        let lang = session.lang();
-        let command = match session.is_here(folder) {
+        let lang = session.lang;
+        let command = match session.is_current_folder(folder) {
             true => command_line(&step.remedy, lang),
             false => command_line_for(&step.remedy, folder, lang),
         };
@@ -141,7 +136,7 @@ fn show(
     stale: &[StaleSheet],
     steps: &[StepLine],
 ) -> Result<(), Failure> {
-    let lang = session.lang();
+    let lang = session.lang;
     let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
     let mut tables = vec![Table {
         title: line_of_the_day(day.moment, lang),
@@ -150,31 +145,29 @@ fn show(
     }];
     tables.extend((!day.open.is_empty()).then(|| slowest(&day.open, lang)));
     let style = TerminalStyle::lines(session.width().min(WIDEST));
-    session.out().write_all(terminal::show(&tables, &style, lang).as_bytes())?;
+    session.out.write_all(terminal::show(&tables, &style, lang).as_bytes())?;
     let adjourned: usize = day.categories.iter().map(|category| category.adjourned.len()).sum();
     if adjourned > 0 {
-        session.answer(&Message::new(words::EVENT_MISSING_ADJOURNED).with("count", adjourned))?;
+        session.answer(&message!(words::EVENT_MISSING_ADJOURNED, count = adjourned))?;
     }
     let held = day.held.len();
     if held > 0 {
-        session.answer(&Message::new(words::EVENT_STATUS_HELD).with("count", held))?;
+        session.answer(&message!(words::EVENT_STATUS_HELD, count = held))?;
     }
     say_stale(session, desk, stale)?;
     let Some((first, others)) = steps.split_first() else { return Ok(()) };
-    let said = |key, step: &StepLine| {
-        Message::new(key).with("command", step.command.as_str()).with("why", step.why.as_str())
-    };
-    writeln!(session.out())?;
-    session.answer(&said(words::EVENT_STATUS_NEXT, first))?;
+    let message = |key, step: &StepLine| message!(key, command = &step.command, why = &step.why);
+    writeln!(session.out)?;
+    session.answer(&message(words::EVENT_STATUS_NEXT, first))?;
     if others.is_empty() {
         return Ok(());
     }
     session.answer(&Message::new(words::EVENT_STATUS_ALSO))?;
     for step in others.iter().take(FURTHER) {
-        session.answer(&said(words::EVENT_STATUS_FURTHER, step))?;
+        session.answer(&message(words::EVENT_STATUS_FURTHER, step))?;
     }
     if others.len() > FURTHER {
-        let more = Message::new(words::EVENT_STATUS_MORE).with("count", others.len() - FURTHER);
+        let more = message!(words::EVENT_STATUS_MORE, count = others.len() - FURTHER);
         session.answer(&more)?;
     }
     Ok(())
@@ -190,25 +183,25 @@ fn stale_lines(stale: &[StaleSheet], lang: Lang) -> Vec<StaleLine<'_>> {
 
 /// Lists the paper to print again, and the command for it.
 fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result<(), Failure> {
-    let lang = session.lang();
+    let lang = session.lang;
     if stale.is_empty() {
         return Ok(());
     }
-    let command = match session.is_here(&desk.folder) {
+    let command = match session.is_current_folder(&desk.folder) {
         true => command_line(&Remedy::PrintStale, lang),
         false => command_line_for(&Remedy::PrintStale, &desk.folder, lang),
     };
-    writeln!(session.out())?;
-    let message = Message::new(words::EVENT_STATUS_STALE).with("count", stale.len());
+    writeln!(session.out)?;
+    let message = message!(words::EVENT_STATUS_STALE, count = stale.len());
     session.answer(&message.with("command", command))?;
     for sheet in stale.iter().take(FURTHER) {
-        let said = Message::new(words::PRINT_STALE_LINE)
+        let line = Message::new(words::PRINT_STALE_LINE)
             .with("sheet", lang.say(&sheet.message(lang)))
             .with("why", lang.say(&sheet.why));
-        session.answer(&said)?;
+        session.answer(&line)?;
     }
     if stale.len() > FURTHER {
-        let more = Message::new(words::EVENT_STATUS_MORE).with("count", stale.len() - FURTHER);
+        let more = message!(words::EVENT_STATUS_MORE, count = stale.len() - FURTHER);
         session.answer(&more)?;
     }
     Ok(())
@@ -217,8 +210,8 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
 /// The parts of the day in order, the present one marked.
 fn line_of_the_day(now: DayMoment, lang: Lang) -> String {
     let part = |moment: DayMoment| {
-        let said = lang.say(&moment.message());
-        if moment == now { format!("[{said}]") } else { said }
+        let name = lang.say(&moment.message());
+        if moment == now { format!("[{name}]") } else { name }
     };
     DayMoment::ALL.map(part).join(" → ")
 }
@@ -273,7 +266,7 @@ fn slowest(open: &[OpenRound], lang: Lang) -> Table {
         .with("count", rest)
         .with("missing", command_line(&Remedy::Missing, lang));
     let count: usize = open.iter().map(|open| open.tables.len()).sum();
-    let title = Message::new(words::EVENT_MISSING).with("count", count);
+    let title = message!(words::EVENT_MISSING, count);
     Table {
         title: lang.say(&title),
         columns,

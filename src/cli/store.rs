@@ -1,44 +1,24 @@
 //! `arbitro store copy FROM TO` and `store salvage FROM TO`: copy an event's journal to another store, the
 //! whole of it, or what is left of one that was altered.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::Path;
+use crate::cli::prelude::*;
 
 use super::support::desk::not_opened;
-use super::{Exit, Failure, Session};
-use crate::locale::{Message, visible};
 use arbitro_event::event_files::{self, SETTINGS_FILE};
 use arbitro_event::store::{
     self, ChainFault, ChainFaultKind, JournalEntry, Location, Lost, NotCopied, StoreError,
 };
-use arbitro_event::{EventFolder, Hint, summary_of};
+use arbitro_event::{EventFolder, summary_of};
 
-#[derive(clap::Args)]
-pub(super) struct Store {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Store {
     Copy(Copy),
     Salvage(Salvage),
-}
+});
 
 #[derive(clap::Args)]
 struct Copy {
     from: String,
     to: String,
-}
-
-impl Store {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Copy(command) => command.run(session),
-            Command::Salvage(command) => command.run(session),
-        }
-    }
 }
 
 impl Copy {
@@ -53,11 +33,11 @@ impl Copy {
                 .with("entries", head.seq)
                 .with("hash", head.hash.to_string()),
         )?;
-        session.note(&Message::new(words::STORE_COPIED_NEXT).with("to", to.to_string()));
+        session.note(&message!(words::STORE_COPIED_NEXT, to = to.to_string()));
         // Only the journal is copied: what lies beside it makes the event complete.
-        let beside = beside(&session.io().path(&self.from));
+        let beside = beside(&session.io.path(&self.from));
         if !beside.is_empty() {
-            session.note(&Message::new(words::STORE_COPIED_BESIDE).with("files", beside));
+            session.note(&message!(words::STORE_COPIED_BESIDE, files = beside));
         }
         Ok(Exit::Yes)
     }
@@ -65,8 +45,8 @@ impl Copy {
 
 /// What lies beside the journal of an event's folder, or of a file in one.
 fn beside(from: &Path) -> Vec<String> {
-    let folder = if from.is_dir() { Some(from) } else { from.parent() };
-    let folder = folder.filter(|folder| folder.join(SETTINGS_FILE).is_file());
+    let candidate = if from.is_dir() { Some(from) } else { from.parent() };
+    let folder = candidate.filter(|candidate| candidate.join(SETTINGS_FILE).is_file());
     folder.map(event_files::beside).unwrap_or_default()
 }
 
@@ -98,7 +78,7 @@ impl Salvage {
             match lost {
                 Lost::Entry(entry) => {
                     let line = as_it_stands(entry, session);
-                    writeln!(session.out(), "{line}")?;
+                    writeln!(session.out, "{line}")?;
                 }
                 Lost::Unreadable { seq } => {
                     session.answer(&describe(fault(*seq, ChainFaultKind::Unreadable)))?;
@@ -112,7 +92,7 @@ impl Salvage {
                 }
             }
         }
-        session.note(&Message::new(words::STORE_SALVAGED_NEXT).with("to", to.to_string()));
+        session.note(&message!(words::STORE_SALVAGED_NEXT, to = to.to_string()));
         Ok(Exit::Yes)
     }
 }
@@ -142,12 +122,12 @@ fn between<T>(
         Err(StoreError::Exists { .. }) => (store::open(to)?, false),
         made => (made?, true),
     };
-    let done = act(&mut *source, &mut *target);
+    let result = act(&mut *source, &mut *target);
     drop(target);
-    if is_new && done.is_err() {
+    if is_new && result.is_err() {
         store::discard(to);
     }
-    Ok(done)
+    Ok(result)
 }
 
 fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
@@ -160,23 +140,21 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
         .hint(Message::new(words::STORE_HINT_COPY)),
         NotCopied::Broken { fault } => broken(from, fault),
         NotCopied::BrokenCopy { fault } => broken(to, fault),
-        NotCopied::Other { place } => {
-            Failure::refused(Message::new(words::STORE_COPY_OTHER).with("place", place))
-                .hint(Message::new(words::STORE_HINT_COPY))
-        }
+        NotCopied::Other { place } => Failure::refused(message!(words::STORE_COPY_OTHER, place))
+            .hint(Message::new(words::STORE_HINT_COPY)),
         NotCopied::Store(error) => error.into(),
     }
 }
 
 /// Reads a store's name from the command line: a URL, an event's folder, or a file.
 pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> {
-    let folder = &session.io().path(text);
+    let folder = &session.io.path(text);
     let location = if !folder.is_dir() {
-        Location::parse(text, &session.io().folder)
+        Location::parse(text, &session.io.folder)
     } else if folder.join("event.toml").is_file() {
-        let there = EventFolder::new(folder);
-        let found = there.read().and_then(|event| there.location(&event));
-        return found.map_err(|fault| not_opened(fault, session));
+        let event_folder = EventFolder::new(folder);
+        let of_event = event_folder.read().and_then(|event| event_folder.location(&event));
+        return of_event.map_err(|fault| not_opened(fault, session));
     } else {
         Location::of_event(folder, None)
     };
@@ -187,27 +165,23 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
 
 /// The failure for a journal that is not intact: no command works on it.
 pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
-    Failure::new(
-        Message::new(words::STORE_BROKEN)
-            .with("place", place.to_string())
-            .with("fault", describe(fault)),
-    )
-    .hint(Hint::altered())
+    Failure::new(message!(words::STORE_BROKEN, place = place.to_string(), fault = describe(fault)))
+        .hint(Hint::altered())
 }
 
 /// The fault of an entry, as a sentence.
 pub(super) fn describe(ChainFault { seq, kind }: ChainFault) -> Message {
     match kind {
-        ChainFaultKind::Altered => Message::new(words::STORE_FAULT_ALTERED).with("seq", seq),
+        ChainFaultKind::Altered => message!(words::STORE_FAULT_ALTERED, seq),
         ChainFaultKind::Missing { to } if to == seq => {
-            Message::new(words::STORE_FAULT_MISSING).with("seq", seq)
+            message!(words::STORE_FAULT_MISSING, seq)
         }
         ChainFaultKind::Missing { to } => {
-            Message::new(words::STORE_FAULT_MISSING_SEVERAL).with("seq", seq).with("to", to)
+            message!(words::STORE_FAULT_MISSING_SEVERAL, seq, to)
         }
-        ChainFaultKind::Rewritten => Message::new(words::STORE_FAULT_REWRITTEN).with("seq", seq),
-        ChainFaultKind::Stray { rows } => Message::new(words::STORE_FAULT_STRAY).with("rows", rows),
-        ChainFaultKind::Unreadable => Message::new(words::STORE_FAULT_UNREADABLE).with("seq", seq),
-        ChainFaultKind::MarkNotFound => Message::new(words::STORE_FAULT_MARK).with("seq", seq),
+        ChainFaultKind::Rewritten => message!(words::STORE_FAULT_REWRITTEN, seq),
+        ChainFaultKind::Stray { rows } => message!(words::STORE_FAULT_STRAY, rows),
+        ChainFaultKind::Unreadable => message!(words::STORE_FAULT_UNREADABLE, seq),
+        ChainFaultKind::MarkNotFound => message!(words::STORE_FAULT_MARK, seq),
     }
 }

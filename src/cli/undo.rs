@@ -1,12 +1,10 @@
 //! `arbitro undo [SEQ]` and `arbitro redo`: undo an operation, and redo it; `undo --to` restores an earlier
 //! state of the whole event.
 
-use super::support::desk::EventArgs;
-use super::{Exit, Failure, Session, log};
-use crate::locale::Message;
-use crate::locale::words;
-use arbitro_event::acts::{ActOutcome, RedoBatch, RestoreState, UndoBatch, batch_summary};
-use arbitro_event::{EarlierState, Logged, Refusal, UndoRequest};
+use super::log;
+use crate::cli::prelude::*;
+use arbitro_event::acts::{RedoBatch, RestoreState, UndoBatch, batch_summary};
+use arbitro_event::{EarlierState, Logged, UndoRequest};
 
 #[derive(clap::Args)]
 pub(super) struct Undo {
@@ -37,8 +35,8 @@ impl Undo {
         }
         let Self { seq, of, only, with_dependents, event, .. } = self;
         let wish = UndoRequest { seq, of, only, with_dependents };
-        let done = event.open(session)?.carry_out(session, UndoBatch { wish })?;
-        say(session, &done)
+        let outcome = event.open(session)?.carry_out(session, UndoBatch { wish })?;
+        say(session, &outcome)
     }
 
     /// Undoes everything done since.
@@ -48,25 +46,25 @@ impl Undo {
             Err(_) => EarlierState::At(log::moment(session, to)?),
         };
         let mut desk = self.event.open(session)?;
-        let done = match desk.carry_out(session, RestoreState { to: earlier }) {
+        let outcome = match desk.carry_out(session, RestoreState { to: earlier }) {
             Err(Failure { refusal: Some(refusal), .. })
                 if matches!(*refusal, Refusal::NothingSince { .. }) =>
             {
-                let so = Message::new(words::EVENT_ALREADY).with("what", refusal.message());
+                let so = message!(words::EVENT_ALREADY, what = refusal.message());
                 session.answer(&so)?;
                 return Ok(Exit::Yes);
             }
             done => done?,
         };
-        lines(&done).iter().for_each(|line| session.note(line));
-        session.answer(&Message::new(words::EVENT_RESTORED).with("count", done.turned.len()))?;
-        session.tell_remarks(desk.state(), &done)?;
+        lines(&outcome).iter().for_each(|line| session.note(line));
+        session.answer(&message!(words::EVENT_RESTORED, count = outcome.turned.len()))?;
+        session.tell_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }
 
 /// The entries that were undone or redone, a line each; a large batch has one.
-fn lines(done: &ActOutcome) -> Vec<Message> {
+fn lines(outcome: &ActOutcome) -> Vec<Message> {
     const MOST: usize = 12;
 
     let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
@@ -76,30 +74,31 @@ fn lines(done: &ActOutcome) -> Vec<Message> {
             return Vec::new();
         };
         if batch.len() <= MOST {
-            let one = |line: &Logged| said(line, line.entry.seq.to_string(), line.summary());
+            let one =
+                |line: &Logged| line_message(line, line.entry.seq.to_string(), line.summary());
             return batch.iter().map(one).collect();
         }
         let all: Vec<&Logged> = batch.iter().collect();
-        vec![said(&batch[0], format!("{first}–{last}"), batch_summary(&all))]
+        vec![line_message(&batch[0], format!("{first}–{last}"), batch_summary(&all))]
     };
-    done.turned.chunk_by(together).flat_map(of_batch).collect()
+    outcome.turned.chunk_by(together).flat_map(of_batch).collect()
 }
 
-fn said(line: &Logged, seq: String, summary: Message) -> Message {
+fn line_message(line: &Logged, seq: String, summary: Message) -> Message {
     let key = if line.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
     let desk = line.entry.desk.clone();
-    Message::new(key).with("seq", seq).with("desk", desk).with("summary", summary)
+    message!(key, seq, desk, summary)
 }
 
 impl Redo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let done = self.event.open(session)?.carry_out(session, RedoBatch { seq: self.seq })?;
-        say(session, &done)
+        let outcome = self.event.open(session)?.carry_out(session, RedoBatch { seq: self.seq })?;
+        say(session, &outcome)
     }
 }
 
 /// Says what was undone or redone, and what went with it.
-fn say(session: &mut Session, done: &ActOutcome) -> Result<Exit, Failure> {
-    lines(done).iter().try_for_each(|line| session.answer(line))?;
+fn say(session: &mut Session, outcome: &ActOutcome) -> Result<Exit, Failure> {
+    lines(outcome).iter().try_for_each(|line| session.answer(line))?;
     Ok(Exit::Yes)
 }

@@ -1,8 +1,6 @@
 //! `arbitro unpair GROUP`: undoes the pairing of a group's last round, as long as nothing was played.
 
-use super::support::desk::EventArgs;
-use super::{Exit, Failure, Session};
-use arbitro_event::GroupCode;
+use crate::cli::prelude::*;
 use arbitro_event::acts::UnpairRound;
 
 #[derive(clap::Args)]

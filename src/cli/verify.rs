@@ -1,13 +1,9 @@
 //! `arbitro verify [--head HASH]`: whether the journal is as it was written.
 
 use super::store::describe;
-use super::support::answer::{self, TextFormat};
-use super::support::desk::{EventArgs, failure};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
-use crate::locale::words;
+use crate::cli::prelude::*;
 use arbitro_event::store::{self, ChainFault, ChainFaultKind, ChainReport, PrintedHead};
-use arbitro_event::{Hint, InCopy, SavedState};
+use arbitro_event::{InCopy, SavedState};
 
 #[derive(clap::Args)]
 pub(super) struct Verify {
@@ -21,7 +17,7 @@ pub(super) struct Verify {
 
 /// What was found, for programs.
 #[derive(serde::Serialize)]
-struct Found {
+struct Report {
     intact: bool,
     entries: u64,
     head: String,
@@ -50,14 +46,14 @@ impl Verify {
             }
         }
         if json {
-            let found = Found {
+            let result = Report {
                 intact: report.is_intact(),
                 entries: report.head.seq,
                 head: report.head.hash.to_string(),
                 faults: report.faults.iter().map(|fault| session.say(&describe(*fault))).collect(),
                 marked: report.marked.or(in_copy.as_ref().map(|found| found.seq)),
             };
-            answer::document(session, &found)?;
+            answer::document(session, &result)?;
         }
         for fault in report.faults.iter().filter(|_| !json) {
             session.answer(&describe(*fault))?;
@@ -73,15 +69,14 @@ impl Verify {
         if !json {
             Self::say(session, &report, in_copy)?;
         }
-        // The chain is intact; the saved state tells how far it reached.
+        // The chain is intact; the saved state shows how far it reached.
         let mut desk = self.event.open(session)?;
         match desk.journal.saved_state().map_err(failure)? {
             SavedState::None | SavedState::True => {}
             SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),
             SavedState::False => {
-                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE)).hint(
-                    Message::new(words::STORE_HINT_SNAPSHOT).with("place", location.to_string()),
-                ));
+                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE))
+                    .hint(message!(words::STORE_HINT_SNAPSHOT, place = location.to_string())));
             }
         }
         Ok(Exit::Yes)
@@ -99,19 +94,10 @@ impl Verify {
                 .with("hash", report.head.hash.to_string()),
         )?;
         if let Some(seq) = report.marked {
-            session.answer(
-                &Message::new(words::STORE_MARKED)
-                    .with("seq", seq)
-                    .with("later", report.head.seq - seq),
-            )?;
+            session.answer(&message!(words::STORE_MARKED, seq, later = report.head.seq - seq))?;
         }
         if let Some(InCopy { joined, seq, entries }) = in_copy {
-            session.answer(
-                &Message::new(words::STORE_MARKED_IN_COPY)
-                    .with("seq", seq)
-                    .with("entries", entries)
-                    .with("joined", joined),
-            )?;
+            session.answer(&message!(words::STORE_MARKED_IN_COPY, seq, entries, joined))?;
         }
         Ok(())
     }

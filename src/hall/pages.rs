@@ -1,6 +1,6 @@
 //! The folder for public pages, ready to be uploaded to a web server.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
@@ -33,8 +33,7 @@ pub(crate) enum PageFault {
 impl PageFault {
     /// The fault as a message.
     pub(crate) fn message(&self) -> Message {
-        let about =
-            |key, path: &PathBuf| Message::new(key).with("folder", path.display().to_string());
+        let about = |key, path: &PathBuf| message!(key, folder = path.display().to_string());
         match self {
             Self::File(fault) => fault.message(),
             Self::Event(path) => about(words::WEB_FAULT_SITE_EVENT, path),
@@ -170,8 +169,8 @@ fn locked(path: &Path) -> io::Result<File> {
         }
         // The previous owner may have replaced or removed the list: only if the file at the path is
         // the one locked here, locking it again fails.
-        let there = open(false);
-        if there.is_ok_and(|there| matches!(there.try_lock(), Err(TryLockError::WouldBlock))) {
+        let file = open(false);
+        if file.is_ok_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock))) {
             return Ok(list);
         }
     }
@@ -220,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_that_are_no_more_are_taken_away_and_nothing_else_is() {
+    fn pages_that_no_longer_exist_are_removed_and_nothing_else_is() {
         let folder = tempfile::tempdir().unwrap();
         let at = folder.path().join("made/for/it");
         assert_eq!(write(&at, &["a.html", "p-1.1.1.html", "hall.js"]).unwrap(), 2);
@@ -249,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_fault_ends_leaves_the_pages_that_were_there_and_no_others() {
+    fn a_fault_leaves_the_previous_pages_and_no_others() {
         let folder = tempfile::tempdir().unwrap();
         let new = folder.path().join("new");
         let mut site = PageFolder::open(&new).unwrap();
@@ -266,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn an_events_folder_and_somebody_elses_pages_are_left_alone() {
+    fn an_events_folder_and_somebody_elses_pages_are_not_touched() {
         for name in ["event.toml", "event.db", "event.keys"] {
             let folder = tempfile::tempdir().unwrap();
             fs::write(folder.path().join(name), "").unwrap();

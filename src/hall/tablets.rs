@@ -4,7 +4,7 @@ use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::{Game, Setup, Unforeseeable};
 
 use super::keys::KeyLimit;
-use crate::locale::{Fact, Lang, Message, Speak, words};
+use crate::locale::{Fact, Lang, Message, Speak, message, words};
 use arbitro_event::{CategoryCode, Group, State};
 
 /// Why a game is not played on tablets.
@@ -25,10 +25,10 @@ impl NotOnTablets {
     pub(crate) fn message(&self) -> Message {
         let named = |key, game: GameId| {
             let name = format!("games-name-{}", registry::info(game).id);
-            Message::new(key).with("game", Fact::word(name))
+            message!(key, game = Fact::word(name))
         };
         match self {
-            Self::Rules(game) => Message::new(words::WEB_TABLET_RULES).with("game", game.clone()),
+            Self::Rules(game) => message!(words::WEB_TABLET_RULES, game),
             Self::Seats(game, seats) => named(words::WEB_TABLET_SEATS, *game).with("seats", *seats),
             Self::Chance(game) => named(words::WEB_TABLET_CHANCE, *game),
             Self::Hidden(game) => named(words::WEB_TABLET_HIDDEN, *game),
@@ -87,5 +87,5 @@ pub(crate) fn boards(state: &State, group: &Group, seats: bool) -> Vec<KeyLimit>
 
 /// The name of the key of a table or seat.
 pub(crate) fn key_name(limit: &KeyLimit, lang: Lang) -> String {
-    lang.say(&Message::new(words::WEB_KEYS_BOARD_NAME).with("place", limit.to_string()))
+    lang.say(&message!(words::WEB_KEYS_BOARD_NAME, place = limit.to_string()))
 }

@@ -12,6 +12,7 @@ pub use arbitro_paper::locale::{
     Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_invisible, of_io,
     of_reader, plain, portuguese, steers_terminal, visible,
 };
+pub use arbitro_words::message;
 use arbitro_words::{CatalogueArea, areas};
 
 static AREAS: [CatalogueArea; 7] =

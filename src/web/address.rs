@@ -1,7 +1,7 @@
 //! The addresses that the hall answers at, and the opening to the network of a server that was started for
 //! this computer alone.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::{Mutex, PoisonError, RwLock};
@@ -116,9 +116,8 @@ pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotServe
         ErrorKind::PermissionDenied => Hint::new(words::WEB_HINT_BIND_PORT, [at(PORT)]),
         _ => Message::new(words::CLI_SHAPE_ADDRESS).into(),
     };
-    let message = Message::new(words::WEB_FAULT_BIND)
-        .with("address", address.to_string())
-        .with("cause", of_io(error));
+    let message =
+        message!(words::WEB_FAULT_BIND, address = address.to_string(), cause = of_io(error));
     NotServed::Other { message, hint: Some(hint) }
 }
 
@@ -179,16 +178,16 @@ mod tests {
     }
 
     #[test]
-    fn the_door_to_the_network_is_opened_once_and_only_where_there_is_one() {
+    fn the_door_to_the_network_is_opened_once_and_only_if_it_exists() {
         let (opens, mut opened) = tokio::sync::mpsc::unbounded_channel();
-        let here = || "http://127.0.0.1:8017".to_owned();
+        let local = || "http://127.0.0.1:8017".to_owned();
         let door = NetworkDoor { port: 0, name: Some("sala.local".to_owned()), opens };
-        let addresses = Addresses::new(here(), here(), Some(door));
+        let addresses = Addresses::new(local(), local(), Some(door));
         assert_eq!(addresses.elsewhere(), None);
         if lan_address().is_none() {
             assert_eq!(addresses.reach(), Reach::NoNetwork);
             assert!(addresses.open_to_network().is_err());
-            assert_eq!(addresses.public(), here());
+            assert_eq!(addresses.public(), local());
             return;
         }
         assert!(matches!(addresses.reach(), Reach::Shut(_)));

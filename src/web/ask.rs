@@ -197,7 +197,7 @@ impl Viewer {
         if self.server.is_some() { path.to_owned() } else { site::file_name(path) }
     }
 
-    /// The role of the key holder who asks.
+    /// The role of the key holder.
     pub(crate) fn role(&self) -> Option<Role> {
         self.holder.as_ref().map(|holder| holder.role)
     }
@@ -212,7 +212,7 @@ impl Viewer {
         self.view.event.as_deref().map(Event::affiliation).unwrap_or_default()
     }
 
-    /// What tells a player's school or club apart from others: [`Event::school_of`].
+    /// What distinguishes a player's school or club from others: [`Event::school_of`].
     pub(crate) fn school_of(&self, row: &EntryRow) -> String {
         self.view.event.as_ref().map(|event| event.school_of(row)).unwrap_or_default()
     }

@@ -111,8 +111,8 @@ impl Arrived {
     /// # Errors
     /// It is broken: the status, and the sentence for it.
     pub(super) async fn form(self) -> Result<Form, (u16, &'static str)> {
-        let here = Handle::current();
-        let split = move || here.block_on(form(self.kind.as_deref(), self.body));
+        let runtime = Handle::current();
+        let split = move || runtime.block_on(form(self.kind.as_deref(), self.body));
         match tokio::task::spawn_blocking(split).await {
             Ok(form) => form.map_err(|error| refused(&*error)),
             Err(_) => Err((503, words::WEB_SORRY_ENDING)),
@@ -293,9 +293,9 @@ struct Stored {
 
 impl Stored {
     fn of(spool: Spool) -> std::io::Result<Self> {
-        let left = spool.length();
+        let remaining = spool.length();
         let (file, rest) = spool.parts()?;
-        Ok(Self { file, rest, left })
+        Ok(Self { file, rest, left: remaining })
     }
 }
 
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_breaks_off_is_refused_and_nothing_of_it_is_taken() {
+    fn a_form_that_breaks_off_is_refused_as_a_whole() {
         let kind = Some("multipart/form-data; boundary=xx");
         for length in 0..UPLOADED.len() - 4 {
             assert!(read_form(kind, &UPLOADED[..length], 7).is_err(), "{length}");
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_is_too_long_is_told_from_one_that_is_broken() {
+    fn a_body_that_is_too_long_differs_from_one_that_is_broken() {
         // As long as a form may be, and the list continues.
         let long = [&UPLOADED[..UPLOADED.len() / 2], &vec![b'x'; MOST]].concat();
         for kind in [None, Some("multipart/form-data; boundary=xx")] {

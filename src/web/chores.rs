@@ -1,7 +1,7 @@
 //! What the server does by itself: it stores where keys were last used, keeps a copy of the event, and writes
 //! the public pages as files.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,22 +24,22 @@ const READ_AGAIN: Duration = Duration::from_secs(20);
 const GATHER: Duration = Duration::from_secs(3);
 
 /// Stores from time to time where keys were last used.
-pub(super) async fn seen(hall: Arc<Hall>) {
+pub(super) async fn key_uses(hall: Arc<Hall>) {
     loop {
         tokio::time::sleep(SEEN).await;
-        note_seen(&hall);
+        store_key_uses(&hall);
     }
 }
 
-fn note_seen(hall: &Hall) {
-    let seen = hall.take_seen();
-    if seen.is_empty() {
+fn store_key_uses(hall: &Hall) {
+    let visits = hall.take_key_uses();
+    if visits.is_empty() {
         return;
     }
     // Losing such a record does no harm.
     let _ = hall.files().keys().change(|ring| {
-        for (id, seen) in seen {
-            ring.see(&id, seen);
+        for (id, visits) in visits {
+            ring.see(&id, visits);
         }
         Ok::<(), FileFault>(())
     });
@@ -50,8 +50,8 @@ pub(super) async fn proof(hall: Arc<Hall>) {
     loop {
         tokio::time::sleep(READ_AGAIN).await;
         let view = hall.engine.view();
-        let found = tokio::task::spawn_blocking(move || view.proof()).await;
-        if let Ok(Some(alarm)) = found {
+        let proof = tokio::task::spawn_blocking(move || view.proof()).await;
+        if let Ok(Some(alarm)) = proof {
             hall.engine.work(|desk| desk.raise(alarm)).await;
         }
     }
@@ -66,7 +66,7 @@ pub(super) async fn copies(hall: Arc<Hall>) {
     loop {
         let working = Arc::clone(&hall);
         let _ = tokio::task::spawn_blocking(move || once(&working)).await;
-        let _ = tokio::time::timeout(COPY, views.changed()).await;
+        tokio::time::timeout(COPY, views.changed()).await.ok();
         tokio::time::sleep(GATHER).await;
         views.borrow_and_update();
     }
@@ -74,7 +74,7 @@ pub(super) async fn copies(hall: Arc<Hall>) {
 
 /// Finishes the copies when the program ends.
 pub(super) async fn last(hall: &Arc<Hall>) {
-    note_seen(hall);
+    store_key_uses(hall);
     let working = Arc::clone(hall);
     let _ = tokio::task::spawn_blocking(move || once(&working)).await;
     hall.engine.work(|desk| desk.save()).await;
@@ -93,8 +93,8 @@ fn once(hall: &Hall) {
         let lang =
             view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);
         // A folder that cannot be written now is tried again after the next change; the head sees why.
-        let written = export::write(&view, lang, folder).map_err(|fault| fault.message());
-        let written = written.map(|_| ()).inspect_err(|fault| {
+        let exported = export::write(&view, lang, folder).map_err(|fault| fault.message());
+        let written = exported.map(|_| ()).inspect_err(|fault| {
             tracing::error!(reason = log::reason(fault), "no pages");
         });
         *held(&hall.counts.published) = Some((now, written));
@@ -103,26 +103,25 @@ fn once(hall: &Hall) {
 
 /// Updates the copy of the journal, and beside it the files of the hall.
 fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
-    let other =
-        || Message::new(words::WEB_FAULT_COPY_OTHER).with("folder", folder.display().to_string());
+    let other = || message!(words::WEB_FAULT_COPY_OTHER, folder = folder.display().to_string());
     let journal = folder.join(Location::DEFAULT_FILE);
     let view = hall.engine.view();
     // The journal goes first: it knows its event. A copy made here includes keys.
-    let there = |name: &str| folder.join(name).exists();
-    if there("event.toml") && !journal.exists() && !there("event.keys") {
+    let exists = |name: &str| folder.join(name).exists();
+    if exists("event.toml") && !journal.exists() && !exists("event.keys") {
         return Err(other());
     }
     // A link would put the copy where somebody else wants it.
     for name in ["event.db", "event.db-wal", "event.db-shm"] {
         let path = folder.join(name);
-        let cause = |error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+        let cause = |error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
         files::unlink(&path).map_err(cause)?;
     }
     let from = view.journal.as_ref().map(store::open);
     match from {
         Some(Ok(mut from)) => {
-            let made = std::fs::create_dir_all(folder);
-            made.map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error)))?;
+            let created = std::fs::create_dir_all(folder);
+            created.map_err(|error| message!(words::WEB_FAULT_COPY, cause = of_io(&error)))?;
             let followed = store::follow(from.as_mut(), &Location::Sqlite(journal));
             followed.map_err(|fault| match fault {
                 store::NotCopied::Store(error) => error.message(),

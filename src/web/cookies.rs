@@ -37,21 +37,21 @@ pub(super) fn sent(headers: &HeaderMap, name: &str) -> Option<String> {
 
 /// The header that makes a browser keep the key of the event with a mark for some seconds, hidden from scripts.
 pub(super) fn key(mark: &str, token: &str, seconds: i64) -> String {
-    kept(&of_event(mark), token, seconds, HIDDEN)
+    cookie(&of_event(mark), token, seconds, HIDDEN)
 }
 
 /// The header that makes a browser forget the key in the cookie without an event.
 pub(super) fn no_plain_key() -> String {
-    kept(KEY, "", 0, HIDDEN)
+    cookie(KEY, "", 0, HIDDEN)
 }
 
 /// The header that makes a browser keep a language.
 pub(super) fn language(code: &str) -> String {
-    kept(LANGUAGE, code, 31_536_000, "")
+    cookie(LANGUAGE, code, 31_536_000, "")
 }
 
 /// A cookie that a browser keeps for some seconds; `hidden` hides it from scripts.
-fn kept(name: &str, value: &str, seconds: i64, hidden: &str) -> String {
+fn cookie(name: &str, value: &str, seconds: i64, hidden: &str) -> String {
     format!("{name}={value}; {hidden}SameSite=Lax; Path=/; Max-Age={seconds}")
 }
 
@@ -94,11 +94,11 @@ mod tests {
             headers
         };
         let both = headers("arbitro_key_a1=of-a; arbitro_key_b2=of-b; arbitro_key=of-b");
-        let found = |mark| keys(&both, mark).map(Option::unwrap_or_default);
-        assert_eq!(found("a1"), ["of-a", "of-b"]);
-        assert_eq!(found("b2"), ["of-b", "of-b"]);
+        let values = |mark| keys(&both, mark).map(Option::unwrap_or_default);
+        assert_eq!(values("a1"), ["of-a", "of-b"]);
+        assert_eq!(values("b2"), ["of-b", "of-b"]);
         // A browser that came in earlier, and a script, send the key without an event.
-        assert_eq!(found("c3"), ["", "of-b"]);
+        assert_eq!(values("c3"), ["", "of-b"]);
         assert!(has_key(&both) && !has_key(&headers("arbitro_lang=pt")));
     }
 }

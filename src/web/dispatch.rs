@@ -77,10 +77,9 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
     let lang = ask.lang;
     let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
     let read = tokio::task::spawn_blocking(move || {
-        let read = || page(&ask).map_err(Box::new);
-        let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
+        let call = std::panic::AssertUnwindSafe(|| page(&ask).map_err(Box::new));
         let fault = |_| Err(Box::new(pages::refuse(lang, 500, words::WEB_SORRY_FAULT)));
-        (read.unwrap_or_else(fault), ask)
+        (std::panic::catch_unwind(call).unwrap_or_else(fault), ask)
     });
     match read.await {
         Ok((Ok(then), ask)) => at_its_turn(hall, ask, then).await.unwrap_or_else(ending),
@@ -187,18 +186,18 @@ async fn person(
     if staff {
         return slow(lang, move || page(&ask)).await;
     }
-    let done = worker.work(from, PATIENCE[0], move || whole(lang, || page(&ask))).await;
-    done.unwrap_or_else(|Busy| {
+    let result = worker.work(from, PATIENCE[0], move || whole(lang, || page(&ask))).await;
+    result.unwrap_or_else(|Busy| {
         hall.visitors.note(from, Misdeed::Often);
         pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5")
     })
 }
 
-/// The answer of a page. If the page panics, nobody else is affected: the client is told, and the server goes
+/// The answer of a page. If the page panics, nobody else is affected: the client gets an error page, and the server goes
 /// on.
 fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
-    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
-    done.unwrap_or_else(|_| pages::refuse(lang, 500, words::WEB_SORRY_FAULT))
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
+    result.unwrap_or_else(|_| pages::refuse(lang, 500, words::WEB_SORRY_FAULT))
 }
 
 /// A page that is the same for everybody: from the cache, or made in its turn and cached.
@@ -218,26 +217,26 @@ async fn public(
     }
     let path = route.filled(&places);
     let version = ask.view.version(about, places.first().map_or("", String::as_str));
-    if let Some(made) = hall.made.find((&path, lang), version) {
-        return response::made(&hall.made, &made, lang, &head.wants);
+    if let Some(made) = hall.page_cache.find((&path, lang), version) {
+        return response::cached(&hall.page_cache, &made, lang, &head.wants);
     }
     // The page does not depend on the client or the query.
     let query = Fields::default();
     let ask = Viewer { holder: None, path: path.clone(), places, query, ..ask.viewer };
-    let own = Arc::clone(hall);
+    let shared = Arc::clone(hall);
     let make = move || {
-        own.made.page((&path, lang), version, || {
+        shared.page_cache.page((&path, lang), version, || {
             let answer = whole(lang, || page(&ask));
             if answer.status == 200 { Ok(answer.body) } else { Err(Box::new(answer)) }
         })
     };
-    let made = if staff {
+    let page = if staff {
         tokio::task::spawn_blocking(make).await.map_err(|_| Busy)
     } else {
         hall.maker.work(from, PATIENCE[1], make).await
     };
-    match made {
-        Ok(Ok(made)) => response::made(&hall.made, &made, lang, &head.wants),
+    match page {
+        Ok(Ok(page)) => response::cached(&hall.page_cache, &page, lang, &head.wants),
         Ok(Err(answer)) => comes_again(*answer, about),
         Err(Busy) => {
             let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
@@ -246,7 +245,7 @@ async fn public(
     }
 }
 
-/// Nobody stands at a screen to retry: it asks again by itself until it is answered.
+/// Nobody stands at a screen to retry: it polls until it is answered.
 fn comes_again(answer: Answer, about: About) -> Answer {
     if about == About::Screen { answer.with("refresh", "15") } else { answer }
 }
@@ -307,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn another_query_each_time_had_a_page_made_each_time() {
+    fn another_query_each_time_rendered_a_page_each_time() {
         static ROUTES: [Route; 2] = [
             get("/ecra", Who::Anyone, Does::Public(counted, About::Event)),
             get("/", Who::Anyone, Does::Searched(counted, About::Event)),
@@ -351,8 +350,8 @@ mod tests {
             let (ask, head) = ask_of(&hall, "", Lang::En);
             let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
             assert_eq!(answered.status(), status);
-            let page = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
-            let page = String::from_utf8_lossy(&page).into_owned();
+            let bytes = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
+            let page = String::from_utf8_lossy(&bytes).into_owned();
             assert_eq!(
                 page.contains("the program\u{2019}s fault") || page.contains("the program's fault"),
                 status == 500,

@@ -22,9 +22,9 @@ pub(super) fn accent(source: &Source<'_>, code: CategoryCode) -> String {
 
 /// The emblem of a category's game.
 pub(super) fn of(source: &Source<'_>, code: CategoryCode) -> Markup {
-    let known = game(source, code);
+    let game = game(source, code);
     html! {
-        @if let Some(game) = known {
+        @if let Some(game) = game {
             svg.emblem.(accent(source, code)) viewBox="0 0 24 24" aria-hidden="true" focusable="false" {
                 path fill-rule="evenodd" d=(registry::info(game).emblem.path) {}
             }

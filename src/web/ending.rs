@@ -1,4 +1,4 @@
-//! How the server is told to end: Ctrl-C, or the system's termination signal.
+//! How the server is signalled to end: Ctrl-C, or the system's termination signal.
 
 /// Listens from its creation on, so that no later signal is missed.
 pub(super) struct Ending {
@@ -22,7 +22,7 @@ impl Ending {
     }
 
     /// Waits for the signal; for ever if the system has none.
-    pub(super) async fn told(mut self) {
+    pub(super) async fn signalled(mut self) {
         std::future::poll_fn(|context| {
             #[cfg(unix)]
             let mut heard = self.signals.iter_mut().flatten();

@@ -4,7 +4,7 @@
 mod paper;
 mod queue;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +20,7 @@ use self::queue::Waiting;
 use super::log;
 use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
-use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
+use super::trouble::{ActFault, NotServed, alarm, not_opened, say};
 use super::view::View;
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
@@ -45,7 +45,7 @@ pub(crate) struct Engine {
     views: watch::Receiver<Arc<View>>,
     /// A view without an event.
     blank: Arc<View>,
-    /// Whether a view that somebody asked for is still to be published.
+    /// Whether a view that somebody requested is still to be published.
     publishes: Arc<AtomicBool>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct Desk {
     /// The forms that were carried out.
     pub(crate) forms: SentForms,
     /// The paper made since the start, and how often some was hung up.
-    paper: paper::MadePaper,
+    paper: paper::PreparedPaper,
     /// The settings before they were last changed in a form, with the mark of those after the change.
     pub(crate) settings_before: Option<(String, String)>,
     /// The place for the journal, if it was chosen outside `event.toml`.
@@ -104,20 +104,20 @@ impl Engine {
             done: None,
             outcomes: Arc::default(),
             forms: SentForms::default(),
-            paper: paper::MadePaper::default(),
+            paper: paper::PreparedPaper::default(),
             settings_before: None,
             store,
         };
         let (opened, first) = mpsc::channel();
         let run = move || {
             // The PostgreSQL client must stay on the thread that created it.
-            let done = desk.open();
-            let failed = done.is_err();
+            let result = desk.open();
+            let failed = result.is_err();
             if !failed {
                 // The first request must see the event already.
                 desk.publish();
             }
-            let _ = opened.send(done);
+            let _ = opened.send(result);
             if !failed {
                 desk.run(&queue);
             }
@@ -125,11 +125,11 @@ impl Engine {
         thread::Builder::new()
             .name("journal".to_owned())
             .spawn(run)
-            .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
+            .map_err(|error| message!(words::WEB_FAULT_START, cause = of_io(&error)))?;
         match first.recv() {
             Ok(Ok(())) => Ok(Self { jobs, views, blank, publishes: Arc::default() }),
             Ok(Err(fault)) => Err(fault.into()),
-            Err(_) => Err(Message::new(words::WEB_FAULT_START).with("cause", "journal").into()),
+            Err(_) => Err(message!(words::WEB_FAULT_START, cause = "journal").into()),
         }
     }
 
@@ -189,7 +189,7 @@ impl Engine {
     ///
     /// # Errors
     /// There is no event, or the journal cannot be read.
-    pub(super) fn sheet(&self, seq: u64) -> Result<Option<String>, NotDone> {
+    pub(super) fn sheet(&self, seq: u64) -> Result<Option<String>, ActFault> {
         let (answer, answered) = mpsc::channel();
         let job: Job = Box::new(move |desk| {
             let sheet = desk.journal().and_then(|journal| Ok(journal.sheet(seq)?));
@@ -244,13 +244,13 @@ impl Desk {
     /// It cannot be read.
     pub(crate) fn open(&mut self) -> Result<(), OpenError> {
         self.toml = self.files.toml().mark();
-        let there = EventFolder {
+        let event_folder = EventFolder {
             folder: self.files.folder(),
             store: self.store.as_deref(),
             patience: Some(PATIENCE),
             unwritten: None,
         };
-        match there.open() {
+        match event_folder.open() {
             Ok(open) => self.open = Some(open),
             Err(OpenError::NoEvent { .. }) => return Ok(()),
             Err(fault) => return Err(fault),
@@ -352,8 +352,8 @@ impl Desk {
         if mark != self.recorded.0
             && let Ok(games) = self.files.live().read()
         {
-            let begun = games.0.into_iter();
-            let begun = begun.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
+            let entries = games.0.into_iter();
+            let begun = entries.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
             self.recorded = (mark, begun.map(|(key, _)| key).collect());
         }
         let before = self.view();
@@ -406,8 +406,8 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event.
-    pub(crate) fn journal(&mut self) -> Result<&mut Journal, NotDone> {
-        self.open.as_mut().map(|open| &mut open.journal).ok_or(NotDone::NoEvent)
+    pub(crate) fn journal(&mut self) -> Result<&mut Journal, ActFault> {
+        self.open.as_mut().map(|open| &mut open.journal).ok_or(ActFault::NoEvent)
     }
 
     /// The number of the journal's last entry.
@@ -419,7 +419,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn state_now(&mut self) -> Result<&State, NotDone> {
+    pub(crate) fn state_now(&mut self) -> Result<&State, ActFault> {
         let journal = self.journal()?;
         journal.refresh()?;
         Ok(journal.state())
@@ -438,7 +438,7 @@ impl Desk {
         &mut self,
         number: &str,
         by: &Signature,
-    ) -> Result<Option<Reply>, NotDone> {
+    ) -> Result<Option<Reply>, ActFault> {
         let Ok(id) = number.parse() else { return Ok(None) };
         Ok(match self.journal()?.reply_again(&id, by)? {
             Some(Reply::Already(outcome)) => Some(self.as_the_first_time(outcome)),
@@ -450,7 +450,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, it is refused, or the journal fails.
-    pub(crate) fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
+    pub(crate) fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, ActFault> {
         self.do_and_show(request, false)
     }
 
@@ -458,11 +458,11 @@ impl Desk {
     ///
     /// # Errors
     /// As for [`carry_out`](Self::carry_out).
-    pub(crate) fn conduct(&mut self, request: &ActRequest) -> Result<Reply, NotDone> {
+    pub(crate) fn conduct(&mut self, request: &ActRequest) -> Result<Reply, ActFault> {
         self.do_and_show(request, true)
     }
 
-    fn do_and_show(&mut self, request: &ActRequest, conducts: bool) -> Result<Reply, NotDone> {
+    fn do_and_show(&mut self, request: &ActRequest, conducts: bool) -> Result<Reply, ActFault> {
         let reply = self.journal()?.carry_out(request);
         if let Ok(Reply::Already(outcome)) = &reply
             && outcome.entries.is_some()
@@ -513,7 +513,7 @@ impl Desk {
         &mut self,
         signer: &str,
         act: &Act,
-    ) -> Result<HistoryOutcome, NotDone> {
+    ) -> Result<HistoryOutcome, ActFault> {
         Ok(self.journal()?.would_turn(act, signer)?)
     }
 
@@ -521,7 +521,7 @@ impl Desk {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub(crate) fn log(&mut self) -> Result<Vec<Logged>, NotDone> {
+    pub(crate) fn log(&mut self) -> Result<Vec<Logged>, ActFault> {
         Ok(self.journal()?.log()?)
     }
 
@@ -548,8 +548,7 @@ impl Desk {
     pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Vec<Hint>> {
         let toml = HallFiles::of(folder).toml();
         if self.open.is_some() || toml.mark().is_some() {
-            let exists =
-                Message::new(words::EVENT_EXISTS).with("folder", folder.display().to_string());
+            let exists = message!(words::EVENT_EXISTS, folder = folder.display().to_string());
             return Err(vec![exists.into()]);
         }
         if let Err(faults) = Event::read(text) {
@@ -595,12 +594,12 @@ impl Desk {
         &mut self,
         change: impl FnOnce(&mut Wall),
     ) -> Result<(), arbitro_event::event_files::FileFault> {
-        let done = self.files.wall().change(|wall| {
+        let result = self.files.wall().change(|wall| {
             let before = wall.clone();
             change(wall);
             if *wall == before { Err(NotHung::Same) } else { Ok(()) }
         });
-        match done {
+        match result {
             Ok(()) => self.publish(),
             Err(NotHung::Same) => {}
             Err(NotHung::File(fault)) => return Err(fault),

@@ -1,4 +1,4 @@
-//! The entrance of every request: who asks, whether there is room, how often they may ask, and for what.
+//! The entrance of every request: its key holder, whether there is room, how often the client may send one, and for what.
 
 use crate::locale::words;
 use std::net::IpAddr;
@@ -18,7 +18,7 @@ use axum::routing::{MethodFilter, on};
 use super::answer::Answer;
 use super::ask::{Ask, Fields, Upload, Viewer};
 use super::dispatch::{Head, answer};
-use super::guard::{Often, Rate, is_own_origin};
+use super::guard::{Often, Rate, is_same_origin};
 use super::negotiate::{self, Coding};
 #[cfg(feature = "scan")]
 use super::picture_form;
@@ -53,20 +53,20 @@ pub(super) enum Door {
     Staff,
 }
 
-/// The language: the one asked for, the one in the cookie, the one the browser prefers, or the event's; and
+/// The language: the one requested, the one in the cookie, the one the browser prefers, or the event's; and
 /// the one to be stored in the cookie.
 fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, Option<Lang>) {
     let chosen = query.get("lang").parse().ok();
-    let kept = || cookies::sent(headers, cookies::LANGUAGE)?.parse().ok();
+    let cookie = || cookies::sent(headers, cookies::LANGUAGE)?.parse().ok();
     let browser = || negotiate::language(headers, event.unwrap_or(Lang::Pt));
-    (chosen.or_else(kept).unwrap_or_else(browser), chosen)
+    (chosen.or_else(cookie).unwrap_or_else(browser), chosen)
 }
 
 /// The connection of a request.
 #[derive(Clone)]
 pub(super) struct Connection {
     /// The server's address that the client connected to.
-    pub(super) own: IpAddr,
+    pub(super) server: IpAddr,
     pub(super) door: Door,
     pub(super) place: Arc<ConnectionPlace>,
 }
@@ -128,7 +128,7 @@ async fn enter(
                 }
             };
             if paced {
-                // A client that asks too often is disconnected.
+                // A client that requests too often is disconnected.
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
             }
@@ -210,7 +210,7 @@ impl Client {
         files::asset(&self.head.path)
     }
 
-    /// Whether there is a place for the client, and whether it may ask again yet: true if it had to wait for
+    /// Whether there is a place for the client, and whether it may send one already: true if it had to wait for
     /// that.
     async fn pass(&self) -> Result<bool, Answer> {
         let place = &self.connection.place;
@@ -241,7 +241,7 @@ impl Client {
         let (hall, limits) = (&self.hall, self.limits);
         let rate = |per_minute: u32| Rate::of(per_minute, AT_ONCE[0]);
         if let Some(holder) = &self.holder {
-            // However little strangers may ask, staff can work.
+            // However little strangers may send, staff can work.
             let most = limits.pages_per_minute.max(HallLimits::default().pages_per_minute);
             return hall.holders.take(holder.id.clone(), rate(most));
         }
@@ -251,18 +251,18 @@ impl Client {
             .inspect_err(|_| hall.visitors.note(self.from, Misdeed::Often))
     }
 
-    /// Whether a request can be answered at all, whatever it asks for.
+    /// Whether a request can be answered at all, whatever it requests.
     fn check(&self, request: &Request) -> Result<(), Answer> {
         let head = &self.head;
         if head.wants.coding == Coding::Neither {
             return Err(Answer::none(406));
         }
-        if !self.hall.hosts.knows(&head.host, self.connection.own) {
+        if !self.hall.hosts.knows(&head.host, self.connection.server) {
             return Err(self.sorry(421, words::WEB_SORRY_HOST));
         }
         match *request.method() {
             Method::GET | Method::HEAD => Ok(()),
-            Method::POST if is_own_origin(text(request.headers(), header::ORIGIN), &head.host) => {
+            Method::POST if is_same_origin(text(request.headers(), header::ORIGIN), &head.host) => {
                 Ok(())
             }
             Method::POST => Err(self.sorry(403, words::WEB_SORRY_ORIGIN)),
@@ -387,7 +387,7 @@ impl Client {
     }
 }
 
-/// Whether the client may ask for a route.
+/// Whether the client may request a route.
 fn admit(
     route: &Route,
     places: &[String],
@@ -411,8 +411,8 @@ fn admit(
     if !route.path.contains("{g}") || holder.role == Role::Head {
         return Ok(());
     }
-    let group = places.first().and_then(|place| place.parse().ok());
-    let group = group.ok_or((404, words::WEB_SORRY_PATH))?;
+    let code = places.first().and_then(|place| place.parse().ok());
+    let group = code.ok_or((404, words::WEB_SORRY_PATH))?;
     let number = |at: usize| places.get(at)?.parse().ok();
     let within = match holder.role {
         Role::Table => number(1)

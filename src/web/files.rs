@@ -42,36 +42,45 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
         vec![
             (
                 "/estilo.css",
-                made(
+                generated(
                     "text/css; charset=utf-8",
                     include_str!("style.css").to_owned() + &emblem::rules(),
                 ),
             ),
-            ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
-            ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
-            ("/chefe.js", made("text/javascript; charset=utf-8", include_str!("head.js"))),
-            ("/equipa.js", made("text/javascript; charset=utf-8", STAFF)),
-            ("/novas.js", made("text/javascript; charset=utf-8", include_str!("news.js"))),
+            ("/pessoal.css", generated("text/css; charset=utf-8", include_str!("staff.css"))),
+            ("/hall.js", generated("text/javascript; charset=utf-8", include_str!("script.js"))),
+            ("/chefe.js", generated("text/javascript; charset=utf-8", include_str!("head.js"))),
+            ("/equipa.js", generated("text/javascript; charset=utf-8", STAFF)),
+            ("/novas.js", generated("text/javascript; charset=utf-8", include_str!("news.js"))),
             (
                 "/certificado.js",
-                made("text/javascript; charset=utf-8", include_str!("certificate.js")),
+                generated("text/javascript; charset=utf-8", include_str!("certificate.js")),
             ),
-            ("/pessoas.js", made("text/javascript; charset=utf-8", include_str!("people.js"))),
-            ("/parede.css", made("text/css; charset=utf-8", include_str!("wall.css"))),
-            ("/parede.js", made("text/javascript; charset=utf-8", include_str!("wall.js"))),
-            ("/tabuleiros.css", made("text/css; charset=utf-8", include_str!("boards.css"))),
-            ("/eliminatorias.css", made("text/css; charset=utf-8", include_str!("bracket.css"))),
-            ("/tabuleiros.js", made("text/javascript; charset=utf-8", include_str!("boards.js"))),
-            ("/tablets.css", made("text/css; charset=utf-8", include_str!("tablets.css"))),
-            ("/tablets.js", made("text/javascript; charset=utf-8", include_str!("tablets.js"))),
-            ("/procura.js", made("text/javascript; charset=utf-8", include_str!("search.js"))),
-            ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
+            ("/pessoas.js", generated("text/javascript; charset=utf-8", include_str!("people.js"))),
+            ("/parede.css", generated("text/css; charset=utf-8", include_str!("wall.css"))),
+            ("/parede.js", generated("text/javascript; charset=utf-8", include_str!("wall.js"))),
+            ("/tabuleiros.css", generated("text/css; charset=utf-8", include_str!("boards.css"))),
+            (
+                "/eliminatorias.css",
+                generated("text/css; charset=utf-8", include_str!("bracket.css")),
+            ),
+            (
+                "/tabuleiros.js",
+                generated("text/javascript; charset=utf-8", include_str!("boards.js")),
+            ),
+            ("/tablets.css", generated("text/css; charset=utf-8", include_str!("tablets.css"))),
+            (
+                "/tablets.js",
+                generated("text/javascript; charset=utf-8", include_str!("tablets.js")),
+            ),
+            ("/procura.js", generated("text/javascript; charset=utf-8", include_str!("search.js"))),
+            ("/icone.svg", generated("image/svg+xml", include_str!("icon.svg"))),
         ]
     });
     assets.iter().find(|(own, _)| *own == path).map(|(_, asset)| asset)
 }
 
-pub(super) fn made(kind: &'static str, text: impl Into<Bytes>) -> Asset {
+pub(super) fn generated(kind: &'static str, text: impl Into<Bytes>) -> Asset {
     let bytes = text.into();
     let mark = blake3::hash(&bytes).to_hex()[..10].to_owned();
     Asset { kind, packed: pack(&bytes, ONCE), bytes, mark }

@@ -1,6 +1,6 @@
 //! The folders of this computer, as the start page shows them: only below certain places, and never files.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +43,7 @@ pub(super) struct Within {
 
 impl Places {
     /// The places of this computer; the served folder comes first.
-    pub(super) fn here(served: Option<&Path>) -> Self {
+    pub(super) fn of_computer(served: Option<&Path>) -> Self {
         let mut places: Vec<PathBuf> = served.map(Path::to_owned).into_iter().collect();
         places.extend(std::env::home_dir());
         places.extend(plugged_in());
@@ -51,13 +51,13 @@ impl Places {
     }
 
     fn of(places: Vec<PathBuf>) -> Self {
-        let mut known: Vec<PathBuf> = Vec::new();
+        let mut canonical: Vec<PathBuf> = Vec::new();
         for place in places.iter().filter_map(|place| dunce::canonicalize(place).ok()) {
-            if place.is_dir() && !known.contains(&place) {
-                known.push(place);
+            if place.is_dir() && !canonical.contains(&place) {
+                canonical.push(place);
             }
         }
-        Self(known)
+        Self(canonical)
     }
 
     /// The places, each with its path.
@@ -70,8 +70,7 @@ impl Places {
     /// # Errors
     /// It does not exist, or it is not below one of the places: both give the same message.
     pub(super) fn find(&self, wanted: &Path) -> Result<PathBuf, Message> {
-        let nowhere =
-            || Message::new(words::WEB_START_NOWHERE).with("folder", wanted.display().to_string());
+        let nowhere = || message!(words::WEB_START_NOWHERE, folder = wanted.display().to_string());
         let path = dunce::canonicalize(wanted).map_err(|_| nowhere())?;
         let inside = self.0.iter().any(|place| path.starts_with(place));
         (wanted.is_absolute() && inside && path.is_dir()).then_some(path).ok_or_else(nowhere)
@@ -84,9 +83,7 @@ impl Places {
     pub(super) fn look(&self, wanted: &Path) -> Result<Folder, Message> {
         let path = self.find(wanted)?;
         let entries = fs::read_dir(&path).map_err(|error| {
-            Message::new(words::CAUSE_FILE)
-                .with("path", path.display().to_string())
-                .with("cause", of_io(&error))
+            message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(&error))
         })?;
         let shown = entries.flatten().filter(|entry| !is_hidden(entry));
         let mut within: Vec<Within> = shown
@@ -117,7 +114,7 @@ impl Places {
             return Ok(folder);
         }
         if !is_name(name) {
-            return Err(Message::new(words::WEB_START_NAME).with("name", name));
+            return Err(message!(words::WEB_START_NAME, name));
         }
         let path = folder.join(name);
         // The target of a link must be in a shown place as well.

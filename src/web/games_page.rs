@@ -5,7 +5,7 @@
 use std::sync::OnceLock;
 
 use super::answer::HTML;
-use super::files::{Asset, made};
+use super::files::{Asset, generated};
 
 /// The page, if there is one.
 const PAGE: Option<&str> = include!(concat!(env!("OUT_DIR"), "/games_page.rs"));
@@ -21,7 +21,7 @@ pub(super) const fn is_there() -> bool {
 /// The page as it is sent and exported.
 pub(super) fn asset() -> Option<&'static Asset> {
     static ASSET: OnceLock<Asset> = OnceLock::new();
-    PAGE.map(|page| ASSET.get_or_init(|| made(HTML, page)))
+    PAGE.map(|page| ASSET.get_or_init(|| generated(HTML, page)))
 }
 
 /// Its policy: the page's own, and that nobody may frame it, which a page cannot state itself.
@@ -30,9 +30,9 @@ pub(super) fn policy() -> Option<String> {
 }
 
 fn policy_of(page: &str) -> Option<String> {
-    let said = page.split_once("http-equiv=\"Content-Security-Policy\" content=\"")?.1;
-    let said = said.split_once('"')?.0;
-    Some(said.replacen("; base-uri", "; frame-ancestors 'none'; base-uri", 1))
+    let rest = page.split_once("http-equiv=\"Content-Security-Policy\" content=\"")?.1;
+    let policy = rest.split_once('"')?.0;
+    Some(policy.replacen("; base-uri", "; frame-ancestors 'none'; base-uri", 1))
 }
 
 #[cfg(test)]
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pages_own_policy_forbids_frames_as_well() {
+    fn the_policy_of_a_page_forbids_frames_as_well() {
         let page = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
                     connect-src 'none'; base-uri 'none'; form-action 'none'\">";
         let policy = policy_of(page).unwrap();

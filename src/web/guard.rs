@@ -1,4 +1,4 @@
-//! What is checked before a page sees a request: hosts, origins, and how often an address may ask.
+//! What is checked before a page sees a request: hosts, origins, and how many requests an address may send.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -32,21 +32,21 @@ pub(super) struct Hosts {
 
 impl Hosts {
     /// Whether a `Host` header names this server, which was reached at its address `own`.
-    pub(super) fn knows(&self, host: &str, own: IpAddr) -> bool {
+    pub(super) fn knows(&self, host: &str, server: IpAddr) -> bool {
         let Ok(host) = host.parse::<Authority>() else { return false };
         if host.as_str().contains('@') {
             return false;
         }
         let name = host.host();
         let plain = name.trim_start_matches('[').trim_end_matches(']');
-        let own = own.to_canonical();
+        let server = server.to_canonical();
         if let Ok(address) = plain.parse::<IpAddr>() {
             let address = address.to_canonical();
-            return address == own
+            return address == server
                 || self.has(plain)
-                || (own.is_loopback() && address.is_loopback());
+                || (server.is_loopback() && address.is_loopback());
         }
-        (own.is_loopback() && name.eq_ignore_ascii_case("localhost")) || self.has(name)
+        (server.is_loopback() && name.eq_ignore_ascii_case("localhost")) || self.has(name)
     }
 
     fn has(&self, name: &str) -> bool {
@@ -55,13 +55,13 @@ impl Hosts {
 }
 
 /// Whether a change comes from a page of ours.
-pub(super) fn is_own_origin(origin: Option<&str>, host: &str) -> bool {
+pub(super) fn is_same_origin(origin: Option<&str>, host: &str) -> bool {
     origin
         .and_then(|origin| origin.strip_prefix("http://").or(origin.strip_prefix("https://")))
         .is_some_and(|origin| origin.eq_ignore_ascii_case(host))
 }
 
-/// How often somebody may ask: a number at once, and a number each second.
+/// How many requests a client may send: a number at once, and a number each second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
     burst: f64,
@@ -90,7 +90,7 @@ struct Level {
     refused: u32,
 }
 
-/// Somebody asks more often than they may.
+/// A client sends more requests than it may.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Often {
     refused: u32,
@@ -153,15 +153,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_own_names_are_hosts() {
+    fn only_names_of_the_server_are_hosts() {
         let hosts = Hosts { named: vec!["sala.local".to_owned()] };
         let lan: IpAddr = "192.168.1.10".parse().unwrap();
-        let here: IpAddr = "127.0.0.1".parse().unwrap();
+        let server: IpAddr = "127.0.0.1".parse().unwrap();
         for host in ["192.168.1.10", "192.168.1.10:8017", "sala.local:8017", "SALA.local"] {
             assert!(hosts.knows(host, lan), "{host}");
         }
         for host in ["localhost", "127.0.0.1:80", "[::1]:80", "sala.local"] {
-            assert!(hosts.knows(host, here), "{host}");
+            assert!(hosts.knows(host, server), "{host}");
         }
         for host in [
             "evil.example",
@@ -181,9 +181,9 @@ mod tests {
 
     #[test]
     fn an_origin_is_the_host_itself() {
-        assert!(is_own_origin(Some("http://10.0.0.1:8017"), "10.0.0.1:8017"));
+        assert!(is_same_origin(Some("http://10.0.0.1:8017"), "10.0.0.1:8017"));
         for origin in [None, Some("null"), Some("http://10.0.0.1"), Some("http://evil:8017")] {
-            assert!(!is_own_origin(origin, "10.0.0.1:8017"), "{origin:?}");
+            assert!(!is_same_origin(origin, "10.0.0.1:8017"), "{origin:?}");
         }
     }
 

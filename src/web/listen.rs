@@ -56,7 +56,7 @@ pub(super) struct Entry {
     pub(super) stop: watch::Receiver<bool>,
 }
 
-/// Accepts connections until told to stop.
+/// Accepts connections until it is signalled to stop.
 pub(super) async fn listen(entry: Entry, listener: TcpListener) {
     let Entry { hall, mut stop, .. } = entry.clone();
     loop {
@@ -108,7 +108,7 @@ async fn connection(entry: Entry, stream: TcpStream, place: Arc<ConnectionPlace>
         }
     };
     let ended = std::pin::pin!(async {
-        let (told, stopped) = (std::pin::pin!(told.told_to_go()), std::pin::pin!(stop.changed()));
+        let (told, stopped) = (std::pin::pin!(told.closing()), std::pin::pin!(stop.changed()));
         if first_of(told, stopped).await == Some(true) {
             hall.visitors.note(from, Misdeed::Stalled);
         }
@@ -153,8 +153,8 @@ async fn speak(entry: Entry, mut stream: TcpStream, place: Arc<ConnectionPlace>)
             return;
         }
     };
-    let own = stream.local_addr().map_or(from, |address| address.ip());
-    let connection = Connection { own, door, place: Arc::clone(&place) };
+    let server = stream.local_addr().map_or(from, |address| address.ip());
+    let connection = Connection { server, door, place: Arc::clone(&place) };
     let service = TowerToHyperService::new(AddExtension::new(router, connection));
     // Boxed, so that thousands of waiting connections do not hold the memory of one being answered.
     let served = Box::pin(

@@ -2,7 +2,7 @@
 //! afterwards: starts and stops, requests that failed, were refused or were slow, journals that were away.
 //!
 //! A line has routes, statuses, times, roles and the keys of messages. It never has a name, a key, a query, or
-//! anything that was typed: whoever helps may read it.
+//! anything that was typed: it can be shown to anybody who helps.
 
 use std::io::{self, Write};
 use std::path::Path;

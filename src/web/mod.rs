@@ -1,6 +1,6 @@
 //! The hall in the browser: another front end of the championship and its documents, like the command line.
 //!
-//! [`routes`] lists every address, with who may ask and what answers; [`listen`] and [`entrance`] let requests
+//! [`routes`] lists every address, with who may request it and what answers; [`listen`] and [`entrance`] let requests
 //! in, and [`dispatch`] leads them to their pages; [`engine`] is the thread that owns the journal; [`pages`]
 //! has a file for each page. No rule of the event is here.
 
@@ -23,11 +23,11 @@ mod guard;
 mod icons;
 mod listen;
 mod log;
-mod made_pages;
 mod negotiate;
 mod news;
 mod options;
 mod outcomes;
+mod page_cache;
 #[cfg(test)]
 pub(crate) mod page_text;
 mod pages;
@@ -58,7 +58,7 @@ mod view;
 mod visitors;
 mod workers;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -138,14 +138,14 @@ impl Server {
             .max_blocking_threads(6)
             .enable_all()
             .build()
-            .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
-        let asked = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
+            .map_err(|error| message!(words::WEB_FAULT_START, cause = of_io(&error)))?;
+        let wanted = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
         let within = runtime.enter();
         let bind =
             |address: SocketAddr| listen::bind(address).map_err(|error| not_bound(address, &error));
         let mut doors = Vec::new();
-        let main = bind(asked)?;
-        let address = main.local_addr().unwrap_or(asked);
+        let main = bind(wanted)?;
+        let address = main.local_addr().unwrap_or(wanted);
         let url = url_of(address, options.names.first());
         let mut staff = url.clone();
         match options.staff {
@@ -153,8 +153,8 @@ impl Server {
             Some(other) => {
                 doors.push((main, Door::Public));
                 let listener = bind(other)?;
-                let own = listener.local_addr().unwrap_or(other);
-                staff = url_of(own, None);
+                let bound = listener.local_addr().unwrap_or(other);
+                staff = url_of(bound, None);
                 doors.push((listener, Door::Staff));
             }
         }
@@ -191,7 +191,7 @@ impl Server {
         pass.map_or_else(|| url.clone(), |pass| format!("{url}/k#{pass}"))
     }
 
-    /// Serves until the program is told to end.
+    /// Serves until the program is signalled to end.
     pub(crate) fn run(self) {
         let version = env!("CARGO_PKG_VERSION");
         tracing::info!(version, event = self.card.begun, "started");
@@ -204,10 +204,10 @@ impl Server {
             runtime.spawn(listen::listen(listen::Entry { door, ..entry.clone() }, listener));
         }
         runtime.spawn(listen::listen_later(entry, later));
-        runtime.spawn(chores::seen(Arc::clone(&hall)));
+        runtime.spawn(chores::key_uses(Arc::clone(&hall)));
         runtime.spawn(chores::copies(Arc::clone(&hall)));
         runtime.spawn(chores::proof(Arc::clone(&hall)));
-        runtime.block_on(ending.told());
+        runtime.block_on(ending.signalled());
         tracing::info!(requests = hall.counts.requests.load(Ordering::Relaxed), "stopped");
         let _ = stop.send(true);
         runtime.block_on(chores::last(&hall));
@@ -218,7 +218,7 @@ impl Server {
 /// The key of the first head: made at the first start, and the same from then on.
 ///
 /// # Panics
-/// Every number is taken by a key, which cannot happen.
+/// Every number is in use by a key, which cannot happen.
 fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
     let ring = files.keys();
     let first = |ring: &crate::hall::keys::Ring| {
@@ -227,19 +227,19 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
             .find(|key| key.role == Role::Head && !key.revoked)
             .map(|key| key.name.clone())
     };
-    let known = ring.read().map_err(|fault| fault.message())?;
-    if let Some(name) = first(&known) {
-        return known.card(&name).map_err(|fault| fault.message());
+    let keys = ring.read().map_err(|fault| fault.message())?;
+    if let Some(name) = first(&keys) {
+        return keys.card(&name).map_err(|fault| fault.message());
     }
-    let made = ring.change(|ring| {
-        let taken = |name: &str| ring.keys().iter().any(|key| key.name == name);
+    let head = ring.change(|ring| {
+        let exists = |name: &str| ring.keys().iter().any(|key| key.name == name);
         let name = (1..)
             .map(|number| if number == 1 { "chefe".to_owned() } else { format!("chefe {number}") })
-            .find(|name| !taken(name))
+            .find(|name| !exists(name))
             .expect("there are more numbers than keys");
         ring.add(&name, Role::Head, Vec::new()).map_err(RingFault::Key)
     });
-    made.map(|(_, token)| Some(token)).map_err(|fault| fault.message())
+    head.map(|(_, token)| Some(token)).map_err(|fault| fault.message())
 }
 
 /// Moves to another folder, where there was no event: its keys count from now on. Returns the head's.
@@ -268,7 +268,7 @@ fn connections() -> (usize, Vec<Message>) {
     let wanted = CONNECTIONS as u64 + OWN_FILES;
     let allowed = rlimit::increase_nofile_limit(wanted).unwrap_or(1_024);
     let most = allowed.saturating_sub(OWN_FILES).min(CONNECTIONS as u64) as usize;
-    let few = (most < 2_500).then(|| Message::new(words::WEB_WARN_FILES).with("connections", most));
+    let few = (most < 2_500).then(|| message!(words::WEB_WARN_FILES, connections = most));
     (most.max(50), few.into_iter().collect())
 }
 
@@ -280,8 +280,8 @@ fn now() -> DateTime<Utc> {
 
 /// The time in `ARBITRO_CLOCK`, if it is set.
 fn clock() -> Result<Option<DateTime<Utc>>, Message> {
-    let said = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
-    said.map(|text| read_clock(&text, &Local::now())).transpose()
+    let text = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
+    text.map(|text| read_clock(&text, &Local::now())).transpose()
 }
 
 /// The local time of day of a journal entry.

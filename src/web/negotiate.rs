@@ -20,7 +20,7 @@ pub(super) enum Coding {
 }
 
 impl Coding {
-    /// What the headers of a request ask for.
+    /// The languages and encodings that the headers of a request name.
     pub(super) fn of(headers: &HeaderMap) -> Self {
         let listed = Listed::of(headers, header::ACCEPT_ENCODING);
         let named = |names: &[&str]| {
@@ -44,19 +44,19 @@ impl Coding {
     }
 }
 
-/// The language that a request asks for; `own` if both or neither are welcome.
-pub(super) fn language(headers: &HeaderMap, own: Lang) -> Lang {
+/// The language that a request names; `own` if both or neither are welcome.
+pub(super) fn language(headers: &HeaderMap, default: Lang) -> Lang {
     let listed = Listed::of(headers, header::ACCEPT_LANGUAGE);
     let speaks = |lang: Lang| move |name: &str| Lang::of_locale(name) == Some(lang);
     let mut langs = Lang::ALL;
-    langs.sort_by_key(|lang| (listed.place(speaks(*lang)), *lang != own));
+    langs.sort_by_key(|lang| (listed.place(speaks(*lang)), *lang != default));
     // A client that only lists other languages still prefers ours to nothing.
     let weight = |lang| listed.weight(speaks(lang)).or(listed.rest()).unwrap_or(f32::MIN_POSITIVE);
     let weighed = langs.map(|lang| (lang, weight(lang))).into_iter();
-    let taken = weighed.filter(|(_, weight)| *weight > 0.0);
+    let accepted = weighed.filter(|(_, weight)| *weight > 0.0);
     // Of equals the first.
-    let best = taken.reduce(|best, next| if next.1 > best.1 { next } else { best });
-    best.map_or(own, |(lang, _)| lang)
+    let best = accepted.reduce(|best, next| if next.1 > best.1 { next } else { best });
+    best.map_or(default, |(lang, _)| lang)
 }
 
 /// What a header lists, each with its weight.

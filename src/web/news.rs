@@ -1,4 +1,4 @@
-//! `/novas`: the stream that tells staff's pages that something has changed.
+//! `/novas`: the stream that notifies staff's pages that something has changed.
 
 use std::convert::Infallible;
 use std::net::IpAddr;

@@ -1,11 +1,11 @@
-//! What the pages ask and tell, as text: for the law that the terminal asks and tells the same.
+//! The questions and notices of the pages, as text: for the law that the terminal prints the same.
 
 use std::sync::Arc;
 
 use super::ask::Ask;
 use super::engine::Engine;
-use super::outcomes::Told;
-use super::shell::told;
+use super::outcomes::Entry;
+use super::shell::outcome;
 use super::state::Hall;
 use super::view::View;
 use super::{Addresses, Options, pages, remedy};
@@ -61,12 +61,12 @@ impl HeadPages {
         String::from_utf8_lossy(&pages::question(&self.0, questions, "/").body).into_owned()
     }
 
-    /// What a page tells after an act.
+    /// What a page shows after an act.
     pub(crate) fn outcome_page(&self, outcome: &ActOutcome, already: bool) -> String {
-        told::shown(&self.0, &Told { already, outcome: Arc::new(outcome.clone()) }).0
+        outcome::shown(&self.0, &Entry { already, outcome: Arc::new(outcome.clone()) }).0
     }
 
-    /// Whether the page says a hint: its words, or the page or the command that does it.
+    /// Whether the page shows a hint: its words, or the page or the command that does it.
     pub(crate) fn shows(&self, page: &str, hint: &Hint) -> bool {
         let ask = &self.0;
         let named = Hint { words: by_name(&ask.view.state, hint.words.clone()), ..hint.clone() };

@@ -32,8 +32,8 @@ pub(super) async fn read(
 ) -> Result<(Fields, SpooledPictures), (u16, &'static str)> {
     let most = MOST_PICTURES * MOST_BYTES as usize + BESIDES;
     let (kind, body) = announced(request, most)?;
-    let boundary = kind.and_then(|kind| multer::parse_boundary(kind).ok());
-    let boundary = boundary.ok_or((400, words::WEB_SORRY_BROKEN))?;
+    let parsed = kind.and_then(|kind| multer::parse_boundary(kind).ok());
+    let boundary = parsed.ok_or((400, words::WEB_SORRY_BROKEN))?;
     let body = Paced::of(Limited::new(body, most));
     tokio::time::timeout(PATIENCE, form(boundary, body, folder)).await.unwrap_or(Err(SLOW))
 }
@@ -56,18 +56,18 @@ where
             fields.push((name, part.text().await.map_err(broken)?));
             continue;
         };
-        let is_taken = pictures.taken.len() < MOST_PICTURES;
+        let has_room = pictures.taken.len() < MOST_PICTURES;
         let mut spool = Spool::new(folder.clone(), MOST_BYTES);
         while let Some(piece) = part.chunk().await.map_err(broken)? {
-            // A refused picture is still read to its end; the answer says so.
-            if is_taken {
+            // A refused picture is still read to its end; the answer shows it.
+            if has_room {
                 spool.add(&piece).await.map_err(full)?;
             }
         }
         match spool.ends().await.map_err(full)? {
             // An empty file field.
             Some((_, 0)) if file_name.is_empty() => {}
-            _ if !is_taken => pictures.beyond += 1,
+            _ if !has_room => pictures.beyond += 1,
             spooled => {
                 let file = spooled.map(|(file, _)| Arc::new(file));
                 pictures.taken.push(SpooledPicture { name: file_name, file });
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_kept_without_a_name_and_nothing_is_left_of_what_breaks_off() {
+    fn pictures_are_stored_without_a_name_and_an_aborted_upload_leaves_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let is_empty = || std::fs::read_dir(folder.path()).unwrap().next().is_none();
         let sent = [part("a.jpg", 700_000), part("", 0), part("b.jpg", 3), b"--xx--\r\n".to_vec()];
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thirteenth_picture_and_one_that_is_too_long_are_heard_and_not_kept() {
+    fn a_thirteenth_picture_and_one_that_is_too_long_are_read_and_not_stored() {
         let folder = tempfile::tempdir().unwrap();
         let mut sent = part("long.jpg", MOST_BYTES as usize + 1);
         for number in 1..=12 {

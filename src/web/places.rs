@@ -2,7 +2,7 @@
 //! address; all others share the rest. When these run out, the oldest connection that has sent nothing yet is
 //! closed, and a few more are admitted up to their first request, which may bring a key. A few connections of
 //! each address may be stalled in a request: waiting for the rest of a body, for the answer to be read, or
-//! for their turn to ask again; beyond that, the one that has waited longest makes room for the next.
+//! for their turn to send again; beyond that, the one that has waited longest makes room for the next.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
@@ -28,11 +28,11 @@ const HANGING: usize = 64;
 pub(super) struct Places {
     /// The number of places for those without a key.
     most: usize,
-    taken: Mutex<Taken>,
+    connections: Mutex<Connections>,
 }
 
 #[derive(Debug, Default)]
-struct Taken {
+struct Connections {
     last: u64,
     open: HashMap<u64, Open>,
     /// The connections that have sent nothing yet, oldest first.
@@ -60,7 +60,7 @@ struct Open {
     key: Option<String>,
     /// Since when it has been stalled, if it is, and on whom it waits.
     hangs: Option<(u64, Wait)>,
-    told: Arc<Told>,
+    signals: Arc<Signals>,
 }
 
 /// On whom a stalled connection waits.
@@ -68,13 +68,13 @@ struct Open {
 enum Wait {
     /// On its client, who may never continue: it is closed to make room.
     Client,
-    /// On us, because it asks too often: it is answered earlier to make room.
+    /// On us, because it sends too many requests: it is answered earlier to make room.
     Pause,
 }
 
-/// How a connection is told to end, or to stop waiting.
+/// How a connection is signalled to end, or to stop waiting.
 #[derive(Debug, Default)]
-struct Told {
+struct Signals {
     to_go: Notify,
     to_wake: Notify,
     /// Whether it is to end because its client did not continue.
@@ -93,7 +93,7 @@ pub(super) struct Allowed {
 /// The address of a connection that was closed to make room.
 pub(super) type Closed = Option<IpAddr>;
 
-impl Taken {
+impl Connections {
     /// Removes a connection from the lists.
     fn leave(&mut self, id: u64) -> Option<Open> {
         self.goes_on(id);
@@ -109,8 +109,8 @@ impl Taken {
 
     fn heard(&mut self, id: u64, from: IpAddr) {
         self.silent.remove(&id);
-        if let Some(own) = self.addresses.get_mut(&from) {
-            own.silent.remove(&id);
+        if let Some(address) = self.addresses.get_mut(&from) {
+            address.silent.remove(&id);
         }
     }
 
@@ -118,8 +118,8 @@ impl Taken {
     fn goes_on(&mut self, id: u64) {
         let Some(open) = self.open.get_mut(&id) else { return };
         let (from, hangs) = (open.from, open.hangs.take());
-        if let (Some((since, _)), Some(own)) = (hangs, self.addresses.get_mut(&from)) {
-            own.hanging.remove(&(since, id));
+        if let (Some((since, _)), Some(address)) = (hangs, self.addresses.get_mut(&from)) {
+            address.hanging.remove(&(since, id));
         }
     }
 
@@ -132,18 +132,18 @@ impl Taken {
             return;
         }
         open.hangs = Some((since, wait));
-        let own = self.addresses.entry(open.from).or_default();
-        own.hanging.insert((since, id));
-        if own.hanging.len() <= HANGING {
+        let address = self.addresses.entry(open.from).or_default();
+        address.hanging.insert((since, id));
+        if address.hanging.len() <= HANGING {
             return;
         }
-        let Some((_, longest)) = own.hanging.first().copied() else { return };
+        let Some((_, longest)) = address.hanging.first().copied() else { return };
         let Some(open) = self.open.get(&longest) else { return };
         if open.hangs.is_some_and(|(_, wait)| wait == Wait::Pause) {
-            open.told.to_wake.notify_one();
+            open.signals.to_wake.notify_one();
             self.goes_on(longest);
         } else {
-            open.told.hung.store(true, Ordering::Relaxed);
+            open.signals.hung.store(true, Ordering::Relaxed);
             self.close(longest);
         }
     }
@@ -155,9 +155,9 @@ impl Taken {
 
     fn count_out(&mut self, from: IpAddr) {
         self.others -= 1;
-        if let Some(own) = self.addresses.get_mut(&from) {
-            own.others -= 1;
-            if own.others == 0 && own.silent.is_empty() {
+        if let Some(address) = self.addresses.get_mut(&from) {
+            address.others -= 1;
+            if address.others == 0 && address.silent.is_empty() {
                 self.addresses.remove(&from);
             }
         }
@@ -176,23 +176,23 @@ impl Taken {
     /// Closes a connection, and returns its address.
     fn close(&mut self, id: u64) -> Closed {
         let open = self.leave(id)?;
-        open.told.to_go.notify_one();
+        open.signals.to_go.notify_one();
         Some(open.from)
     }
 }
 
 impl Places {
     pub(super) fn new(most: usize) -> Arc<Self> {
-        Arc::new(Self { most, taken: Mutex::default() })
+        Arc::new(Self { most, connections: Mutex::default() })
     }
 
-    fn taken(&self) -> MutexGuard<'_, Taken> {
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    fn connections(&self) -> MutexGuard<'_, Connections> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The number of connections.
     pub(super) fn count(&self) -> usize {
-        self.taken().open.len()
+        self.connections().open.len()
     }
 
     /// A place for a new connection, and the address of one that was closed for it.
@@ -201,48 +201,50 @@ impl Places {
         from: IpAddr,
         allowed: Allowed,
     ) -> (ConnectionPlace, Closed) {
-        let mut taken = self.taken();
-        let own = taken.addresses.get(&from);
-        let crowd = own.is_some_and(|own| own.others >= allowed.most);
+        let mut table = self.connections();
+        let address = table.addresses.get(&from);
+        let crowd = address.is_some_and(|address| address.others >= allowed.most);
         let (mut closed, mut beyond) = (None, allowed.shut);
-        if crowd || taken.others >= self.most {
-            let silent = if crowd { own.map(|own| &own.silent) } else { Some(&taken.silent) };
+        if crowd || table.others >= self.most {
+            let silent =
+                if crowd { address.map(|address| &address.silent) } else { Some(&table.silent) };
             let oldest = silent.filter(|silent| silent.len() > SILENT);
             match oldest.and_then(BTreeSet::first).copied() {
                 Some(oldest) => {
                     // If the closed one had no place, none is freed.
-                    beyond |= taken.beyond.contains(&oldest);
-                    closed = taken.close(oldest);
+                    beyond |= table.beyond.contains(&oldest);
+                    closed = table.close(oldest);
                 }
                 None => beyond = true,
             }
         }
-        if beyond && taken.beyond.len() >= BEYOND {
-            let oldest = taken.beyond.first().copied();
-            closed = oldest.and_then(|oldest| taken.close(oldest)).or(closed);
+        if beyond && table.beyond.len() >= BEYOND {
+            let oldest = table.beyond.first().copied();
+            closed = oldest.and_then(|oldest| table.close(oldest)).or(closed);
         }
-        taken.last += 1;
-        let id = taken.last;
-        let told = Arc::<Told>::default();
-        let open = Open { from, key: None, hangs: None, told: Arc::clone(&told) };
-        taken.open.insert(id, open);
-        taken.silent.insert(id);
+        table.last += 1;
+        let id = table.last;
+        let signals = Arc::<Signals>::default();
+        let open = Open { from, key: None, hangs: None, signals: Arc::clone(&signals) };
+        table.open.insert(id, open);
+        table.silent.insert(id);
         if beyond {
-            taken.beyond.insert(id);
+            table.beyond.insert(id);
         }
-        taken.count_in(from);
-        taken.addresses.entry(from).or_default().silent.insert(id);
-        drop(taken);
-        (ConnectionPlace { places: Arc::clone(self), id, from, told }, closed)
+        table.count_in(from);
+        table.addresses.entry(from).or_default().silent.insert(id);
+        drop(table);
+        (ConnectionPlace { places: Arc::clone(self), id, from, signals: signals }, closed)
     }
 
     /// Closes every connection of an address that has shown no key.
     pub(super) fn close_all(&self, of: IpAddr) {
-        let mut taken = self.taken();
-        let own = taken.open.iter().filter(|(_, open)| open.from == of && open.key.is_none());
-        let own: Vec<u64> = own.map(|(id, _)| *id).collect();
-        for id in own {
-            taken.close(id);
+        let mut table = self.connections();
+        let of_address =
+            table.open.iter().filter(|(_, open)| open.from == of && open.key.is_none());
+        let ids: Vec<u64> = of_address.map(|(id, _)| *id).collect();
+        for id in ids {
+            table.close(id);
         }
     }
 }
@@ -253,79 +255,80 @@ pub(super) struct ConnectionPlace {
     places: Arc<Places>,
     id: u64,
     pub(super) from: IpAddr,
-    told: Arc<Told>,
+    signals: Arc<Signals>,
 }
 
 impl ConnectionPlace {
     /// Notes a request, with a key or without; false if there is no place for it.
     pub(super) fn speaks(&self, key: Option<&str>, allowed: Allowed) -> bool {
-        let mut taken = self.places.taken();
-        let Some(open) = taken.open.get(&self.id) else { return false };
+        let mut table = self.places.connections();
+        let Some(open) = table.open.get(&self.id) else { return false };
         let before = open.key.clone();
-        taken.heard(self.id, self.from);
+        table.heard(self.id, self.from);
         let room = |key: &str| {
-            taken.with_keys < KEYS && taken.keys.get(key).is_none_or(|count| *count < OF_ONE_KEY)
+            table.with_keys < KEYS && table.keys.get(key).is_none_or(|count| *count < OF_ONE_KEY)
         };
         let key = key.filter(|key| before.as_deref() == Some(*key) || room(key));
         if before.as_deref() != key {
             match &before {
-                Some(key) => taken.give_back(key),
-                None => taken.count_out(self.from),
+                Some(key) => table.give_back(key),
+                None => table.count_out(self.from),
             }
             match key {
                 Some(key) => {
-                    taken.with_keys += 1;
-                    *taken.keys.entry(key.to_owned()).or_default() += 1;
+                    table.with_keys += 1;
+                    *table.keys.entry(key.to_owned()).or_default() += 1;
                 }
-                None => taken.count_in(self.from),
+                None => table.count_in(self.from),
             }
-            if let Some(open) = taken.open.get_mut(&self.id) {
+            if let Some(open) = table.open.get_mut(&self.id) {
                 open.key = key.map(str::to_owned);
             }
         }
         if key.is_some() {
-            taken.goes_on(self.id);
-            taken.beyond.remove(&self.id);
+            table.goes_on(self.id);
+            table.beyond.remove(&self.id);
             return true;
         }
-        let crowd = taken.addresses.get(&self.from).is_some_and(|own| own.others > allowed.most);
-        let beyond = taken.beyond.contains(&self.id) || before.is_some();
-        if allowed.shut || (beyond && (crowd || taken.others > self.places.most)) {
+        let crowd =
+            table.addresses.get(&self.from).is_some_and(|address| address.others > allowed.most);
+        let beyond = table.beyond.contains(&self.id) || before.is_some();
+        if allowed.shut || (beyond && (crowd || table.others > self.places.most)) {
             return false;
         }
-        taken.beyond.remove(&self.id);
+        table.beyond.remove(&self.id);
         true
     }
 
     /// Notes that the connection waits for its client: for more of a body, or for its answer to be read. If
     /// too many of its address do, the one that has waited longest is closed. Connections with keys may wait.
     pub(super) fn hangs(&self) {
-        self.places.taken().hangs(self.id, Wait::Client);
+        self.places.connections().hangs(self.id, Wait::Client);
     }
 
     /// Notes that the connection is no longer stalled.
     pub(super) fn goes_on(&self) {
-        self.places.taken().goes_on(self.id);
+        self.places.connections().goes_on(self.id);
     }
 
     /// Waits before an answer, for this long or until others of the address need the room.
     pub(super) async fn pause(&self, duration: Duration) {
-        self.places.taken().hangs(self.id, Wait::Pause);
+        self.places.connections().hangs(self.id, Wait::Pause);
         // It continues in either case.
-        let _ = tokio::time::timeout(duration, self.told.to_wake.notified()).await;
+        let _ = tokio::time::timeout(duration, self.signals.to_wake.notified()).await;
         self.goes_on();
     }
 
     /// Waits until the connection has to close; true if its client did not continue.
-    pub(super) async fn told_to_go(&self) -> bool {
-        self.told.to_go.notified().await;
-        self.told.hung.load(Ordering::Relaxed)
+    pub(super) async fn closing(&self) -> bool {
+        self.signals.to_go.notified().await;
+        self.signals.hung.load(Ordering::Relaxed)
     }
 }
 
 impl Drop for ConnectionPlace {
     fn drop(&mut self) {
-        self.places.taken().leave(self.id);
+        self.places.connections().leave(self.id);
     }
 }
 
@@ -342,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn where_places_run_out_the_oldest_that_said_nothing_is_closed_and_a_key_comes_in() {
+    fn a_full_server_closes_the_oldest_silent_connection_and_admits_a_key() {
         let places = Places::new(200);
         let mut all: Vec<ConnectionPlace> =
             (0..200).map(|number| places.take(address(number / 50), ALLOWED).0).collect();
@@ -353,7 +356,7 @@ mod tests {
         let (new, closed) = places.take(address(9), ALLOWED);
         assert_eq!(closed, Some(address(3)));
         assert!(!all[150].speaks(None, ALLOWED) && new.speaks(None, ALLOWED));
-        assert!(places.taken().silent.contains(&all[151].id));
+        assert!(places.connections().silent.contains(&all[151].id));
         assert_eq!(places.count(), 200);
         for place in &all[151..] {
             assert!(place.speaks(None, ALLOWED));
@@ -370,17 +373,17 @@ mod tests {
         all.clear();
         drop((new, stranger, desk, crowd));
         assert_eq!(places.count(), 0);
-        let taken = places.taken();
-        assert!(taken.addresses.is_empty() && taken.keys.is_empty() && taken.silent.is_empty());
-        assert_eq!((taken.others, taken.with_keys, taken.beyond.len()), (0, 0, 0));
+        let table = places.connections();
+        assert!(table.addresses.is_empty() && table.keys.is_empty() && table.silent.is_empty());
+        assert_eq!((table.others, table.with_keys, table.beyond.len()), (0, 0, 0));
     }
 
     #[test]
     fn one_address_and_one_key_have_so_many_and_others_theirs() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> =
+        let places_of_one: Vec<ConnectionPlace> =
             (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
-        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
         let (more, _) = places.take(address(1), ALLOWED);
         assert!(!more.speaks(None, ALLOWED) && more.speaks(Some("00"), ALLOWED));
         let (other, _) = places.take(address(2), ALLOWED);
@@ -397,52 +400,52 @@ mod tests {
     #[test]
     fn of_one_address_a_few_wait_for_their_clients_and_the_one_that_has_waited_longest_goes() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> =
+        let places_of_one: Vec<ConnectionPlace> =
             (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
-        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
         let (desk, _) = places.take(address(1), ALLOWED);
         assert!(desk.speaks(Some("00"), ALLOWED));
         desk.hangs();
         let (other, _) = places.take(address(2), ALLOWED);
         assert!(other.speaks(None, ALLOWED));
         other.hangs();
-        own[1].hangs();
-        own[0].hangs();
-        own[1].goes_on();
-        own[1].hangs();
-        for place in &own[2..HANGING] {
+        places_of_one[1].hangs();
+        places_of_one[0].hangs();
+        places_of_one[1].goes_on();
+        places_of_one[1].hangs();
+        for place in &places_of_one[2..HANGING] {
             place.hangs();
         }
         assert_eq!(places.count(), 102);
         // The first one continued in between, so the other one has waited longest.
-        own[HANGING].hangs();
+        places_of_one[HANGING].hangs();
         assert_eq!(places.count(), 101);
-        assert!(!own[0].speaks(None, ALLOWED) && own[1].speaks(None, ALLOWED));
+        assert!(!places_of_one[0].speaks(None, ALLOWED) && places_of_one[1].speaks(None, ALLOWED));
         assert!(other.speaks(None, ALLOWED) && desk.speaks(Some("00"), ALLOWED));
-        drop((own, desk, other));
-        assert!(places.taken().addresses.is_empty());
+        drop((places_of_one, desk, other));
+        assert!(places.connections().addresses.is_empty());
     }
 
     #[test]
     fn who_pauses_is_answered_earlier_where_others_need_the_room_and_not_closed() {
         let places = Places::new(1_000);
-        let own: Vec<ConnectionPlace> =
+        let places_of_one: Vec<ConnectionPlace> =
             (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
-            let mut pause = std::pin::pin!(own[0].pause(Duration::from_secs(3_600)));
+            let mut pause = std::pin::pin!(places_of_one[0].pause(Duration::from_secs(3_600)));
             assert!(
                 std::future::poll_fn(|context| Poll::Ready(pause.as_mut().poll(context)))
                     .await
                     .is_pending()
             );
-            for place in &own[1..] {
+            for place in &places_of_one[1..] {
                 place.hangs();
             }
             pause.await;
         });
-        assert_eq!(places.count(), own.len());
-        assert!(own.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert_eq!(places.count(), places_of_one.len());
+        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
     }
 
     #[test]

@@ -1,12 +1,11 @@
 //! Remedies as links to the pages where they are done, for those who may go there. Only this module makes
 //! them.
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use maud::{Markup, html};
 
 use super::ask::Viewer;
 use crate::hall::keys::{Holder, Role};
-use crate::locale::Message;
 use arbitro_event::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
 
 /// A page on which something is done.
@@ -153,9 +152,7 @@ impl Page {
     /// The page's name.
     fn name(&self, ask: &Viewer) -> String {
         match self {
-            Self::Group(group) => {
-                ask.say(&Message::new(words::PRINT_GROUP).with("code", group.to_string()))
-            }
+            Self::Group(group) => ask.say(&message!(words::PRINT_GROUP, code = group)),
             Self::Category(category) => match ask.view.source(ask.lang) {
                 Some(source) => source.category(*category),
                 None => category.to_string(),
@@ -182,7 +179,7 @@ impl Page {
 
 /// Hints as a page shows them.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Advice {
     /// Sentences.
     pub(super) lines: Vec<String>,
     /// The links to pages that help: addresses and labels.
@@ -191,33 +188,33 @@ pub(super) struct Told {
 
 /// The hints for a key holder. If a page does it, the link is enough; what no page does, or pages alone do
 /// not, is shown to the head as a command, and to nobody else.
-pub(super) fn told(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Told {
-    let mut told = Told::default();
+pub(super) fn advice(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Advice {
+    let mut advice = Advice::default();
     for hint in hints {
         if hint.remedies.is_empty() {
-            told.lines.push(ask.say(&hint.words));
+            advice.lines.push(ask.say(&hint.words));
         }
         if hint.remedies.iter().any(|remedy| place(remedy).is_err()) {
-            let typed = ask
+            let command = ask
                 .server
                 .as_ref()
                 .and_then(|hall| hall.options.typed)
                 .filter(|_| ask.role() == Some(Role::Head));
-            let typed = typed.map(|typed| hint.said(|remedy| typed(remedy, ask.lang)));
-            told.lines.extend(typed.map(|said| ask.say(&said)));
+            let typed = command.map(|command| hint.said(|remedy| command(remedy, ask.lang)));
+            advice.lines.extend(typed.map(|said| ask.say(&said)));
         }
         if let Some(holder) = &ask.holder {
             for page in hint.remedies.iter().filter_map(|remedy| place(remedy).ok()) {
                 let link = page.path(holder).map(|path| (path, page.name(ask)));
-                let links = &mut told.links;
+                let links = &mut advice.links;
                 links.extend(link.filter(|(path, _)| links.iter().all(|(other, _)| other != path)));
             }
         }
     }
-    told
+    advice
 }
 
-impl Told {
+impl Advice {
     /// The lines as paragraphs, with the links in the last one.
     pub(super) fn paragraphs(&self) -> Markup {
         html! {
@@ -245,10 +242,10 @@ mod tests {
         }
     }
 
-    /// The law of remedies on pages: each leads to an existing address for those who may ask there, or has a
+    /// The law of remedies on pages: each leads to an existing address for those who may request it, or has a
     /// reason why it leads nowhere.
     #[test]
-    fn every_remedy_has_a_page_that_exists_or_is_said_to_have_none() {
+    fn every_remedy_has_an_existing_page_or_is_declared_without_one() {
         let nowhere = |name: &str| match name {
             "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
             "Salvage" => Some(NoPage::WorksOnJournal),
@@ -278,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_desk_is_led_to_its_own_groups_only() {
+    fn a_desk_is_led_only_to_the_groups_of_its_key() {
         let group = CategoryCode::new(2, 3).group(6);
         let only = |limit: &str| Holder {
             only: vec![limit.parse().expect("the limit can be read")],

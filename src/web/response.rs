@@ -10,8 +10,8 @@ use bytes::Bytes;
 
 use super::answer::{Answer, HTML};
 use super::guard::HEADERS;
-use super::made_pages::{Made, MadePages};
 use super::negotiate::Coding;
+use super::page_cache::{CachedPage, PageCache};
 use super::{cookies, files, games_page, pages};
 use crate::locale::Lang;
 
@@ -23,7 +23,7 @@ pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// What a request says about the answer it accepts.
+/// The answers that a request accepts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wants {
     /// The language chosen in the address, to be stored in the cookie.
@@ -43,31 +43,36 @@ impl Wants {
 }
 
 /// A page for everybody.
-pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Answer {
-    let bytes = |packs| if packs { Some(page.packed.clone()) } else { kept.plain(page) };
+pub(super) fn cached(
+    cache: &PageCache,
+    page: &Arc<CachedPage>,
+    lang: Lang,
+    wants: &Wants,
+) -> Answer {
+    let bytes = |packs| if packs { Some(page.packed.clone()) } else { cache.plain(page) };
     let Some(answer) = coded(HTML, &page.mark, bytes, wants) else {
         return pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
     };
     let answer = answer
         .with("cache-control", "no-cache")
         .with("vary", "accept-encoding, accept-language, cookie");
-    // A client that only asked for news fetches no files afterwards, and comes back long after a keep-alive
+    // A client that only requested news fetches no files afterwards, and comes back long after a keep-alive
     // would have ended: two thousand connections are not kept for that.
     if wants.tag.is_some() { answer.with("connection", "close") } else { answer }
 }
 
 /// A file that never changes.
 pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Answer {
-    kept_file(asset, wants).with("cache-control", "public, max-age=31536000, immutable")
+    file(asset, wants).with("cache-control", "public, max-age=31536000, immutable")
 }
 
 /// The page of the games, if there is one, under its own policy.
 pub(super) fn games_page(wants: &Wants) -> Option<Answer> {
-    let answer = kept_file(games_page::asset()?, wants).with("cache-control", "no-cache");
+    let answer = file(games_page::asset()?, wants).with("cache-control", "no-cache");
     Some(answer.with("content-security-policy", games_page::policy()?))
 }
 
-fn kept_file(asset: &files::Asset, wants: &Wants) -> Answer {
+fn file(asset: &files::Asset, wants: &Wants) -> Answer {
     let bytes = |packs| Some(if packs { &asset.packed } else { &asset.bytes }.clone());
     let answer = coded(asset.kind, &asset.mark, bytes, wants);
     answer.unwrap_or_else(|| Answer::none(503)).with("vary", "accept-encoding")
@@ -130,9 +135,9 @@ mod tests {
 
     #[test]
     fn a_page_packed_and_the_same_as_it_is_had_one_tag() {
-        let kept = MadePages::default();
-        let page = || Ok::<_, ()>(Bytes::from_static(b"a page"));
-        let page = kept.page(("/", Lang::En), 1, page).unwrap();
+        let cache = PageCache::default();
+        let make = || Ok::<_, ()>(Bytes::from_static(b"a page"));
+        let page = cache.page(("/", Lang::En), 1, make).unwrap();
         let (plain, gzip) = (format!("\"{}\"", page.mark), format!("\"{}-gzip\"", page.mark));
         let file = files::asset("/estilo.css").unwrap();
         for (coding, own, other) in [
@@ -152,7 +157,7 @@ mod tests {
                 (Some("*".to_owned()), 304),
             ] {
                 let wants = Wants { chosen: None, coding, tag };
-                let answered = made(&kept, &page, Lang::En, &wants);
+                let answered = cached(&cache, &page, Lang::En, &wants);
                 assert_eq!(answered.status, status, "{wants:?}");
                 assert_eq!(answered.header("etag"), Some(own.as_str()));
                 assert!(answered.header("vary").unwrap().contains("accept-encoding"));
@@ -166,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_page_for_one_person_is_packed_where_nothing_else_is_taken() {
+    fn a_small_page_for_one_person_is_packed_if_the_client_accepts_nothing_else() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         for (coding, packed, sent) in [
             (Coding::Plain, None, true),

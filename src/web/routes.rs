@@ -1,4 +1,4 @@
-//! An address, as data: who may ask, what answers, and whose menu it is in. Each room of pages has a table of its
+//! An address, as data: who may request it, what answers, and whose menu it is in. Each room of pages has a table of its
 //! addresses; routing, menus and tests follow from them, so that none can miss a new page.
 
 use axum::extract::RawPathParams;
@@ -15,7 +15,7 @@ pub(super) struct Route {
     pub(super) changes: bool,
     /// The path, with `{}` for each variable part; the first `{g}` is a group.
     pub(super) path: &'static str,
-    /// Who may ask.
+    /// Who may request it.
     pub(super) who: Who,
     /// What answers.
     pub(super) does: Does,
@@ -23,7 +23,7 @@ pub(super) struct Route {
     menu: Option<(u8, &'static str)>,
 }
 
-/// Who may ask.
+/// Who may request it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Who {
     /// Everybody.
@@ -85,7 +85,7 @@ pub(super) const fn post(path: &'static str, who: Who, does: Does) -> Route {
 }
 
 impl Route {
-    /// The same page in the menus of those who may ask for it; 1 is the first place.
+    /// The same page in the menus of those who may request it; 1 is the first place.
     pub(super) const fn menu(mut self, place: u8, name: &'static str) -> Self {
         self.menu = Some((place, name));
         self

@@ -139,9 +139,9 @@ fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Queue {
     /// Whether another form may wait: the forms are counted by key, then by role.
     fn has_room(&self, owner: &str, role: Role) -> bool {
-        let own = self.waiting.iter().filter(|sent| sent.owner == owner).count();
+        let of_owner = self.waiting.iter().filter(|sent| sent.owner == owner).count();
         let others = self.waiting.iter().filter(|sent| sent.role == role).count();
-        own < MOST_OF_ONE && others < MOST_OF_ROLE
+        of_owner < MOST_OF_ONE && others < MOST_OF_ROLE
     }
 
     /// Adds a form: it waits for its turn among those of its key, and the keys take turns.
@@ -149,10 +149,10 @@ impl Queue {
         let before = |owner: &str, end: usize| {
             self.waiting.iter().take(end).filter(|one| one.owner == owner).count()
         };
-        let own = before(&sent.owner, self.waiting.len());
+        let earlier = before(&sent.owner, self.waiting.len());
         let later = self.waiting.iter().enumerate();
-        let at = later.clone().position(|(at, one)| before(&one.owner, at) > own);
-        let at = at.unwrap_or(later.len());
+        let position = later.clone().position(|(at, one)| before(&one.owner, at) > earlier);
+        let at = position.unwrap_or(later.len());
         self.waiting.insert(at, Arc::clone(&sent));
         let of_one = self.kept.iter().filter(|one| one.owner == sent.owner).count();
         // Of one key, waiting forms are newer than those that have been read.
@@ -282,22 +282,22 @@ impl Turns {
     }
 
     fn read(&self, sent: &Sent) -> ReadPictures {
-        let taken = match &mut *held(&sent.stage) {
+        let spooled = match &mut *held(&sent.stage) {
             Stage::Waiting(taken) => std::mem::take(taken),
             _ => Vec::new(),
         };
-        let of = taken.len();
+        let of = spooled.len();
         let nothing = |name: &str, unread| ReadPicture {
             picture: ScannedPicture { name: name.to_owned(), hash: String::new(), slips: vec![] },
             unread: Some(unread),
         };
         let (mut cuts, mut pictures) = (files::nameless(&sent.folder), Vec::new());
-        for (done, SpooledPicture { name, file }) in taken.into_iter().enumerate() {
+        for (done, SpooledPicture { name, file }) in spooled.into_iter().enumerate() {
             *held(&sent.stage) = Stage::Reading(done, of);
             let read = match (file, &mut cuts) {
                 (None, _) => Err(Unread::Long),
                 (Some(file), Ok(cuts)) => {
-                    self.in_time(file).and_then(|looked| kept(&name, looked, cuts))
+                    self.in_time(file).and_then(|looked| with_cut_outs(&name, looked, cuts))
                 }
                 (Some(_), Err(_)) => Err(Unread::Room),
             };
@@ -350,9 +350,9 @@ fn look(file: &File) -> Result<SlipCuts, Unread> {
     file.rewind().map_err(damaged)?;
     let fault = |fault: PictureFault| Unread::Fault(fault.word());
     let grey = picture_of(BufReader::new(file)).map_err(fault)?;
-    let found = slips(&grey).map_err(fault)?;
+    let slips = slips(&grey).map_err(fault)?;
     drop(grey);
-    let packed = found.into_iter().filter_map(|mut slip| {
+    let packed = slips.into_iter().filter_map(|mut slip| {
         let png = slip.cut.png().ok()?;
         slip.cut.pixels = Vec::new();
         Some((slip, png))
@@ -361,7 +361,11 @@ fn look(file: &File) -> Result<SlipCuts, Unread> {
 }
 
 /// The same with the cut-outs appended to the file.
-fn kept(name: &str, looked: SlipCuts, cuts: &mut File) -> Result<ScannedPicture<Cut>, Unread> {
+fn with_cut_outs(
+    name: &str,
+    looked: SlipCuts,
+    cuts: &mut File,
+) -> Result<ScannedPicture<Cut>, Unread> {
     let (hash, found) = looked;
     let full = |_: io::Error| Unread::Room;
     let mut all = Vec::new();
@@ -392,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_of_one_key_or_role_kept_those_of_others_and_of_the_head_waiting() {
+    fn pictures_of_one_key_or_role_blocked_those_of_others_and_of_the_head() {
         let mut queue = Queue::default();
         for (id, owner) in [("a1", "a"), ("a2", "a"), ("a3", "a"), ("b1", "b"), ("b2", "b")] {
             assert!(queue.has_room(owner, Role::Floor));

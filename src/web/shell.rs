@@ -1,9 +1,9 @@
 //! The frame of every page, and the small parts that pages share.
 
+pub(super) mod outcome;
 mod strip;
-pub(super) mod told;
 
-use crate::locale::words;
+use crate::locale::{message, words};
 use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -11,7 +11,7 @@ use super::answer::Answer;
 use super::ask::Viewer;
 use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Speak};
 use arbitro_paper::output::table::{Align, Table};
 
 /// How a page is kept up to date.
@@ -19,12 +19,12 @@ use arbitro_paper::output::table::{Align, Table};
 pub(super) enum Fresh {
     /// It is not.
     Still,
-    /// It asks from time to time.
+    /// It polls from time to time.
     Polls,
-    /// It asks every few seconds: a board being played, a projector.
+    /// It polls every few seconds: a board being played, a projector.
     Watches,
-    /// It is notified.
-    Told,
+    /// It reads a stream of news.
+    Streams,
 }
 
 /// A page with a title.
@@ -34,8 +34,8 @@ pub(super) fn page(ask: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> An
 
 /// The whole page; `class` is its class for the style sheet.
 pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
-    let event = ask.view.source(ask.lang).map(|source| source.title());
-    let event = event.unwrap_or_else(|| "arbitro".to_owned());
+    let name = ask.view.source(ask.lang).map(|source| source.title());
+    let event = name.unwrap_or_else(|| "arbitro".to_owned());
     let fresh = if ask.server.is_none() { Fresh::Still } else { fresh };
     html! {
         (DOCTYPE)
@@ -52,10 +52,10 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                 (staff::files(ask))
             }
             body class=(class)
-                data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Told => "told" })
+                data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Streams => "told" })
                 data-word-updated=(ask.word(words::WEB_JS_UPDATED))
-                data-news=[(fresh == Fresh::Told).then(|| files::address("/novas.js"))]
-                data-state=[(fresh == Fresh::Told).then(|| ask.view.number())]
+                data-news=[(fresh == Fresh::Streams).then(|| files::address("/novas.js"))]
+                data-state=[(fresh == Fresh::Streams).then(|| ask.view.number())]
                 data-word-since=[matches!(fresh, Fresh::Polls | Fresh::Watches).then(|| ask.word(words::WEB_JS_SINCE))]
                 data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) {
                 a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
@@ -69,12 +69,12 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                 @if ask.holder.is_none() { p #rede .net role="status" hidden {} }
                 (staff::above(ask))
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
-                    div #alarme .problem role="alert" { (remedy::told(ask, ask.view.alarm.clone()).paragraphs()) }
+                    div #alarme .problem role="alert" { (remedy::advice(ask, ask.view.alarm.clone()).paragraphs()) }
                 }
                 (strip::strip(ask))
                 main #principal tabindex="-1" {
                     h1 { (title) }
-                    (told::slot(ask))
+                    (outcome::slot(ask))
                     (body)
                 }
                 (staff::below(ask))
@@ -93,13 +93,13 @@ pub(super) fn lang_tag(lang: Lang) -> &'static str {
 
 /// The navigation.
 fn nav(ask: &Viewer) -> Markup {
-    let here = |path: &str| (ask.path == path).then_some("page");
+    let current = |path: &str| (ask.path == path).then_some("page");
     if let Some(table) = ask.holder.as_ref().and_then(|holder| holder.table()) {
         // A recorder who has looked at another page finds the table again.
         let path = format!("/ao-vivo/{table}");
         return html! {
             nav aria-label=(ask.word(words::WEB_NAV)) {
-                ul { li { a href=(path) aria-current=[here(&path)] { (icons::icon("table")) (ask.word(words::PRINT_COLUMN_TABLE)) } } }
+                ul { li { a href=(path) aria-current=[current(&path)] { (icons::icon("table")) (ask.word(words::PRINT_COLUMN_TABLE)) } } }
             }
         };
     }
@@ -115,7 +115,7 @@ fn nav(ask: &Viewer) -> Markup {
             nav aria-label=(ask.word(words::WEB_NAV)) {
                 ul {
                     @for (path, key) in links {
-                        li { a href=(path) aria-current=[here(path)] { (icons::icon(path)) (ask.word(key)) } }
+                        li { a href=(path) aria-current=[current(path)] { (icons::icon(path)) (ask.word(key)) } }
                     }
                 }
             }
@@ -138,8 +138,7 @@ fn foot(ask: &Viewer) -> Markup {
                         (icons::icon("language")) (other.word(words::WEB_LANGUAGE))
                     }
                     @if let Some(holder) = &ask.holder {
-                        span { (ask.say(&Message::new(words::WEB_SIGNED).with("name", holder.name.clone())
-                            .with("role", crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
+                        span { (ask.say(&message!(words::WEB_SIGNED, name = &holder.name, role = crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
                     } @else {
                         a href="/k" { (icons::icon("/k")) (ask.word(words::WEB_NAV_KEY)) }
                     }
@@ -197,7 +196,7 @@ pub(super) fn table(table: &Table, lang: Lang) -> Markup {
     }
 }
 
-/// A public name with its code; some names contain it already to be told apart.
+/// A public name with its code; some names contain it already to be distinct.
 pub(super) fn code_beside(name: &str, code: &str) -> Markup {
     html! { @if !name.contains(code) { " " span.code { (code) } } }
 }
@@ -238,7 +237,7 @@ pub(super) fn qr(text: &str, label: &str) -> Markup {
 /// A new number for a form: its work is done only once.
 ///
 /// # Panics
-/// The system can no longer provide random numbers; the client is told that the page failed.
+/// The system can no longer provide random numbers; the client gets an error page.
 pub(super) fn form_number() -> String {
     keys::random().expect("the system had random numbers for the keys")
 }

@@ -11,7 +11,7 @@ pub(super) fn file_name(path: &str) -> String {
     let (path, mark) = path.split_once('?').unwrap_or((path, ""));
     match path.trim_matches('/') {
         "" => "index.html".to_owned(),
-        // The mark tells a browser that the file has changed since it was cached.
+        // The mark shows a browser that the file has changed since it was cached.
         known if files::asset(path).is_some() && !mark.is_empty() => format!("{known}?{mark}"),
         known if known.ends_with(".html") || files::asset(path).is_some() => known.to_owned(),
         page => format!("{}.html", page.replace('/', "-")),

@@ -9,19 +9,19 @@ use super::address::Addresses;
 use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
 use super::log::Reports;
-use super::made_pages::MadePages;
 use super::options::Options;
+use super::page_cache::PageCache;
 use super::pass::OpeningPass;
 use super::places::{Allowed, Places};
+use super::screens::contacts::Contacts;
 use super::screens::plans::Plans;
-use super::screens::seen::SeenScreens;
 use super::tries::Tries;
-use super::trouble::NotDone;
+use super::trouble::ActFault;
 use super::uploads::Uploads;
 use super::visitors::Visitors;
 use super::workers::Worker;
 use crate::hall::HallFiles;
-use crate::hall::keys::{Holder, LastSeen, Ring};
+use crate::hall::keys::{Holder, LastUse, Ring};
 use crate::hall::live::Games;
 use arbitro_event::HallLimits;
 use arbitro_event::event_files::FileFault;
@@ -43,7 +43,7 @@ pub(crate) struct Hall {
     pub(super) hosts: Hosts,
     /// Connections and their places.
     pub(super) places: Arc<Places>,
-    /// How often each address asks for pages, for their files, and tries keys; and how often each key asks.
+    /// How often each address requests pages and their files, and tries keys; and how often each key does.
     pub(super) pages: Buckets<IpAddr>,
     pub(super) assets: Buckets<IpAddr>,
     pub(super) keys: Buckets<IpAddr>,
@@ -52,7 +52,7 @@ pub(crate) struct Hall {
     pub(super) pass: OpeningPass,
     /// Wrong codes that were tried.
     pub(super) tries: Tries,
-    /// The addresses that ask for more than they are allowed.
+    /// The addresses that request more than they may.
     pub(super) visitors: Visitors,
     /// Makes the pages for everybody, once each.
     pub(super) maker: Worker,
@@ -72,12 +72,12 @@ pub(crate) struct Hall {
     pub(super) reports: Reports,
     pub(super) counts: Counts,
     /// Pages for everybody that have been made.
-    pub(super) made: MadePages,
-    /// The layouts of screens for the present event, and when each screen asked last.
+    pub(super) page_cache: PageCache,
+    /// The layouts of screens for the present event, and when each screen polled last.
     pub(super) plans: Plans,
-    pub(super) screens: SeenScreens,
+    pub(super) screens: Contacts,
     ring: Mutex<Marked<Ring>>,
-    seen: Mutex<HashMap<String, LastSeen>>,
+    seen: Mutex<HashMap<String, LastUse>>,
     /// The games in progress, as last read from their file.
     games: Mutex<Marked<Arc<Games>>>,
 }
@@ -133,9 +133,9 @@ impl Hall {
             since: chrono::Utc::now().timestamp(),
             reports: Reports::default(),
             counts: Counts::default(),
-            made: MadePages::default(),
+            page_cache: PageCache::default(),
             plans: Plans::default(),
-            screens: SeenScreens::default(),
+            screens: Contacts::default(),
             ring: Mutex::default(),
             seen: Mutex::default(),
             games: Mutex::default(),
@@ -156,9 +156,9 @@ impl Hall {
 
     /// Switches to the files and keys of another folder.
     pub(super) fn settle(&self, files: HallFiles) {
-        let mut own = self.files.write().unwrap_or_else(PoisonError::into_inner);
-        let before = std::mem::replace(&mut *own, files);
-        drop(own);
+        let mut current = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        let before = std::mem::replace(&mut *current, files);
+        drop(current);
         *held(&self.ring) = (None, Ring::default());
         *held(&self.games) = Default::default();
         held(&self.sheets).clear();
@@ -197,8 +197,8 @@ impl Hall {
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
         let holder = self.ring(|ring| ring.holder(token)).flatten()?;
         let at = chrono::Utc::now().timestamp();
-        let seen = LastSeen { at, from: from.to_canonical().to_string() };
-        held(&self.seen).insert(holder.id.clone(), seen);
+        let seen_at = LastUse { at, from: from.to_canonical().to_string() };
+        held(&self.seen).insert(holder.id.clone(), seen_at);
         Some(holder)
     }
 
@@ -211,7 +211,7 @@ impl Hall {
     ///
     /// # Errors
     /// There is no event, or the journal cannot be read.
-    pub(super) fn sheet(&self, seq: u64) -> Result<Option<Arc<str>>, NotDone> {
+    pub(super) fn sheet(&self, seq: u64) -> Result<Option<Arc<str>>, ActFault> {
         if let Some(text) = held(&self.sheets).get(&seq) {
             return Ok(Some(Arc::clone(text)));
         }
@@ -231,7 +231,7 @@ impl Hall {
     }
 
     /// Takes the records of where keys were used since the last call.
-    pub(super) fn take_seen(&self) -> HashMap<String, LastSeen> {
+    pub(super) fn take_key_uses(&self) -> HashMap<String, LastUse> {
         std::mem::take(&mut *held(&self.seen))
     }
 }

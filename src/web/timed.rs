@@ -46,18 +46,19 @@ impl<S> Timed<S> {
                 self.left = self.left.saturating_sub(since.elapsed());
             }
             if let Ok(bytes) = &written {
-                let back = u32::try_from(*bytes).unwrap_or(u32::MAX);
-                let back = Duration::from_secs(1).saturating_mul(back) / BYTES_A_SECOND;
+                let sent = u32::try_from(*bytes).unwrap_or(u32::MAX);
+                let back = Duration::from_secs(1).saturating_mul(sent) / BYTES_A_SECOND;
                 self.left = (self.left + back).min(PATIENCE);
             }
             return Poll::Ready(written);
         }
-        let left = self.left;
+        let remaining = self.left;
         if self.stuck.is_none() {
             self.place.hangs();
         }
-        let (_, waits) =
-            self.stuck.get_or_insert_with(|| (Instant::now(), Box::pin(tokio::time::sleep(left))));
+        let (_, waits) = self
+            .stuck
+            .get_or_insert_with(|| (Instant::now(), Box::pin(tokio::time::sleep(remaining))));
         match waits.as_mut().poll(context) {
             Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
             Poll::Pending => Poll::Pending,
@@ -71,13 +72,13 @@ impl<S: AsyncRead + Unpin> AsyncRead for Timed<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let own = self.get_mut();
-        if own.heard.has_remaining() {
-            let piece = own.heard.split_to(own.heard.len().min(buffer.remaining()));
+        let this = self.get_mut();
+        if this.heard.has_remaining() {
+            let piece = this.heard.split_to(this.heard.len().min(buffer.remaining()));
             buffer.put_slice(&piece);
             return Poll::Ready(Ok(()));
         }
-        Pin::new(&mut own.stream).poll_read(context, buffer)
+        Pin::new(&mut this.stream).poll_read(context, buffer)
     }
 }
 
@@ -87,9 +88,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Timed<S> {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let own = self.get_mut();
-        let written = Pin::new(&mut own.stream).poll_write(context, bytes);
-        own.went(context, written)
+        let this = self.get_mut();
+        let written = Pin::new(&mut this.stream).poll_write(context, bytes);
+        this.went(context, written)
     }
 
     fn poll_write_vectored(
@@ -97,9 +98,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Timed<S> {
         context: &mut Context<'_>,
         pieces: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let own = self.get_mut();
-        let written = Pin::new(&mut own.stream).poll_write_vectored(context, pieces);
-        own.went(context, written)
+        let this = self.get_mut();
+        let written = Pin::new(&mut this.stream).poll_write_vectored(context, pieces);
+        this.went(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {

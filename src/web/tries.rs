@@ -27,7 +27,7 @@ impl Tries {
     }
 
     /// Whether an address may still try a code.
-    pub(super) fn has_left(&self, code: &TriedCode, from: IpAddr) -> bool {
+    pub(super) fn may_try(&self, code: &TriedCode, from: IpAddr) -> bool {
         let wrong = self.wrong();
         wrong.get(&(code.mark.clone(), from)).is_none_or(|(tries, _)| *tries < TRIES)
     }
@@ -60,14 +60,14 @@ mod tests {
         let wrong = format!("{}zzzzz{}", &code[..2], if code.ends_with('z') { 'y' } else { 'z' });
         for _ in 0..TRIES {
             let tried = ring.tried(&wrong, 1).unwrap();
-            assert!(!tried.right && tries.has_left(&tried, guesser));
+            assert!(!tried.right && tries.may_try(&tried, guesser));
             tries.count(&tried, guesser, 1);
         }
         let right = ring.tried(&code, 1).unwrap();
-        assert!(right.right && !tries.has_left(&right, guesser) && tries.has_left(&right, desk));
+        assert!(right.right && !tries.may_try(&right, guesser) && tries.may_try(&right, desk));
         assert!(ring.redeem(&code, 1).is_ok());
         // Somebody who mistyped a code asks for another, and has all tries again.
         let code = ring.code("sala 1", 2).unwrap();
-        assert!(tries.has_left(&ring.tried(&code, 3).unwrap(), guesser));
+        assert!(tries.may_try(&ring.tried(&code, 3).unwrap(), guesser));
     }
 }

@@ -7,7 +7,7 @@ use arbitro_event::{Hint, JournalError, OpenError, Refusal};
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotDone {
+pub(crate) enum ActFault {
     /// The journal refused it or failed.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -16,7 +16,7 @@ pub(crate) enum NotDone {
     NoEvent,
 }
 
-impl From<Refusal> for NotDone {
+impl From<Refusal> for ActFault {
     fn from(refusal: Refusal) -> Self {
         Self::Journal(refusal.into())
     }
@@ -70,8 +70,8 @@ impl NotServed {
 
 /// Why an event is not open, as shown to the head: every fault of `event.toml`, and what helps.
 pub(crate) fn not_opened(fault: &OpenError) -> Vec<Hint> {
-    let said = fault.faults().into_iter().chain([fault.message()]).map(Hint::from);
-    said.chain(fault.hint()).collect()
+    let hints = fault.faults().into_iter().chain([fault.message()]).map(Hint::from);
+    hints.chain(fault.hint()).collect()
 }
 
 /// The message about trouble when something was to be written.

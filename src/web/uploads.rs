@@ -92,13 +92,13 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_sent_much_kept_others_of_its_role_and_the_head_waiting() {
+    fn a_key_that_sent_much_blocked_others_of_its_role_and_the_head() {
         let places = UploadPlaces::new(2, 3);
         let [a, b, c] = ["a", "b", "c"].map(|id| holder(id, Role::School));
         let head = holder("h", Role::Head);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
-            let _own = [places.take(&a).await.unwrap(), places.take(&a).await.unwrap()];
+            let _of_one = [places.take(&a).await.unwrap(), places.take(&a).await.unwrap()];
             // The third of one key waits for that key alone.
             let mut third = std::pin::pin!(places.take(&a));
             let waits = std::future::poll_fn(|context| Poll::Ready(third.as_mut().poll(context)));

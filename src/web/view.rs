@@ -35,7 +35,7 @@ pub(crate) struct View {
     pub(crate) paired: HashMap<(GroupCode, u32), i64>,
     /// Why `event.toml` does not count, or other warnings for the head.
     pub(crate) worry: Vec<Hint>,
-    /// What is wrong with the journal; the head is told on every page.
+    /// What is wrong with the journal; every page of the head shows it.
     pub(crate) alarm: Vec<Hint>,
     /// Where the journal is.
     pub(crate) journal: Option<Location>,
@@ -227,8 +227,8 @@ impl View {
     fn shows_as(&self, before: &View, group: &Group, old: &Group) -> bool {
         let category = group.code.category();
         let tables = |view: &View| -> Vec<String> {
-            let own = format!("{}/", group.code);
-            view.recorded.iter().filter(|key| key.starts_with(&own)).cloned().collect()
+            let prefix = format!("{}/", group.code);
+            view.recorded.iter().filter(|key| key.starts_with(&prefix)).cloned().collect()
         };
         let [last, last_then] = [self, before].map(|view| view.public.final_of(category));
         // What both share is the same and need not be compared.
@@ -273,11 +273,11 @@ impl View {
             About::Screen => {
                 let name = places.first()?;
                 let address = Screen::address_of(name).unwrap_or_else(|| NAMELESS.to_owned());
-                let known = name == NAMELESS || address != NAMELESS;
-                self.wall.screen(&address).filter(|_| known)?;
-                let turn = places.get(1).map(|_| read::<u16>(places, 1).filter(|turn| *turn > 0));
-                let turn = match turn {
-                    Some(turn) => Some(turn?.to_string()),
+                let is_screen = name == NAMELESS || address != NAMELESS;
+                self.wall.screen(&address).filter(|_| is_screen)?;
+                let typed = places.get(1).map(|_| read::<u16>(places, 1).filter(|turn| *turn > 0));
+                let turn = match typed {
+                    Some(typed) => Some(typed?.to_string()),
                     None => None,
                 };
                 std::iter::once(address).chain(turn).collect()
@@ -288,17 +288,17 @@ impl View {
     /// A number that changes with what a page is about; `place` is its part of the path.
     pub(super) fn version(&self, about: About, place: &str) -> u64 {
         let Since { now, categories, groups } = &self.since;
-        let known = match about {
+        let version = match about {
             About::Event | About::Table | About::Screen => None,
             About::Category => place.parse().ok().and_then(|code| categories.get(&code)).copied(),
             About::Group => place.parse().ok().and_then(|code| groups.get(&code)).copied(),
             About::Player => place.parse().ok().and_then(|code| {
                 let id = self.public.find(&code).ok()?;
                 let all = self.public.groups_of(code.category());
-                let own = all.filter(|group| group.member(id).is_some());
-                own.filter_map(|group| groups.get(&group.code)).max().copied()
+                let groups_of_player = all.filter(|group| group.member(id).is_some());
+                groups_of_player.filter_map(|group| groups.get(&group.code)).max().copied()
             }),
         };
-        known.unwrap_or(*now)
+        version.unwrap_or(*now)
     }
 }

@@ -1,4 +1,4 @@
-//! Addresses that ask for more than they are allowed: counted, listed for the head, and shut out by the head.
+//! Addresses that request more than they may: counted, listed for the head, and shut out by the head.
 //!
 //! This is kept in memory only: after a restart nobody is known or shut out.
 
@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError, RwLock};
 /// Behaviour that does not occur in a hall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Misdeed {
-    /// It asked too often.
+    /// It sent too many requests.
     Often,
     /// It opened too many connections.
     Crowd,
@@ -60,14 +60,14 @@ impl Visitors {
     /// Records a misdeed of an address.
     pub(super) fn note(&self, from: IpAddr, misdeed: Misdeed) {
         let now = chrono::Utc::now().timestamp();
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.len() >= KNOWN && !seen.contains_key(&from) {
-            seen.retain(|_, conduct| conduct.last > now - FORGOTTEN && conduct.all() >= NAMED);
-            if seen.len() >= KNOWN {
+        let mut all = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= KNOWN && !all.contains_key(&from) {
+            all.retain(|_, conduct| conduct.last > now - FORGOTTEN && conduct.all() >= NAMED);
+            if all.len() >= KNOWN {
                 return;
             }
         }
-        let conduct = seen.entry(from).or_default();
+        let conduct = all.entry(from).or_default();
         if conduct.last <= now - FORGOTTEN {
             conduct.counts = [0; 4];
         }
@@ -79,15 +79,15 @@ impl Visitors {
     pub(super) fn named(&self) -> Vec<Named> {
         let now = chrono::Utc::now().timestamp();
         let shut = self.shut.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let conduct = |address: &IpAddr| seen.get(address).copied().unwrap_or_default();
+        let all = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let conduct = |address: &IpAddr| all.get(address).copied().unwrap_or_default();
         let out = shut.iter().map(|address| Named {
             address: *address,
             conduct: conduct(address),
             shut: true,
         });
         let lately = |conduct: &Conduct| conduct.last > now - FORGOTTEN && conduct.all() >= NAMED;
-        let mut others: Vec<Named> = seen
+        let mut others: Vec<Named> = all
             .iter()
             .filter(|(address, conduct)| !shut.contains(address) && lately(conduct))
             .map(|(address, conduct)| Named { address: *address, conduct: *conduct, shut: false })

@@ -44,9 +44,9 @@ impl Turns {
     fn next(&mut self) -> Option<Work> {
         loop {
             let from = self.order.pop_front()?;
-            let own = self.waiting.get_mut(&from)?;
-            let first = own.pop_front();
-            if own.is_empty() {
+            let queue = self.waiting.get_mut(&from)?;
+            let first = queue.pop_front();
+            if queue.is_empty() {
                 self.waiting.remove(&from);
             } else {
                 self.order.push_back(from);
@@ -111,12 +111,12 @@ impl Worker {
             thread.spawn(move || queue.run()).map_err(|_| Busy)?;
             turns.started = true;
         }
-        let own = turns.waiting.entry(from).or_default();
-        if own.len() >= PLACES {
+        let queue = turns.waiting.entry(from).or_default();
+        if queue.len() >= PLACES {
             return Err(Busy);
         }
-        own.push_back((Instant::now() + patience, work));
-        if own.len() == 1 {
+        queue.push_back((Instant::now() + patience, work));
+        if queue.len() == 1 {
             turns.order.push_back(from);
         }
         drop(turns);
@@ -160,8 +160,8 @@ mod tests {
             let tell = tell.clone();
             worker.put(address(number), patience, Box::new(move || tell.send(number).unwrap()))
         };
-        let taken = (0..2 * PLACES).filter(|_| put(1, LONG).is_ok()).count();
-        assert_eq!(taken, PLACES);
+        let accepted = (0..2 * PLACES).filter(|_| put(1, LONG).is_ok()).count();
+        assert_eq!(accepted, PLACES);
         put(2, LONG).unwrap();
         put(3, Duration::ZERO).unwrap();
         put(4, LONG).unwrap();

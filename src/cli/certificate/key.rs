@@ -1,13 +1,9 @@
 //! The key that signs an event's certificates: read from the event's folder, or made with the first
 //! certificates.
 
-use crate::locale::words;
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use crate::cli::support::desk::Desk;
 use crate::cli::support::output::Before;
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 use arbitro_event::acts::{IdentifyEvent, RecordCertificateKey};
 use arbitro_paper::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
 
@@ -34,7 +30,7 @@ impl Signing {
     }
 }
 
-/// The key to sign with. A desk that lacks the event's key signs nothing and is told what to do.
+/// The key to sign with. A desk that lacks the event's key signs nothing and gets a hint.
 pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Failure> {
     match EventKey::of_event(&desk.folder, desk.state().certificate_key()) {
         Ok(Held::Own(key)) => Ok(Signing::Own(key)),
@@ -49,7 +45,7 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
         }
         Err((path, error)) if error.kind() == std::io::ErrorKind::InvalidData => {
             let path = path.display().to_string();
-            Err(Failure::new(Message::new(words::PRINT_KEY_UNREADABLE).with("path", path)))
+            Err(Failure::new(message!(words::PRINT_KEY_UNREADABLE, path)))
         }
         Err((path, error)) => Err(Failure::reading(&path, &error)),
     }
@@ -80,6 +76,6 @@ pub(in crate::cli) fn establish(
         });
     }
     let path = folder.join(KEY_FILE).display().to_string();
-    session.note(&Message::new(words::PRINT_KEY_NEW).with("path", path));
+    session.note(&message!(words::PRINT_KEY_NEW, path));
     Ok(())
 }

@@ -2,28 +2,15 @@
 
 pub(super) mod key;
 
-use crate::locale::words;
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use super::support::answer::{self, TextFormat};
-use super::support::desk::{EventArgs, refused};
-use super::support::source;
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Lang, Message, plain};
 use arbitro_paper::certificates::signature::{NotProven, PublicKey, Statement, verify};
 use arbitro_paper::output::pdf::{self, PdfFault, ReadPage};
-use arbitro_paper::{Certificates, Scope, Source};
+use arbitro_paper::{Certificates, Scope};
 
-#[derive(clap::Args)]
-pub(super) struct Certificate {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Certificate {
     Verify(Verify),
-}
+});
 
 #[derive(clap::Args)]
 struct Verify {
@@ -35,32 +22,24 @@ struct Verify {
     format: TextFormat,
     #[command(flatten)]
     event: EventArgs,
-    /// The sentences said, for programs.
+    /// The sentences, for programs.
     #[arg(skip)]
     said: Vec<String>,
 }
 
 /// What was found, for programs.
 #[derive(serde::Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     proven: bool,
     said: &'a [String],
 }
 
-impl Certificate {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Verify(mut command) => command.run(session),
-        }
-    }
-}
-
 impl Verify {
-    fn run(&mut self, session: &mut Session) -> Result<Exit, Failure> {
+    fn run(mut self, session: &mut Session) -> Result<Exit, Failure> {
         let exit = self.find(session)?;
         if self.format == TextFormat::Json {
-            let found = Found { proven: exit == Exit::Yes, said: &self.said };
-            answer::document(session, &found)?;
+            let report = Report { proven: exit == Exit::Yes, said: &self.said };
+            answer::document(session, &report)?;
         }
         Ok(exit)
     }
@@ -75,7 +54,7 @@ impl Verify {
     }
 
     fn find(&mut self, session: &mut Session) -> Result<Exit, Failure> {
-        let path = session.io().path(&self.text);
+        let path = session.io.path(&self.text);
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
             return self.file(session, &path);
         }
@@ -88,14 +67,14 @@ impl Verify {
         self.signed(session, &text, &key)
     }
 
-    /// Checks every page of a file: each must carry its own proof, and show what the proof says.
+    /// Checks every page of a file: each must carry its own proof, and show what the proof contains.
     fn file(&mut self, session: &mut Session, path: &Path) -> Result<Exit, Failure> {
         let bytes = source::file(path)?;
         let pages = pdf::read_pages(&bytes).map_err(|fault| match fault {
             PdfFault::Damaged => self.nothing(),
-            PdfFault::Large => Failure::new(
-                Message::new(words::PRINT_VERIFY_LARGE).with("path", path.display().to_string()),
-            ),
+            PdfFault::Large => {
+                Failure::new(message!(words::PRINT_VERIFY_LARGE, path = path.display().to_string()))
+            }
         })?;
         if pages.iter().all(|page| page.notes.is_empty()) {
             return Err(self.nothing());
@@ -103,8 +82,8 @@ impl Verify {
         let key = self.public(session)?;
         let mut unproven = Vec::new();
         for (number, page) in (1..).zip(&pages) {
-            let found = self.page(page, &key);
-            let (words, fault) = match &found {
+            let read = self.page(page, &key);
+            let (words, fault) = match &read {
                 Ok(statement) => (Some(about(statement)), None),
                 Err(fault) => (None, Some(fault.clone())),
             };
@@ -114,18 +93,19 @@ impl Verify {
                     .with("page", number)
                     .with("said", fault.or(words).map_or_else(|| Fact::from(""), Fact::from)),
             )?;
-            if found.is_err() {
+            if read.is_err() {
                 unproven.push(number.to_string());
             }
         }
-        let count = Message::new(words::PRINT_VERIFY_PAGES).with("pages", pages.len());
-        let count = count.with("proven", pages.len() - unproven.len());
-        let count = count.with("key", self.whose());
+        let count = Message::new(words::PRINT_VERIFY_PAGES)
+            .with("pages", pages.len())
+            .with("proven", pages.len() - unproven.len())
+            .with("key", self.whose());
         self.say(session, &count)?;
         if unproven.is_empty() {
             return Ok(Exit::Yes);
         }
-        self.say(session, &Message::new(words::PRINT_VERIFY_UNPROVEN).with("pages", unproven))?;
+        self.say(session, &message!(words::PRINT_VERIFY_UNPROVEN, pages = unproven))?;
         Ok(Exit::No)
     }
 
@@ -135,8 +115,7 @@ impl Verify {
             [] => return Err(Message::new(words::PRINT_VERIFY_PAGE_NONE)),
             [note] => note,
             several => {
-                let message = Message::new(words::PRINT_VERIFY_PAGE_SEVERAL);
-                return Err(message.with("count", several.len()));
+                return Err(message!(words::PRINT_VERIFY_PAGE_SEVERAL, count = several.len()));
             }
         };
         let statement = verify(note, key).map_err(|fault| match fault {
@@ -151,8 +130,7 @@ impl Verify {
             Some(_) => words::PRINT_VERIFY_PAGE_CHANGED,
             None => words::PRINT_VERIFY_PAGE_UNSEALED,
         };
-        let message = Message::new(key).with("name", statement.name.as_str());
-        Err(message.with("code", statement.code.as_str()))
+        Err(message!(key, name = &statement.name, code = &statement.code))
     }
 
     /// The text of a QR.
@@ -165,10 +143,7 @@ impl Verify {
         match verify(text, key) {
             Ok(statement) => {
                 self.say(session, &about(&statement))?;
-                self.say(
-                    session,
-                    &Message::new(words::PRINT_VERIFY_SIGNED).with("key", self.whose()),
-                )?;
+                self.say(session, &message!(words::PRINT_VERIFY_SIGNED, key = self.whose()))?;
                 Ok(Exit::Yes)
             }
             Err(NotProven::OtherSignature) => {
@@ -186,7 +161,7 @@ impl Verify {
     }
 
     fn refused(&self) -> Message {
-        Message::new(words::PRINT_VERIFY_REFUSED).with("key", self.whose())
+        message!(words::PRINT_VERIFY_REFUSED, key = self.whose())
     }
 
     /// Checks a short code, as read over the telephone: looks for the certificate in the event that has this
@@ -214,10 +189,8 @@ impl Verify {
                 }
             }
         }
-        Err(Failure::refused(
-            Message::new(words::PRINT_VERIFY_UNKNOWN).with("code", self.text.as_str()),
-        )
-        .hint(Message::new(words::PRINT_VERIFY_HINT_CODE)))
+        Err(Failure::refused(message!(words::PRINT_VERIFY_UNKNOWN, code = &self.text))
+            .hint(Message::new(words::PRINT_VERIFY_HINT_CODE)))
     }
 
     /// The public half of the key: the one named on the command line, else the event's.
@@ -230,13 +203,13 @@ impl Verify {
         let Some(key) = desk.state().certificate_key() else {
             return Err(Failure::refused(Message::new(words::PRINT_VERIFY_NO_KEY)).hint(hint()));
         };
-        let unread = || Failure::new(Message::new(words::PRINT_VERIFY_KEY_UNREAD).with("key", key));
+        let unread = || Failure::new(message!(words::PRINT_VERIFY_KEY_UNREAD, key));
         key.parse().map_err(|_| unread().hint(hint()))
     }
 
     fn nothing(&self) -> Failure {
         let text: String = self.text.chars().take(60).collect();
-        Failure::new(Message::new(words::PRINT_VERIFY_NOTHING).with("text", text))
+        Failure::new(message!(words::PRINT_VERIFY_NOTHING, text))
             .hint(Message::new(words::PRINT_VERIFY_HINT_CODE))
     }
 }
@@ -244,16 +217,16 @@ impl Verify {
 /// How many letters and digits a short code has.
 const SHORT: usize = 10;
 
-/// What a certificate says, as a sentence.
+/// A certificate as a sentence.
 fn about(statement: &Statement) -> Message {
     Message::new(words::PRINT_VERIFY_VALID)
-        .with("event", statement.event.as_str())
-        .with("dates", statement.dates.as_str())
-        .with("name", statement.name.as_str())
-        .with("code", statement.code.as_str())
+        .with("event", &statement.event)
+        .with("dates", &statement.dates)
+        .with("name", &statement.name)
+        .with("code", &statement.code)
         .with("from", if statement.school.is_empty() { "nowhere" } else { "school" })
-        .with("school", statement.school.as_str())
-        .with("game", statement.game.as_str())
-        .with("cycle", statement.cycle.as_str())
+        .with("school", &statement.school)
+        .with("game", &statement.game)
+        .with("cycle", &statement.cycle)
         .with("rank", statement.rank.unwrap_or(0))
 }

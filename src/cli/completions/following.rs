@@ -1,15 +1,11 @@
 //! What may follow the words typed so far: commands, options and values by their names in both languages, and
 //! codes of the event's categories, groups and players.
 
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use clap::{Arg, Command};
 
-use crate::cli::support::desk::EventArgs;
-use crate::cli::support::names;
-use crate::cli::{Session, declaration};
-use crate::locale::{Lang, Speak, plain};
-use arbitro_event::State;
+use crate::cli::declaration;
 
 /// The most candidates returned: more than a shell shows.
 const MOST: usize = 400;
@@ -24,8 +20,8 @@ pub(super) fn following(words: &[String], session: &Session) -> Vec<Candidate> {
     // PowerShell passes an empty word as two quotes.
     let typed = if typed == "\"\"" { "" } else { typed };
     let line = Line::read(before, &root);
-    let lang = session.lang();
-    let mut found = if let Some(arg) = line.waiting {
+    let lang = session.lang;
+    let mut candidates = if let Some(arg) = line.waiting {
         line.values(arg, typed, session)
     } else if typed.starts_with('-') {
         line.options(typed, lang)
@@ -36,8 +32,8 @@ pub(super) fn following(words: &[String], session: &Session) -> Vec<Candidate> {
         let arg = positionals.get(line.place).or(positionals.last());
         arg.map_or_else(Vec::new, |arg| line.values(arg, typed, session))
     };
-    found.truncate(MOST);
-    found
+    candidates.truncate(MOST);
+    candidates
 }
 
 /// A command line as far as it has been typed.
@@ -72,10 +68,10 @@ impl<'c> Line<'c> {
         } else if let Some(option) = word.strip_prefix("--") {
             let (name, value) =
                 option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
-            let arg = self
+            let option = self
                 .args()
                 .find(|arg| arg.get_long().is_some_and(|long| names::is_option(name, long)));
-            let arg = arg.filter(|arg| arg.get_action().takes_values());
+            let arg = option.filter(|option| option.get_action().takes_values());
             match (arg, value) {
                 (Some(arg), Some(value)) if arg.get_id() == "event" => {
                     self.event = Some(PathBuf::from(value));
@@ -113,8 +109,8 @@ impl<'c> Line<'c> {
     fn commands(&self, typed: &str, lang: Lang) -> Vec<Candidate> {
         let named = |below: &Command| {
             let path = self.reaching(below);
-            let said = lang.word(&format!("help-{}", path.join("-")));
-            in_both(lang, typed, |lang| names::command(&path, lang)).map(|name| (name, said))
+            let help = lang.word(&format!("help-{}", path.join("-")));
+            in_both(lang, typed, |lang| names::command(&path, lang)).map(|name| (name, help))
         };
         self.command.get_subcommands().filter_map(named).collect()
     }
@@ -131,15 +127,15 @@ impl<'c> Line<'c> {
 
     /// The values of an argument: its fixed choices, or codes of the event.
     fn values(&self, arg: &Arg, typed: &str, session: &Session) -> Vec<Candidate> {
-        let lang = session.lang();
+        let lang = session.lang;
         let choices = names::choices(arg);
         if !choices.is_empty() {
             let named = |word: &String| in_both(lang, typed, |lang| names::value(word, lang));
             return choices.iter().filter_map(named).map(|name| (name, String::new())).collect();
         }
-        let places = arg.get_value_names().unwrap_or_default().iter().map(ToString::to_string);
-        let places = places.chain([arg.get_id().to_string()]).collect::<Vec<_>>().join("|");
-        let places = places.to_uppercase();
+        let names = arg.get_value_names().unwrap_or_default().iter().map(ToString::to_string);
+        let joined = names.chain([arg.get_id().to_string()]).collect::<Vec<_>>().join("|");
+        let places = joined.to_uppercase();
         let takes = |words: &[&str]| places.split('|').any(|place| words.contains(&place));
         let kinds = Kinds {
             categories: takes(&["CATEGORY"]),
@@ -152,7 +148,7 @@ impl<'c> Line<'c> {
         let event = self
             .event
             .as_ref()
-            .map_or_else(EventArgs::default, |folder| EventArgs::at(&session.io().path(folder)));
+            .map_or_else(EventArgs::default, |folder| EventArgs::at(&session.io.path(folder)));
         // Completion creates nothing and reports no error if the event cannot be opened.
         let mut silent = session.hushed();
         silent.write_nothing();
@@ -171,15 +167,15 @@ struct Kinds {
 
 impl Kinds {
     fn of(self, state: &State, typed: &str) -> Vec<Candidate> {
-        let mut found: Vec<Candidate> = Vec::new();
+        let mut candidates: Vec<Candidate> = Vec::new();
         if self.categories
             && let Ok(rules) = state.rules()
         {
             let codes = rules.categories.iter().map(|category| category.code.to_string());
-            found.extend(codes.map(|code| (code, String::new())));
+            candidates.extend(codes.map(|code| (code, String::new())));
         }
         if self.groups {
-            found.extend(state.groups().map(|group| (group.code.to_string(), String::new())));
+            candidates.extend(state.groups().map(|group| (group.code.to_string(), String::new())));
         }
         if self.players {
             // Where the argument also takes groups, a player's code is marked with `@`.
@@ -187,20 +183,20 @@ impl Kinds {
             let line = |(id, player): (_, &arbitro_event::Player)| {
                 (format!("{mark}{}", state.code(id)), player.row.name.clone())
             };
-            found.extend(state.players().map(line));
+            candidates.extend(state.players().map(line));
         }
-        found.retain(|(code, _)| code.starts_with(typed));
-        found
+        candidates.retain(|(code, _)| code.starts_with(typed));
+        candidates
     }
 }
 
 /// A name that begins with what was typed, in the shell's language or else in another. If nothing is typed
 /// yet, the name in the shell's language.
 fn in_both(lang: Lang, typed: &str, name: impl Fn(Lang) -> String) -> Option<String> {
-    let own = name(lang);
+    let preferred = name(lang);
     let begins = |name: &str| plain(name).starts_with(&plain(typed));
-    if begins(&own) {
-        return Some(own);
+    if begins(&preferred) {
+        return Some(preferred);
     }
     Lang::ALL.into_iter().map(name).find(|name| begins(name))
 }

@@ -3,11 +3,11 @@
 
 mod following;
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use clap_complete::Shell;
 
-use super::{Exit, Failure, Session, command};
+use super::command;
 
 #[derive(clap::Args)]
 pub(super) struct Completions {
@@ -21,16 +21,16 @@ impl Completions {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if let Some(words) = &self.words {
             for (word, said) in following::following(words, session) {
-                writeln!(session.out(), "{word}\t{said}")?;
+                writeln!(session.out, "{word}\t{said}")?;
             }
             return Ok(Exit::Yes);
         }
-        let mut command = command(session.lang());
+        let mut command = command(session.lang);
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "arbitro", &mut script);
-        let script = String::from_utf8_lossy(&script);
-        let script = script.strip_suffix(AS_A_FUNCTION).unwrap_or(&script);
-        write!(session.out(), "{script}{}", live(self.shell))?;
+        let text = String::from_utf8_lossy(&script);
+        let script = text.strip_suffix(AS_A_FUNCTION).unwrap_or(&text);
+        write!(session.out, "{script}{}", live(self.shell))?;
         Ok(Exit::Yes)
     }
 }

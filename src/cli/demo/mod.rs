@@ -5,24 +5,14 @@
 
 mod fixtures;
 
-use crate::locale::words;
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use arbitro_chance::Lots;
-use arbitro_games::registry;
-use arbitro_games::scoresheet::{
-    NoObserver, RawRecord, RecordStatus, Records, Verdict, judge, random_game,
-};
+use arbitro_games::scoresheet::{NoObserver, Records, Verdict, random_game};
 
-use super::support::desk::{EventArgs, refused};
-use super::support::output::FolderFor;
-use super::{Exit, Failure, Session, new};
-use crate::io::Io;
-use crate::locale::{Fact, Message, Speak, visible};
+use super::new;
 use arbitro_event::files::{self, Readers};
-use arbitro_event::{CategoryCode, GroupCode, invented_players, ranking};
+use arbitro_event::{invented_players, ranking};
 use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose};
 
 /// The edition shown.
@@ -52,19 +42,18 @@ impl Demo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let folder = match self.dir {
             Some(dir) if dir.join("event.toml").exists() => {
-                let message =
-                    Message::new(words::DEMO_EXISTS).with("folder", dir.display().to_string());
+                let message = message!(words::DEMO_EXISTS, folder = dir.display().to_string());
                 return Err(Failure::refused(message).hint(Message::new(words::DEMO_HINT_EXISTS)));
             }
             Some(dir) if fs::read_dir(&dir).is_ok_and(|mut inside| inside.next().is_some()) => {
-                let message = Message::new(words::CLI_ERROR_FOLDER_FULL)
-                    .with("folder", dir.display().to_string());
+                let message =
+                    message!(words::CLI_ERROR_FOLDER_FULL, folder = dir.display().to_string());
                 return Err(
                     Failure::refused(message).hint(Message::new(words::CLI_HINT_FOLDER_FULL))
                 );
             }
             Some(dir) => dir,
-            None => free_folder(session.io()),
+            None => free_folder(&session.io),
         };
         let _folder = FolderFor::files(&folder)?;
         let mut show = Show { folder, session };
@@ -93,12 +82,12 @@ impl Sheet {
     /// Its fault, in one line.
     fn line(&self) -> Message {
         let status = || Fact::word(format!("record-status-{}", self.verdict.status));
-        let said = self.verdict.fault.as_ref().map(|fault| Fact::from(fault.message.clone()));
+        let fault = self.verdict.fault.as_ref().map(|fault| Fact::from(fault.message.clone()));
         Message::new(words::DEMO_PLANTED)
             .with("file", self.name)
             .with("record", self.record.number)
             .with("status", status())
-            .with("fault", said.unwrap_or_else(status))
+            .with("fault", fault.unwrap_or_else(status))
     }
 }
 
@@ -138,7 +127,7 @@ impl Show<'_> {
 
     fn heading(&mut self, message: &Message) -> Result<(), Failure> {
         let text = self.session.say(message);
-        writeln!(self.session.out(), "\n== {text}\n")?;
+        writeln!(self.session.out, "\n== {text}\n")?;
         Ok(())
     }
 
@@ -146,20 +135,20 @@ impl Show<'_> {
     fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
         let typed: Vec<_> = std::iter::once("arbitro").chain(args.iter().copied()).collect();
         let typed: Vec<_> = typed.into_iter().map(Into::into).collect();
-        let shown = super::translated(&typed, self.session.lang());
+        let shown = super::translated(&typed, self.session.lang);
         let line = shown
             .iter()
             .map(|arg| arg.to_string_lossy())
             .map(|arg| if arg.contains(' ') { format!("\"{arg}\"") } else { arg.into_owned() })
             .collect::<Vec<_>>()
             .join(" ");
-        writeln!(self.session.out(), "$ {}", visible(&line))?;
+        writeln!(self.session.out, "$ {}", visible(&line))?;
         // Remarks are for people who type by hand: among the demo's answers they would come out of order.
-        self.session.hush(true);
-        let done = super::run_line(args, self.session);
-        self.session.hush(false);
-        writeln!(self.session.out())?;
-        done
+        self.session.hushed = true;
+        let exit = super::run_line(args, self.session);
+        self.session.hushed = false;
+        writeln!(self.session.out)?;
+        exit
     }
 
     /// Runs a command whose answer is not shown.
@@ -184,7 +173,7 @@ impl Show<'_> {
                 return Err(failure);
             }
         }
-        let lang = self.session.lang();
+        let lang = self.session.lang;
         let sheets = judged()?;
         let first = |sheet: &&Sheet| {
             sheet.verdict.status == RecordStatus::Illegal && sheet.name == FIRST_SHOWN
@@ -192,44 +181,42 @@ impl Show<'_> {
         if let Some(sheet) = sheets.iter().find(first) {
             self.show_diagnosis(sheet)?;
         }
-        let count = Message::new(words::DEMO_SCORESHEETS_COUNT)
-            .with("folder", folder.display().to_string());
-        writeln!(self.session.out(), "{}", lang.say(&count))?;
+        let count = message!(words::DEMO_SCORESHEETS_COUNT, folder = folder.display().to_string());
+        writeln!(self.session.out, "{}", lang.say(&count))?;
         for info in registry::infos() {
             let of_game = |sheet: &&Sheet| sheet.name.split('/').next() == Some(info.id);
-            let own = sheets.iter().filter(of_game);
-            let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) = own.partition(|sheet| sheet.good());
-            let line = Message::new(words::DEMO_GAME)
-                .with("good", good.len())
-                .with("planted", planted.len());
+            let of_this_game = sheets.iter().filter(of_game);
+            let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) =
+                of_this_game.partition(|sheet| sheet.good());
+            let line = message!(words::DEMO_GAME, good = good.len(), planted = planted.len());
             let name = lang.word(&format!("games-name-{}", info.id));
-            writeln!(self.session.out(), "  {name:<14}{}", lang.say(&line))?;
+            writeln!(self.session.out, "  {name:<14}{}", lang.say(&line))?;
             for sheet in planted.iter().filter(|_| all) {
-                writeln!(self.session.out(), "    {}", lang.say(&sheet.line()))?;
+                writeln!(self.session.out, "    {}", lang.say(&sheet.line()))?;
             }
         }
         if !all {
             let line = self.session.say(&Message::new(words::DEMO_ALL));
-            writeln!(self.session.out(), "{line}")?;
+            writeln!(self.session.out, "{line}")?;
         }
         Ok(())
     }
 
     fn show_diagnosis(&mut self, sheet: &Sheet) -> Result<(), Failure> {
         let look = DiagnosisStyle {
-            lang: self.session.lang(),
+            lang: self.session.lang,
             board: Some(arbitro_paper::output::board::Style::Unicode),
             colour: false,
         };
         let text =
             diagnose(sheet.name, sheet.record.view(), "", &sheet.verdict, look).unwrap_or_default();
-        write!(self.session.out(), "{text}")?;
+        write!(self.session.out, "{text}")?;
         Ok(())
     }
 
     /// Creates the event, its entries and its groups, and returns the category.
     fn category(&mut self) -> Result<CategoryCode, Failure> {
-        self.heading(&Message::new(words::DEMO_EVENT).with("players", PLAYERS))?;
+        self.heading(&message!(words::DEMO_EVENT, players = PLAYERS))?;
         let folder = self.folder.display().to_string();
         let seed = SEED.to_string();
         self.type_in(&["new", &folder, "--preset", PRESET, "--seed", &seed])?;
@@ -237,9 +224,7 @@ impl Show<'_> {
         let mut rules = event.rules.clone();
         rules.categories.retain(|category| category.code.to_string() == CATEGORY);
         let Some(category) = rules.categories.first().map(|category| category.code) else {
-            return Err(Failure::new(
-                Message::new(words::DEMO_NO_CATEGORY).with("category", CATEGORY),
-            ));
+            return Err(Failure::new(message!(words::DEMO_NO_CATEGORY, category = CATEGORY)));
         };
         let rows = invented_players::players(&rules, PLAYERS, SEED);
         let lang = self.session.paper_lang(event.language);
@@ -273,7 +258,7 @@ impl Show<'_> {
             }
             let played = self.play(category, false)?;
             games += played;
-            let line = Message::new(words::DEMO_ROUND).with("round", round).with("games", played);
+            let line = message!(words::DEMO_ROUND, round, games = played);
             self.session.answer(&line)?;
         }
         Ok(games)
@@ -295,9 +280,7 @@ impl Show<'_> {
             let tags: Vec<(&str, &str)> =
                 tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
             let game = registry::find(&table.game).ok_or_else(|| {
-                Failure::new(
-                    Message::new(words::CLI_ERROR_UNKNOWN_GAME).with("game", table.game.clone()),
-                )
+                Failure::new(message!(words::CLI_ERROR_UNKNOWN_GAME, game = &table.game))
             })?;
             let text = random_game::scoresheet(game, &tags, &mut lots, MOST_PLIES)
                 .map_err(|fault| Failure::new(fault.message()))?;
@@ -310,7 +293,7 @@ impl Show<'_> {
                 let args =
                     ["result", &group, &number, wrong, "--scoresheet", &sheet, "--event", &folder];
                 if let Err(failure) = self.type_in(&args) {
-                    self.session.out().flush()?;
+                    self.session.out.flush()?;
                     self.session.remark(&failure);
                 }
             }
@@ -330,8 +313,8 @@ impl Show<'_> {
     fn open_tables(&self, category: CategoryCode, last: bool) -> Result<Vec<OpenTable>, Failure> {
         let desk = self.event().open(self.session)?;
         let state = desk.state();
-        let game = state.rules().map_err(refused)?.game(category);
-        let game = &game.expect("the demo plays by the game's rules").id;
+        let info = state.rules().map_err(refused)?.game(category);
+        let game = &info.expect("the demo plays by the game's rules").id;
         let mut tables = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
             let Some(round) = group.open_round() else { continue };

@@ -49,12 +49,12 @@ fn row(before: &FileTournament, entry: &ChecklistEntry, paired: Option<&Paired>)
         .to_owned()
     };
     let now = paired.map_or_else(String::new, |paired| {
-        let own = paired.pairs.iter().find_map(|pair| match entry.number {
+        let opponent = paired.pairs.iter().find_map(|pair| match entry.number {
             number if number == pair.first => Some((pair.second, 'W')),
             number if number == pair.second => Some((pair.first, 'B')),
             _ => None,
         });
-        own.map_or_else(
+        opponent.map_or_else(
             || "(bye)".to_owned(),
             |(opponent, side)| format!("({}{side})", before.id(opponent)),
         )

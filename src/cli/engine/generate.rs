@@ -1,19 +1,18 @@
 //! `-g`: a random tournament, from a configuration, from a model or from nothing.
 
+use crate::cli::prelude::*;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 
 use arbitro_pairing::trf::{self, MOST_PLAYERS, Plan, SharesByRound};
 use arbitro_pairing::{Points, dutch};
 
 use super::{Stop, checklist, in_english, read, write, write_checklist};
-use crate::cli::{Exit, Session};
 use arbitro_event::files::regular;
 
 /// The largest configuration, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// The tournament that is asked for.
+/// The tournament that is requested.
 pub(super) fn wanted(
     session: &Session,
     model: Option<&Path>,
@@ -22,7 +21,7 @@ pub(super) fn wanted(
 ) -> Result<Plan, Stop> {
     let seed = match seed {
         None => {
-            let now = (session.io().clock)();
+            let now = (session.io.clock)();
             now.timestamp_nanos_opt().map_or(0, |nanos| nanos as u64 & u64::from(u32::MAX))
         }
         Some(text) => text.parse().map_err(|_| {

@@ -7,11 +7,10 @@ mod checklist;
 mod generate;
 mod request;
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
-use std::path::{Path, PathBuf};
 
 use arbitro_pairing::dutch;
 use arbitro_pairing::trf::{self, FileTournament, PairingSystem, ReportFile};
@@ -19,9 +18,6 @@ use arbitro_pairing::{Pair, Paired, Tournament, board_order};
 use generate::{generate, wanted};
 use request::{Job, Request, SYNTAX};
 
-use crate::cli::support::{output, source};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak, visible};
 use arbitro_event::files::regular;
 
 #[derive(clap::Args)]
@@ -39,15 +35,15 @@ pub(crate) fn call(mut args: Vec<OsString>) -> Vec<OsString> {
         let name = name.to_string_lossy().to_lowercase();
         name.starts_with("bbppairings")
     });
-    let asked = args.get(1).is_some_and(|first| first == "--dutch" || first == "-r");
+    let is_pairing = args.get(1).is_some_and(|first| first == "--dutch" || first == "-r");
     // Under that name, too, `engine` may be written out.
-    if (named || asked) && args.get(1).is_none_or(|first| first != "engine") {
+    if (named || is_pairing) && args.get(1).is_none_or(|first| first != "engine") {
         args.insert(1.min(args.len()), "engine".into());
     }
     args
 }
 
-/// Why the engine did not do what was asked, and its exit code.
+/// Why the engine did not do what was requested, and its exit code.
 struct Stop {
     exit: Exit,
     text: String,
@@ -70,14 +66,14 @@ impl Stop {
 
 impl Engine {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Some(request) = Request::read(&self.arguments, &session.io().folder) else {
+        let Some(request) = Request::read(&self.arguments, &session.io.folder) else {
             session.remark_text(&format!("{}\n\n{SYNTAX}", version()));
             return Ok(Exit::InvalidRequest);
         };
         if request.info {
-            writeln!(session.out(), "{}", version())?;
+            writeln!(session.out, "{}", version())?;
         }
-        let done = match &request.job {
+        let result = match &request.job {
             None => Ok(()),
             Some(Job::Pair { input, output }) => {
                 pair(session, input, output.as_deref(), request.checklist.as_ref())
@@ -98,7 +94,7 @@ impl Engine {
                 })
             }
         };
-        match done {
+        match result {
             Ok(()) => Ok(Exit::Yes),
             Err(stop) => {
                 session.remark_text(&stop.line());
@@ -200,7 +196,7 @@ fn pair(
     match output {
         Some(output) => write("output", &output, &text, Some(input)),
         None => session
-            .out()
+            .out
             .write_all(text.as_bytes())
             .map_err(|error| Stop::file(format!("Error while writing: {error}"))),
     }
@@ -258,9 +254,9 @@ fn check(
 ) -> Result<(), Stop> {
     let file = read(input)?;
     let name = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let found = trf::check(&file, dutch::pair, None).map_err(|fault| refused(input, &fault))?;
+    let report = trf::check(&file, dutch::pair, None).map_err(|fault| refused(input, &fault))?;
     let (mut text, mut list) = (String::new(), String::new());
-    for round in &found.rounds {
+    for round in &report.rounds {
         let before = file.after(round.round - 1).map_err(|fault| refused(input, &fault))?;
         let _ = writeln!(text, "{name}: Round #{}", round.round);
         let paired = dutch::pair(&before.tournament);
@@ -280,7 +276,7 @@ fn check(
         write_checklist(session, name.as_deref(), input, &list);
     }
     session
-        .out()
+        .out
         .write_all(text.as_bytes())
         .map_err(|error| Stop::file(format!("Error while writing: {error}")))
 }
@@ -288,11 +284,13 @@ fn check(
 /// The differing pairs of a round, side by side.
 fn differences<E>(before: &FileTournament, round: &trf::RoundCheck<E>, paired: &Paired) -> String {
     let rows = |pairs: &[Pair], byes: &[u32], others: &[Pair], other_byes: &[u32]| {
-        let own = pairs.iter().filter(|pair| !others.contains(pair)).copied().collect::<Vec<_>>();
-        let own = in_their_order(&before.tournament, &own);
-        let own = own.into_iter().map(|pair| (before.id(pair.first), before.id(pair.second)));
+        let missing =
+            pairs.iter().filter(|pair| !others.contains(pair)).copied().collect::<Vec<_>>();
+        let ordered = in_their_order(&before.tournament, &missing);
+        let numbered =
+            ordered.into_iter().map(|pair| (before.id(pair.first), before.id(pair.second)));
         let byes = byes.iter().filter(|bye| !other_byes.contains(bye));
-        own.chain(byes.map(|&bye| (before.id(bye), 0))).collect::<Vec<_>>()
+        numbered.chain(byes.map(|&bye| (before.id(bye), 0))).collect::<Vec<_>>()
     };
     let bye: Vec<u32> = paired.bye.into_iter().collect();
     let engine = rows(&paired.pairs, &bye, &round.pairs, &round.byes);

@@ -1,8 +1,7 @@
 //! Requests: the command lines of bbpPairings and JaVaFo.
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 use std::iter::{Copied, Peekable};
-use std::path::{Path, PathBuf};
 
 /// A request.
 #[derive(Debug, Default, PartialEq)]
@@ -95,22 +94,22 @@ impl Request {
 
 /// The arguments without those that select JaVaFo's algorithm: `-w`, and `-q` with its number.
 fn without_algorithm(arguments: &[OsString]) -> Vec<&OsString> {
-    let mut kept: Vec<&OsString> = Vec::with_capacity(arguments.len());
+    let mut rest: Vec<&OsString> = Vec::with_capacity(arguments.len());
     let mut quick = false;
     for word in arguments {
         let number = !word.is_empty() && word.to_string_lossy().bytes().all(|b| b.is_ascii_digit());
         let of_quick = std::mem::take(&mut quick) && number;
         // After a flag that takes a file name, even `-w` is a file name.
-        let named = kept.last().is_some_and(|last| *last == "-o" || *last == "-s");
+        let named = rest.last().is_some_and(|last| *last == "-o" || *last == "-s");
         if named {
-            kept.push(word);
+            rest.push(word);
         } else if word == "-q" {
             quick = true;
         } else if word != "-w" && !of_quick {
-            kept.push(word);
+            rest.push(word);
         }
     }
-    kept
+    rest
 }
 
 #[cfg(test)]

@@ -1,12 +1,8 @@
 //! Where a desk is, what it is shown, and where it goes next.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use super::Sitting;
-use crate::cli::support::desk::Desk;
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 use arbitro_event::PlayerId;
 use arbitro_event::acts::desk::DeskFault;
 
@@ -17,27 +13,24 @@ impl Sitting {
     /// One line: where the desk is, what is missing, and what comes next.
     pub(super) fn status(&self, session: &Session, desk: &Desk) {
         let offered = || match self.at.next_group(desk.state(), |_| true) {
-            Some((code, count)) => Message::new(words::EVENT_ENTER_OFFER)
-                .with("group", code.to_string())
-                .with("count", count),
+            Some((code, count)) => message!(words::EVENT_ENTER_OFFER, group = code, count),
             None => Message::new(words::EVENT_ENTER_NO_OFFER),
         };
         let Some((code, round)) = self.at.here else {
-            session.note(&Message::new(words::EVENT_ENTER_WHERE).with("next", offered()));
+            session.note(&message!(words::EVENT_ENTER_WHERE, next = offered()));
             return;
         };
         let open = self.open();
         let message = Message::new(words::EVENT_ENTER_OPEN)
-            .with("group", code.to_string())
+            .with("group", code)
             .with("round", round)
             .with("count", open.len())
             .with("tables", open.iter().map(u32::to_string).collect::<Vec<_>>());
-        let next = self.at.focus.or(open.first().copied());
-        let next = match next.map(|table| (table, self.names(desk, table))) {
-            Some((table, Some([first, second]))) => Message::new(words::EVENT_ENTER_NEXT)
-                .with("table", table)
-                .with("first", first)
-                .with("second", second),
+        let focus = self.at.focus.or(open.first().copied());
+        let next = match focus.map(|table| (table, self.names(desk, table))) {
+            Some((table, Some([first, second]))) => {
+                message!(words::EVENT_ENTER_NEXT, table, first, second)
+            }
             _ if self.verify.is_some() => Message::new(words::EVENT_ENTER_NO_OFFER),
             _ => offered(),
         };
@@ -46,7 +39,7 @@ impl Sitting {
 
     /// What a person sees after each line.
     pub(super) fn status_by_hand(&mut self, session: &Session, desk: &Desk) {
-        if self.by_hand && self.asked.is_none() {
+        if self.by_hand && self.pending.is_none() {
             self.show(session, desk);
         }
     }
@@ -64,8 +57,7 @@ impl Sitting {
     pub(super) fn list(&self, session: &Session, desk: &Desk) {
         for table in self.open() {
             if let Some([first, second]) = self.names(desk, table) {
-                let message = Message::new(words::EVENT_ENTER_TABLE).with("table", table);
-                session.note(&message.with("first", first).with("second", second));
+                session.note(&message!(words::EVENT_ENTER_TABLE, table, first, second));
             }
         }
     }
@@ -78,33 +70,32 @@ impl Sitting {
     }
 
     /// Says where a player's table is.
-    pub(super) fn found(
+    pub(super) fn locate(
         &self,
         session: &mut Session,
         desk: &Desk,
         table: u32,
     ) -> Result<(), Failure> {
-        let found = self.at.here.zip(self.names(desk, table)).zip(self.at.table(table));
-        let Some((((code, round), [first, second]), shown)) = found else { return Ok(()) };
+        let place = self.at.here.zip(self.names(desk, table)).zip(self.at.table(table));
+        let Some((((code, round), [first, second]), shown)) = place else { return Ok(()) };
         session.answer(
             &Message::new(words::EVENT_ENTER_FOUND)
-                .with("group", code.to_string())
+                .with("group", code)
                 .with("round", round)
                 .with("table", table)
                 .with("first", first)
                 .with("second", second)
                 .with("result", shown.was.map_or_else(|| "–".to_owned(), |was| was.to_string())),
         )?;
-        session.out().flush()?;
+        session.out.flush()?;
         Ok(())
     }
 }
 
 /// Lists players to choose from.
-pub(super) fn several(session: &Session, desk: &Desk, found: &[PlayerId]) {
+pub(super) fn several(session: &Session, desk: &Desk, players: &[PlayerId]) {
     let person =
         |&id: &PlayerId| format!("@{} {}", desk.state().code(id), desk.state().player(id).row.name);
-    let people: Vec<String> = found.iter().take(MOST_FOUND).map(person).collect();
-    let message = Message::new(words::EVENT_ENTER_SEVERAL_FOUND).with("count", found.len());
-    session.note(&message.with("people", people));
+    let people: Vec<String> = players.iter().take(MOST_FOUND).map(person).collect();
+    session.note(&message!(words::EVENT_ENTER_SEVERAL_FOUND, count = players.len(), people));
 }

@@ -7,20 +7,13 @@ mod around;
 mod recording;
 mod second_typing;
 
+use crate::cli::prelude::*;
 use around::several;
 
-use crate::locale::words;
-use std::collections::BTreeMap;
-use std::path::Path;
-
-use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
-use crate::cli::support::remedy;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, Speak};
+use arbitro_event::acts::Question;
 use arbitro_event::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
-use arbitro_event::acts::{Act, Answers, Question};
 use arbitro_event::desk_line::{self, DeskLine, DeskWord};
-use arbitro_event::{GroupCode, JournalError, Refusal, Score, TypedResult};
+use arbitro_event::{JournalError, TypedResult};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {
@@ -36,11 +29,11 @@ pub(super) struct Enter {
 impl Enter {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let by_hand = session.io().input.is_terminal();
+        let by_hand = session.io.input.is_terminal();
         let mut sitting = Sitting {
             at: DeskSession::default(),
-            asked: None,
-            done: Vec::new(),
+            pending: None,
+            undoable: Vec::new(),
             verify: self.verify.then(BTreeMap::new),
             by_hand,
             exit: Exit::Yes,
@@ -58,7 +51,7 @@ impl Enter {
         let mut line = Vec::new();
         loop {
             line.clear();
-            let read = session.io().input.lock().read_until(b'\n', &mut line);
+            let read = session.io.input.lock().read_until(b'\n', &mut line);
             if read.map_err(|error| Failure::reading(Path::new("-"), &error))? == 0 {
                 break;
             }
@@ -72,7 +65,7 @@ impl Enter {
 }
 
 /// A correction, or an act, that waits for a yes.
-enum Asked {
+enum Pending {
     Correct(Correction),
     /// An act, before which the event asks something.
     Act {
@@ -83,7 +76,7 @@ enum Asked {
     },
 }
 
-/// What is said once an act is done.
+/// What is printed once an act is done.
 #[derive(Clone, Debug)]
 enum Then {
     /// Each of these results.
@@ -100,7 +93,7 @@ enum Then {
 type Typed = ((u32, Option<u32>), TypedResult);
 
 /// Something that was done here and can be undone.
-struct Done {
+struct Undoable {
     seq: u64,
     summary: Message,
 }
@@ -109,9 +102,9 @@ struct Done {
 struct Sitting {
     /// Where it is, and what it was shown.
     at: DeskSession,
-    asked: Option<Asked>,
+    pending: Option<Pending>,
     /// What this desk has done since it began, oldest first.
-    done: Vec<Done>,
+    undoable: Vec<Undoable>,
     /// While results are typed a second time for comparison: those results, by table.
     verify: Option<BTreeMap<u32, Score>>,
     /// Whether a person is typing, who sees what was refused and carries on.
@@ -120,24 +113,24 @@ struct Sitting {
 }
 
 impl Sitting {
-    /// Does what a line says; false at the end.
+    /// Carries out a line; false at the end.
     fn take(
         &mut self,
         session: &mut Session,
         desk: &mut Desk,
         line: &str,
     ) -> Result<bool, Failure> {
-        let said = self.at.read(line);
-        if let Some(asked) = self.asked.take() {
-            match (&said, asked) {
-                (Ok(DeskLine::Word(DeskWord::Yes)), Asked::Correct(correction)) => {
+        let reading = self.at.read(line);
+        if let Some(pending) = self.pending.take() {
+            match (&reading, pending) {
+                (Ok(DeskLine::Word(DeskWord::Yes)), Pending::Correct(correction)) => {
                     let act = self.at.corrected(correction);
                     self.enter(session, desk, act)?;
                     self.status_by_hand(session, desk);
                 }
                 (
                     Ok(DeskLine::Word(DeskWord::Yes)),
-                    Asked::Act { act, then, mut answers, questions },
+                    Pending::Act { act, then, mut answers, questions },
                 ) => {
                     let words = questions.iter().map(|question| question.word().to_owned());
                     answers.confirmed.extend(words);
@@ -146,30 +139,32 @@ impl Sitting {
                 }
                 _ => session.note(&Message::new(words::EVENT_ENTER_LEFT)),
             }
-            if matches!(said, Ok(DeskLine::Word(DeskWord::Yes | DeskWord::No) | DeskLine::Nothing))
-            {
+            if matches!(
+                reading,
+                Ok(DeskLine::Word(DeskWord::Yes | DeskWord::No) | DeskLine::Nothing)
+            ) {
                 return Ok(true);
             }
         }
-        let said = match said {
-            Ok(said) => said,
+        let line_read = match reading {
+            Ok(reading) => reading,
             Err(unknown) => {
                 self.object(session, desk, &unknown.into());
                 self.status_by_hand(session, desk);
                 return Ok(true);
             }
         };
-        self.say_how_read(session, line, &said);
-        if self.verify.is_some() && self.second(session, desk, &said)? {
+        self.say_how_read(session, line, &line_read);
+        if self.verify.is_some() && self.second(session, desk, &line_read)? {
             self.status_by_hand(session, desk);
             return Ok(true);
         }
         // Other desks may have done something since.
         desk.journal.refresh().map_err(failure)?;
         self.at.renew_results(desk.state());
-        let here = self.at.here;
-        let step = self.at.step(desk.state(), said, |_| true);
-        let moved = self.at.here != here;
+        let place = self.at.here;
+        let step = self.at.step(desk.state(), line_read, |_| true);
+        let moved = self.at.here != place;
         if moved && !matches!(step, Ok(DeskStep::Moved | DeskStep::Found(_))) {
             self.status(session, desk);
         }
@@ -192,7 +187,7 @@ impl Sitting {
                 return Ok(true);
             }
             Ok(DeskStep::Found(table)) => {
-                self.found(session, desk, table)?;
+                self.locate(session, desk, table)?;
                 return Ok(true);
             }
             Ok(DeskStep::Choose(found)) => {
@@ -219,17 +214,15 @@ impl Sitting {
         Ok(true)
     }
 
-    /// Where one blank more or less would mean another line, says how the line was read.
-    fn say_how_read(&self, session: &Session, line: &str, said: &DeskLine) {
+    /// Where one blank more or less would mean another line, prints how the line was read.
+    fn say_how_read(&self, session: &Session, line: &str, line_read: &DeskLine) {
         if self.open().len() < 2 || !desk_line::is_another_with_a_blank(line) {
             return;
         }
-        let message = match said {
+        let message = match line_read {
             DeskLine::Result { table, .. } => {
                 let other = line.split_whitespace().collect::<String>();
-                Message::new(words::EVENT_ENTER_READ_TABLE)
-                    .with("table", *table)
-                    .with("other", other)
+                message!(words::EVENT_ENTER_READ_TABLE, table, other)
             }
             DeskLine::Results(_) => {
                 let (table, result) = line.trim().split_at(1);
@@ -263,10 +256,10 @@ impl Sitting {
             session.warn(message);
         }
         // The hint is a line that can be typed here, if there is one.
-        let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
-        let there = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
-        if let Some(hint) = here.or_else(there) {
-            let word = session.lang().word(words::PRINT_HINT);
+        let typed_line = failure.refusal.as_deref().and_then(|refusal| typed_hint(desk, refusal));
+        let command = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang));
+        if let Some(hint) = typed_line.or_else(command) {
+            let word = session.lang.word(words::PRINT_HINT);
             session.remark_text(&format!("{word}: {}\n", session.say(&hint)));
         }
         self.fall(failure.exit);
@@ -289,11 +282,9 @@ impl Sitting {
             if !open.is_empty() {
                 self.exit = self.exit.max(Exit::No);
                 let tables: Vec<String> = open.iter().map(u32::to_string).collect();
-                session
-                    .answer(&Message::new(words::EVENT_ENTER_UNVERIFIED).with("tables", tables))?;
+                session.answer(&message!(words::EVENT_ENTER_UNVERIFIED, tables))?;
             } else if self.exit == Exit::Yes {
-                session
-                    .answer(&Message::new(words::EVENT_ENTER_AGREES).with("count", seen.len()))?;
+                session.answer(&message!(words::EVENT_ENTER_AGREES, count = seen.len()))?;
             }
         } else {
             self.status(session, desk);
@@ -303,13 +294,13 @@ impl Sitting {
 }
 
 /// The line of `enter` that helps after a refusal.
-fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
+fn typed_hint(desk: &Desk, refusal: &Refusal) -> Option<Message> {
     let at = |key: &'static str, table: u32, result: TypedResult| {
         let key_of = match result {
             TypedResult::Game(score) => desk_line::key_of(score).to_string(),
             TypedResult::Match(..) => result.to_string(),
         };
-        Some(Message::new(key).with("table", table).with("key", key_of))
+        Some(message!(key, table, key = key_of))
     };
     match refusal {
         Refusal::HasResult { table, wanted, .. } => {
@@ -324,11 +315,11 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
         }
         Refusal::RoundNotPaired { .. } => Some(Message::new(words::EVENT_ENTER_HINT_PAIR)),
         Refusal::NoTable { table, .. } => {
-            let mut there = desk::groups_at(desk.state(), *table);
-            Some(match (there.next(), there.next()) {
-                (Some(group), None) => Message::new(words::EVENT_ENTER_HINT_ELSEWHERE)
-                    .with("table", *table)
-                    .with("group", group.code.to_string()),
+            let mut groups = desk::groups_at(desk.state(), *table);
+            Some(match (groups.next(), groups.next()) {
+                (Some(group), None) => {
+                    message!(words::EVENT_ENTER_HINT_ELSEWHERE, table, group = &group.code)
+                }
                 _ => Message::new(words::EVENT_ENTER_HINT_MISSING),
             })
         }

@@ -1,17 +1,11 @@
 //! Recording and undoing: results, corrections, erasures, rounds.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::{Asked, Done, Sitting, Then, Typed};
-use crate::cli::support::desk::{Desk, refused};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Fact, Message, Speak};
+use super::{Pending, Sitting, Then, Typed, Undoable};
 use arbitro_event::acts::desk::{Correction, DeskSession, SeenTable};
-use arbitro_event::acts::{
-    Act, ActOutcome, Answers, ClearResult, EnterResult, EnterResults, PairRounds, Remark, UndoBatch,
-};
-use arbitro_event::{Score, TypedResult, UndoRequest};
+use arbitro_event::acts::{ClearResult, EnterResult, EnterResults, PairRounds, UndoBatch};
+use arbitro_event::{TypedResult, UndoRequest};
 
 impl Sitting {
     /// Records results at tables as they were shown: all of them, or none.
@@ -50,10 +44,9 @@ impl Sitting {
             Ok(Err(questions)) => {
                 for question in &questions {
                     question.lines().iter().for_each(|line| session.note(line));
-                    let said = Message::new(words::CLI_CONFIRM_ASK);
-                    session.note(&said.with("question", question.message()));
+                    session.note(&message!(words::CLI_CONFIRM_ASK, question = question.message()));
                 }
-                self.asked = Some(Asked::Act { act: Box::new(act), then, answers, questions });
+                self.pending = Some(Pending::Act { act: Box::new(act), then, answers, questions });
                 Ok(())
             }
             // What the event refuses ends no sitting; a journal that cannot be written does.
@@ -86,8 +79,8 @@ impl Sitting {
             let line = self.line(desk, place, result, stands(place.0));
             session.answer(&line)?;
         }
-        // What is acknowledged is on disk: say so at once.
-        session.out().flush()?;
+        // What is acknowledged is on disk: print it at once.
+        session.out.flush()?;
         // What stands is on its line.
         let mut rest = done;
         rest.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
@@ -97,9 +90,9 @@ impl Sitting {
     }
 
     /// Remembers what was done, so that it can be undone.
-    fn remember(&mut self, done: &ActOutcome) {
-        if let Some((seq, _)) = done.entries {
-            self.done.push(Done { seq, summary: done.summary.clone() });
+    fn remember(&mut self, outcome: &ActOutcome) {
+        if let Some((seq, _)) = outcome.entries {
+            self.undoable.push(Undoable { seq, summary: outcome.summary.clone() });
         }
     }
 
@@ -145,7 +138,7 @@ impl Sitting {
                 .with("result", result.to_string())
                 .with("winner", winner),
         );
-        self.asked = Some(Asked::Correct(correction));
+        self.pending = Some(Pending::Correct(correction));
     }
 
     /// Removes a result.
@@ -158,7 +151,7 @@ impl Sitting {
     ) -> Result<(), Failure> {
         let Some((group, round)) = self.at.here else { return Ok(()) };
         let reason = match reason {
-            none if none.is_empty() => session.lang().word(words::EVENT_ENTER_CLEAR_REASON),
+            none if none.is_empty() => session.lang.word(words::EVENT_ENTER_CLEAR_REASON),
             reason => reason,
         };
         let (round, expect, seen) = (Some(round), Some(pair), was);
@@ -176,16 +169,15 @@ impl Sitting {
     ) -> Result<(), Failure> {
         self.remember(done);
         let [first, second] = self.names(desk, table).expect("the table has two players");
-        let cleared = Message::new(words::EVENT_ENTER_CLEARED).with("table", table);
-        session.answer(&cleared.with("first", first).with("second", second))?;
-        session.out().flush()?;
+        session.answer(&message!(words::EVENT_ENTER_CLEARED, table, first, second))?;
+        session.out.flush()?;
         self.at.renew_results(desk.state());
         Ok(())
     }
 
     /// Undoes the last thing that was done here, and never another desk's work.
     pub(super) fn undo(&mut self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
-        let Some(done) = self.done.last() else {
+        let Some(done) = self.undoable.last() else {
             session.note(&Message::new(words::EVENT_ENTER_NOTHING_DONE));
             return Ok(());
         };
@@ -196,9 +188,9 @@ impl Sitting {
 
     /// Says what was undone.
     fn undone(&mut self, session: &Session, desk: &Desk) {
-        let Some(done) = self.done.pop() else { return };
-        let undone = Message::new(words::EVENT_ENTER_UNDONE).with("summary", done.summary);
-        session.note(&undone.with("count", self.done.len()));
+        let Some(done) = self.undoable.pop() else { return };
+        let undone = message!(words::EVENT_ENTER_UNDONE, summary = done.summary);
+        session.note(&undone.with("count", self.undoable.len()));
         // A round that was paired here may be undone with it.
         if let Some((code, round)) = self.at.here {
             let paired = desk.state().group(code).map_or(0, |group| group.played.len());
@@ -222,7 +214,7 @@ impl Sitting {
     ) -> Result<(), Failure> {
         self.remember(done);
         done.lines.iter().try_for_each(|line| session.answer(line))?;
-        session.out().flush()?;
+        session.out.flush()?;
         for remark in &done.remarks {
             match remark {
                 Remark::Left(refusal) => self.complain(session, desk, refused(refusal.clone())),
@@ -253,5 +245,5 @@ fn outcome(score: Score, [first, second]: [&str; 2]) -> Message {
         Score::Adjourned => return Message::new(words::EVENT_ENTER_ADJOURNED),
         Score::DoubleForfeit | Score::BothLose => return Message::new(words::EVENT_ENTER_NOBODY),
     };
-    Message::new(key).with("name", name)
+    message!(key, name)
 }

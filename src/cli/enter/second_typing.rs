@@ -1,11 +1,7 @@
 //! All results typed a second time and compared, without changing anything.
 
 use super::Sitting;
-use crate::cli::support::desk::{Desk, refused};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
-use crate::locale::words;
-use arbitro_event::Score;
+use crate::cli::prelude::*;
 use arbitro_event::acts::desk::DeskFault;
 use arbitro_event::desk_line::{DeskLine, DeskWord};
 
@@ -15,9 +11,9 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &Desk,
-        said: &DeskLine,
+        line_read: &DeskLine,
     ) -> Result<bool, Failure> {
-        match said {
+        match line_read {
             DeskLine::Results(scores) => {
                 let open = self.at.focus.map_or_else(|| self.open(), |table| vec![table]);
                 if scores.len() > open.len() {

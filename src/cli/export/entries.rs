@@ -1,16 +1,12 @@
 //! `arbitro export entries`: the players who go on to the next event, as one signed file.
 
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use super::super::certificate::key::{self, Signing};
-use super::super::support::desk::{Desk, Target, refused};
-use super::super::support::output::{self, Before};
-use super::super::{Exit, Failure, Session};
+use super::super::support::output::Before;
 use super::Export;
-use crate::locale::Message;
-use crate::locale::words;
 use arbitro_event::acts::{IdentifyEvent, new_event_id};
-use arbitro_event::{CategoryCode, chain};
+use arbitro_event::chain;
 use arbitro_paper::sent_entries;
 
 impl Export {
@@ -18,15 +14,15 @@ impl Export {
     pub(super) fn entries(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
         let categories = self.categories()?;
         let places = self.places.unwrap_or(1);
-        let found =
+        let chosen =
             chain::winners(&desk.event, desk.state(), &categories, places, self.with_adapted);
-        let found = found.map_err(|refusals| {
+        let winners = chosen.map_err(|refusals| {
             for refusal in &refusals {
                 session.remark(&refused(refusal.clone()));
             }
-            Failure::said(Exit::No)
+            Failure::shown(Exit::No)
         })?;
-        if found.players.is_empty() {
+        if winners.players.is_empty() {
             return Err(Failure::refused(Message::new(words::EVENT_EXPORT_NOBODY))
                 .hint(Message::new(words::EVENT_HINT_EXPORT_NOBODY)));
         }
@@ -38,27 +34,23 @@ impl Export {
         let (id, identify) = match desk.state().event_id() {
             Some(id) => (id.to_owned(), None),
             None => {
-                let id = new_event_id();
-                let id = id.map_err(|error| Failure::reading(Path::new("getrandom"), &error))?;
+                let random = new_event_id();
+                let id =
+                    random.map_err(|error| Failure::reading(Path::new("getrandom"), &error))?;
                 (id.clone(), Some(IdentifyEvent { id }))
             }
         };
-        let (players, categories) = (found.players.len(), found.categories);
-        let untold = found.adapted_untold;
+        let (players, categories) = (winners.players.len(), winners.categories);
+        let untold = winners.adapted_untold;
         let head = desk.journal.head();
-        let document = sent_entries::document(&desk.event, &id, head, found, places, own);
+        let document = sent_entries::document(&desk.event, &id, head, winners, places, own);
         let text = document.file();
         self.give(session, desk, signing, identify, &text)?;
         let path = self.path().display().to_string();
-        session.note(
-            &Message::new(words::EVENT_EXPORTED_ENTRIES)
-                .with("path", path)
-                .with("count", players)
-                .with("categories", categories),
-        );
+        session.note(&message!(words::EVENT_EXPORTED_ENTRIES, path, count = players, categories));
         session.note(&Message::new(words::EVENT_EXPORTED_CHILDREN));
         if untold > 0 {
-            session.warn(&Message::new(words::EVENT_EXPORTED_UNTOLD).with("count", untold));
+            session.warn(&message!(words::EVENT_EXPORTED_UNTOLD, count = untold));
         }
         if desk.event.rehearsal {
             session.warn(&Message::new(words::EVENT_EXPORTED_REHEARSAL));
@@ -70,9 +62,9 @@ impl Export {
     fn categories(&self) -> Result<Vec<CategoryCode>, Failure> {
         let category = |target: &Target| match target {
             Target::Category(code) => Ok(*code),
-            Target::Group(code) => Err(Failure::new(
-                Message::new(words::EVENT_EXPORT_CATEGORIES).with("group", code.to_string()),
-            )),
+            Target::Group(code) => {
+                Err(Failure::new(message!(words::EVENT_EXPORT_CATEGORIES, group = code)))
+            }
         };
         self.targets.iter().map(category).collect()
     }
@@ -106,13 +98,13 @@ impl Export {
             }
             Signing::None | Signing::Own(_) => {
                 let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
-                let done = save(session).and_then(|()| match identify {
+                let saved = save(session).and_then(|()| match identify {
                     Some(identify) => desk.carry_out(session, identify).map(|_| ()),
                     None => Ok(()),
                 });
-                if done.is_err() {
+                if saved.is_err() {
                     before.into_iter().for_each(Before::restore);
-                    return done;
+                    return saved;
                 }
             }
         }

@@ -2,40 +2,25 @@
 
 mod tables;
 
-use crate::locale::words;
-use std::collections::BTreeMap;
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
-use crate::cli::support::answer::{self, TextFormat};
-use crate::cli::support::desk::{Desk, EventArgs};
-use crate::cli::support::output;
 use crate::cli::support::paper::{Printer, typefaces};
-use crate::cli::{Exit, Failure, Session};
 use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::{HallFiles, RingFault};
-use crate::locale::{Fact, Lang, Message, Speak, visible};
 use crate::web;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_event::event_files::FileFault;
-use arbitro_paper::{KeyCard, KeyCards, Source};
+use arbitro_paper::{KeyCard, KeyCards};
 
-#[derive(clap::Args)]
-pub(super) struct Keys {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Keys {
     Add(Add),
     List(List),
-    Renew(One),
-    Revoke(Named),
+    Renew(One) => One::renew,
+    Revoke(Named) => Named::revoke,
     Code(OneCode),
     Schools(Schools),
     Tables(tables::Tables),
-}
+});
 
 #[derive(clap::Args)]
 struct Add {
@@ -57,6 +42,13 @@ struct CardArgs {
     url: Option<String>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
+}
+
+impl CardArgs {
+    /// A card is shown only once: if its paper cannot be written, no key is made.
+    fn may_write(&self) -> Result<(), Failure> {
+        self.output.as_ref().map_or(Ok(()), |path| output::check(path, &[]))
+    }
 }
 
 /// The cards of all schools.
@@ -109,8 +101,8 @@ fn role(text: &str) -> Result<Role, String> {
         (Role::Table, &["table", "ao-vivo"]),
         (Role::School, &["school", "escola"]),
     ];
-    let found = names.iter().find(|(_, words)| words.contains(&text)).map(|(role, _)| *role);
-    found.ok_or_else(|| "floor, desk, head, table, school".to_owned())
+    let role = names.iter().find(|(_, words)| words.contains(&text)).map(|(role, _)| *role);
+    role.ok_or_else(|| "floor, desk, head, table, school".to_owned())
 }
 
 fn part(text: &str) -> Result<KeyLimit, InvalidLimit> {
@@ -134,124 +126,201 @@ impl From<RingFault> for Failure {
     }
 }
 
-impl Keys {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Add(Add { name, role, only, card: CardArgs { url, output }, event }) => {
-                // A school's key is limited to that school unless another limit is given.
-                let only = match (role, only.is_empty()) {
-                    (Role::School, true) => vec![KeyLimit::School(name.clone())],
-                    _ => only,
-                };
-                may_write(output.as_ref())?;
-                let files = HallFiles::of(event.folder(session));
-                // Without a journal there is no event to give keys for.
-                let mut desk = event.open(session)?;
-                for part in &only {
-                    // `event.toml` may still get it.
-                    if let Err(refusal) = part.check(desk.state()) {
-                        session.warn(&refusal.message());
-                    }
-                }
-                let (key, token) = change(session, &files, &mut desk, |ring| {
-                    let (key, token) = ring.add(&name, role, only)?;
-                    let noted = key.change(KeyEvent::Issued);
-                    Ok(((key, token), vec![noted]))
-                })?;
-                let card = card(&key, &token, &address(&files, url), paper(session, &desk));
-                show(session, &desk, key.role, card, output)
-            }
-            Command::Renew(One { name, card: CardArgs { url, output }, event }) => {
-                may_write(output.as_ref())?;
-                let files = HallFiles::of(event.folder(session));
-                let mut desk = event.open(session)?;
-                let (key, token) = change(session, &files, &mut desk, |ring| {
-                    let (key, token) = ring.renew(&name)?;
-                    let noted = key.change(KeyEvent::Renewed);
-                    Ok(((key, token), vec![noted]))
-                })?;
-                let card = card(&key, &token, &address(&files, url), paper(session, &desk));
-                show(session, &desk, key.role, card, output)
-            }
-            Command::Revoke(Named { name, event }) => {
-                let files = HallFiles::of(event.folder(session));
-                let mut desk = event.open(session)?;
-                let key = change(session, &files, &mut desk, |ring| {
-                    let key = ring.revoke(&name)?;
-                    let noted = key.change(KeyEvent::Revoked);
-                    Ok((key, vec![noted]))
-                })?;
-                session
-                    .answer(&Message::new(words::WEB_KEYS_DONE_REVOKED).with("name", key.name))?;
-                Ok(Exit::Yes)
-            }
-            Command::Code(OneCode { name, url, event }) => {
-                let files = HallFiles::of(event.folder(session));
-                // Not in an event whose journal was altered.
-                event.open(session)?;
-                let now = (session.io().clock)().timestamp();
-                let code =
-                    files.keys().change(|ring| ring.code(&name, now).map_err(RingFault::from))?;
-                let url = format!("{}/k", address(&files, url));
-                writeln!(session.out(), "{code}")?;
-                session.note(&Message::new(words::WEB_KEYS_CODE_HELP).with("url", url));
-                Ok(Exit::Yes)
-            }
-            Command::Schools(command) => command.run(session),
-            Command::Tables(command) => command.run(session),
-            Command::List(List { format, event }) => {
-                event.open(session)?;
-                list(session, &HallFiles::of(event.folder(session)), format)
+impl Add {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        // A school's key is limited to that school unless another limit is given.
+        let only = match (self.role, self.only.is_empty()) {
+            (Role::School, true) => vec![KeyLimit::School(self.name.clone())],
+            _ => self.only,
+        };
+        self.card.may_write()?;
+        // Without a journal there is no event to give keys for.
+        let mut hall = KeyDesk::open(&self.event, session)?;
+        for part in &only {
+            // `event.toml` may still get it.
+            if let Err(refusal) = part.check(hall.desk.state()) {
+                session.warn(&refusal.message());
             }
         }
+        hall.issue(session, self.card, KeyEvent::Issued, |ring| {
+            ring.add(&self.name, self.role, only)
+        })
     }
 }
 
-/// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
-fn change<R>(
-    session: &Session,
-    files: &HallFiles,
-    desk: &mut Desk,
-    change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
-) -> Result<R, Failure> {
-    if session.dry_run().is_some() {
-        let mut ring = files.keys().read().map_err(RingFault::from)?;
-        let (made, notes) = change(&mut ring).map_err(RingFault::from)?;
-        desk.carry_out(session, RecordKeys { changes: notes })?;
-        return Ok(made);
+impl One {
+    fn renew(self, session: &mut Session) -> Result<Exit, Failure> {
+        self.card.may_write()?;
+        let mut hall = KeyDesk::open(&self.event, session)?;
+        hall.issue(session, self.card, KeyEvent::Renewed, |ring| ring.renew(&self.name))
     }
-    files.keys().change(|ring| {
-        let (made, changes) = change(ring).map_err(RingFault::from)?;
-        desk.carry_out(session, RecordKeys { changes })?;
-        Ok(made)
-    })
+}
+
+impl Named {
+    fn revoke(self, session: &mut Session) -> Result<Exit, Failure> {
+        let mut hall = KeyDesk::open(&self.event, session)?;
+        let key = hall.change(session, |ring| {
+            let key = ring.revoke(&self.name)?;
+            let noted = key.change(KeyEvent::Revoked);
+            Ok((key, vec![noted]))
+        })?;
+        session.answer(&message!(words::WEB_KEYS_DONE_REVOKED, name = key.name))?;
+        Ok(Exit::Yes)
+    }
+}
+
+impl OneCode {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        // Not in an event whose journal was altered.
+        let hall = KeyDesk::open(&self.event, session)?;
+        let now = (session.io.clock)().timestamp();
+        let keys = hall.files.keys();
+        let code = keys.change(|ring| ring.code(&self.name, now).map_err(RingFault::from))?;
+        let url = format!("{}/k", hall.address(self.url));
+        writeln!(session.out, "{code}")?;
+        session.note(&message!(words::WEB_KEYS_CODE_HELP, url));
+        Ok(Exit::Yes)
+    }
+}
+
+/// An open event, and the files of its hall.
+struct KeyDesk {
+    desk: Desk,
+    files: HallFiles,
+}
+
+impl KeyDesk {
+    fn open(event: &EventArgs, session: &Session) -> Result<Self, Failure> {
+        Ok(Self { desk: event.open(session)?, files: HallFiles::of(event.folder(session)) })
+    }
+
+    /// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
+    fn change<R>(
+        &mut self,
+        session: &Session,
+        change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
+    ) -> Result<R, Failure> {
+        if session.dry_run.is_some() {
+            let mut ring = self.files.keys().read().map_err(RingFault::from)?;
+            let (changed, changes) = change(&mut ring).map_err(RingFault::from)?;
+            self.desk.carry_out(session, RecordKeys { changes })?;
+            return Ok(changed);
+        }
+        self.files.keys().change(|ring| {
+            let (changed, changes) = change(ring).map_err(RingFault::from)?;
+            self.desk.carry_out(session, RecordKeys { changes })?;
+            Ok(changed)
+        })
+    }
+
+    /// Issues a key or renews its card, and shows the card.
+    fn issue(
+        &mut self,
+        session: &mut Session,
+        args: CardArgs,
+        event: KeyEvent,
+        make: impl FnOnce(&mut Ring) -> Result<(Key, String), KeyFault>,
+    ) -> Result<Exit, Failure> {
+        let (key, token) = self.change(session, |ring| {
+            let (key, token) = make(ring)?;
+            let noted = key.change(event);
+            Ok(((key, token), vec![noted]))
+        })?;
+        let card = card(&key, &token, &self.address(args.url), self.paper_lang(session));
+        self.show(session, key.role, card, args.output)
+    }
+
+    /// The keys that `make` finds or issues; the new ones are recorded.
+    fn issue_all(
+        &mut self,
+        session: &Session,
+        make: impl FnOnce(&mut Ring) -> Result<Vec<(Key, String, bool)>, KeyFault>,
+    ) -> Result<Vec<(Key, String, bool)>, Failure> {
+        self.change(session, |ring| {
+            let keys = make(ring)?;
+            let changes = issued(&keys);
+            Ok((keys, changes))
+        })
+    }
+
+    /// The server's address: as it was last started, or as it would be.
+    fn address(&self, given: Option<String>) -> String {
+        let wall = || self.files.wall().read().ok().map(|wall| wall.address);
+        given
+            .map(|url| url.trim_end_matches('/').to_owned())
+            .or_else(|| wall().filter(|address| !address.is_empty()))
+            .unwrap_or_else(|| match web::lan_address() {
+                Some(ip) => format!("http://{ip}:{}", web::PORT),
+                None => format!("http://127.0.0.1:{}", web::PORT),
+            })
+    }
+
+    /// The language of the cards.
+    fn paper_lang(&self, session: &Session) -> Lang {
+        session.paper_lang(self.desk.event.language)
+    }
+
+    /// Shows a card on the terminal, once, and prints it if requested. A dry run makes no key, and so no card.
+    fn show(
+        &self,
+        session: &mut Session,
+        role: Role,
+        card: KeyCard,
+        output: Option<PathBuf>,
+    ) -> Result<Exit, Failure> {
+        if session.dry_run.is_some() {
+            return Ok(Exit::Yes);
+        }
+        let message = Message::new(words::WEB_KEYS_CARD_TEXT)
+            .with("name", &card.name)
+            .with("role", Fact::word(format!("event-role-{}", role.word())))
+            .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
+        session.answer(&message)?;
+        let is_local = web::is_of_this_computer(&card.address);
+        if session.terminal && !is_local {
+            writeln!(session.out, "\n{}", web::terminal_qr(&card.address))?;
+        }
+        writeln!(session.out, "{}", card.address)?;
+        session.note(&Message::new(words::WEB_KEYS_ONCE));
+        if is_local {
+            session.note(&Message::new(words::WEB_KEYS_ALONE));
+        }
+        self.print(session, vec![card], output)?;
+        Ok(Exit::Yes)
+    }
+
+    /// Prints cards to a file, if one is named.
+    fn print(
+        &self,
+        session: &Session,
+        cards: Vec<KeyCard>,
+        output: Option<PathBuf>,
+    ) -> Result<(), Failure> {
+        let Some(path) = output else { return Ok(()) };
+        let lang = self.paper_lang(session);
+        let desk = &self.desk;
+        let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+        let rehearsal = desk.event.rehearsal;
+        let _faces = typefaces(desk)?;
+        let printed = KeyCards { event: source.title(), rehearsal, cards }
+            .pdf(lang)
+            .map_err(|error| Failure::new(error.message()))?;
+        if let Some(warning) = printed.warning() {
+            session.warn(&warning);
+        }
+        Printer::File(path).print(session, &printed.bytes)
+    }
 }
 
 /// The journal's entries for these keys, some of which existed already.
-fn issued(made: &[(Key, String, bool)]) -> Vec<KeyChange> {
-    let new = made.iter().filter(|(_, _, new)| *new);
+fn issued(keys: &[(Key, String, bool)]) -> Vec<KeyChange> {
+    let new = keys.iter().filter(|(_, _, new)| *new);
     new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect()
-}
-
-/// The server's address: as it was last started, or as it would be.
-fn address(files: &HallFiles, asked: Option<String>) -> String {
-    asked
-        .map(|url| url.trim_end_matches('/').to_owned())
-        .or_else(|| files.wall().read().ok().map(|wall| wall.address).filter(|at| !at.is_empty()))
-        .unwrap_or_else(|| match web::lan_address() {
-            Some(ip) => format!("http://{ip}:{}", web::PORT),
-            None => format!("http://127.0.0.1:{}", web::PORT),
-        })
 }
 
 fn only(key: &Key) -> String {
     let parts: Vec<String> = key.only.iter().map(ToString::to_string).collect();
     if parts.is_empty() { "–".to_owned() } else { parts.join(", ") }
-}
-
-/// The language of the cards.
-fn paper(session: &Session, desk: &Desk) -> Lang {
-    session.paper_lang(desk.event.language)
 }
 
 /// A key's card.
@@ -265,67 +334,11 @@ fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
     }
 }
 
-/// Shows a card on the terminal, once, and prints it if asked to. A dry run makes no key, and so no card.
-fn show(
-    session: &mut Session,
-    desk: &Desk,
-    role: Role,
-    card: KeyCard,
-    output: Option<PathBuf>,
-) -> Result<Exit, Failure> {
-    if session.dry_run().is_some() {
-        return Ok(Exit::Yes);
-    }
-    let message = Message::new(words::WEB_KEYS_CARD_TEXT)
-        .with("name", card.name.clone())
-        .with("role", Fact::word(format!("event-role-{}", role.word())))
-        .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
-    session.answer(&message)?;
-    let here = web::is_of_this_computer(&card.address);
-    if session.out_is_terminal() && !here {
-        writeln!(session.out(), "\n{}", web::terminal_qr(&card.address))?;
-    }
-    writeln!(session.out(), "{}", card.address)?;
-    session.note(&Message::new(words::WEB_KEYS_ONCE));
-    if here {
-        session.note(&Message::new(words::WEB_KEYS_ALONE));
-    }
-    print(session, desk, vec![card], output)?;
-    Ok(Exit::Yes)
-}
-
-/// A card is shown only once: if its paper cannot be written, no key is made.
-fn may_write(output: Option<&PathBuf>) -> Result<(), Failure> {
-    output.map_or(Ok(()), |path| output::check(path, &[]))
-}
-
-/// Prints cards to a file, if one is named.
-fn print(
-    session: &Session,
-    desk: &Desk,
-    cards: Vec<KeyCard>,
-    output: Option<PathBuf>,
-) -> Result<(), Failure> {
-    let Some(path) = output else { return Ok(()) };
-    let lang = paper(session, desk);
-    let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
-    let rehearsal = desk.event.rehearsal;
-    let _faces = typefaces(desk)?;
-    let printed = KeyCards { event: source.title(), rehearsal, cards }
-        .pdf(lang)
-        .map_err(|error| Failure::new(error.message()))?;
-    if let Some(warning) = printed.warning() {
-        session.warn(&warning);
-    }
-    Printer::File(path).print(session, &printed.bytes)
-}
-
 impl Schools {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        may_write(self.card.output.as_ref())?;
-        let files = HallFiles::of(self.event.folder(session));
-        let mut desk = self.event.open(session)?;
-        let lang = paper(session, &desk);
+        self.card.may_write()?;
+        let mut hall = KeyDesk::open(&self.event, session)?;
+        let (desk, lang) = (&hall.desk, hall.paper_lang(session));
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
         // A school's code, with its name.
         let schools: BTreeMap<String, String> = desk
@@ -335,14 +348,10 @@ impl Schools {
             .filter(|(code, _)| !code.is_empty())
             .collect();
         let codes = || schools.keys().map(String::as_str);
-        let made = change(session, &files, &mut desk, |ring| {
-            let made = ring.of_schools(codes())?;
-            let notes = issued(&made);
-            Ok((made, notes))
-        })?;
-        let address = address(&files, self.card.url);
+        let keys = hall.issue_all(session, |ring| ring.of_schools(codes()))?;
+        let address = hall.address(self.card.url);
         let mut cards = Vec::new();
-        for (key, token, _) in &made {
+        for (key, token, _) in &keys {
             let name = key.only.iter().find_map(|limit| match limit {
                 KeyLimit::School(code) => schools.get(code).cloned(),
                 _ => None,
@@ -355,9 +364,9 @@ impl Schools {
             });
         }
         for card in &cards {
-            writeln!(session.out(), "{}  {}  {}", card.only, visible(&card.name), card.address)?;
+            writeln!(session.out, "{}  {}  {}", card.only, visible(&card.name), card.address)?;
         }
-        print(session, &desk, cards, self.card.output)?;
+        hall.print(session, cards, self.card.output)?;
         Ok(Exit::Yes)
     }
 }
@@ -391,28 +400,33 @@ impl<'k> KeyLine<'k> {
     }
 }
 
-fn list(session: &mut Session, files: &HallFiles, format: TextFormat) -> Result<Exit, Failure> {
-    let ring = files.keys().read().map_err(|fault| Failure::new(fault.message()))?;
-    if format == TextFormat::Json {
+impl List {
+    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let hall = KeyDesk::open(&self.event, session)?;
+        let ring = hall.files.keys().read().map_err(|fault| Failure::new(fault.message()))?;
+        if self.format == TextFormat::Json {
+            for key in ring.keys() {
+                answer::document(session, &KeyLine::of(key))?;
+            }
+            return Ok(Exit::Yes);
+        }
         for key in ring.keys() {
-            answer::document(session, &KeyLine::of(key))?;
+            let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
+            let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
+            if let Some(seen) = &key.seen {
+                // A time outside chrono's range is left out.
+                let time = chrono::DateTime::from_timestamp(seen.at, 0);
+                let formatted =
+                    time.map(|time| time.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M"));
+                let at =
+                    formatted.map_or_else(|| "–".to_owned(), |formatted| formatted.to_string());
+                line += &format!("  {at} {}", seen.from);
+            }
+            if key.revoked {
+                line += &format!("  ({})", session.say(&Message::new(words::WEB_KEYS_REVOKED)));
+            }
+            writeln!(session.out, "{}", visible(&line))?;
         }
-        return Ok(Exit::Yes);
+        Ok(Exit::Yes)
     }
-    for key in ring.keys() {
-        let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
-        let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
-        if let Some(seen) = &key.seen {
-            // A time outside chrono's range is left out.
-            let at = chrono::DateTime::from_timestamp(seen.at, 0);
-            let at = at.map(|at| at.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M"));
-            let at = at.map_or_else(|| "–".to_owned(), |at| at.to_string());
-            line += &format!("  {at} {}", seen.from);
-        }
-        if key.revoked {
-            line += &format!("  ({})", session.say(&Message::new(words::WEB_KEYS_REVOKED)));
-        }
-        writeln!(session.out(), "{}", visible(&line))?;
-    }
-    Ok(Exit::Yes)
 }

@@ -1,15 +1,11 @@
 //! `arbitro keys tables GROUP|CATEGORY…`: a card for each table or seat whose games are played on tablets.
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::{CardArgs, address, change, issued, may_write, paper, print};
-use crate::cli::support::desk::{Desk, EventArgs, Target, refused};
-use crate::cli::{Exit, Failure, Session};
-use crate::hall::HallFiles;
+use super::{CardArgs, KeyDesk};
 use crate::hall::keys::{KeyLimit, Role};
 use crate::hall::tablets::{self, NotOnTablets};
-use crate::locale::{Message, visible, words};
-use arbitro_event::{Group, Refusal};
+use arbitro_event::Group;
 
 /// The cards of tables.
 #[derive(clap::Args)]
@@ -26,39 +22,35 @@ pub(super) struct Tables {
 
 impl Tables {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        may_write(self.card.output.as_ref())?;
-        let files = HallFiles::of(self.event.folder(session));
-        let mut desk = self.event.open(session)?;
-        let limits = self.limits(&desk)?;
-        let lang = paper(session, &desk);
+        self.card.may_write()?;
+        let mut hall = KeyDesk::open(&self.event, session)?;
+        let limits = self.limits(&hall.desk)?;
+        let lang = hall.paper_lang(session);
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
-        let made = change(session, &files, &mut desk, |ring| {
-            let made = ring.of_limits(Role::Table, limits.iter().map(named))?;
-            let notes = issued(&made);
-            Ok((made, notes))
-        })?;
-        if session.dry_run().is_some() {
+        let keys =
+            hall.issue_all(session, |ring| ring.of_limits(Role::Table, limits.iter().map(named)))?;
+        if session.dry_run.is_some() {
             return Ok(Exit::Yes);
         }
-        let address = address(&files, self.card.url);
+        let address = hall.address(self.card.url);
         let mut cards = Vec::new();
-        for (key, token, _) in &made {
+        for (key, token, _) in &keys {
             let card = crate::hall::keys::card::of_table(
                 &key.only[0],
                 format!("{address}/k#{token}"),
                 lang,
             );
-            writeln!(session.out(), "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
+            writeln!(session.out, "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
             cards.push(card);
         }
-        let old = made.iter().filter(|(_, _, new)| !new).count();
+        let old = keys.iter().filter(|(_, _, new)| !new).count();
         if old > 0 {
-            session.note(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old));
+            session.note(&message!(words::WEB_KEYS_TABLES_AGAIN, count = old));
         }
         if crate::web::is_of_this_computer(&address) {
             session.note(&Message::new(words::WEB_KEYS_ALONE));
         }
-        print(session, &desk, cards, self.card.output)?;
+        hall.print(session, cards, self.card.output)?;
         Ok(Exit::Yes)
     }
 
@@ -82,7 +74,7 @@ impl Tables {
         }
         let mut limits = Vec::new();
         for group in groups {
-            tablets::playable(state, group.code.category(), self.seats).map_err(not_here)?;
+            tablets::playable(state, group.code.category(), self.seats).map_err(not_on_tablets)?;
             for limit in tablets::boards(state, group, self.seats) {
                 if !limits.contains(&limit) {
                     limits.push(limit);
@@ -93,7 +85,7 @@ impl Tables {
     }
 }
 
-fn not_here(why: NotOnTablets) -> Failure {
+fn not_on_tablets(why: NotOnTablets) -> Failure {
     Failure::refused(why.message()).hint(Message::new(match why {
         NotOnTablets::Hidden(_) => words::WEB_HINT_SEATS,
         _ => words::WEB_HINT_NO_TABLET,

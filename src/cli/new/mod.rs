@@ -2,23 +2,16 @@
 
 mod questions;
 
-use crate::locale::words;
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use chrono::{Local, NaiveDate};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::support::output::FolderFor;
 use super::support::remedy::quoted;
-use super::support::{self, question, seed};
-use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Lang, Message};
+use super::support::{self, seed};
 use arbitro_event::files::{self, Readers};
 use arbitro_event::{
-    EntryRow, Event, OwnSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
-    read_days, typed,
+    OwnSchool, Particulars, Preset, Rules, game_name, invented_players, read_days, typed,
 };
 
 /// How many players the sample list has.
@@ -94,12 +87,12 @@ impl New {
         }
         let message = Message::new(words::EVENT_NEW)
             .with("folder", dir.display().to_string())
-            .with("name", event.name.clone())
+            .with("name", &event.name)
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
         session.answer(&message)?;
         // What is to be done next is read last.
-        session.out().flush()?;
+        session.out.flush()?;
         if said.rehearsal {
             session.note(&Message::new(words::EVENT_REHEARSAL));
         }
@@ -107,56 +100,55 @@ impl New {
             session.note(&missing);
         }
         let folder = dir.display().to_string();
-        let next = Message::new(words::EVENT_NEW_NEXT).with("typed", quoted(&folder));
-        session.note(&next.with("folder", folder));
+        session.note(&message!(words::EVENT_NEW_NEXT, typed = quoted(&folder), folder));
         Ok(Exit::Yes)
     }
 
     /// The particulars of a preset that the options give.
-    fn said(&self, session: &Session, preset: Preset) -> Result<Particulars, Failure> {
-        let lang = session.lang();
+    fn particulars(&self, session: &Session, preset: Preset) -> Result<Particulars, Failure> {
+        let lang = session.lang;
         let text = |said: &Option<String>| match said {
             Some(said) => typed(said).map_err(Failure::new),
             None => Ok(None),
         };
-        let mut said = Particulars {
+        let mut particulars = Particulars {
             name: text(&self.name)?,
             place: text(&self.place)?,
             ..Particulars::default()
         };
         if let Some(date) = &self.date {
-            said.dates = read_days(date, today(session)?).map_err(Failure::new)?;
+            particulars.dates = read_days(date, today(session)?).map_err(Failure::new)?;
         }
         if let Some(games) = &self.games {
-            said.games = preset.read_games(games, lang).map_err(Failure::new)?;
+            particulars.games = preset.read_games(games, lang).map_err(Failure::new)?;
         }
         if let Some(cycles) = &self.cycles {
-            said.cycles = preset.read_cycles(cycles, lang).map_err(Failure::new)?;
+            particulars.cycles = preset.read_cycles(cycles, lang).map_err(Failure::new)?;
         }
         if let Some([number, name]) = self.school.as_deref() {
-            said.school = Some(OwnSchool::asked(number, name).map_err(Failure::new)?);
+            particulars.school = Some(OwnSchool::asked(number, name).map_err(Failure::new)?);
         }
-        Ok(said)
+        Ok(particulars)
     }
 
-    /// The folder, the preset and its particulars. What no argument says is asked for at the terminal.
+    /// The folder, the preset and its particulars. What no argument gives is requested at the terminal.
     ///
     /// # Errors
     /// An argument is invalid, there is no terminal, or the answers end too early.
     fn answers(&self, session: &Session) -> Result<(PathBuf, Preset, Particulars), Failure> {
-        let lang = session.lang();
-        let mut given = |preset: Preset| self.said(session, preset);
+        let lang = session.lang;
+        let mut given = |preset: Preset| self.particulars(session, preset);
         if let (Some(dir), Some(preset)) = (&self.dir, self.preset) {
             return Ok((dir.clone(), preset, given(preset)?));
         }
-        if !session.io().can_ask() {
-            return Err(self.not_asked(lang));
+        if !session.io.can_ask() {
+            return Err(self.missing_answer(lang));
         }
         let ended = || Failure::new(Message::new(words::EVENT_NEW_ASK_ENDED));
-        let mut console = question::TerminalConsole::open(session.io())?;
+        let mut console = question::TerminalConsole::open(&session.io)?;
         let mut questions = questions::Questions {
             console: &mut console,
-            io: session.io(),
+            io: &session.io,
             lang,
             today: today(session)?,
         };
@@ -172,19 +164,18 @@ impl New {
     }
 
     /// The failure where nobody can be asked: the folder is missing, or the preset.
-    fn not_asked(&self, lang: Lang) -> Failure {
+    fn missing_answer(&self, lang: Lang) -> Failure {
         let Some(dir) = &self.dir else {
-            let place = support::names::placeholder("DIR", lang);
-            let command = support::remedy::new_event(Path::new(&place), "school", lang);
+            let place = names::placeholder("DIR", lang);
+            let command = remedy::new_event(Path::new(&place), "school", lang);
             let missing = format!("<{place}>");
-            return Failure::new(Message::new(words::CLI_USAGE_MISSING).with("arg", missing))
-                .hint(Message::new(words::EVENT_NEW_PRESETS_HINT).with("command", command));
+            return Failure::new(message!(words::CLI_USAGE_MISSING, arg = missing))
+                .hint(message!(words::EVENT_NEW_PRESETS_HINT, command));
         };
-        let names = Preset::ALL.map(|preset| support::names::value(preset.name, lang));
-        let message = Message::new(words::EVENT_NEW_PRESETS).with("presets", names.to_vec());
-        let command = support::remedy::new_event(dir, "school", lang);
-        Failure::new(message)
-            .hint(Message::new(words::EVENT_NEW_PRESETS_HINT).with("command", command))
+        let names = Preset::ALL.map(|preset| names::value(preset.name, lang));
+        let message = message!(words::EVENT_NEW_PRESETS, presets = names.to_vec());
+        let command = remedy::new_event(dir, "school", lang);
+        Failure::new(message).hint(message!(words::EVENT_NEW_PRESETS_HINT, command))
     }
 }
 
@@ -204,10 +195,8 @@ fn missing(event: &Event, folder: &Path) -> Option<Message> {
     let what = all.into_iter().filter(|(missing, _)| *missing);
     let what: Vec<Fact> = what.map(|(_, word)| Fact::from(Message::new(word))).collect();
     let file = folder.join("event.toml").display().to_string();
-    let said = !what.is_empty();
-    said.then(|| {
-        Message::new(words::EVENT_NEW_MISSING).with("what", Fact::List(what)).with("file", file)
-    })
+    let has_arguments = !what.is_empty();
+    has_arguments.then(|| message!(words::EVENT_NEW_MISSING, what = Fact::List(what), file))
 }
 
 /// Refuses a folder that already has an event.
@@ -215,7 +204,7 @@ fn require_none(folder: &Path) -> Result<(), Failure> {
     if !folder.join("event.toml").exists() {
         return Ok(());
     }
-    let about = |key| Message::new(key).with("folder", folder.display().to_string());
+    let about = |key| message!(key, folder = folder.display().to_string());
     Err(Failure::refused(about(words::EVENT_EXISTS)).hint(about(words::EVENT_HINT_EXISTS)))
 }
 
@@ -232,14 +221,15 @@ pub(super) fn make(
         Some(seed) => seed,
         None => support::fresh_seed(session, &folder.display().to_string())?,
     };
-    let said = Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
-    write(folder, preset, &said)
+    let particulars =
+        Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
+    write(folder, preset, &particulars)
 }
 
-fn write(folder: &Path, preset: Preset, said: &Particulars) -> Result<Event, Failure> {
+fn write(folder: &Path, preset: Preset, particulars: &Particulars) -> Result<Event, Failure> {
     require_none(folder)?;
     let path = folder.join("event.toml");
-    let text = preset.with(said);
+    let text = preset.with(particulars);
     let event = Event::read(&text).map_err(|faults| {
         let fault = faults.into_iter().next().map(|fault| fault.message);
         Failure::new(fault.unwrap_or(Message::new(words::EVENT_TOML_EMPTY)))

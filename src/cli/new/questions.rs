@@ -3,18 +3,15 @@
 //! Each has a usual answer, which an empty line accepts; an impossible answer is explained and asked for
 //! again. Nothing is created before the last answer.
 
+use crate::cli::prelude::*;
 use std::io;
-use std::path::PathBuf;
 
 use chrono::NaiveDate;
 
-use crate::cli::Failure;
 use crate::cli::support::question::Console;
 use crate::cli::support::session::folded;
-use crate::io::Io;
 use crate::locale::format;
-use crate::locale::{Lang, Message, Speak, words};
-use arbitro_event::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
+use arbitro_event::{OwnSchool, Particulars, Preset, game_name, read_days, typed};
 
 /// Where the questions are asked, and what their usual answers depend on.
 pub(super) struct Questions<'a> {
@@ -25,7 +22,7 @@ pub(super) struct Questions<'a> {
 }
 
 /// An answer to a question that may be left open.
-struct Known(Option<String>);
+struct OpenAnswer(Option<String>);
 
 /// Whether the terminal could be written to.
 type Ended = io::Result<()>;
@@ -50,35 +47,36 @@ impl Questions<'_> {
         given: &mut dyn FnMut(Preset) -> Result<Particulars, Failure>,
     ) -> Result<Option<(Preset, Particulars)>, Failure> {
         let preset = answered!(self.preset());
-        let mut said = given(preset)?;
-        if preset == Preset::SCHOOL && said.school.is_none() {
-            said.school = Some(answered!(self.school()));
+        let mut particulars = given(preset)?;
+        if preset == Preset::SCHOOL && particulars.school.is_none() {
+            particulars.school = Some(answered!(self.school()));
         }
-        if said.name.is_none() {
-            let usual = preset.usual_name(said.school.as_ref(), self.lang);
-            let question = Message::new(words::EVENT_NEW_ASK_NAME).with("usual", usual.clone());
+        if particulars.name.is_none() {
+            let usual = preset.usual_name(particulars.school.as_ref(), self.lang);
+            let question = message!(words::EVENT_NEW_ASK_NAME, usual = &usual);
             let name = answered!(self.answer(&question, typed));
-            said.name = Some(name.unwrap_or(usual));
+            particulars.name = Some(name.unwrap_or(usual));
         }
         // An edition's place and day are fixed as long as it keeps its name.
-        let edition =
-            Event::read(preset.text).ok().filter(|event| Some(&event.name) == said.name.as_ref());
-        if said.place.is_none() {
-            let of_school = said.school.as_ref().and_then(|school| school.name.clone());
+        let edition = Event::read(preset.text)
+            .ok()
+            .filter(|event| Some(&event.name) == particulars.name.as_ref());
+        if particulars.place.is_none() {
+            let of_school = particulars.school.as_ref().and_then(|school| school.name.clone());
             let usual = edition.as_ref().and_then(|event| event.place.clone()).or(of_school);
-            said.place = answered!(self.place(usual)).0;
+            particulars.place = answered!(self.place(usual)).0;
         }
-        if said.dates.is_empty() {
+        if particulars.dates.is_empty() {
             let usual = edition.map_or_else(|| vec![self.today], |event| event.dates);
-            said.dates = answered!(self.days(usual));
+            particulars.dates = answered!(self.days(usual));
         }
-        if said.games.is_empty() && !preset.is_edition() {
-            said.games = answered!(self.games(preset));
+        if particulars.games.is_empty() && !preset.is_edition() {
+            particulars.games = answered!(self.games(preset));
         }
-        if said.cycles.is_empty() && !preset.is_edition() {
-            said.cycles = answered!(self.cycles(preset));
+        if particulars.cycles.is_empty() && !preset.is_edition() {
+            particulars.cycles = answered!(self.cycles(preset));
         }
-        Ok(Some((preset, said)))
+        Ok(Some((preset, particulars)))
     }
 
     /// Asks for the folder; `None` if the input ends.
@@ -87,13 +85,13 @@ impl Questions<'_> {
     /// Reading or writing failed.
     pub(super) fn folder(&mut self, preset: Preset) -> io::Result<Option<PathBuf>> {
         let usual = preset.folder_name(self.lang, |name| !self.io.path(name).exists());
-        let question = Message::new(words::EVENT_NEW_ASK_FOLDER).with("usual", usual.clone());
+        let question = message!(words::EVENT_NEW_ASK_FOLDER, usual = &usual);
         let io = self.io;
         self.answer(&question, |text| {
             let name = typed(text)?.unwrap_or_else(|| usual.clone());
             let folder = io.path(&name);
             match folder.join("event.toml").exists() {
-                true => Err(Message::new(words::EVENT_NEW_FOLDER_FULL).with("folder", name)),
+                true => Err(message!(words::EVENT_NEW_FOLDER_FULL, folder = name)),
                 false => Ok(folder),
             }
         })
@@ -105,26 +103,23 @@ impl Questions<'_> {
             let word = self.lang.say(&preset.question());
             self.console.show(&format!("  {number}. {word}"))?;
         }
-        let question = Message::new(words::EVENT_NEW_ASK_WHAT).with("usual", "1");
+        let question = message!(words::EVENT_NEW_ASK_WHAT, usual = "1");
         self.answer(&question, |text| {
             let text = text.trim();
             let numbered =
                 text.parse::<usize>().ok().and_then(|at| Preset::ALL.get(at.checked_sub(1)?));
             let named = || {
                 let called = |preset: &&Preset| {
-                    Lang::ALL.iter().any(|lang| {
-                        crate::locale::plain(&crate::cli::support::names::value(preset.name, *lang))
-                            == crate::locale::plain(text)
-                    })
+                    Lang::ALL
+                        .iter()
+                        .any(|lang| plain(&names::value(preset.name, *lang)) == plain(text))
                 };
                 Preset::ALL.iter().find(called)
             };
             match text {
                 "" => Ok(Preset::SCHOOL),
                 _ => numbered.or_else(named).copied().ok_or_else(|| {
-                    Message::new(words::EVENT_NEW_ASK_WHAT_WRONG)
-                        .with("text", text)
-                        .with("most", Preset::ALL.len())
+                    message!(words::EVENT_NEW_ASK_WHAT_WRONG, text, most = Preset::ALL.len())
                 }),
             }
         })
@@ -137,20 +132,20 @@ impl Questions<'_> {
         self.answer(&question, |text| OwnSchool::asked(text, name.as_deref().unwrap_or_default()))
     }
 
-    fn place(&mut self, usual: Option<String>) -> io::Result<Option<Known>> {
+    fn place(&mut self, usual: Option<String>) -> io::Result<Option<OpenAnswer>> {
         let question = match &usual {
-            Some(usual) => Message::new(words::EVENT_NEW_ASK_PLACE).with("usual", usual.clone()),
+            Some(usual) => message!(words::EVENT_NEW_ASK_PLACE, usual),
             None => Message::new(words::EVENT_NEW_ASK_PLACE_NONE),
         };
         self.answer(&question, |text| match text.trim() {
-            "" => Ok(Known(usual.clone())),
-            text => typed(text).map(Known),
+            "" => Ok(OpenAnswer(usual.clone())),
+            text => typed(text).map(OpenAnswer),
         })
     }
 
     fn days(&mut self, usual: Vec<NaiveDate>) -> io::Result<Option<Vec<NaiveDate>>> {
         let shown: Vec<String> = usual.iter().map(|day| format::date(*day, self.lang)).collect();
-        let question = Message::new(words::EVENT_NEW_ASK_DATE).with("usual", shown);
+        let question = message!(words::EVENT_NEW_ASK_DATE, usual = shown);
         let today = self.today;
         self.answer(&question, |text| match text.trim() {
             "" => Ok(usual.clone()),
@@ -164,7 +159,7 @@ impl Questions<'_> {
             preset.games().iter().map(|game| game_name(game, lang)).collect();
         self.offer(&offered)?;
         let names: Vec<String> = usual.iter().map(|game| game_name(game, lang)).collect();
-        let question = Message::new(words::EVENT_NEW_ASK_GAMES).with("usual", names);
+        let question = message!(words::EVENT_NEW_ASK_GAMES, usual = names);
         self.answer(&question, |text| match text.trim() {
             "" => Ok(usual.clone()),
             text => preset.read_games(text, lang),
@@ -180,7 +175,7 @@ impl Questions<'_> {
             }
             false => words::EVENT_NEW_ASK_SECTIONS,
         };
-        let question = Message::new(key).with("usual", usual.clone());
+        let question = message!(key, usual = &usual);
         self.answer(&question, |text| match text.trim() {
             "" => Ok(usual.clone()),
             text => preset.read_cycles(text, lang),
@@ -222,15 +217,15 @@ impl Questions<'_> {
             match read(&line) {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(why) => {
-                    self.line(&Message::new(words::EVENT_NEW_ASK_AGAIN).with("why", why))?;
+                    self.line(&message!(words::EVENT_NEW_ASK_AGAIN, why))?;
                 }
             }
         }
     }
 
     fn line(&mut self, message: &Message) -> Ended {
-        let said = self.lang.say(message);
-        self.console.show(&folded(&said, self.io.columns()))
+        let sentence = self.lang.say(message);
+        self.console.show(&folded(&sentence, self.io.columns()))
     }
 }
 
@@ -261,8 +256,8 @@ mod tests {
         let today = "2026-11-23".parse().unwrap();
         let (io, _) = Io::in_memory(Path::new(""), Vec::new());
         let mut questions = Questions { console: &mut console, io: &io, lang, today };
-        let asked = questions.ask(&mut |_| Ok(Particulars::default())).unwrap();
-        (asked, console.1)
+        let answers = questions.ask(&mut |_| Ok(Particulars::default())).unwrap();
+        (answers, console.1)
     }
 
     fn ask(answers: &str) -> (Option<(Preset, Particulars)>, String) {
@@ -303,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_explained_and_asked_again() {
+    fn an_impossible_answer_is_explained_and_requested_again() {
         let (asked, shown) = ask(
             "x\n0\n10\nescola\nEscola do Sol\n12345678\nabc\n275\n\u{1b}[2J\nSeleção\n\n31/2/2027\n8/5/27\n8/5/2027\n\
              rastos\n99\nxadrez\nrastros, 2\n7\n3\n",
@@ -332,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_yet_is_left_out() {
+    fn an_open_answer_is_left_out() {
         let (_, said) = ask("2\n\n-\n-\n\n\n").0.unwrap();
         assert_eq!((said.place, said.dates), (None, vec![]));
         let (_, said) = ask("3\n\n\n-\nXadrez, hex\nSub-12, Geral\n").0.unwrap();

@@ -1,20 +1,13 @@
 //! `arbitro players add`: one more player, with a code or as a person knows them.
 
 use super::received::schools;
-use crate::cli::support::desk::{Desk, EventArgs, refused};
-use crate::cli::support::name_order::{self, SaidOrder};
-use crate::cli::support::paper::typefaces_to_come;
+use crate::cli::prelude::*;
+use crate::cli::support::name_order::{self, NameOrderArg};
 use crate::cli::support::remedy::{in_words, quoted};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Message, is_blank};
 use arbitro_event::acts::{AddPlayer, NewPlace};
 use arbitro_event::entries::registration;
 use arbitro_event::names::{self, TurnedName};
-use arbitro_event::{
-    CategoryCode, EntryRow, NewPlayer, Newcomer, Numbering, PlayerCode, Registration, RequestedBye,
-    State, entries,
-};
+use arbitro_event::{NewPlayer, Newcomer, Numbering, Registration, RequestedBye};
 use arbitro_paper::unprintable_entries;
 
 #[derive(clap::Args)]
@@ -47,7 +40,7 @@ pub(super) struct AddOne {
     #[arg(long, value_name = "2:½,4:0")]
     byes: Option<String>,
     #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
+    names: Option<NameOrderArg>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -55,19 +48,19 @@ pub(super) struct AddOne {
 impl AddOne {
     /// The player's data as a federation has them in an entry list.
     fn registration(&self) -> Result<Registration, Failure> {
-        fn said<T>(
+        fn parsed<T>(
             text: Option<&String>,
             read: fn(&str) -> Result<Option<T>, &'static str>,
         ) -> Result<Option<T>, Failure> {
             let Some(text) = text else { return Ok(None) };
-            read(text).map_err(|key| Failure::new(Message::new(key).with("text", text.clone())))
+            read(text).map_err(|key| Failure::new(message!(key, text)))
         }
         Ok(Registration {
             rating: self.rating.unwrap_or_default(),
-            title: said(self.title.as_ref(), registration::title)?,
+            title: parsed(self.title.as_ref(), registration::title)?,
             fide_id: self.fide_id.filter(|number| *number > 0),
-            federation: said(self.federation.as_ref(), registration::federation)?,
-            birth: said(self.birth.as_ref(), registration::birth)?,
+            federation: parsed(self.federation.as_ref(), registration::federation)?,
+            birth: parsed(self.birth.as_ref(), registration::birth)?,
             ..Registration::default()
         })
     }
@@ -77,7 +70,7 @@ impl AddOne {
         let text = self.called.as_ref().or(self.name.as_ref()).map_or("", String::as_str);
         let turned = ordered(session, text, self.names).map_err(|failure| match &self.code {
             Some(code) => {
-                let hint = Message::new(words::EVENT_HINT_NAMES_ADD).with("code", code.to_string());
+                let hint = message!(words::EVENT_HINT_NAMES_ADD, code);
                 failure.hint(hint.with("turned", quoted(&names::turned(text).name)))
             }
             None => failure,
@@ -91,16 +84,15 @@ impl AddOne {
     /// The byes that the player asks for before entering a group.
     fn byes(&self, state: &State, code: &PlayerCode) -> Result<Vec<(u32, RequestedBye)>, Failure> {
         let text = self.byes.as_deref().unwrap_or_default();
-        let asked = registration::byes(text)
-            .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
+        let rounds = registration::byes(text).map_err(|key| Failure::new(message!(key, text)))?;
         // A category that does not exist is refused when the player is entered.
         if state.require_category(code.category()).is_ok() {
             let rules = state.rules().map_err(refused)?;
-            for (at, &one) in asked.iter().enumerate() {
-                rules.asked_in_time(code, &asked[..at], one).map_err(refused)?;
+            for (at, &one) in rounds.iter().enumerate() {
+                rules.asked_in_time(code, &rounds[..at], one).map_err(refused)?;
             }
         }
-        Ok(asked)
+        Ok(rounds)
     }
 
     /// The player, with the code typed or the next free one.
@@ -123,8 +115,8 @@ impl AddOne {
                 classes: desk.event.classes,
                 schools: listed_schools(desk, session)?,
             };
-            let made = numbering.row(desk.state(), newcomer.clone()).map_err(refused)?;
-            newcomer.byes = self.byes(desk.state(), &made.code)?;
+            let row = numbering.row(desk.state(), newcomer.clone()).map_err(refused)?;
+            newcomer.byes = self.byes(desk.state(), &row.code)?;
             return Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering));
         };
         let row = EntryRow {
@@ -141,19 +133,19 @@ impl AddOne {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let player = self.player(session, &desk)?;
-        let done = desk.carry_out(session, AddPlayer { player, place: NewPlace::None })?;
+        let outcome = desk.carry_out(session, AddPlayer { player, place: NewPlace::None })?;
         let _faces = typefaces_to_come(session, &desk);
-        if let Some(player) = done.entered() {
+        if let Some(player) = outcome.entered() {
             let same = entries::namesake(desk.state(), player);
             for warning in same.iter().chain(&unprintable_entries([player])) {
                 session.warn(warning);
             }
         }
-        session.tell(desk.state(), &done)?;
+        session.tell(desk.state(), &outcome)?;
         let player: Vec<PlayerCode> =
-            done.entered().map(|row| row.code.clone()).into_iter().collect();
+            outcome.entered().map(|row| row.code.clone()).into_iter().collect();
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
-            session.warn(&in_words(&waiting, session.lang()));
+            session.warn(&in_words(&waiting, session.lang));
         }
         Ok(Exit::Yes)
     }
@@ -163,12 +155,12 @@ impl AddOne {
 pub(super) fn ordered(
     session: &Session,
     text: &str,
-    order: Option<SaidOrder>,
+    order: Option<NameOrderArg>,
 ) -> Result<TurnedName, Failure> {
-    let asked = || names::ordered(text, Some(name_order::ask(session, text)?));
-    names::ordered(text, order.map(Into::into)).or_else(asked).ok_or_else(|| {
-        Failure::new(Message::new(words::EVENT_NAME_COMMA).with("name", text.to_owned()))
-    })
+    let by_question = || names::ordered(text, Some(name_order::ask(session, text)?));
+    names::ordered(text, order.map(Into::into))
+        .or_else(by_question)
+        .ok_or_else(|| Failure::new(message!(words::EVENT_NAME_COMMA, name = text.to_owned())))
 }
 
 /// The numbers and names of the schools in the event's list.

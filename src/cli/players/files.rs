@@ -1,13 +1,10 @@
-//! The files given to `players import`: expands patterns that the shell left alone, and tells which are files
+//! The files given to `players import`: expands patterns that the shell left alone, and separates the files
 //! of entries.
 
-use std::fs::{self, File};
+use crate::cli::prelude::*;
+use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
 
-use crate::cli::Failure;
-use crate::locale::Message;
-use crate::locale::words;
 use arbitro_event::chain::{ENDING, EntriesDocument};
 
 /// How many bytes of a file are looked at.
@@ -16,15 +13,15 @@ const START: u64 = 4_096;
 /// The files, with each `*` or `?` in the last part of a path expanded, in order. Windows shells leave that
 /// to the program.
 pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
-    let mut found: Vec<PathBuf> = Vec::with_capacity(files.len());
+    let mut paths: Vec<PathBuf> = Vec::with_capacity(files.len());
     for path in files {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if !name.contains(['*', '?']) || path.exists() {
-            found.push(path.clone());
+            paths.push(path.clone());
             continue;
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
+        let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = parent.unwrap_or(Path::new("."));
         let read = fs::read_dir(folder).map_err(|error| Failure::reading(folder, &error))?;
         let pattern: Vec<char> = folded(&name).chars().collect();
         let fits = |path: &PathBuf| {
@@ -38,13 +35,15 @@ pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         });
         let mut like: Vec<PathBuf> = all.filter(fits).filter(|path| path.is_file()).collect();
         if like.is_empty() {
-            let message = Message::new(words::EVENT_IMPORT_NO_FILE);
-            return Err(Failure::new(message.with("pattern", path.display().to_string())));
+            return Err(Failure::new(
+                Message::new(words::EVENT_IMPORT_NO_FILE)
+                    .with("pattern", path.display().to_string()),
+            ));
         }
         like.sort();
-        found.extend(like);
+        paths.extend(like);
     }
-    Ok(found)
+    Ok(paths)
 }
 
 /// On some systems file names that differ only in case are the same.

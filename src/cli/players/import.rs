@@ -1,27 +1,20 @@
 //! `arbitro players import FILE`: imports an entry list and reports its changes, or imports files of entries
 //! from other events.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
 
-use crate::cli::support::answers;
-use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::letters::{self, LettersArg};
-use crate::cli::support::name_order::{self, SaidOrder};
-use crate::cli::support::paper::typefaces_to_come;
+use crate::cli::support::name_order::{self, NameOrderArg};
 use crate::cli::support::remedy::{in_words, quoted};
-use crate::cli::support::{names, source};
 use arbitro_event::acts::ImportEntries;
 use arbitro_event::entries::{ListQuestion, ListReading, ListSession};
 use arbitro_event::names::NameOrder;
-use arbitro_event::{EntryRow, PlayerCode, entries, public};
+use arbitro_event::public;
 
 use super::files;
 use super::ratings;
 use super::received::Received;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_paper::{entries_in_capitals, unprintable_entries, unprintable_event};
 
 #[derive(clap::Args)]
@@ -43,7 +36,7 @@ pub(super) struct ImportList {
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     replace: Vec<PlayerCode>,
     #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
+    names: Option<NameOrderArg>,
     #[arg(long, value_name = "corrected|as-written")]
     letters: Option<LettersArg>,
     #[command(flatten)]
@@ -58,21 +51,21 @@ const QUESTIONS: [&str; 3] = [entries::LEAVES_OUT, entries::OTHER_CHILD, entries
 impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if let Some(list) = &self.ratings {
-            let of_list = self.remove_missing || self.good_rows || self.names.is_some();
-            let of_list = of_list || self.letters.is_some();
-            let said = !self.ignore_column.is_empty()
+            let changes_rows = self.remove_missing || self.good_rows || self.names.is_some();
+            let of_list = changes_rows || self.letters.is_some();
+            let has_answers = !self.ignore_column.is_empty()
                 || !self.ignore_row.is_empty()
                 || !self.replace.is_empty();
-            if of_list || said || self.received.is_said() {
+            if of_list || has_answers || self.received.is_given() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_RATINGS)));
             }
             return ratings::take(session, &self.event, list, &self.same);
         }
-        answers::check_words(session.answers(), &QUESTIONS)?;
+        answers::check_words(&session.answers, &QUESTIONS)?;
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
-            let of_list = self.remove_missing || self.names.is_some() || self.letters.is_some();
-            let of_list = of_list || !self.ignore_row.is_empty();
+            let has_choice = self.remove_missing || self.names.is_some() || self.letters.is_some();
+            let of_list = has_choice || !self.ignore_row.is_empty();
             if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
             }
@@ -81,14 +74,16 @@ impl ImportList {
         }
         for (at, file) in files.iter().enumerate() {
             if files[..at].contains(file) {
-                let message = Message::new(words::EVENT_IMPORT_TWICE);
-                return Err(Failure::new(message.with("path", file.display().to_string())));
+                return Err(Failure::new(
+                    Message::new(words::EVENT_IMPORT_TWICE)
+                        .with("path", file.display().to_string()),
+                ));
             }
         }
         if files.len() > 1 && !self.ignore_row.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_IMPORT_ROWS_OF_ONE)));
         }
-        if self.received.is_said() {
+        if self.received.is_given() {
             return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_ENTRIES)));
         }
         self.lists(session, &files)
@@ -106,7 +101,7 @@ impl ImportList {
                 // The faults of the others are reported as well.
                 Err(failure) if files.len() > 1 => {
                     session.remark(&failure);
-                    wrong = Some(Failure::said(failure.exit));
+                    wrong = Some(Failure::shown(failure.exit));
                 }
                 Err(failure) => return Err(failure),
             }
@@ -140,12 +135,11 @@ impl ImportList {
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
         let late = difference.after_the_draw(desk.state());
         for said in by_name.iter().chain(&late) {
-            remark(session, said.warns(), &in_words(&said.hint(), session.lang()));
+            remark(session, said.warns(), &in_words(&said.hint(), session.lang));
         }
         say_public(session, &desk, &difference.rows());
         for (path, lines) in &read.without {
-            let left = Message::new(words::EVENT_IMPORTED_WITHOUT);
-            session.warn(&left.with("path", path.clone()).with("count", *lines));
+            session.warn(&message!(words::EVENT_IMPORTED_WITHOUT, path, count = lines));
         }
         Ok(if read.without.is_empty() { Exit::Yes } else { Exit::No })
     }
@@ -160,11 +154,7 @@ impl ImportList {
     ) -> Result<ListReading, Failure> {
         let bytes = source::bytes(session, file)?;
         let list = ListSession::open(&bytes).map_err(|fault| {
-            Failure::new(
-                Message::new(words::EVENT_ENTRIES_FILE)
-                    .with("path", path)
-                    .with("cause", fault.message),
-            )
+            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault.message))
         })?;
         let read = self.read(session, desk, &list, path)?;
         read.faults.of(path).for_each(|fault| session.note(&fault));
@@ -186,8 +176,8 @@ impl ImportList {
             ignored: self.ignore_column.clone(),
             order: self.names.map(Into::into),
             letters: self.letters.map(Into::into),
-            joins_names: session.answers().says(entries::JOINS_NAMES),
-            leaves_out: session.answers().says(entries::LEAVES_OUT),
+            joins_names: session.answers.says(entries::JOINS_NAMES),
+            leaves_out: session.answers.says(entries::LEAVES_OUT),
         };
         let mut read = self.read_once(desk, list, &answers);
         while self.good_rows || read.faults.is_empty() {
@@ -252,8 +242,8 @@ impl ImportList {
                     Ok(true)
                 }
                 Some(false) => {
-                    session.note(&Message::new(words::EVENT_LIST_DECLINED).with("path", path));
-                    Err(Failure::said(Exit::No))
+                    session.note(&message!(words::EVENT_LIST_DECLINED, path));
+                    Err(Failure::shown(Exit::No))
                 }
                 None => Ok(false),
             },
@@ -271,15 +261,16 @@ impl ImportList {
             && let Some((last, others)) = questions.split_last()
         {
             others.iter().for_each(|question| session.note(&question.message(path)));
-            let hint = Message::new(words::EVENT_HINT_CONFIRM).with("path", quoted(path));
-            let hint = hint.with("options", answers::options(session, &words));
+            let hint = Message::new(words::EVENT_HINT_CONFIRM)
+                .with("path", quoted(path))
+                .with("options", answers::options(session, &words));
             return Failure::refused(last.message(path)).hint(hint);
         }
         questions.iter().for_each(|question| session.note(&question.message(path)));
         let count = faults.count() + without_word;
         let message = Message::new(words::EVENT_ENTRIES_FAULTS);
         let failure = Failure::new(message.with("path", path).with("count", count));
-        let hint = |key: &'static str| Message::new(key).with("path", quoted(path));
+        let hint = |key: &'static str| message!(key, path = quoted(path));
         let is_of = |letters: bool| {
             questions.iter().any(|question| match question {
                 ListQuestion::Letters { .. } => letters,
@@ -339,11 +330,11 @@ impl Joined {
             let other = &self.entries.rows[*at];
             if *other != row {
                 let message = Message::new(words::EVENT_ENTRIES_TWO_LISTS)
-                    .with("code", row.code.to_string())
-                    .with("name", row.name.clone())
+                    .with("code", &row.code)
+                    .with("name", &row.name)
                     .with("path", path)
-                    .with("other", other.name.clone())
-                    .with("before", before.clone());
+                    .with("other", &other.name)
+                    .with("before", before);
                 return Err(Failure::new(message));
             }
         }
@@ -367,12 +358,10 @@ pub(in crate::cli) fn say_public(session: &Session, desk: &Desk, rows: &[EntryRo
 
 /// The command that continues without the columns that were not understood.
 fn ignore_hint(session: &Session, path: &str, faults: &[entries::RowFault]) -> Message {
-    let lang = session.lang();
+    let lang = session.lang;
     let option = names::option("ignore-column", lang);
     let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
     let options: Vec<String> =
         unknown.map(|fault| format!("--{option} {}", quoted(&fault.heading))).collect();
-    Message::new(words::EVENT_HINT_IGNORE)
-        .with("path", quoted(path))
-        .with("options", options.join(" "))
+    message!(words::EVENT_HINT_IGNORE, path = quoted(path), options = options.join(" "))
 }

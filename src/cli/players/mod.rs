@@ -8,17 +8,12 @@ mod received;
 mod rename;
 mod sources;
 
-use super::support::answer;
-use super::support::desk::{EventArgs, TableFormat, refused};
-use super::{Exit, Failure, Session};
-use crate::locale::Message;
-use crate::locale::words;
+use crate::cli::prelude::*;
+use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
     ReserveTable, WithdrawPlayers,
 };
-use arbitro_event::{CategoryCode, GroupCode, PlayerCode, RequestedBye};
-use arbitro_paper::Source;
 
 use add::AddOne;
 use import::ImportList;
@@ -26,27 +21,20 @@ pub(super) use import::say_public;
 use rename::Rename;
 use sources::Sources;
 
-#[derive(clap::Args)]
-pub(super) struct Players {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(clap::Subcommand)]
-enum Command {
+subcommands!(Players {
     Import(ImportList),
     Sources(Sources),
     List(List),
     Add(AddOne),
     Rename(Rename),
-    Withdraw(Several),
-    Remove(Several),
+    Withdraw(Several) => Several::withdraw,
+    Remove(Several) => Several::remove,
     Present(Came),
     Late(LateSome),
     Absent(AbsentSome),
     Hide(HideSome),
-    Table(OwnTable),
-}
+    Table(FixedTable),
+});
 
 #[derive(clap::Args)]
 struct List {
@@ -98,7 +86,7 @@ struct HideSome {
 }
 
 #[derive(clap::Args)]
-struct OwnTable {
+struct FixedTable {
     code: PlayerCode,
     #[arg(value_name = "TABLE", value_parser = clap::value_parser!(u32).range(1..=99_999))]
     table: Option<u32>,
@@ -145,26 +133,13 @@ impl From<Bye> for RequestedBye {
     }
 }
 
-impl Players {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Import(command) => command.run(session),
-            Command::Sources(command) => command.run(session),
-            Command::List(command) => command.run(session),
-            Command::Add(command) => command.run(session),
-            Command::Rename(command) => command.run(session),
-            Command::Withdraw(Several { codes, event }) => {
-                event.carry_out(session, WithdrawPlayers { players: codes })
-            }
-            Command::Late(command) => command.run(session),
-            Command::Absent(command) => command.run(session),
-            Command::Remove(Several { codes, event }) => {
-                event.carry_out(session, RemovePlayers { players: codes })
-            }
-            Command::Present(command) => command.run(session),
-            Command::Hide(command) => command.run(session),
-            Command::Table(command) => command.run(session),
-        }
+impl Several {
+    fn withdraw(self, session: &mut Session) -> Result<Exit, Failure> {
+        self.event.carry_out(session, WithdrawPlayers { players: self.codes })
+    }
+
+    fn remove(self, session: &mut Session) -> Result<Exit, Failure> {
+        self.event.carry_out(session, RemovePlayers { players: self.codes })
     }
 }
 
@@ -178,7 +153,7 @@ impl List {
         let sheets = Source {
             event: &desk.event,
             state: desk.state(),
-            lang: session.lang(),
+            lang: session.lang,
             // Only this list shows adapted sets to everybody at the desk.
             staff: true,
         };
@@ -201,7 +176,7 @@ impl Came {
             if let Some(category) = self.category {
                 desk.state().require_category(category).map_err(refused)?;
             }
-            let lang = session.lang();
+            let lang = session.lang;
             let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
             session.page();
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
@@ -218,7 +193,7 @@ impl HideSome {
     }
 }
 
-impl OwnTable {
+impl FixedTable {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let act = ReserveTable { player: self.code, table: self.table };
         self.event.carry_out(session, act)
@@ -234,11 +209,11 @@ impl AbsentSome {
         }
         let mut desk = self.event.open(session)?;
         let everybody = players.is_empty();
-        let done = desk.carry_out(session, AwaitPlayers { players })?;
-        if done.is_empty() && everybody {
-            session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
+        let outcome = desk.carry_out(session, AwaitPlayers { players })?;
+        if outcome.is_empty() && everybody {
+            session.note(&message!(words::EVENT_AWAITED, count = 0u32));
         }
-        session.tell(desk.state(), &done)?;
+        session.tell(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }

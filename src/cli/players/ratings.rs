@@ -1,15 +1,11 @@
 //! `arbitro players import --ratings FILE`: takes over the entered players' ratings from FIDE's rating list.
 
+use crate::cli::prelude::*;
 use std::fs::File;
 use std::io::BufReader;
-use std::path::Path;
 
-use crate::cli::support::desk::{Desk, EventArgs, refused};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, words};
 use arbitro_event::acts::CorrectEntries;
 use arbitro_event::entries::rating_list::{self, NotARatingList, Ratings};
-use arbitro_event::{EntryRow, PlayerCode, State};
 
 /// How many unreadable lines are named; any others are only counted.
 const NAMED: usize = 20;
@@ -44,14 +40,14 @@ pub(super) fn take(
 
 fn read(desk: &Desk, path: &Path, same: &[PlayerCode]) -> Result<Ratings, Failure> {
     let unreadable = |error: &std::io::Error| Failure::reading(path, error);
-    let about = std::fs::metadata(path).map_err(|error| unreadable(&error))?;
+    let about = fs::metadata(path).map_err(|error| unreadable(&error))?;
     if about.is_dir() {
         return Err(unreadable(&std::io::ErrorKind::IsADirectory.into()));
     }
     let file = File::open(path).map_err(|error| unreadable(&error))?;
     let list = BufReader::with_capacity(1 << 16, file);
     rating_list::read(desk.state(), list, same).map_err(|fault| {
-        let of = |key| Failure::new(Message::new(key).with("path", path.display().to_string()));
+        let of = |key| Failure::new(message!(key, path = path.display().to_string()));
         match fault {
             NotARatingList::Io(error) => unreadable(&error),
             NotARatingList::Form => of(words::EVENT_RATINGS_FORM),
@@ -68,57 +64,46 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
     };
     if !ratings.unknown.is_empty() {
         let people: Vec<String> = ratings.unknown.iter().map(person).collect();
-        session.warn(&Message::new(words::EVENT_RATINGS_UNKNOWN).with("people", people));
+        session.warn(&message!(words::EVENT_RATINGS_UNKNOWN, people));
     }
     for (code, listed) in &ratings.others {
         session.warn(
             &Message::new(words::EVENT_RATINGS_OTHER)
                 .with("person", person(code))
-                .with("code", code.to_string())
+                .with("code", code)
                 .with("id", listed.known.fide_id.unwrap_or_default().to_string())
-                .with("name", listed.name.clone())
+                .with("name", &listed.name)
                 .with("line", listed.line.to_string()),
         );
     }
     for (code, listed) in &ratings.namesakes {
-        let found: Vec<String> = listed
+        let candidates: Vec<String> = listed
             .iter()
             .map(|it| {
-                let known = &it.known;
-                let federation = known.federation.clone().unwrap_or_default();
+                let rated = &it.known;
+                let federation = rated.federation.clone().unwrap_or_default();
                 format!(
                     "{} {} {federation} {}",
-                    known.fide_id.unwrap_or_default(),
+                    rated.fide_id.unwrap_or_default(),
                     it.name,
-                    known.rating
+                    rated.rating
                 )
             })
             .collect();
-        let key = match found.len() {
+        let key = match candidates.len() {
             1 => words::EVENT_RATINGS_NAMESAKE,
             _ => words::EVENT_RATINGS_NAMESAKES,
         };
-        session.note(
-            &Message::new(key)
-                .with("person", person(code))
-                .with("code", code.to_string())
-                .with("found", found),
-        );
+        session.note(&message!(key, person = person(code), code, found = candidates));
     }
 }
 
 fn bad_lines(session: &Session, path: &Path, ratings: &Ratings) {
-    let path = path.display().to_string();
+    let path = &path.display().to_string();
     for (line, text) in ratings.bad.iter().take(NAMED) {
-        session.warn(
-            &Message::new(words::EVENT_RATINGS_LINE)
-                .with("path", path.clone())
-                .with("line", line.to_string())
-                .with("text", text.clone()),
-        );
+        session.warn(&message!(words::EVENT_RATINGS_LINE, path, line = line.to_string(), text));
     }
     if let Some(more) = ratings.bad.len().checked_sub(NAMED).filter(|more| *more > 0) {
-        let message = Message::new(words::EVENT_RATINGS_MORE_LINES);
-        session.warn(&message.with("path", path).with("count", more));
+        session.warn(&message!(words::EVENT_RATINGS_MORE_LINES, path, count = more));
     }
 }

@@ -1,21 +1,13 @@
 //! `arbitro players import *.entradas`: imports files from other events, each completely or not at all.
 
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
-use crate::cli::support::answers;
-use crate::cli::support::desk::Desk;
-use crate::cli::support::paper::typefaces_to_come;
-use crate::cli::support::question;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
-use crate::locale::words;
 use arbitro_event::acts::ReceiveEntries;
 use arbitro_event::chain::{
     EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
     Taken, Wishes, take,
 };
 use arbitro_event::files::regular;
-use arbitro_event::{PlayerCode, State, entries};
 use arbitro_paper::{entries_in_capitals, sent_entries, unprintable_entries};
 
 use super::import::say_public;
@@ -38,7 +30,7 @@ pub(super) struct Received {
 }
 
 /// Why a file was not imported.
-enum NotTaken {
+enum Rejected {
     /// There is an objection to it.
     Objection(Box<Objection>),
     /// The person answered no.
@@ -49,7 +41,7 @@ enum NotTaken {
     File(Failure),
 }
 
-impl From<Objection> for NotTaken {
+impl From<Objection> for Rejected {
     fn from(objection: Objection) -> Self {
         Self::Objection(Box::new(objection))
     }
@@ -57,7 +49,7 @@ impl From<Objection> for NotTaken {
 
 impl Received {
     /// Whether any option was given that only applies to files of entries.
-    pub(super) fn is_said(&self) -> bool {
+    pub(super) fn is_given(&self) -> bool {
         let lists = [&self.new_key, &self.another, &self.as_school];
         lists.iter().any(|list| !list.is_empty())
             || !self.take.is_empty()
@@ -89,12 +81,11 @@ impl Received {
         desk: &mut Desk,
         files: &[PathBuf],
     ) -> Result<Exit, Failure> {
-        let leaves_out = session.answers().says(entries::LEAVES_OUT);
+        let leaves_out = session.answers.says(entries::LEAVES_OUT);
         let wishes = Wishes { leaves_out, ..self.wishes() };
         let strange = wishes.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
         if let Some((_, number)) = strange {
-            let message = Message::new(words::EVENT_SENT_NO_NUMBER);
-            return Err(Failure::new(message.with("text", number.clone())));
+            return Err(Failure::new(message!(words::EVENT_SENT_NO_NUMBER, text = number)));
         }
         let schools = schools(desk, session)?;
         let (mut exit, mut rows) = (Exit::Yes, Vec::new());
@@ -103,13 +94,13 @@ impl Received {
             let mut one = One { session, desk, schools: &schools, path, wishes };
             match one.take() {
                 Ok(taken) => rows.extend(taken.added.into_iter().chain(taken.changed)),
-                Err(NotTaken::Event(failure)) => return Err(failure),
-                Err(NotTaken::File(failure)) => {
+                Err(Rejected::Event(failure)) => return Err(failure),
+                Err(Rejected::File(failure)) => {
                     session.remark(&failure);
                     exit = exit.max(failure.exit);
                 }
-                Err(NotTaken::Declined) => exit = exit.max(Exit::No),
-                Err(NotTaken::Objection(objection)) => {
+                Err(Rejected::Declined) => exit = exit.max(Exit::No),
+                Err(Rejected::Objection(objection)) => {
                     let message = Message::new(words::EVENT_SENT_IN_FILE)
                         .with("path", path.display().to_string())
                         .with("fault", objection.message());
@@ -145,8 +136,7 @@ pub(super) fn schools(desk: &Desk, session: &Session) -> Result<Schools, Failure
     Schools::read(&bytes).map_err(|faults| {
         let path = path.display().to_string();
         faults.iter().for_each(|fault| session.note(&fault.of(&path)));
-        let message = Message::new(words::EVENT_SCHOOLS_FAULTS);
-        Failure::new(message.with("path", path).with("count", faults.len()))
+        Failure::new(message!(words::EVENT_SCHOOLS_FAULTS, path, count = faults.len()))
     })
 }
 
@@ -164,16 +154,16 @@ impl One<'_> {
         self.path.display().to_string()
     }
 
-    fn read(&self) -> Result<EntriesDocument, NotTaken> {
+    fn read(&self) -> Result<EntriesDocument, Rejected> {
         let bytes = regular::read(self.path, MOST_BYTES).map_err(|error| match error.kind() {
             std::io::ErrorKind::FileTooLarge => Objection::Bad(InvalidEntries::TooLarge).into(),
-            _ => NotTaken::File(Failure::reading(self.path, &error)),
+            _ => Rejected::File(Failure::reading(self.path, &error)),
         })?;
         Ok(sent_entries::read(&bytes)?)
     }
 
     /// The changes that the file makes to a state; at a terminal, asks until no question is open.
-    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, NotTaken> {
+    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, Rejected> {
         loop {
             match take(state, &self.desk.event.rules, self.schools, file, &self.wishes) {
                 Ok(taken) => return Ok(taken),
@@ -190,25 +180,26 @@ impl One<'_> {
     fn settle(&mut self, objection: &Objection) -> bool {
         match objection {
             Objection::AnotherEvent { event, .. } => {
-                let said = question::yes_or_no(
+                let answer = question::yes_or_no(
                     self.session,
-                    &self.asked(objection.message(), words::EVENT_SENT_ASK_TAKE),
+                    &self.question(objection.message(), words::EVENT_SENT_ASK_TAKE),
                 );
-                let said = said == Some(true);
-                self.wishes.another.extend(said.then(|| event.clone()));
-                said
+                let accepted = answer == Some(true);
+                self.wishes.another.extend(accepted.then(|| event.clone()));
+                accepted
             }
             Objection::LeavesOut { taken, .. } => {
-                let question = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
-                let question = question.with("fault", objection.message());
+                let question = Message::new(words::EVENT_SENT_IN_FILE)
+                    .with("path", self.name())
+                    .with("fault", objection.message());
                 self.wishes.leaves_out = *taken > 0
                     && answers::ask_word(self.session, entries::LEAVES_OUT, &question)
                         == Some(true);
                 self.wishes.leaves_out
             }
             Objection::UnknownSchool { school } => {
-                let asked = self.asked(objection.message(), words::EVENT_SENT_ASK_NUMBER);
-                let Some(number) = question::text(self.session, &asked) else { return false };
+                let question = self.question(objection.message(), words::EVENT_SENT_ASK_NUMBER);
+                let Some(number) = question::text(self.session, &question) else { return false };
                 let fits = PlayerCode::is_school(&number);
                 self.wishes.schools.retain(|(of, _)| of.as_ref() != Some(school));
                 self.wishes.schools.extend(fits.then(|| (Some(school.clone()), number)));
@@ -216,11 +207,9 @@ impl One<'_> {
             }
             Objection::AfterDraw { open } => {
                 for (code, name) in open {
-                    let change = Message::new(words::EVENT_SENT_CHANGE)
-                        .with("code", code.to_string())
-                        .with("name", name.clone());
-                    let asked = self.asked(change, words::EVENT_SENT_ASK_CHANGE);
-                    match question::yes_or_no(self.session, &asked) {
+                    let change = message!(words::EVENT_SENT_CHANGE, code, name);
+                    let question = self.question(change, words::EVENT_SENT_ASK_CHANGE);
+                    match question::yes_or_no(self.session, &question) {
                         Some(true) => self.wishes.take.push(code.clone()),
                         Some(false) => self.wishes.leave.push(code.clone()),
                         None => return false,
@@ -232,71 +221,70 @@ impl One<'_> {
         }
     }
 
-    fn asked(&self, fault: Message, question: &'static str) -> Message {
-        let said = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
-        Message::new(question).with("said", said.with("fault", fault))
+    fn question(&self, fault: Message, question: &'static str) -> Message {
+        message!(question, said = message!(words::EVENT_SENT_IN_FILE, path = self.name(), fault))
     }
 
     /// Imports the file.
-    fn take(&mut self) -> Result<Taken, NotTaken> {
+    fn take(&mut self) -> Result<Taken, Rejected> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
         self.say_changes(&planned);
-        let is_tried = self.session.dry_run().is_some();
+        let is_tried = self.session.dry_run.is_some();
         if planned.replaces && planned.changes() && !is_tried {
             let line = self.line(&planned);
-            let asked = Message::new(words::EVENT_SENT_ASK_REPLACE).with("said", line);
-            if question::yes_or_no(self.session, &asked) == Some(false) {
-                return Err(NotTaken::Declined);
+            let question = message!(words::EVENT_SENT_ASK_REPLACE, said = line);
+            if question::yes_or_no(self.session, &question) == Some(false) {
+                return Err(Rejected::Declined);
             }
         }
         if !planned.questions.is_empty() && self.same_name_is_meant(&planned) {
             self.wishes.same_name = true;
         }
         let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
-        let taken = take(self.desk.state(), &rules, schools, &file, wishes)?;
-        if let Some(act) = ReceiveEntries::of(&taken) {
-            self.desk.carry_out(self.session, act).map_err(NotTaken::Event)?;
+        let reception = take(self.desk.state(), &rules, schools, &file, wishes)?;
+        if let Some(act) = ReceiveEntries::of(&reception) {
+            self.desk.carry_out(self.session, act).map_err(Rejected::Event)?;
         }
-        let line = self.line(&taken);
-        self.session.answer(&line).map_err(|error| NotTaken::Event(error.into()))?;
-        if let Some(left) = taken.left_out(&self.name()) {
+        let line = self.line(&reception);
+        self.session.answer(&line).map_err(|error| Rejected::Event(error.into()))?;
+        if let Some(left) = reception.left_out(&self.name()) {
             self.session.warn(&left);
         }
-        for (row, other) in &taken.questions {
+        for (row, other) in &reception.questions {
             self.session.warn(
                 &Message::new(words::EVENT_SENT_SAME_NAME)
-                    .with("name", row.name.clone())
-                    .with("code", row.code.to_string())
-                    .with("other", other.to_string()),
+                    .with("name", &row.name)
+                    .with("code", &row.code)
+                    .with("other", other),
             );
         }
-        let waiting: Vec<PlayerCode> = taken.added.iter().map(|row| row.code.clone()).collect();
+        let waiting: Vec<PlayerCode> = reception.added.iter().map(|row| row.code.clone()).collect();
         if let Some(hint) = entries::without_a_place(self.desk.state(), &waiting) {
             self.session.advise(&hint);
         }
-        Ok(taken)
+        Ok(reception)
     }
 
     /// Asks whether pupils of the same name are different people.
-    fn same_name_is_meant(&self, taken: &Taken) -> bool {
-        let people: Vec<String> = taken
+    fn same_name_is_meant(&self, reception: &Taken) -> bool {
+        let people: Vec<String> = reception
             .questions
             .iter()
             .map(|(row, other)| format!("{} {} ({other})", row.code, row.name))
             .collect();
-        let said = Message::new(words::EVENT_SENT_ASK_SAME_NAME).with("people", people);
-        question::yes_or_no(self.session, &said) == Some(true)
+        let question = message!(words::EVENT_SENT_ASK_SAME_NAME, people);
+        question::yes_or_no(self.session, &question) == Some(true)
     }
 
     /// Lists new, changed and removed players.
-    fn say_changes(&self, taken: &Taken) {
-        taken.by_name().iter().for_each(|message| self.session.note(message));
+    fn say_changes(&self, reception: &Taken) {
+        reception.by_name().iter().for_each(|message| self.session.note(message));
     }
 
     /// The outcome for the file, in one line.
-    fn line(&self, taken: &Taken) -> Message {
-        taken.line(&self.name())
+    fn line(&self, reception: &Taken) -> Message {
+        reception.line(&self.name())
     }
 }

@@ -2,14 +2,9 @@
 
 use super::add::ordered;
 use super::say_public;
-use crate::cli::support::desk::{EventArgs, refused};
-use crate::cli::support::name_order::SaidOrder;
-use crate::cli::support::paper::typefaces_to_come;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Message, is_blank};
+use crate::cli::prelude::*;
+use crate::cli::support::name_order::NameOrderArg;
 use arbitro_event::acts::CorrectEntries;
-use arbitro_event::{PlayerCode, entries};
 use arbitro_paper::{entries_in_capitals, unprintable_entries};
 
 #[derive(clap::Args)]
@@ -17,7 +12,7 @@ pub(super) struct Rename {
     code: PlayerCode,
     name: String,
     #[arg(long, value_name = "last-first|as-written")]
-    names: Option<SaidOrder>,
+    names: Option<NameOrderArg>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -29,23 +24,21 @@ impl Rename {
         if is_blank(&name.name) {
             return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
         }
-        let before = desk.state().find(&self.code).map_err(refused)?;
-        let before = desk.state().player(before).row.name.clone();
-        let rows = entries::corrected_rows(desk.state(), &self.code, &name, None, false);
-        let rows = rows.map_err(refused)?;
-        let done =
+        let id = desk.state().find(&self.code).map_err(refused)?;
+        let before = desk.state().player(id).row.name.clone();
+        let corrected = entries::corrected_rows(desk.state(), &self.code, &name, None, false);
+        let rows = corrected.map_err(refused)?;
+        let outcome =
             desk.carry_out(session, CorrectEntries { rows, replaces: false, keeps_names: false })?;
         let code = self.code.to_string();
-        if done.is_empty() {
-            let so = Message::new(words::EVENT_RENAMED_SO).with("code", code);
-            let so = Message::new(words::EVENT_ALREADY).with("what", so.with("name", before));
-            session.answer(&so)?;
+        if outcome.is_empty() {
+            let what = message!(words::EVENT_RENAMED_SO, code, name = before);
+            session.answer(&message!(words::EVENT_ALREADY, what))?;
             return Ok(Exit::Yes);
         }
         let id = desk.state().find(&self.code).map_err(refused)?;
         let row = desk.state().player(id).row.clone();
-        let renamed = Message::new(words::EVENT_RENAMED).with("code", code);
-        session.answer(&renamed.with("before", before).with("after", row.name.clone()))?;
+        session.answer(&message!(words::EVENT_RENAMED, code, before, after = &row.name))?;
         let rows = std::slice::from_ref(&row);
         let _faces = typefaces_to_come(session, &desk);
         let warnings = [

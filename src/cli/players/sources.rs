@@ -2,9 +2,7 @@
 //! schools that have sent none.
 
 use super::received::schools;
-use crate::cli::support::answer;
-use crate::cli::support::desk::{EventArgs, TableFormat};
-use crate::cli::{Exit, Failure, Session};
+use crate::cli::prelude::*;
 use arbitro_event::chain::overview;
 use arbitro_paper::sources;
 
@@ -26,7 +24,7 @@ impl Sources {
             }
             return Ok(Exit::Yes);
         }
-        let table = sources(&desk.event.name, &lines, session.lang());
+        let table = sources(&desk.event.name, &lines, session.lang);
         session.page();
         answer::tables(session, &[table], self.format)?;
         Ok(Exit::Yes)

@@ -1,21 +1,14 @@
 //! `arbitro print day`: all the paper for a part of the day. `print --stale`: lists what hangs and is out of
 //! date, or prints just those pages. `--hung`: records what is printed as hanging from now on.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use crate::cli::prelude::*;
 
 use chrono::SecondsFormat;
 
-use super::{Asked, Print, failed, split, written};
+use super::{Print, Printable, failed, split, written};
 use crate::cli::certificate::key::{self, Signing};
-use crate::cli::support::answer;
-use crate::cli::support::desk::{Desk, TableFormat, failure};
-use crate::cli::support::output::{self, FolderFor};
 use crate::cli::support::paper;
 use crate::cli::support::progress::busy;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Fact, Lang, Message};
 use arbitro_paper::day::{DayPaper, DayStage};
 use arbitro_paper::exporters;
 use arbitro_paper::hung::{self, HangingSheet, StalePaper};
@@ -88,15 +81,15 @@ impl Print {
 
     /// Lists what hangs and is out of date; with a file, prints just those pages.
     pub(super) fn stale(&self, session: &mut Session) -> Result<Exit, Failure> {
-        let asked = |given: bool| given && self.document.is_some();
+        let conflicts = |given: bool| given && self.document.is_some();
         let only = match &self.document {
-            Some(Asked::Kind(kind)) => Some(*kind),
-            Some(Asked::Day) => {
+            Some(Printable::Kind(kind)) => Some(*kind),
+            Some(Printable::Day) => {
                 return Err(Failure::new(Message::new(words::EVENT_PRINT_DAY_WHOLE)));
             }
             None => None,
         };
-        if asked(self.round.is_some()) || !self.targets.is_empty() {
+        if conflicts(self.round.is_some()) || !self.targets.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_PRINT_STALE_WHOLE)));
         }
         let mut desk = self.event.open(session)?;
@@ -129,10 +122,10 @@ impl Print {
             }
             Some(path) => {
                 for sheet in paper.sheets() {
-                    let said = Message::new(words::PRINT_STALE_LINE)
-                        .with("sheet", session.say(&sheet.message(session.lang())))
+                    let line = Message::new(words::PRINT_STALE_LINE)
+                        .with("sheet", session.say(&sheet.message(session.lang)))
                         .with("why", session.say(&sheet.why));
-                    session.note(&said);
+                    session.note(&line);
                 }
                 if paper.has_pages() || !is_paper(path) {
                     self.whole(session, &paper, path, lang)?;
@@ -182,10 +175,10 @@ pub(super) fn remember(
     }
     let at = session.now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
     let signer = desk.signer().to_owned();
-    let kept: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, &signer)).collect();
-    if let Err(trouble) = desk.journal.hang(&kept) {
+    let records: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, &signer)).collect();
+    if let Err(trouble) = desk.journal.hang(&records) {
         let cause = Fact::from(trouble.message());
-        session.warn(&Message::new(words::PRINT_HUNG_LOST).with("cause", cause));
+        session.warn(&message!(words::PRINT_HUNG_LOST, cause));
     }
     Ok(())
 }

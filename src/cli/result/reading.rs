@@ -3,19 +3,14 @@
 //! The reading is shown with every change, and is a proposal: it is accepted if the arbiter types the result
 //! beside it. The journal also keeps the sheet as it was written.
 
+use crate::cli::prelude::*;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use arbitro_games::repair::{RepairStatus, letters};
-use arbitro_games::scoresheet::RawRecord;
 
-use crate::cli::support::desk::refused;
-use crate::cli::support::source;
-use crate::cli::{Failure, Session, repair};
-use crate::locale::{Message, words};
+use crate::cli::repair;
 use arbitro_event::kept_scoresheet::{TableRef, names_table, readings};
-use arbitro_event::{Refusal, State};
 
 /// The time limit for reading a sheet.
 const TIME: Duration = Duration::from_secs(5);

@@ -1,19 +1,11 @@
 //! `arbitro results scan …`: results from photographs and scans of slips. Clear ones are recorded, one
 //! operation for each picture; unclear ones are listed, with their cut-outs, for a person to look at.
 
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use serde::Serialize;
 
-use crate::cli::support::desk::{Desk, EventArgs};
-use crate::cli::support::source;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::words;
-use crate::locale::{Fact, Message};
 use arbitro_event::acts::EnterSlips;
-use arbitro_paper::output::json;
 use arbitro_scan::{
     ReadSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
     cut_out, each_picture, keep_cut, plan, slips,
@@ -104,38 +96,38 @@ impl ScanCommand {
         session: &mut Session,
     ) -> Result<bool, Failure> {
         if picture.slips.is_empty() {
-            session.warn(&Message::new(words::EVENT_SCAN_NONE).with("path", picture.name.as_str()));
+            session.warn(&message!(words::EVENT_SCAN_NONE, path = &picture.name));
             return Ok(false);
         }
-        let kept = session.dry_run().is_none();
+        let records = session.dry_run.is_none();
         let mut lines = Vec::new();
         let rehearsal = desk.event.rehearsal;
         let planned = plan((desk.state(), rehearsal), picture, |_| true);
-        lines.extend(said(picture, &planned));
+        lines.extend(lines_of(picture, &planned));
         let entered = planned.enters(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
         if let Some(picture) = entered {
-            let done = desk.carry_out(session, EnterSlips { pictures: vec![picture] })?;
-            session.tell_remarks(desk.state(), &done)?;
+            let outcome = desk.carry_out(session, EnterSlips { pictures: vec![picture] })?;
+            session.tell_remarks(desk.state(), &outcome)?;
         }
-        if kept {
+        if records {
             keep(desk, picture, &lines)?;
         }
-        self.answer(&lines, kept, session)?;
-        let left = |line: &Line| {
+        self.answer(&lines, records, session)?;
+        let is_open = |line: &Line| {
             !matches!(line.status, SlipStatus::Read | SlipStatus::Blank | SlipStatus::Already)
         };
-        Ok(!lines.iter().any(left))
+        Ok(!lines.iter().any(is_open))
     }
 
-    fn answer(&self, lines: &[Line], kept: bool, session: &mut Session) -> Result<(), Failure> {
+    fn answer(&self, lines: &[Line], recorded: bool, session: &mut Session) -> Result<(), Failure> {
         for line in lines {
             if self.format == Format::Json {
                 let mut text = Vec::new();
                 json::write(&mut text, line)?;
                 text.push(b'\n');
-                match session.dry_run() {
+                match session.dry_run.as_ref() {
                     Some(dry_run) => dry_run.answer(&text),
-                    None => session.out().write_all(&text)?,
+                    None => session.out.write_all(&text)?,
                 }
                 continue;
             }
@@ -146,7 +138,7 @@ impl ScanCommand {
                 .map_or_else(|| Fact::from(""), |read| Fact::from(read.to_owned()));
             let why = line.why.map_or_else(|| Fact::from(""), because);
             let message = Message::new(key(line.status))
-                .with("file", line.file.as_str())
+                .with("file", &line.file)
                 .with("slip", line.slip)
                 .with("group", line.group.clone().unwrap_or_default())
                 .with("round", number(line.round))
@@ -154,7 +146,7 @@ impl ScanCommand {
                 .with("read", read)
                 .with("why", why);
             // In a dry run the answer is lines of JSON.
-            if kept { session.answer(&message)? } else { session.note(&message) }
+            if recorded { session.answer(&message)? } else { session.note(&message) }
         }
         Ok(())
     }
@@ -180,18 +172,16 @@ fn because(why: &'static str) -> Fact {
 /// Reads a file; cut-outs are compressed at once.
 fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
     let name = path.display().to_string();
-    let failed = |cause: Fact| {
-        Message::new(words::EVENT_SCAN_FILE).with("path", name.as_str()).with("cause", cause)
-    };
+    let failed = |cause: Fact| message!(words::EVENT_SCAN_FILE, path = &name, cause);
     let size = fs::metadata(path).map(|file| file.len());
     if size.is_ok_and(|size| size > BYTES as u64) {
         return Err(failed(Fact::word(words::EVENT_SCAN_FAULT_LARGE)));
     }
     let bytes = source::bytes(session, path)
         .map_err(|failure| failure.message.unwrap_or_else(|| failed(Fact::from(""))))?;
-    let mut found = Vec::new();
+    let mut read = Vec::new();
     each_picture(&bytes, |grey| {
-        found.extend(slips(grey)?.into_iter().filter_map(|slip| {
+        read.extend(slips(grey)?.into_iter().filter_map(|slip| {
             let ReadSlip { token, reading, corners, cut } = slip;
             Some(ScannedSlip { token, reading, chosen: None, corners, cut: cut.png().ok()? })
         }));
@@ -207,11 +197,11 @@ fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
             _ => words::EVENT_SCAN_FAULT_DAMAGED,
         }))
     })?;
-    Ok(Picture { name, hash: blake3::hash(&bytes).to_hex().to_string(), slips: found })
+    Ok(Picture { name, hash: blake3::hash(&bytes).to_hex().to_string(), slips: read })
 }
 
 /// The slips of a picture, as lines of the answer.
-fn said(picture: &Picture, planned: &ScanPlan) -> Vec<Line> {
+fn lines_of(picture: &Picture, planned: &ScanPlan) -> Vec<Line> {
     let slips = (1..).zip(picture.slips.iter().zip(&planned.slips));
     let line = |(slip, (found, plan)): (usize, (&ScannedSlip<Vec<u8>>, &SlipPlan))| {
         let token = found.token.as_ref();

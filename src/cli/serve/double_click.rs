@@ -8,16 +8,10 @@
 //! and for programs that a desktop starts without a window, neither input nor output is connected to anybody.
 //! If another program reads the output through a pipe or a file, the usage is printed as always.
 
-use crate::locale::words;
-use std::collections::BTreeMap;
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use crate::cli::support::desk::chosen_store;
-use crate::cli::support::remedy;
-use crate::cli::{Exit, Failure, Session};
-use crate::io::{Connection, Io};
-use crate::locale::Message;
+use crate::io::Connection;
 use crate::web::{Log, Options, PORT, Server};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +51,7 @@ impl Start {
             words: args.len().saturating_sub(1),
             program: args.first().map(PathBuf::from).unwrap_or_default(),
             here: std::path::absolute(io.path(".")).unwrap_or_default(),
-            streams: [io.input.connection(), io.out.connection(), io.err.connection()],
+            streams: [io.input.connection, io.out.connection, io.err.connection],
             environment: environment.collect(),
         }
     }
@@ -109,13 +103,13 @@ pub(crate) fn is_one(args: &[OsString], io: &Io) -> bool {
 
 /// Serves on this computer until the window is closed. Errors stay visible.
 pub(crate) fn run(mut session: Session) -> Exit {
-    let done = serve(&mut session);
-    let input = session.io().input.clone();
-    let stays = done.is_err() && input.is_terminal();
+    let result = serve(&mut session);
+    let input = session.io.input.clone();
+    let stays = result.is_err() && input.is_terminal();
     if stays {
         session.note(&Message::new(words::WEB_SERVE_CLOSES));
     }
-    let exit = session.finish(done);
+    let exit = session.finish(result);
     if stays {
         let _ = input.line();
     }
@@ -125,8 +119,9 @@ pub(crate) fn run(mut session: Session) -> Exit {
 fn serve(session: &mut Session) -> Result<Exit, Failure> {
     // The program may lie in its event's folder; otherwise the start page chooses an event, and a private
     // folder serves until then.
-    let beside = std::env::current_exe().ok().and_then(|path| Some(path.parent()?.to_owned()));
-    let beside = beside.filter(|folder| folder.join("event.toml").exists());
+    let program_folder =
+        std::env::current_exe().ok().and_then(|path| Some(path.parent()?.to_owned()));
+    let beside = program_folder.filter(|folder| folder.join("event.toml").exists());
     let waiting = tempfile::Builder::new().prefix("arbitro-").tempdir()?;
     let served = beside.clone().unwrap_or_else(|| waiting.path().to_owned());
     // Nobody reads a log that cannot be written, and the hall is served without one.
@@ -148,7 +143,7 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
     Ok(Exit::Yes)
 }
 
-/// The usual port, or any other if it is taken, perhaps by an earlier double-click.
+/// The usual port, or any other if it is in use, perhaps by an earlier double-click.
 fn free_port() -> u16 {
     match std::net::TcpListener::bind(("127.0.0.1", PORT)) {
         Ok(_) => PORT,
@@ -183,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_reads_what_is_answered_is_told_the_usage() {
+    fn a_terminal_that_shows_the_answer_gets_the_usage() {
         let shown = [("DISPLAY", ":0"), ("HOME", "/home/ana")];
         for system in [System::Windows, System::Mac, System::Other] {
             for at in 0..3 {
@@ -212,9 +207,9 @@ mod tests {
 
     #[test]
     fn on_windows_a_window_without_the_mark_of_a_shell_is_the_desktops() {
-        let own = ("USERPROFILE", r"C:\Users\Ana");
+        let profile = ("USERPROFILE", r"C:\Users\Ana");
         let everybodys = r"C:\Program Files\WindowsPowerShell\Modules;C:\Windows\system32\Modules";
-        let desktop = start(System::Windows, TYPED, &[own, ("PSMODULEPATH", everybodys)]);
+        let desktop = start(System::Windows, TYPED, &[profile, ("PSMODULEPATH", everybodys)]);
         assert!(desktop.is_double_click());
         let users = format!(r"c:\users\ana\OneDrive\Documentos\PowerShell\Modules;{everybodys}");
         for mark in [
@@ -226,10 +221,10 @@ mod tests {
             ("TERM_PROGRAM", "vscode"),
             ("NU_VERSION", "0.100"),
         ] {
-            assert!(!start(System::Windows, TYPED, &[own, mark]).is_double_click(), "{mark:?}");
+            assert!(!start(System::Windows, TYPED, &[profile, mark]).is_double_click(), "{mark:?}");
         }
         // A service or a program without a console has nobody to open a browser for.
-        assert!(!start(System::Windows, ALONE, &[own]).is_double_click());
+        assert!(!start(System::Windows, ALONE, &[profile]).is_double_click());
     }
 
     #[test]

@@ -2,18 +2,13 @@
 
 pub(crate) mod double_click;
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
 
-use super::support::desk::{EventArgs, chosen_store, not_opened};
-use super::support::remedy;
-use super::{Exit, Failure, Session};
+use super::support::desk::{chosen_store, not_opened};
 use crate::hall::{PageFault, PageFolder};
-use crate::locale::Message;
 use crate::web::{self, Log, NotServed, Options, PORT, Server};
-use arbitro_event::{Hint, Remedy};
+use arbitro_event::Remedy;
 
 #[derive(clap::Args)]
 pub(super) struct Serve {
@@ -51,15 +46,13 @@ impl Serve {
                 .hint(Hint::new(words::WEB_HINT_NO_FOLDER, [Remedy::NewEvent])));
         }
         if let Some(folder) = &self.backup {
-            let made = std::fs::create_dir_all(folder);
-            made.map_err(|error| Failure::writing(folder, &error))?;
+            let created = fs::create_dir_all(folder);
+            created.map_err(|error| Failure::writing(folder, &error))?;
             let path = |folder: &Path| folder.canonicalize().ok();
             if path(folder) == path(&event) {
                 let shown = folder.display().to_string();
-                return Err(Failure::new(
-                    Message::new(words::WEB_BACKUP_ITSELF).with("folder", shown),
-                )
-                .hint(Message::new(words::WEB_HINT_BACKUP)));
+                return Err(Failure::new(message!(words::WEB_BACKUP_ITSELF, folder = shown))
+                    .hint(Message::new(words::WEB_HINT_BACKUP)));
             }
         }
         if let Some(folder) = &self.publish {
@@ -110,18 +103,18 @@ fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Fai
     for warning in &card.warnings {
         session.warn(warning);
     }
-    session.answer(&Message::new(words::WEB_SERVE_PUBLIC).with("url", card.url.clone()))?;
+    session.answer(&message!(words::WEB_SERVE_PUBLIC, url = &card.url))?;
     if web::is_of_this_computer(&card.url) {
         session.note(&Message::new(words::WEB_SERVE_ALONE));
-    } else if session.out_is_terminal() {
-        writeln!(session.out(), "\n{}", web::terminal_qr(&card.url))?;
+    } else if session.terminal {
+        writeln!(session.out, "\n{}", web::terminal_qr(&card.url))?;
     }
     if card.staff != card.url {
-        session.answer(&Message::new(words::WEB_SERVE_STAFF).with("url", card.staff.clone()))?;
+        session.answer(&message!(words::WEB_SERVE_STAFF, url = &card.staff))?;
     }
     let head = match &card.head {
         Some(token) => {
-            Message::new(words::WEB_SERVE_HEAD).with("url", format!("{}/k#{token}", card.staff))
+            message!(words::WEB_SERVE_HEAD, url = format!("{}/k#{token}", card.staff))
         }
         None => Message::new(words::WEB_SERVE_HEAD_OTHER),
     };
@@ -130,6 +123,6 @@ fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Fai
         session.answer(&Message::new(words::WEB_SERVE_BEGIN))?;
     }
     session.answer(end)?;
-    session.out().flush()?;
+    session.out.flush()?;
     Ok(())
 }

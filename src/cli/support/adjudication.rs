@@ -3,18 +3,13 @@
 //! The proven result is proposed with its line. It is recorded when the arbiter accepts it, by typing the
 //! result beside it or by confirming it on a terminal.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use arbitro_games::scoresheet::{PositionAfter, RawRecord, judge};
+use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::solving::{Value, answer};
 
-use super::desk::refused;
 use super::solving::{LimitArgs, seat_word, unsolvable};
-use crate::cli::{Failure, Session};
-use crate::locale::{Lang, Message, Speak};
 use arbitro_event::kept_scoresheet::{self, TableRef};
-use arbitro_event::{Refusal, Score, State};
 
 /// A result by perfect play that was accepted, with the text of its proof.
 pub(in crate::cli) struct Adjudged {
@@ -36,19 +31,15 @@ pub(in crate::cli) fn adjudge(
     typed: Option<Score>,
     (limits, lang): (&LimitArgs, Lang),
 ) -> Result<Adjudged, Failure> {
-    let about = |key| {
-        Message::new(key)
-            .with("group", place.group.to_string())
-            .with("round", place.round)
-            .with("table", place.table)
-    };
+    let about = |key| message!(key, group = &place.group, round = place.round, table = place.table);
     match kept_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
         Ok(result) => {
-            let finished = Message::new(words::SOLVING_ADJUDICATE_FINISHED);
-            return Err(Failure::refused(finished.with("result", result.to_string()))
-                .hint(about(words::SOLVING_ADJUDICATE_FINISHED_HINT)));
+            return Err(Failure::refused(
+                Message::new(words::SOLVING_ADJUDICATE_FINISHED).with("result", result.to_string()),
+            )
+            .hint(about(words::SOLVING_ADJUDICATE_FINISHED_HINT)));
         }
     }
     let switches = &state.rules().map_err(refused)?.switches;
@@ -95,17 +86,17 @@ pub(in crate::cli) fn adjudge(
         return Ok(Adjudged { result, proof: lang.say(&proof) });
     }
     Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_NOT_ACCEPTED))
-        .hint(Message::new(words::SOLVING_ADJUDICATE_ACCEPT).with("result", result.to_string())))
+        .hint(message!(words::SOLVING_ADJUDICATE_ACCEPT, result = result.to_string())))
 }
 
 /// Asks on a terminal; without one the answer is no.
 fn accepted(session: &mut Session) -> Result<bool, Failure> {
-    if !session.io().input.is_terminal() {
+    if !session.io.input.is_terminal() {
         return Ok(false);
     }
     let question = session.say(&Message::new(words::SOLVING_ADJUDICATE_ASK));
-    write!(session.out(), "{question} ")?;
-    session.out().flush()?;
-    let word = session.io().input.line()?.trim().to_lowercase();
+    write!(session.out, "{question} ")?;
+    session.out.flush()?;
+    let word = session.io.input.line()?.trim().to_lowercase();
     Ok(["y", "yes", "s", "sim"].contains(&word.as_str()))
 }

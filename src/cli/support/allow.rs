@@ -1,12 +1,8 @@
 //! `--allow`: the absolute criteria that the arbiter waives if a round cannot be paired otherwise.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use arbitro_pairing::Tournament;
 use arbitro_pairing::dutch::{self, Names, NoPairing, Relaxations};
-
-use super::names;
-use crate::cli::Session;
-use crate::locale::{Fact, Message};
 
 #[derive(clap::Args)]
 pub(in crate::cli) struct Allowed {
@@ -56,12 +52,12 @@ pub(in crate::cli) fn say_unpairable(
     if options.is_empty() {
         return Message::new(words::CLI_HINT_ALLOW_NOTHING);
     }
-    let lang = session.lang();
+    let lang = session.lang;
     let option = |relaxations: Relaxations| {
         let words = relaxations.words();
         let what: Vec<String> = words.iter().map(|word| names::value(word, lang)).collect();
         Fact::Text(format!("--{} {}", names::option("allow", lang), what.join(",")))
     };
     let options = options.into_iter().map(option).collect();
-    Message::new(words::CLI_HINT_ALLOW).with("options", Fact::List(options))
+    message!(words::CLI_HINT_ALLOW, options = Fact::List(options))
 }

@@ -1,12 +1,8 @@
 //! Answers that are tables: for people, programs and spreadsheets.
 
-use std::io::Write;
+use crate::cli::prelude::*;
 
-use super::desk::TableFormat;
-use crate::cli::{Failure, Session};
-use crate::locale::{Message, words};
 use arbitro_paper::exporters::{Exporter, Lists};
-use arbitro_paper::output::json;
 use arbitro_paper::output::table::Table;
 use arbitro_paper::output::terminal::TerminalStyle;
 
@@ -31,16 +27,16 @@ pub(in crate::cli) fn tables(
         TableFormat::Human => Exporter::Text(TerminalStyle::lines(session.width())),
         TableFormat::Csv => Exporter::Csv,
         TableFormat::Json => Exporter::Json,
-        TableFormat::Xlsx if session.out_is_terminal() => {
+        TableFormat::Xlsx if session.terminal => {
             let message = Message::new(words::CLI_ERROR_XLSX_TERMINAL);
             return Err(Failure::new(message).hint(Message::new(words::CLI_HINT_XLSX_TERMINAL)));
         }
         TableFormat::Xlsx => Exporter::Workbook,
     };
     let lists = Lists { tables: tables.to_vec(), for_programs: false };
-    let written = form.export(&lists, session.lang());
-    let written = written.map_err(|error| Failure::new(error.message()))?;
-    Ok(session.out().write_all(&written.bytes)?)
+    let exported = form.export(&lists, session.lang);
+    let written = exported.map_err(|error| Failure::new(error.message()))?;
+    Ok(session.out.write_all(&written.bytes)?)
 }
 
 /// Prints one JSON document on a line of its own.
@@ -48,7 +44,7 @@ pub(in crate::cli) fn document(
     session: &mut Session,
     document: &impl serde::Serialize,
 ) -> Result<(), Failure> {
-    json::write(session.out(), document)?;
-    writeln!(session.out())?;
+    json::write(&mut session.out, document)?;
+    writeln!(session.out)?;
     Ok(())
 }

@@ -1,13 +1,10 @@
 //! `--confirm` and `--yes`, for every command that changes the event: questions answered before they are asked.
 
+use crate::cli::prelude::*;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use super::{names, question, remedy};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, words};
-use arbitro_event::acts::{Act, ActOutcome, Answers, Question, Remark, WORDS, by_name};
-use arbitro_event::{Hint, State};
+use arbitro_event::acts::{Question, WORDS, by_name};
 
 /// The names of the options.
 const CONFIRM: &str = "confirm";
@@ -37,7 +34,7 @@ pub(in crate::cli) fn given(matches: &ArgMatches) -> Answers {
     Answers { all, confirmed, implied: NAMED }
 }
 
-/// Whether the command line asks for JSON: a refusal is then JSON, too.
+/// Whether the command line requests JSON: a refusal is then JSON, too.
 pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
     match matches.subcommand() {
         // There the format is the command's own word.
@@ -61,24 +58,23 @@ pub(in crate::cli) fn check_words(answers: &Answers, known: &[&str]) -> Result<(
     let other = answers.confirmed.iter().find(|word| !known.contains(&word.as_str()));
     let Some(word) = other else { return Ok(()) };
     let key = if known.is_empty() { words::CLI_CONFIRM_NONE } else { words::CLI_CONFIRM_UNKNOWN };
-    let message = Message::new(key).with("word", word.clone());
-    let known: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
-    Err(Failure::new(message.with("accepted", known)))
+    let accepted: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
+    Err(Failure::new(message!(key, word, accepted)))
 }
 
 /// Asks the question with a word, unless the command line answers it; `None` if nobody can be asked. The safe
 /// answer comes first.
 pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -> Option<bool> {
-    if session.answers().says(word) {
+    if session.answers.says(word) {
         return Some(true);
     }
-    let asked = Message::new(words::CLI_CONFIRM_ASK).with("question", asked.clone());
-    question::yes_or_no(session, &asked)
+    let prompt = message!(words::CLI_CONFIRM_ASK, question = asked);
+    question::yes_or_no(session, &prompt)
 }
 
 /// The options that answer questions with these words.
 pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
-    let lang = session.lang();
+    let lang = session.lang;
     let option = names::option(CONFIRM, lang);
     let each = words.iter().map(|word| format!("--{option} {}", names::value(word, lang)));
     each.collect::<Vec<_>>().join(" ")
@@ -90,22 +86,21 @@ pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
 /// The answer is no, or nobody can be asked.
 pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Failure> {
     asked.lines().iter().for_each(|line| session.note(line));
-    let is_tried = session.dry_run().is_some();
-    let said = asked.message();
-    let answer = if is_tried { None } else { ask_word(session, asked.word(), &said) };
+    let is_tried = session.dry_run.is_some();
+    let message = asked.message();
+    let answer = if is_tried { None } else { ask_word(session, asked.word(), &message) };
     match answer {
         Some(true) => Ok(()),
         Some(false) => {
             session.note(&Message::new(words::EVENT_ENTER_LEFT));
-            Err(Failure::said(Exit::No))
+            Err(Failure::shown(Exit::No))
         }
         None => {
             let word = asked.word();
-            let hint =
-                Message::new(words::EVENT_HINT_CONFIRM).with("options", options(session, &[word]));
+            let hint = message!(words::EVENT_HINT_CONFIRM, options = options(session, &[word]));
             let failure = match asked.refusal() {
-                Some(refusal) => super::desk::refused(refusal),
-                None => Failure::refused(said).hint(hint),
+                Some(refusal) => refused(refusal),
+                None => Failure::refused(message).hint(hint),
             };
             Err(Failure { question: Some(word), ..failure })
         }
@@ -175,9 +170,9 @@ impl Session {
         state: &State,
         outcome: &ActOutcome,
     ) -> Result<(), Failure> {
-        let mut outputs = outputs_after(state, self.lang(), outcome);
-        if self.dry_run().is_some() {
-            // At its end it says what would change.
+        let mut outputs = outputs_after(state, self.lang, outcome);
+        if self.dry_run.is_some() {
+            // At its end it prints what would change.
             outputs.truncate(outputs.len() - outcome.told().count());
         }
         self.print_all(outputs)
@@ -189,7 +184,7 @@ impl Session {
         state: &State,
         remark: &Remark,
     ) -> Result<(), Failure> {
-        self.print_all(outputs_of(state, self.lang(), remark))
+        self.print_all(outputs_of(state, self.lang, remark))
     }
 
     fn print_all(&mut self, outputs: Vec<Output>) -> Result<(), Failure> {

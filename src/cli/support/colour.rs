@@ -1,10 +1,9 @@
-//! Whether a stream gets colours: what `--color` says, or by default what the stream can show. Nothing is
+//! Whether a stream gets colours: what `--color` requests, or by default what the stream can show. Nothing is
 //! told apart by colour alone.
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
-use super::names;
-use crate::io::{Io, Output};
+use crate::io::Output;
 
 /// The values of `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -23,12 +22,12 @@ impl ColourChoice {
     /// The choice on a command line. Like the language it is needed before the line is parsed: the help and
     /// the parser's errors have colours, too.
     pub(in crate::cli) fn of(args: &[OsString], io: &Io) -> Self {
-        let asked = names::value_of("color", args);
+        let typed = names::value_of("color", args);
         let named = |value: &str| {
             let mut all = Self::ALL.into_iter();
             all.find(|(name, _)| names::is_value(value, name)).map(|(_, choice)| choice)
         };
-        match asked.and_then(named).unwrap_or_default() {
+        match typed.and_then(named).unwrap_or_default() {
             // The streams would give colours to a build machine (`CI`), whatever its terminal can show.
             Self::Auto if io.variable("TERM") == Some("dumb") => Self::Never,
             choice => choice,
@@ -41,7 +40,7 @@ impl ColourChoice {
             Self::Always => true,
             Self::Never => false,
             // Variables that force colours where nobody looks are ignored.
-            Self::Auto => stream.shows_colours(),
+            Self::Auto => stream.colours,
         }
     }
 }

@@ -1,19 +1,14 @@
 //! A desk at an event: the folder with `event.toml`, the journal, and the name that signs.
 
-use crate::locale::words;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::answers;
-use super::dry_run::DryRun;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Message, is_blank, steers_terminal};
-use arbitro_event::acts::{Act, ActOutcome, ActRequest, Answers, PairTarget, Question, Reply};
+use crate::locale::steers_terminal;
+use arbitro_event::acts::{ActRequest, PairTarget, Question, Reply};
 use arbitro_event::store::Location;
 use arbitro_event::{
-    CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, JournalError,
-    OpenError, OpenEvent, Refusal, Signature, State,
+    CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Signature,
 };
 
 /// The longest desk name, in letters.
@@ -44,31 +39,31 @@ impl EventArgs {
 
     /// The event's folder.
     pub(in crate::cli) fn folder(&self, session: &Session) -> PathBuf {
-        let chosen = self.event.as_deref().or(session.event_folder());
-        chosen.map_or_else(|| session.io().path("."), Path::to_owned)
+        let chosen = self.event.as_deref().or(session.event.as_deref());
+        chosen.map_or_else(|| session.io.path("."), Path::to_owned)
     }
 
-    /// Opens the event, and carries out an act whose outcome is told in sentences.
+    /// Opens the event, and carries out an act whose outcome is printed in sentences.
     pub(in crate::cli) fn carry_out(
         &self,
         session: &mut Session,
         act: impl Into<Act>,
     ) -> Result<Exit, Failure> {
         let mut desk = self.open(session)?;
-        let done = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &done)?;
+        let outcome = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 
     /// Opens the event.
     pub(in crate::cli) fn open(&self, session: &Session) -> Result<Desk, Failure> {
         let folder = self.folder(session);
-        let there = EventFolder {
+        let event_folder = EventFolder {
             store: chosen_store(session),
-            unwritten: session.dry_run().map(DryRun::kept),
+            unwritten: session.dry_run.as_ref().map(|dry_run| &dry_run.kept),
             ..EventFolder::new(&folder)
         };
-        let open = there.open().map_err(|fault| not_opened(fault, session))?;
+        let open = event_folder.open().map_err(|fault| not_opened(fault, session))?;
         let signature = Signature { desk: self.signer(session)?, at: String::new() };
         if let Some((message, hint)) = open.warning() {
             session.warn(&message);
@@ -78,7 +73,7 @@ impl EventArgs {
         }
         let OpenEvent { event, journal } = open;
         session.opened(event.affiliation());
-        if let Some(dry_run) = session.dry_run() {
+        if let Some(dry_run) = session.dry_run.as_ref() {
             dry_run.opened(&journal, &event);
         }
         Ok(Desk { folder, event, journal, signature })
@@ -87,31 +82,31 @@ impl EventArgs {
     /// Where the event's journal is.
     pub(in crate::cli) fn location(&self, session: &Session) -> Result<Location, Failure> {
         let folder = self.folder(session);
-        let there = EventFolder { store: chosen_store(session), ..EventFolder::new(&folder) };
-        let found = there.read().and_then(|event| there.location(&event));
-        found.map_err(|fault| not_opened(fault, session))
+        let event_folder =
+            EventFolder { store: chosen_store(session), ..EventFolder::new(&folder) };
+        let location = event_folder.read().and_then(|event| event_folder.location(&event));
+        location.map_err(|fault| not_opened(fault, session))
     }
 
     /// The desk name given with the command: the desk that signs, or in a list the desk whose work is shown.
-    pub(in crate::cli) fn asked_desk(&self) -> Option<&str> {
+    pub(in crate::cli) fn desk_name_given(&self) -> Option<&str> {
         self.desk.as_deref()
     }
 
     /// The desk's name: the one given, else `ARBITRO_DESK`, else the machine's name, cut if it is too long.
     fn signer(&self, session: &Session) -> Result<String, Failure> {
-        let asked = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
-        let asked = asked.or_else(|| session.io().variable("ARBITRO_DESK").map(str::to_owned));
-        let asked = asked.map(|name| name.trim().to_owned()).filter(|name| !is_blank(name));
-        let Some(name) = asked else {
+        let option = self.desk.as_deref().or_else(|| session.desk.as_deref());
+        let given = option.or_else(|| session.io.variable("ARBITRO_DESK")).map(str::trim);
+        let Some(name) = given.filter(|name| !is_blank(name)) else {
             let machine = gethostname::gethostname().to_string_lossy().into_owned();
             let plain = machine.trim().chars().filter(|letter| !letter.is_control());
             return Ok(plain.take(LONGEST_DESK).collect());
         };
-        if name.chars().count() > LONGEST_DESK || steers_terminal(&name) {
-            let message = Message::new(words::EVENT_DESK_NAME).with("most", LONGEST_DESK);
+        if name.chars().count() > LONGEST_DESK || steers_terminal(name) {
+            let message = message!(words::EVENT_DESK_NAME, most = LONGEST_DESK);
             return Err(Failure::new(message).hint(Message::new(words::EVENT_HINT_DESK)));
         }
-        Ok(name)
+        Ok(name.to_owned())
     }
 }
 
@@ -139,8 +134,8 @@ impl Desk {
         act: impl Into<Act>,
     ) -> Result<ActOutcome, Failure> {
         let act = act.into();
-        answers::check(session.answers(), &act)?;
-        let mut given = session.answers().clone();
+        answers::check(&session.answers, &act)?;
+        let mut given = session.answers.clone();
         loop {
             match self.ask_first(session, &act, &given)? {
                 Ok(outcome) => return Ok(outcome),
@@ -178,7 +173,7 @@ impl Desk {
         Signature { at, ..self.signature.clone() }
     }
 
-    /// The groups asked for; all of them if none were named.
+    /// The requested groups; all of them if none were named.
     pub(in crate::cli) fn groups(&self, targets: &[Target]) -> Result<Vec<&Group>, Failure> {
         let state = self.state();
         if targets.is_empty() {
@@ -249,7 +244,7 @@ pub(in crate::cli) enum TableFormat {
 
 /// The journal's location, if chosen outside `event.toml`.
 pub(in crate::cli) fn chosen_store(session: &Session) -> Option<&str> {
-    session.io().variable("ARBITRO_STORE").filter(|text| !text.trim().is_empty())
+    session.io.variable("ARBITRO_STORE").filter(|text| !text.trim().is_empty())
 }
 
 /// The failure for an event that cannot be opened; every fault of `event.toml` is reported.
@@ -265,11 +260,11 @@ pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure
 /// The failure for a refusal.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
     // A draw in a game without draws is an invalid result, not a refusal.
-    let failure = match refusal {
+    let plain = match refusal {
         Refusal::NoDraws { .. } => Failure::new(refusal.message()),
         _ => Failure::refused(refusal.message()),
     };
-    let failure = failure.hints(refusal.hint());
+    let failure = plain.hints(refusal.hint());
     Failure { refusal: Some(Box::new(refusal)), ..failure }
 }
 

@@ -1,19 +1,15 @@
 //! The command line in the words of one language: it is declared once, in the commands' structs; names, help
 //! and examples are added here from the catalogues.
 
-use crate::locale::words;
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command};
 
-use super::names;
-use crate::locale::{Lang, Speak};
-
 /// How much help is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum HelpForm {
-    /// No help was asked for: every option in its place, as completions and errors need it.
+    /// No help was requested: every option in its place, as completions and errors need it.
     Plain,
     /// `-h`: the arguments of a command.
     Short,
@@ -24,8 +20,8 @@ pub(in crate::cli) enum HelpForm {
 }
 
 impl HelpForm {
-    /// The form that a line asks for.
-    pub(in crate::cli) fn asked(args: &[OsString]) -> Self {
+    /// The form that a command line requests.
+    pub(in crate::cli) fn of_args(args: &[OsString]) -> Self {
         let words = args.iter().skip(1).take_while(|word| *word != "--");
         let mut texts = words.filter_map(|word| word.to_str());
         let long = |text: &str| {
@@ -131,9 +127,9 @@ pub(in crate::cli) fn localise(command: Command, style: HelpStyle) -> Command {
 /// lead to it.
 fn dress(mut command: Command, path: &mut Vec<String>, style: HelpStyle) -> Command {
     let HelpStyle { lang, form, width } = style;
-    let key = std::iter::once("help".to_owned()).chain(path.iter().cloned());
-    let key = key.collect::<Vec<_>>().join("-");
-    let said = |arg: &Arg| {
+    let parts = std::iter::once("help".to_owned()).chain(path.iter().cloned());
+    let key = parts.collect::<Vec<_>>().join("-");
+    let help_of = |arg: &Arg| {
         let name = arg.get_id().as_str().replace('_', "-");
         match GLOBAL.contains(&&*name) {
             true => lang.word(&format!("help---{name}")),
@@ -143,7 +139,7 @@ fn dress(mut command: Command, path: &mut Vec<String>, style: HelpStyle) -> Comm
     command = command.mut_args(|arg| match arg.get_action() {
         ArgAction::Help | ArgAction::Version => arg,
         _ => {
-            let help = said(&arg);
+            let help = help_of(&arg);
             argument(arg, lang).help(help)
         }
     });
@@ -178,8 +174,8 @@ fn dress(mut command: Command, path: &mut Vec<String>, style: HelpStyle) -> Comm
                 .action(ArgAction::Help)
                 .help(lang.word(words::HELP___HELP)),
         );
-    let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
-    let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
+    let below = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+    let called = std::iter::once("arbitro".to_owned()).chain(below).collect::<Vec<_>>().join(" ");
     let usage = usage(&command, &called, style);
     let commands = listed(&children, path.is_empty(), style);
     let template = template(&command, &commands, style);
@@ -207,8 +203,8 @@ fn is_global(arg: &Arg) -> bool {
 
 /// The lines that can be typed in `enter`.
 fn typed_in_enter(lang: Lang) -> String {
-    let lines = lang.word(words::EVENT_ENTER_HELP);
-    let lines = lines.trim_matches('\n').lines().map(str::trim_end);
+    let text = lang.word(words::EVENT_ENTER_HELP);
+    let lines = text.trim_matches('\n').lines().map(str::trim_end);
     let least = lines.clone().map(|line| line.len() - line.trim_start().len()).min().unwrap_or(0);
     let lines = lines.map(|line| format!("\n    {}", line.get(least..).unwrap_or(line)));
     heading(&lang.word(words::CLI_TYPED_HEADING)) + &lines.collect::<String>()
@@ -224,9 +220,9 @@ fn examples(path: &[String], style: HelpStyle) -> String {
     let mut text = heading(&lang.word(words::CLI_EXAMPLES_HEADING));
     for (line, said) in lines_of_examples(&lang.word(&key)) {
         text += &format!("\n  {line}");
-        let said = wrapped(&said, width.saturating_sub(6).max(20));
-        for said in said.iter().filter(|said| !said.is_empty()) {
-            text += &format!("\n      {said}");
+        let lines = wrapped(&said, width.saturating_sub(6).max(20));
+        for lines in lines.iter().filter(|lines| !lines.is_empty()) {
+            text += &format!("\n      {lines}");
         }
     }
     text
@@ -276,9 +272,9 @@ fn template(command: &Command, commands: &str, style: HelpStyle) -> String {
     if command.get_positionals().any(|arg| !arg.is_hide_set()) {
         template += &format!("\n{}\n{{positionals}}\n", heading(words::CLI_ARGUMENTS_HEADING));
     }
-    let own = |arg: &&Arg| !arg.is_positional() && !arg.is_hide_set() && !is_global(arg);
+    let is_listed = |arg: &&Arg| !arg.is_positional() && !arg.is_hide_set() && !is_global(arg);
     let plain = form == HelpForm::Plain;
-    if plain || command.get_arguments().filter(own).count() > 0 {
+    if plain || command.get_arguments().filter(is_listed).count() > 0 {
         template += &format!("\n{}\n{{options}}", heading(words::CLI_OPTIONS_HEADING));
         template += if plain { "" } else { "\n" };
     }
@@ -294,16 +290,16 @@ fn global(command: &Command, style: HelpStyle) -> String {
     let HelpStyle { lang, form, width } = style;
     let mut lines: Vec<(String, usize, String)> = Vec::new();
     for id in GLOBAL.into_iter().chain(["help", "version"]) {
-        let there = command.get_arguments().find(|arg| arg.get_id() == id && !arg.is_hide_set());
+        let option = command.get_arguments().find(|arg| arg.get_id() == id && !arg.is_hide_set());
         // These two are declared only for the program, and work with every command.
         let everywhere = matches!(id, "lang" | "color");
-        if there.is_none() && !everywhere {
+        if option.is_none() && !everywhere {
             continue;
         }
         let long = names::option(id, lang);
         let letter =
-            there.and_then(Arg::get_short).map_or("    ".to_owned(), |c| format!("-{c}, "));
-        let value = match id {
+            option.and_then(Arg::get_short).map_or("    ".to_owned(), |c| format!("-{c}, "));
+        let placeholder = match id {
             "lang" => "pt|en".to_owned(),
             "color" => names::placeholder("auto|always|never", lang),
             "event" => names::placeholder("DIR", lang),
@@ -311,10 +307,10 @@ fn global(command: &Command, style: HelpStyle) -> String {
             "confirm" => names::placeholder("WORD", lang),
             _ => String::new(),
         };
-        let value = if value.is_empty() { value } else { format!(" <{value}>") };
+        let value = if placeholder.is_empty() { placeholder } else { format!(" <{placeholder}>") };
         let wide = letter.chars().count() + 2 + long.chars().count() + value.chars().count();
-        let said = lang.word(&format!("help---{id}"));
-        lines.push((format!("{letter}\u{1b}[1m--{long}\u{1b}[0m{value}"), wide, said));
+        let help = lang.word(&format!("help---{id}"));
+        lines.push((format!("{letter}\u{1b}[1m--{long}\u{1b}[0m{value}"), wide, help));
     }
     if form == HelpForm::Short {
         let pieces = lines.iter().map(|(spec, wide, _)| {
@@ -406,8 +402,8 @@ pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
 /// A command's usage line, with clap's placeholders in the reader's language; in help it is wrapped.
 fn usage(command: &Command, path: &str, style: HelpStyle) -> String {
     let HelpStyle { lang, form, width } = style;
-    let usage = command.clone().bin_name(path).render_usage().to_string();
-    let usage = usage
+    let rendered = command.clone().bin_name(path).render_usage().to_string();
+    let usage = rendered
         .trim_start_matches("Usage: ")
         .replace("[OPTIONS]", &format!("[{}]", names::placeholder("OPTIONS", lang)));
     if form == HelpForm::Plain {

@@ -1,20 +1,16 @@
 //! `--dry-run`, for every command that changes the event: prints the operations that it would write, and what
 //! they would change for people. No journal or file is written, and the exit code is that of the real run.
 
+use crate::cli::prelude::*;
 use std::cell::RefCell;
-use std::io::Write;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use super::answers;
-use super::desk::failure;
-use crate::cli::{Failure, Session, log};
-use crate::locale::{Message, words};
+use crate::cli::log;
+use arbitro_event::Journal;
 use arbitro_event::consequences::{Consequence, consequences};
 use arbitro_event::store::{Location, UnwrittenEntries};
-use arbitro_event::{Event, Journal};
 use arbitro_paper::hung::{self, StaleSheet};
-use arbitro_paper::output::json;
 
 /// The option's name.
 const NAME: &str = "dry-run";
@@ -81,9 +77,9 @@ fn within(command: Command, path: &mut Vec<String>) -> Command {
 }
 
 /// Whether the option was given.
-pub(in crate::cli) fn asked(matches: &ArgMatches) -> bool {
+pub(in crate::cli) fn is_given(matches: &ArgMatches) -> bool {
     match matches.subcommand() {
-        Some((_, below)) => asked(below),
+        Some((_, below)) => is_given(below),
         None => matches.try_get_one(NAME).is_ok_and(|flag| flag.is_some_and(|asked| *asked)),
     }
 }
@@ -91,7 +87,8 @@ pub(in crate::cli) fn asked(matches: &ArgMatches) -> bool {
 /// A run that writes nothing.
 #[derive(Default)]
 pub(in crate::cli) struct DryRun {
-    kept: UnwrittenEntries,
+    /// The operations kept instead of being written.
+    pub(in crate::cli) kept: UnwrittenEntries,
     /// Lines of JSON of the command's own, printed before the operations.
     answers: RefCell<Vec<u8>>,
     /// The event that was opened.
@@ -99,11 +96,6 @@ pub(in crate::cli) struct DryRun {
 }
 
 impl DryRun {
-    /// The operations kept instead of being written.
-    pub(in crate::cli) fn kept(&self) -> &UnwrittenEntries {
-        &self.kept
-    }
-
     /// Adds a line of JSON to print before the operations.
     #[cfg(feature = "scan")]
     pub(in crate::cli) fn answer(&self, line: &[u8]) {
@@ -117,11 +109,10 @@ impl DryRun {
 
     /// Prints the operations, one line each as in `log --format json`, and what would change.
     pub(in crate::cli) fn report(&self, session: &mut Session) -> Result<(), Failure> {
-        session.out().write_all(&self.answers.borrow())?;
+        session.out.write_all(&self.answers.borrow())?;
         for entry in self.kept.entries() {
             let line = log::Line { seq: None, batch: None, ..log::Line::of(&entry, session) };
-            json::write(&mut *session.out(), &line)?;
-            writeln_to(session)?;
+            answer::document(session, &line)?;
         }
         if let Some((location, event)) = self.event.take() {
             let mut before = Journal::open(location.clone(), &event.rules).map_err(failure)?;
@@ -138,28 +129,26 @@ impl DryRun {
     }
 }
 
-fn writeln_to(session: &mut Session) -> Result<(), Failure> {
-    writeln!(session.out())?;
-    Ok(())
-}
-
-fn say(session: &Session, found: &[Consequence]) {
-    for consequence in found.iter().take(MOST) {
+fn say(session: &Session, consequences: &[Consequence]) {
+    for consequence in consequences.iter().take(MOST) {
         session.note(&consequence.message());
     }
-    if found.len() > MOST {
-        let more = Message::new(words::CLI_DRY_RUN_MORE).with("count", found.len() - MOST);
+    if consequences.len() > MOST {
+        let more = message!(words::CLI_DRY_RUN_MORE, count = consequences.len() - MOST);
         session.note(&more);
     }
 }
 
 /// The sheets on the walls that this would make out of date.
 fn say_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
-    let lang = session.lang();
+    let lang = session.lang;
     let sheet = |stale: &StaleSheet| session.say(&stale.message(lang));
-    let known: Vec<String> = before.iter().map(sheet).collect();
-    for stale in after.iter().filter(|stale| !known.contains(&sheet(stale))).take(MOST) {
-        let said = Message::new(words::CLI_DRY_RUN_STALE).with("sheet", sheet(stale));
-        session.note(&said.with("why", session.say(&stale.why)));
+    let before_names: Vec<String> = before.iter().map(sheet).collect();
+    for stale in after.iter().filter(|stale| !before_names.contains(&sheet(stale))).take(MOST) {
+        session.note(
+            &Message::new(words::CLI_DRY_RUN_STALE)
+                .with("sheet", sheet(stale))
+                .with("why", session.say(&stale.why)),
+        );
     }
 }

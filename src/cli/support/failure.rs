@@ -1,15 +1,11 @@
 //! How a command ends: the exit codes of the contract, and the message if it failed.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 
-use arbitro_games::scoresheet::RecordStatus;
-
-use crate::locale::{Message, of_io};
+use crate::locale::of_io;
 use arbitro_event::store::StoreError;
-use arbitro_event::{Hint, Refusal};
 
 /// The exit codes. Over several records or files the highest wins, in the order given here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,7 +45,7 @@ impl From<Exit> for ExitCode {
 pub(crate) struct Failure {
     /// The exit code.
     pub exit: Exit,
-    /// What went wrong; `None` if nothing is to be said (the reader of our output has gone).
+    /// What went wrong; `None` if nothing is to be printed (the reader of our output has gone).
     pub message: Option<Message>,
     /// What to do about it.
     pub hint: Option<Box<Hint>>,
@@ -62,7 +58,7 @@ pub(crate) struct Failure {
 impl Failure {
     /// It could not be done (exit code 2).
     pub(crate) fn new(message: Message) -> Self {
-        Self { message: Some(message), ..Self::said(Exit::Failed) }
+        Self { message: Some(message), ..Self::shown(Exit::Failed) }
     }
 
     /// It was refused: the answer is no (exit code 1).
@@ -71,7 +67,7 @@ impl Failure {
     }
 
     /// The fault has been shown already.
-    pub(crate) fn said(exit: Exit) -> Self {
+    pub(crate) fn shown(exit: Exit) -> Self {
         Self { exit, message: None, hint: None, refusal: None, question: None }
     }
 
@@ -95,7 +91,7 @@ impl Failure {
     pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
         let path_text = path.display().to_string();
         if error.kind() == io::ErrorKind::NotFound {
-            Self::new(Message::new(words::CLI_ERROR_MISSING_FILE).with("path", path_text))
+            Self::new(message!(words::CLI_ERROR_MISSING_FILE, path = path_text))
         } else {
             Self::new(
                 Message::new(words::CAUSE_UNREADABLE)
@@ -109,20 +105,16 @@ impl Failure {
     pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
         let path_text = path.display().to_string();
         if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
-            return Self::new(Message::new(words::CLI_ERROR_DISK_FULL).with("path", path_text))
+            return Self::new(message!(words::CLI_ERROR_DISK_FULL, path = path_text))
                 .hint(Message::new(words::CLI_HINT_DISK_FULL));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if let Some(folder) =
             folder.filter(|folder| error.kind() == io::ErrorKind::NotFound && !folder.exists())
         {
-            let folder = folder.display().to_string();
-            return Self::new(
-                Message::new(words::CLI_ERROR_NO_FOLDER)
-                    .with("path", path_text)
-                    .with("folder", folder.clone()),
-            )
-            .hint(Message::new(words::CLI_HINT_NO_FOLDER).with("folder", folder));
+            let folder = &folder.display().to_string();
+            return Self::new(message!(words::CLI_ERROR_NO_FOLDER, path = path_text, folder))
+                .hint(message!(words::CLI_HINT_NO_FOLDER, folder));
         }
         Self::new(
             Message::new(words::CLI_ERROR_UNWRITABLE)
@@ -150,7 +142,7 @@ fn cause(path: &Path, error: &io::Error) -> Message {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::said(Exit::Yes)
+            Self::shown(Exit::Yes)
         } else {
             Self::writing(Path::new("-"), &error)
         }

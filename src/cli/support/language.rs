@@ -1,17 +1,13 @@
 //! The language on screen: `--lang`, `ARBITRO_LANG`, `LC_ALL`, `LC_MESSAGES`, `LANG`, the system's locale,
 //! English, in this order.
 
-use std::ffi::OsString;
-
-use super::names;
-use crate::io::Io;
-use crate::locale::Lang;
+use crate::cli::prelude::*;
 
 /// The language for a command line. It is needed before the line is parsed, because the parser's errors are
 /// in it, too.
 pub(in crate::cli) fn choose(args: &[OsString], io: &Io) -> Lang {
-    let asked = names::value_of("lang", args);
-    asked
+    let chosen = names::value_of("lang", args);
+    chosen
         .and_then(|value| value.parse().ok())
         .or_else(|| variable(io, "ARBITRO_LANG").and_then(Lang::of_locale))
         .or_else(|| of_environment(io))

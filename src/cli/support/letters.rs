@@ -1,10 +1,7 @@
 //! What to do with letters that seem to be wrongly decoded: given with `--letters`, or asked at the
 //! terminal.
 
-use super::question;
-use crate::cli::Session;
-use crate::locale::Message;
-use crate::locale::words;
+use crate::cli::prelude::*;
 use arbitro_event::entries::Letters;
 
 /// The values of `--letters`.
@@ -25,7 +22,7 @@ impl From<LettersArg> for Letters {
 
 /// Asks whether a text is meant to be another one; `None` without a terminal or a valid answer.
 pub(in crate::cli) fn ask(session: &Session, text: &str, meant: &str) -> Option<Letters> {
-    let question = Message::new(words::EVENT_LETTERS_QUESTION).with("text", text);
+    let question = message!(words::EVENT_LETTERS_QUESTION, text);
     let yes = question::yes_or_no(session, &question.with("meant", meant))?;
     Some(if yes { Letters::Corrected } else { Letters::AsWritten })
 }

@@ -2,10 +2,9 @@
 //! something known by another name (`sala`), an option (`corrigir`) or a document (`diplomas`). The names are
 //! in the catalogues. Else the name that is nearest to it, in whatever language it was begun.
 
+use crate::cli::prelude::*;
 use clap::{Arg, Command};
 
-use super::names;
-use crate::locale::{Lang, Speak, plain};
 use arbitro_event::nearest;
 use arbitro_paper::registry;
 
@@ -42,16 +41,17 @@ impl Meant {
 /// The commands that a word may mean. Below a command (`inscritos desfazer`) the program's own commands count
 /// as well.
 pub(in crate::cli) fn meant(typed: &str, declaration: &Command, below: bool) -> Vec<Meant> {
-    let mut found = Vec::new();
+    let mut matches = Vec::new();
     let least = usize::from(!below);
-    search(typed, declaration, &mut Vec::new(), least, &mut found);
+    search(typed, declaration, &mut Vec::new(), least, &mut matches);
     let document = registry::ALL
         .iter()
         .find(|kind| names::is_value(typed, kind.id) || kind.names.contains(&typed));
     let print = vec!["print".to_owned()];
-    found.extend(document.map(|kind| Meant { path: print, then: Some(Behind::Document(kind.id)) }));
-    found.truncate(MOST);
-    found
+    matches
+        .extend(document.map(|kind| Meant { path: print, then: Some(Behind::Document(kind.id)) }));
+    matches.truncate(MOST);
+    matches
 }
 
 fn search(
@@ -82,8 +82,8 @@ fn search(
 /// Whether people use this word for what the key names.
 fn is_called_otherwise(typed: &str, key: &str) -> bool {
     let typed = plain(typed);
-    let known = Lang::ALL.into_iter().filter(|lang| lang.knows(key));
-    known
+    let languages = Lang::ALL.into_iter().filter(|lang| lang.knows(key));
+    languages
         .flat_map(|lang| lang.word(key).split(',').map(plain).collect::<Vec<_>>())
         .any(|word| word == typed)
 }

@@ -27,9 +27,8 @@ pub(in crate::cli) mod source;
 pub(in crate::cli) mod sources;
 pub(crate) mod usage;
 
+use crate::cli::prelude::*;
 use std::ops::RangeInclusive;
-
-use super::{Failure, Session};
 
 /// Parses a whole number within a range.
 pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::RangedU64ValueParser {

@@ -1,22 +1,20 @@
 //! Which name comes first in a name with a comma: given with `--names`, or asked at the terminal.
 
-use crate::cli::Session;
-use crate::locale::Message;
-use crate::locale::words;
+use crate::cli::prelude::*;
 use arbitro_event::names::{NameOrder, turned};
 
 /// The values of `--names`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(in crate::cli) enum SaidOrder {
+pub(in crate::cli) enum NameOrderArg {
     LastFirst,
     AsWritten,
 }
 
-impl From<SaidOrder> for NameOrder {
-    fn from(order: SaidOrder) -> Self {
+impl From<NameOrderArg> for NameOrder {
+    fn from(order: NameOrderArg) -> Self {
         match order {
-            SaidOrder::LastFirst => NameOrder::LastFirst,
-            SaidOrder::AsWritten => NameOrder::AsWritten,
+            NameOrderArg::LastFirst => NameOrder::LastFirst,
+            NameOrderArg::AsWritten => NameOrder::AsWritten,
         }
     }
 }
@@ -26,15 +24,13 @@ const TIMES: usize = 3;
 
 /// Asks which name comes first in a name with a comma; `None` without a terminal or a valid answer.
 pub(in crate::cli) fn ask(session: &Session, name: &str) -> Option<NameOrder> {
-    if !session.io().can_ask() {
+    if !session.io.can_ask() {
         return None;
     }
-    let question = Message::new(words::EVENT_NAMES_QUESTION)
-        .with("name", name)
-        .with("turned", turned(name).name);
+    let question = message!(words::EVENT_NAMES_QUESTION, name, turned = turned(name).name);
     for _ in 0..TIMES {
         session.note(&question);
-        match session.io().input.line().ok()?.as_str() {
+        match session.io.input.line().ok()?.as_str() {
             "" => return None,
             answer if answer.trim() == "1" => return Some(NameOrder::LastFirst),
             answer if answer.trim() == "2" => return Some(NameOrder::AsWritten),

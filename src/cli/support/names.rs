@@ -6,13 +6,11 @@
 
 mod line;
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::Arg;
 
 pub(in crate::cli) use self::line::put_into;
-
-use crate::locale::{Lang, Speak, plain};
 
 /// The names of a declared word in one language, the one shown first; the word itself if the catalogue has
 /// none.
@@ -142,7 +140,7 @@ pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&
             Some((name, value)) => (name, Some(value)),
             None => (option, None),
         };
-        // All names of an option begin with the same letter; the catalogues are only asked if the letter
+        // All names of an option begin with the same letter; the catalogues are only searched if the letter
         // fits.
         let begins = |name: &str| name.bytes().next().map(|letter| letter.to_ascii_lowercase());
         if name == word || (begins(name) == begins(word) && is_option(name, word)) {

@@ -1,12 +1,9 @@
 //! Files that commands write: never over a file of an event or over their own input.
 
-use crate::locale::words;
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
+use std::fs::File;
+use std::io::{self, Read};
 
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 use arbitro_event::event_files::{EVENT_FILES, SETTINGS_FILE};
 use arbitro_event::files::{self, Readers};
 use arbitro_event::store::Location;
@@ -22,7 +19,7 @@ pub(in crate::cli) fn save(
     inputs: &[&Path],
 ) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
-        session.out().write_all(bytes)?;
+        session.out.write_all(bytes)?;
         return Ok(());
     }
     write(session, path, bytes, inputs)
@@ -38,7 +35,7 @@ pub(in crate::cli) fn save_private(
     bytes: &[u8],
 ) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
-        session.out().write_all(bytes)?;
+        session.out.write_all(bytes)?;
         return Ok(());
     }
     check(path, &[])?;
@@ -57,7 +54,7 @@ pub(in crate::cli) fn write(
     inputs: &[&Path],
 ) -> Result<(), Failure> {
     if path.as_os_str() == "-" {
-        let mut out = session.io().out.clone();
+        let mut out = session.io.out.clone();
         out.write_all(bytes)?;
         out.flush()?;
         return Ok(());
@@ -72,7 +69,7 @@ pub(in crate::cli) fn write(
 /// The file is an input or belongs to an event.
 pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure> {
     let refused = |key: &'static str| {
-        Err(Failure::new(Message::new(key).with("path", path.display().to_string()))
+        Err(Failure::new(message!(key, path = path.display().to_string()))
             .hint(Message::new(words::CLI_HINT_OTHER_FILE)))
     };
     // A file that does not exist is judged by its name: a journal's companion files come and go.
@@ -165,12 +162,12 @@ impl Before {
 
     /// Puts it back. If that fails as well, nothing more can be done.
     pub(in crate::cli) fn restore(self) {
-        let there = fs::symlink_metadata(&self.path);
+        let metadata = fs::symlink_metadata(&self.path);
         match self.bytes {
             Some(bytes) if !files::holds(&self.path, &bytes) => {
                 let _ = files::replace(&self.path, &bytes, Readers::Owner);
             }
-            None if there.is_ok_and(|there| there.is_file()) => {
+            None if metadata.is_ok_and(|metadata| metadata.is_file()) => {
                 let _ = fs::remove_file(&self.path);
             }
             _ => {}

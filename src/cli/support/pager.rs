@@ -1,11 +1,11 @@
 //! An answer longer than the screen is piped through the program in `PAGER`, or `less` if installed; on
 //! Windows only through a `PAGER` that was set. An empty `PAGER` turns this off.
 
-use std::io::{self, Write};
+use crate::cli::prelude::*;
+use std::io;
 use std::process::{Command, Stdio};
 
 use super::paper;
-use crate::io::Io;
 
 /// Shows an answer: through the pager if it does not fit the screen.
 ///

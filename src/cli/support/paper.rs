@@ -1,20 +1,14 @@
 //! Printing right away: documents are written to a file, or handed to the printing command in the
 //! environment. Never to a command from a file of the event: events travel.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::env;
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::desk::Desk;
-use super::output;
-use crate::cli::{Failure, Session};
-use crate::locale::{Message, of_io};
-use arbitro_event::GroupCode;
+use crate::locale::of_io;
 use arbitro_event::files::{self, Readers};
 use arbitro_paper::output::pdf::{FacesInUse, File};
-use arbitro_paper::{self, Document, Request, Scope, ScopePart, Source, registry};
+use arbitro_paper::{self, Document, Request, Scope, ScopePart, registry};
 
 /// The variable with the printing command.
 const VARIABLE: &str = "ARBITRO_PRINT";
@@ -27,7 +21,7 @@ pub(in crate::cli) enum Printer {
 }
 
 impl Printer {
-    /// The file asked for, else the command in the environment.
+    /// The requested file, else the command in the environment.
     ///
     /// # Errors
     /// There is neither.
@@ -38,7 +32,7 @@ impl Printer {
         if let Some(path) = output {
             return Ok(Self::File(path.to_owned()));
         }
-        let words = session.io().variable(VARIABLE).map(words).unwrap_or_default();
+        let words = session.io.variable(VARIABLE).map(words).unwrap_or_default();
         if words.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_NO_PRINTER))
                 .hint(Message::new(words::EVENT_HINT_PRINTER)));
@@ -49,7 +43,7 @@ impl Printer {
     /// Prints a PDF; does nothing in a dry run.
     pub(in crate::cli) fn print(&self, session: &Session, pdf: &[u8]) -> Result<(), Failure> {
         match self {
-            _ if session.dry_run().is_some() => Ok(()),
+            _ if session.dry_run.is_some() => Ok(()),
             Self::File(path) => {
                 output::write(session, path, pdf, &[])?;
                 session.note(
@@ -61,11 +55,11 @@ impl Printer {
             }
             Self::Command(words) => {
                 let path = parked(pdf)?;
-                let done = run(words, &path);
+                let printed = run(words, &path);
                 // After printing the file is not needed any more; after a failure it will be made again.
                 let _ = fs::remove_file(&path);
-                done?;
-                session.note(&Message::new(words::EVENT_SENT).with("command", words.join(" ")));
+                printed?;
+                session.note(&message!(words::EVENT_SENT, command = words.join(" ")));
                 Ok(())
             }
         }
@@ -74,8 +68,8 @@ impl Printer {
 
 /// Activates the event's typefaces for as long as the returned value lives.
 pub(in crate::cli) fn typefaces(desk: &Desk) -> Result<FacesInUse, Failure> {
-    let faces = arbitro_paper::typefaces(&desk.folder, &desk.event);
-    let faces = faces.map_err(|fault| Failure::new(fault.message()).hint(fault.hint()))?;
+    let loaded = arbitro_paper::typefaces(&desk.folder, &desk.event);
+    let faces = loaded.map_err(|fault| Failure::new(fault.message()).hint(fault.hint()))?;
     Ok(faces.put_in_use())
 }
 
@@ -171,18 +165,14 @@ fn run(words: &[String], path: &Path) -> Result<(), Failure> {
         command.arg(path);
     }
     let refused = |cause: Message| {
-        Failure::new(
-            Message::new(words::EVENT_PRINT_COMMAND)
-                .with("command", words.join(" "))
-                .with("cause", cause),
-        )
+        Failure::new(message!(words::EVENT_PRINT_COMMAND, command = words.join(" "), cause))
     };
     let status = command.status().map_err(|error| refused(of_io(&error)))?;
     if status.success() {
         return Ok(());
     }
     let code = status.code().map_or_else(|| "–".to_owned(), |code| code.to_string());
-    Err(refused(Message::new(words::EVENT_PRINT_ENDED).with("code", code)))
+    Err(refused(message!(words::EVENT_PRINT_ENDED, code)))
 }
 
 #[cfg(test)]

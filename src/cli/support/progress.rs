@@ -1,20 +1,17 @@
 //! A sign of life for work that takes more than a second, with the time it has taken.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
-use crate::cli::Session;
-use crate::locale::Message;
 
 /// How long work may take before it shows that it goes on.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Runs work that may take a while; a terminal then shows so on stderr until it is done.
 pub(in crate::cli) fn busy<T>(session: &Session, work: impl FnOnce() -> T) -> T {
-    if !session.io().err.is_terminal() {
+    if !session.io.err.is_terminal() {
         return work();
     }
     let text = session.say(&Message::new(words::CLI_BUSY));

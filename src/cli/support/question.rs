@@ -1,10 +1,7 @@
 //! Questions to the person at a terminal. Without a terminal nothing is printed.
 
-use std::io::{self, Write};
-
-use crate::cli::Session;
-use crate::io::Io;
-use crate::locale::{Message, plain};
+use crate::cli::prelude::*;
+use std::io;
 
 /// How often the question is repeated after an invalid answer.
 const TIMES: usize = 3;
@@ -88,10 +85,10 @@ impl Console for TerminalConsole {
 
 /// Asks for a text; `None` without a terminal.
 pub(in crate::cli) fn text(session: &Session, question: &Message) -> Option<String> {
-    if !session.io().can_ask() {
+    if !session.io.can_ask() {
         return None;
     }
     session.note(question);
-    let answer = session.io().input.line().ok()?;
+    let answer = session.io.input.line().ok()?;
     (!answer.is_empty()).then(|| answer.trim().to_owned())
 }

@@ -1,13 +1,10 @@
 //! Remedies as command lines, in the words of the language. Only this module makes them.
 
-use std::ffi::OsString;
-use std::path::Path;
+use crate::cli::prelude::*;
 
-use super::names;
 use crate::cli::{declaration_for, translated};
-use crate::locale::{Lang, Message};
+use arbitro_event::Remedy;
 use arbitro_event::entries::LEAVES_OUT;
-use arbitro_event::{Hint, PlayerCode, Remedy};
 
 /// A hint with its remedies as command lines.
 pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
@@ -197,9 +194,9 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
 }
 
 /// The import of a file of entries, with an option that answers an objection.
-fn entries_file(option: &str, said: String, lang: Lang) -> Vec<String> {
+fn entries_file(option: &str, value: String, lang: Lang) -> Vec<String> {
     let file = names::placeholder("FILE.entradas", lang);
-    line("players import", [file, option.to_owned(), said])
+    line("players import", [file, option.to_owned(), value])
 }
 
 fn joined(players: &[PlayerCode]) -> String {
@@ -224,8 +221,8 @@ mod tests {
         assert_eq!(examples.len(), Remedy::KINDS.len());
         for (name, remedy) in examples {
             for lang in Lang::ALL {
-                let said = command_line(&remedy, lang);
-                assert!(said.len() > "arbitro ".len(), "{name} is not a command");
+                let line = command_line(&remedy, lang);
+                assert!(line.len() > "arbitro ".len(), "{name} is not a command");
                 // Placeholders are filled in.
                 let fill = |word: String| match word {
                     word if word == names::placeholder("CODE", lang) => "275.2.3".to_owned(),
@@ -233,13 +230,13 @@ mod tests {
                     word if word == names::placeholder("TABLE", lang) => "1".to_owned(),
                     word => word,
                 };
-                let typed: Vec<_> = paper::words(&said).into_iter().map(fill).collect();
+                let typed: Vec<_> = paper::words(&line).into_iter().map(fill).collect();
                 let typed: Vec<_> = typed.into_iter().map(OsString::from).collect();
                 // In the words of its own language and of no other.
                 let read = crate::cli::command(lang).try_get_matches_from(&typed);
-                assert!(read.is_ok(), "{name}: {said}: {}", read.unwrap_err());
-                let session = crate::cli::Session::for_tests(lang);
-                assert!(crate::cli::parse(&typed, &session).is_ok(), "{name}: {said}");
+                assert!(read.is_ok(), "{name}: {line}: {}", read.unwrap_err());
+                let session = Session::for_tests(lang);
+                assert!(crate::cli::parse(&typed, &session).is_ok(), "{name}: {line}");
             }
         }
     }
@@ -253,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn alternatives_of_one_gap_are_told_apart() {
+    fn alternatives_of_one_gap_are_distinguished() {
         use arbitro_pairing::dutch::Relaxations;
 
         use crate::locale::Speak;
@@ -275,9 +272,9 @@ mod tests {
                 .map(|allowed| Remedy::PairAllowing { group, allowed })
                 .chain([Remedy::PairByHand { group }]),
         );
-        let said = Lang::Pt.say(&in_words(&hint, Lang::Pt));
+        let sentence = Lang::Pt.say(&in_words(&hint, Lang::Pt));
         let typed = "arbitro emparceirar 2.3.6 --permitir repetição; \
                      ou arbitro emparceirar 2.3.6 --permitir isenção,lado; ou à mão";
-        assert!(said.contains(typed), "{said}");
+        assert!(sentence.contains(typed), "{sentence}");
     }
 }

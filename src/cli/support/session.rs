@@ -1,46 +1,49 @@
 //! The session that a command runs in: its language and its output.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::cell::Cell;
-use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter};
 
 use chrono::{DateTime, Local, Utc};
 
 use super::colour::ColourChoice;
 use super::dress::{self, HelpForm, HelpStyle};
 use super::dry_run::DryRun;
-use super::{language, pager, remedy};
-use crate::cli::{Exit, Failure};
-use crate::io::{Io, Written};
-use crate::locale::{Lang, Message, Speak, WORDS, visible};
-use arbitro_event::acts::Answers;
+use super::{language, pager};
+use crate::io::Written;
+use crate::locale::WORDS;
+use arbitro_event::Affiliation;
 use arbitro_event::calendar::read_clock;
-use arbitro_event::{Affiliation, Hint};
 use arbitro_paper::output::board::{BoardStyle, Style};
 use arbitro_paper::output::diagnosis::DiagnosisStyle;
 
 /// One run of the program.
 pub(crate) struct Session {
-    io: Io,
-    lang: Lang,
+    /// What the run is connected to.
+    pub(in crate::cli) io: Io,
+    /// The language on screen.
+    pub(crate) lang: Lang,
     colour: ColourChoice,
-    paper: Option<Lang>,
-    event: Option<PathBuf>,
-    desk: Option<String>,
-    out: BufWriter<Box<dyn Write>>,
-    terminal: bool,
+    /// The language on paper, if requested on the command line.
+    pub(in crate::cli) paper: Option<Lang>,
+    /// The event's folder, if given before the command.
+    pub(in crate::cli) event: Option<PathBuf>,
+    /// The desk's name, if given before the command.
+    pub(in crate::cli) desk: Option<String>,
+    /// Where answers go. Everything else goes to stderr through [`Session::note`] and the like.
+    pub(in crate::cli) out: BufWriter<Box<dyn Write>>,
+    /// Whether answers go to a terminal.
+    pub(in crate::cli) terminal: bool,
     /// An answer that is paged if it is longer than the screen.
     paged: Option<Written>,
     /// Whether remarks are suppressed.
-    hushed: bool,
+    pub(in crate::cli) hushed: bool,
     /// What a dry run keeps.
-    dry_run: Option<DryRun>,
+    pub(in crate::cli) dry_run: Option<DryRun>,
     /// The questions that the command line answers.
-    answers: Answers,
+    pub(in crate::cli) answers: Answers,
     /// Whether a refusal is JSON.
-    json: bool,
+    pub(in crate::cli) json: bool,
     /// How the players of the open event are entered: sentences about clubs do not mention schools.
     affiliation: Cell<Affiliation>,
 }
@@ -109,20 +112,15 @@ impl Session {
     /// that another one runs, nothing is paged: what follows would wait for the reader.
     pub(in crate::cli) fn page(&mut self) {
         if self.terminal && self.paged.is_none() && !self.hushed {
-            let kept = Written::default();
-            let out: Box<dyn Write> = Box::new(Harmless::new(kept.clone()));
+            let page = Written::default();
+            let out: Box<dyn Write> = Box::new(Harmless::new(page.clone()));
             self.out = BufWriter::with_capacity(1 << 16, out);
-            self.paged = Some(kept);
+            self.paged = Some(page);
         }
     }
 
-    /// What the run is connected to.
-    pub(in crate::cli) fn io(&self) -> &Io {
-        &self.io
-    }
-
     /// Whether commands work on the event in this folder without naming it.
-    pub(in crate::cli) fn is_here(&self, folder: &Path) -> bool {
+    pub(in crate::cli) fn is_current_folder(&self, folder: &Path) -> bool {
         folder == self.io.path(".")
     }
 
@@ -135,70 +133,15 @@ impl Session {
         }
     }
 
-    /// The dry run, if this is one.
-    pub(in crate::cli) fn dry_run(&self) -> Option<&DryRun> {
-        self.dry_run.as_ref()
-    }
-
-    pub(in crate::cli) fn set_answers(&mut self, answers: Answers, json: bool) {
-        self.answers = answers;
-        self.json = json;
-    }
-
-    /// The questions that the command line answers.
-    pub(in crate::cli) fn answers(&self) -> &Answers {
-        &self.answers
-    }
-
-    /// Sets whether remarks are suppressed.
-    pub(in crate::cli) fn hush(&mut self, hushed: bool) {
-        self.hushed = hushed;
-    }
-
-    pub(in crate::cli) fn set_paper_lang(&mut self, asked: Option<Lang>) {
-        self.paper = asked;
-    }
-
-    /// Sets what was given before the command: the event's folder and the desk's name.
-    pub(in crate::cli) fn set_event(&mut self, folder: Option<PathBuf>, desk: Option<String>) {
-        self.event = folder;
-        self.desk = desk;
-    }
-
-    /// The event's folder, if given before the command.
-    pub(crate) fn event_folder(&self) -> Option<&Path> {
-        self.event.as_deref()
-    }
-
-    /// The desk's name, if given before the command.
-    pub(crate) fn desk_name(&self) -> Option<&str> {
-        self.desk.as_deref()
-    }
-
-    /// The language on screen.
-    pub(crate) fn lang(&self) -> Lang {
-        self.lang
-    }
-
-    /// The language on paper: the one asked for on the command line, then the event's, then the one on
+    /// The language on paper: the one requested on the command line, then the event's, then the one on
     /// screen.
     pub(crate) fn paper_lang(&self, event: Option<Lang>) -> Lang {
         self.paper.or(event).unwrap_or(self.lang)
     }
 
-    /// Where answers go. Everything else goes to stderr through [`Session::note`] and the like.
-    pub(crate) fn out(&mut self) -> &mut (impl Write + use<>) {
-        &mut self.out
-    }
-
-    /// Whether answers go to a terminal.
-    pub(crate) fn out_is_terminal(&self) -> bool {
-        self.terminal
-    }
-
     /// The width of the screen in columns; 100 if answers do not go to a terminal.
     pub(crate) fn width(&self) -> u16 {
-        let columns = self.out_is_terminal().then(|| self.io.columns()).flatten();
+        let columns = self.terminal.then(|| self.io.columns()).flatten();
         columns.unwrap_or(100)
     }
 
@@ -260,7 +203,7 @@ impl Session {
     /// The output cannot be written.
     pub(crate) fn answer(&mut self, message: &Message) -> io::Result<()> {
         let sentence = self.say(message);
-        let columns = self.out_is_terminal().then(|| self.io.columns()).flatten();
+        let columns = self.terminal.then(|| self.io.columns()).flatten();
         writeln!(self.out, "{}", folded(&sentence, columns))
     }
 
@@ -294,7 +237,7 @@ impl Session {
     /// Prints what helps about a warning, on stderr.
     pub(crate) fn advise(&self, hint: &Hint) {
         let hint = remedy::in_words(hint, self.lang);
-        self.note(&Message::new(words::EVENT_HINT).with("hint", hint));
+        self.note(&message!(words::EVENT_HINT, hint));
     }
 
     /// A warning, on stderr.
@@ -304,8 +247,8 @@ impl Session {
     }
 
     /// Ends the run: writes out what is left and reports a failure.
-    pub(in crate::cli) fn finish(mut self, done: Result<Exit, Failure>) -> Exit {
-        let mut exit = done.unwrap_or_else(|failure| {
+    pub(in crate::cli) fn finish(mut self, result: Result<Exit, Failure>) -> Exit {
+        let mut exit = result.unwrap_or_else(|failure| {
             self.remark(&failure);
             failure.exit
         });
@@ -373,8 +316,8 @@ impl Session {
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word(words::PRINT_HINT);
-            let said = self.say(&remedy::in_words(hint, self.lang));
-            self.remark_line(&format!("{word}: {said}"));
+            let sentence = self.say(&remedy::in_words(hint, self.lang));
+            self.remark_line(&format!("{word}: {sentence}"));
         }
     }
 }
@@ -440,8 +383,8 @@ impl<W: Write> Write for Harmless<W> {
             _ => self.started.len(),
         };
         let rest = self.started.split_off(whole);
-        let text = std::mem::replace(&mut self.started, rest);
-        let text = String::from_utf8_lossy(&text);
+        let bytes = std::mem::replace(&mut self.started, rest);
+        let text = String::from_utf8_lossy(&bytes);
         for line in text.split_inclusive('\n') {
             let (line, end) = match line.strip_suffix('\n') {
                 Some(line) => (line.strip_suffix('\r').unwrap_or(line), "\n"),

@@ -1,18 +1,17 @@
 //! What `solve` and similar commands share: limits, the time limit, Ctrl-C, progress.
 
-use crate::locale::words;
+use crate::cli::prelude::*;
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::registry::{GameId, Visitor};
 use arbitro_games::solving::{Budget, Limits};
 use arbitro_games::{Game, Seat, Setup, Unforeseeable, Unsolvable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::cli::{Failure, Session, support};
-use crate::locale::{Fact, Lang, Message, Speak};
+use crate::cli::support;
 
 /// The default time limit of a search: shorter than an arbiter's patience.
 const TIME: &str = "10s";
@@ -43,8 +42,8 @@ impl LimitArgs {
         session: &Session,
         search: impl FnOnce(&Budget) -> T,
     ) -> (T, Spent) {
-        let shown = session.io().err.is_terminal();
-        watched(shown.then(|| session.lang()), Some(self.time), search)
+        let shown = session.io.err.is_terminal();
+        watched(shown.then(|| session.lang), Some(self.time), search)
     }
 }
 
@@ -60,14 +59,14 @@ pub(in crate::cli) fn watched<T>(
     let start = Instant::now();
     let bar = progress.map_or_else(ProgressBar::hidden, bar);
     let (done, ended) = channel::<()>();
-    let found = std::thread::scope(|scope| {
+    let answer = std::thread::scope(|scope| {
         scope.spawn(|| {
             let ended = ended;
             // The first half second shows no progress.
             let mut wait = Duration::from_millis(500);
             loop {
-                let left = time.map_or(wait, |time| time.saturating_sub(start.elapsed()));
-                match ended.recv_timeout(wait.min(left)) {
+                let remaining = time.map_or(wait, |time| time.saturating_sub(start.elapsed()));
+                match ended.recv_timeout(wait.min(remaining)) {
                     Err(RecvTimeoutError::Timeout)
                         if time.is_some_and(|time| start.elapsed() >= time) =>
                     {
@@ -80,13 +79,13 @@ pub(in crate::cli) fn watched<T>(
                 wait = Duration::from_millis(200);
             }
         });
-        let found = search(&budget);
+        let answer = search(&budget);
         drop(done);
-        found
+        answer
     });
     bar.finish_and_clear();
     let seconds = start.elapsed().as_secs_f64();
-    (found, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
+    (answer, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
 }
 
 /// The cost of a search.
@@ -160,7 +159,7 @@ pub(in crate::cli) fn unsolvable(why: Unsolvable) -> Failure {
     Failure::new(why.message())
 }
 
-/// The failure for a game that can never be solved, whatever a record's tags say.
+/// The failure for a game that can never be solved, whatever a record's tags contain.
 pub(in crate::cli) fn never_solvable(game: GameId) -> Option<Failure> {
     struct Never;
     impl Visitor for Never {

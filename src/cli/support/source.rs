@@ -1,17 +1,14 @@
 //! Reads the records of a file, and the games of a file that another program wrote.
 
-use crate::locale::words;
-use std::collections::{BTreeMap, HashMap};
+use crate::cli::prelude::*;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
 
 use arbitro_games::scoresheet::formats::{EncodedText, FormatFile, PlacedFault, format};
-use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Verdict};
+use arbitro_games::scoresheet::{Records, Verdict};
 
-use crate::cli::{Exit, Failure, Session};
 use crate::io::Input;
-use crate::locale::Message;
 use arbitro_event::files::regular;
 use arbitro_paper::output::diagnosis::{OriginalText, diagnose};
 
@@ -23,7 +20,7 @@ pub(in crate::cli) const MOST: u64 = 64 << 20;
 /// # Errors
 /// It cannot be read, or it is larger than any list or document of an event.
 pub(in crate::cli) fn bytes(session: &Session, path: &Path) -> Result<Vec<u8>, Failure> {
-    let read = open(&session.io().input, path).and_then(|file| regular::bounded(file, MOST));
+    let read = open(&session.io.input, path).and_then(|file| regular::bounded(file, MOST));
     read.map_err(|error| unread(path, &error))
 }
 
@@ -50,14 +47,17 @@ fn unread(path: &Path, error: &io::Error) -> Failure {
     if error.kind() != io::ErrorKind::FileTooLarge {
         return Failure::reading(path, error);
     }
-    let message = Message::new(words::CLI_ERROR_TOO_LARGE);
-    Failure::new(message.with("path", path.display().to_string()).with("most", MOST >> 20))
+    Failure::new(
+        Message::new(words::CLI_ERROR_TOO_LARGE)
+            .with("path", path.display().to_string())
+            .with("most", MOST >> 20),
+    )
 }
 
 /// The records of a file, or of stdin for `-`.
 pub(in crate::cli) fn records(session: &Session, path: &Path) -> Result<Vec<RawRecord>, Failure> {
     let failure = |error: io::Error| Failure::reading(path, &error);
-    let input = open(&session.io().input, path).map_err(failure)?;
+    let input = open(&session.io.input, path).map_err(failure)?;
     let records = Records::new(input).collect::<io::Result<Vec<RawRecord>>>().map_err(failure)?;
     // As `check` reads them.
     let read = |record: RawRecord| record.view().from_windows_1252().unwrap_or(record);
@@ -74,7 +74,7 @@ impl ForeignFile {
     /// The file, if by its ending another program wrote it.
     ///
     /// # Errors
-    /// It cannot be read, or is not in its format ([`unconverted`] says why).
+    /// It cannot be read, or is not in its format ([`unconverted`] gives the reason).
     pub(in crate::cli) fn open(path: &Path) -> io::Result<Option<Self>> {
         let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
         let Some(format) = format(end) else { return Ok(None) };
@@ -111,7 +111,7 @@ pub(in crate::cli) fn unconverted(path: &Path, error: &io::Error) -> Failure {
                 .with("path", path.display().to_string())
                 .with("line", fault.line)
                 .with("column", fault.column)
-                .with("fault", fault.message.clone()),
+                .with("fault", &fault.message),
         ),
     }
 }
@@ -132,12 +132,7 @@ impl ChosenEncodings {
     /// Lists them on stderr.
     pub(in crate::cli) fn report(&self, session: &Session) {
         for (encoding, (count, path)) in &self.0 {
-            session.note(
-                &Message::new(words::CLI_ENCODING_CHOSEN)
-                    .with("count", *count)
-                    .with("path", path.as_str())
-                    .with("encoding", encoding.as_str()),
-            );
+            session.note(&message!(words::CLI_ENCODING_CHOSEN, count, path, encoding));
         }
     }
 }
@@ -189,10 +184,10 @@ pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
         "pdf" | "toml" | "db" => words::CLI_HINT_IS_OTHER,
         _ => return None,
     };
-    Some(Message::new(key).with("path", path.display().to_string()))
+    Some(message!(key, path = path.display().to_string()))
 }
 
-/// The failure for a record that does not reach the requested ply: shows its fault and says that it does not
+/// The failure for a record that does not reach the requested ply: shows its fault and that it does not
 /// get that far.
 pub(in crate::cli) fn no_place(
     session: &Session,
@@ -205,18 +200,18 @@ pub(in crate::cli) fn no_place(
     match ply {
         Some(ply) if verdict.status != RecordStatus::Malformed => no_ply(verdict, ply),
         // The fault shown explains everything.
-        _ => Failure::said(Exit::Failed),
+        _ => Failure::shown(Exit::Failed),
     }
 }
 
 /// The failure for a ply that a record does not have: if the record ends before it, the request was wrong; if
 /// an earlier move is illegal, the answer is no.
 pub(in crate::cli) fn no_ply(verdict: &Verdict, ply: u32) -> Failure {
-    let message =
-        Message::new(words::CLI_ERROR_NO_PLY).with("ply", ply).with("plies", verdict.plies);
+    let message = message!(words::CLI_ERROR_NO_PLY, ply, plies = verdict.plies);
     match exit_at(verdict, Some(ply)) {
-        Exit::No => Failure::refused(message)
-            .hint(Message::new(words::CLI_HINT_NO_PLY).with("plies", verdict.plies)),
+        Exit::No => {
+            Failure::refused(message).hint(message!(words::CLI_HINT_NO_PLY, plies = verdict.plies))
+        }
         _ => Failure::new(message),
     }
 }
@@ -285,12 +280,10 @@ impl StrangeTags {
     /// Lists them on stderr: a misspelt tag would have changed the verdict.
     pub(in crate::cli) fn say(&self, session: &Session) {
         for (name, count) in &self.list {
-            session.warn(
-                &Message::new(words::RECORD_STRANGE_TAG).with("tag", &**name).with("count", *count),
-            );
+            session.warn(&message!(words::RECORD_STRANGE_TAG, tag = &**name, count));
         }
         if self.more {
-            session.warn(&Message::new(words::RECORD_STRANGE_MORE).with("most", Self::MOST));
+            session.warn(&message!(words::RECORD_STRANGE_MORE, most = Self::MOST));
         }
         if !self.list.is_empty() {
             session.hint(&Message::new(words::RECORD_STRANGE_HINT));

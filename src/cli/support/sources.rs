@@ -1,16 +1,10 @@
 //! The files that `check` and `repair` read, and those in folders that they do not.
 
-use crate::locale::words;
-use std::collections::BTreeMap;
+use crate::cli::prelude::*;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
 
 use arbitro_games::repair::letters;
-
-use crate::cli::Session;
-use crate::locale::{Fact, Message};
-use arbitro_event::entries;
 
 /// The endings of the files that are read from folders.
 const ENDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
@@ -30,18 +24,18 @@ impl Sources {
     /// The files of these paths, and those in folders whose names have one of [`ENDS`]; standard input if no
     /// paths are given.
     pub(in crate::cli) fn of(paths: &[PathBuf]) -> Self {
-        let mut found = Self { files: Vec::new(), bytes: 0, passed_over: PassedOver::default() };
+        let mut sources = Self { files: Vec::new(), bytes: 0, passed_over: PassedOver::default() };
         if paths.is_empty() {
-            found.files.push((PathBuf::from("-"), None));
+            sources.files.push((PathBuf::from("-"), None));
         }
         for path in paths {
-            found.add(path);
+            sources.add(path);
         }
-        found
+        sources
     }
 
     fn add(&mut self, path: &Path) {
-        match std::fs::metadata(path) {
+        match fs::metadata(path) {
             Ok(about) if about.is_dir() && path.as_os_str() != "-" => self.add_folder(path),
             about => {
                 self.bytes += about.map_or(0, |about| about.len());
@@ -52,22 +46,22 @@ impl Sources {
 
     /// Adds every such file below a folder, in the order of their names.
     fn add_folder(&mut self, folder: &Path) {
-        let (found, troubles): (Vec<_>, Vec<_>) = match std::fs::read_dir(folder) {
+        let (found, troubles): (Vec<_>, Vec<_>) = match fs::read_dir(folder) {
             Ok(entries) => entries.partition(Result::is_ok),
             Err(error) => return self.files.push((folder.to_owned(), Some(error))),
         };
         // If part of a folder cannot be read, that is reported.
         let troubles = troubles.into_iter().filter_map(Result::err);
         self.files.extend(troubles.map(|error| (folder.to_owned(), Some(error))));
-        let mut entries: Vec<std::fs::DirEntry> = found.into_iter().flatten().collect();
-        entries.sort_by_key(std::fs::DirEntry::file_name);
+        let mut entries: Vec<fs::DirEntry> = found.into_iter().flatten().collect();
+        entries.sort_by_key(fs::DirEntry::file_name);
         for entry in entries {
             let path = entry.path();
             // A link to a folder is not followed: it may lead to a cycle.
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 self.add_folder(&path);
             } else if !self.passed_over.takes(&path) {
-                let trouble = match std::fs::metadata(&path) {
+                let trouble = match fs::metadata(&path) {
                     // Opening a pipe would wait until somebody writes into it.
                     Ok(about) if !about.is_file() => Some(io::ErrorKind::InvalidInput.into()),
                     Ok(about) => {
@@ -104,8 +98,8 @@ impl PassedOver {
 
     /// Counts a file if it is not to be read.
     fn takes(&mut self, path: &Path) -> bool {
-        let end = path.extension().map(|end| end.to_string_lossy().to_lowercase());
-        let end = end.unwrap_or_default();
+        let extension = path.extension().map(|end| end.to_string_lossy().to_lowercase());
+        let end = extension.unwrap_or_default();
         if path.is_dir() {
             self.links += 1;
         } else if !ENDS.contains(&end.as_str()) {
@@ -137,27 +131,27 @@ impl PassedOver {
         for (end, count) in endings.into_iter().take(Self::MOST) {
             let message = match end {
                 "" => Message::new(words::CLI_PASSED_OVER_BARE),
-                end => Message::new(words::CLI_PASSED_OVER_ENDING).with("ending", end),
+                end => message!(words::CLI_PASSED_OVER_ENDING, ending = end),
             };
             why.push(message.with("count", count).into());
         }
         if others > 0 {
-            why.push(Message::new(words::CLI_PASSED_OVER_OTHERS).with("count", others).into());
+            why.push(message!(words::CLI_PASSED_OVER_OTHERS, count = others).into());
         }
         for (files, key) in [
             (&self.lists, words::CLI_PASSED_OVER_LIST),
             (&self.without_moves, words::CLI_PASSED_OVER_WITHOUT_MOVES),
         ] {
             if let Some(first) = files.first() {
-                let message = Message::new(key).with("count", files.len());
+                let message = message!(key, count = files.len());
                 why.push(message.with("path", first.display().to_string()).into());
             }
         }
         if self.links > 0 {
-            why.push(Message::new(words::CLI_PASSED_OVER_LINK).with("count", self.links).into());
+            why.push(message!(words::CLI_PASSED_OVER_LINK, count = self.links).into());
         }
         let why = Fact::List(why);
-        session.note(&Message::new(words::CLI_PASSED_OVER).with("count", count).with("why", why));
+        session.note(&message!(words::CLI_PASSED_OVER, count, why));
     }
 }
 

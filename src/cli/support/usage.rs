@@ -1,22 +1,19 @@
 //! Usage errors in the session's language: what was wrong with a line, what may have been meant, and where to
 //! read more.
 
-use crate::locale::words;
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-use super::{meant, names};
-use crate::cli::{Exit, Failure, Session, declaration, declaration_for};
-use crate::locale::{Lang, Message};
-use arbitro_event::PlayerCode;
+use super::meant;
+use crate::cli::{declaration, declaration_for};
 
-/// Reports what is wrong with a command line, or prints the help that was asked for.
+/// Reports what is wrong with a command line, or prints the help that was requested.
 pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> Exit {
-    let help = error.render();
-    let help = |colours| if colours { help.ansi().to_string() } else { help.to_string() };
+    let rendered = error.render();
+    let help = |colours| if colours { rendered.ansi().to_string() } else { rendered.to_string() };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             let shown = session.show(&help(session.out_has_colours()));
@@ -28,7 +25,7 @@ pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> 
         }
         _ => {
             session.remark(&Failure::new(sentence(error)));
-            for hint in hints(error, args, session.lang()) {
+            for hint in hints(error, args, session.lang) {
                 session.hint(&hint);
             }
             Exit::Failed
@@ -39,16 +36,18 @@ pub(crate) fn report(error: &Error, args: &[OsString], mut session: Session) -> 
 fn sentence(error: &Error) -> Message {
     let fact = |kind| context(error, kind).unwrap_or_default();
     match error.kind() {
-        ErrorKind::UnknownArgument => Message::new(words::CLI_USAGE_UNKNOWN_ARGUMENT)
-            .with("arg", fact(ContextKind::InvalidArg)),
-        ErrorKind::InvalidSubcommand => Message::new(words::CLI_USAGE_UNKNOWN_COMMAND)
-            .with("arg", fact(ContextKind::InvalidSubcommand)),
+        ErrorKind::UnknownArgument => {
+            message!(words::CLI_USAGE_UNKNOWN_ARGUMENT, arg = fact(ContextKind::InvalidArg))
+        }
+        ErrorKind::InvalidSubcommand => {
+            message!(words::CLI_USAGE_UNKNOWN_COMMAND, arg = fact(ContextKind::InvalidSubcommand))
+        }
         ErrorKind::MissingRequiredArgument => {
-            Message::new(words::CLI_USAGE_MISSING).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_MISSING, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::MissingSubcommand => Message::new(words::CLI_USAGE_MISSING_COMMAND),
         ErrorKind::InvalidValue if fact(ContextKind::InvalidValue).is_empty() => {
-            Message::new(words::CLI_USAGE_MISSING).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_MISSING, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             Message::new(words::CLI_USAGE_INVALID_VALUE)
@@ -58,7 +57,7 @@ fn sentence(error: &Error) -> Message {
         ErrorKind::ArgumentConflict
             if fact(ContextKind::PriorArg) == fact(ContextKind::InvalidArg) =>
         {
-            Message::new(words::CLI_USAGE_REPEATED).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_REPEATED, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::ArgumentConflict => Message::new(words::CLI_USAGE_CONFLICT)
             .with("arg", fact(ContextKind::InvalidArg))
@@ -67,7 +66,7 @@ fn sentence(error: &Error) -> Message {
             .with("value", fact(ContextKind::InvalidValue))
             .with("arg", fact(ContextKind::InvalidArg)),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            Message::new(words::CLI_USAGE_WRONG_NUMBER).with("arg", fact(ContextKind::InvalidArg))
+            message!(words::CLI_USAGE_WRONG_NUMBER, arg = fact(ContextKind::InvalidArg))
         }
         ErrorKind::InvalidUtf8 => Message::new(words::CLI_USAGE_NOT_TEXT),
         _ => Message::new(words::CLI_USAGE_OTHER),
@@ -79,7 +78,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     let (path, command) = reached(args, &declaration);
     let mut hints: Vec<Message> = suggestions(error, &path, command, &declaration, lang)
         .into_iter()
-        .map(|word| Message::new(words::CLI_USAGE_DID_YOU_MEAN).with("suggestion", word))
+        .map(|word| message!(words::CLI_USAGE_DID_YOU_MEAN, suggestion = word))
         .collect();
     let range = range(error).or_else(|| range_of_number(error, args));
     if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)
@@ -89,14 +88,14 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         hints.push(Message::new(shape));
         let value = context(error, ContextKind::InvalidValue).unwrap_or_default();
         if shape == words::CLI_SHAPE_GROUP && value.parse::<PlayerCode>().is_ok() {
-            hints.push(Message::new(words::CLI_SHAPE_NO_GROUP).with("player", value));
+            hints.push(message!(words::CLI_SHAPE_NO_GROUP, player = value));
         }
     }
     if let Some((least, most)) = range {
-        hints.push(said_range(error, least, most));
+        hints.push(range_message(error, least, most));
     }
     if let Some(values) = context(error, ContextKind::ValidValue) {
-        hints.push(Message::new(words::CLI_USAGE_VALUES).with("values", values));
+        hints.push(message!(words::CLI_USAGE_VALUES, values));
     }
     // The few subcommands of a command are listed; the program's commands are too many.
     if error.kind() == ErrorKind::InvalidSubcommand && !path.is_empty() {
@@ -106,10 +105,10 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         });
         let below: Vec<String> = below.collect();
         if !below.is_empty() {
-            hints.push(Message::new(words::CLI_USAGE_COMMANDS).with("commands", below));
+            hints.push(message!(words::CLI_USAGE_COMMANDS, commands = below));
         }
     }
-    hints.push(Message::new(words::CLI_USAGE_MORE).with("command", called(&path, lang)));
+    hints.push(message!(words::CLI_USAGE_MORE, command = called(&path, lang)));
     hints
 }
 
@@ -163,9 +162,9 @@ fn reached<'d>(args: &[OsString], declaration: &'d Command) -> (Vec<String>, &'d
     while let Some(word) = words.next().and_then(|word| word.to_str()) {
         if let Some(option) = word.strip_prefix("--") {
             // The value of an option is no command.
-            let own = command.get_arguments().chain(declaration.get_arguments());
+            let options = command.get_arguments().chain(declaration.get_arguments());
             let named = |arg: &&Arg| arg.get_long() == Some(option);
-            if own.into_iter().find(named).is_some_and(|arg| arg.get_action().takes_values()) {
+            if options.into_iter().find(named).is_some_and(|arg| arg.get_action().takes_values()) {
                 words.next();
             }
         } else if let Some(below) = command.find_subcommand(word) {
@@ -186,26 +185,26 @@ fn called(path: &[String], lang: Lang) -> String {
 
 /// The allowed range of a number that was out of range.
 fn range(error: &Error) -> Option<(String, String)> {
-    let said = std::error::Error::source(error)?.to_string();
-    let (before, most) = said.split_once("..=")?;
+    let source = std::error::Error::source(error)?.to_string();
+    let (before, most) = source.split_once("..=")?;
     let least = before.rsplit(' ').next()?;
     let number = |text: &str| text.parse::<i128>().is_ok();
     (number(least) && number(most)).then(|| (least.to_owned(), most.to_owned()))
 }
 
 /// A range in words. Where only the type bounds a number, its end matters to nobody who did not reach it.
-fn said_range(error: &Error, least: String, most: String) -> Message {
+fn range_message(error: &Error, least: String, most: String) -> Message {
     let typed = context(error, ContextKind::InvalidValue).unwrap_or_default();
     let too_large = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
     let of_its_type = most == u32::MAX.to_string() || most == u64::MAX.to_string();
     if of_its_type && !too_large {
-        return Message::new(words::CLI_USAGE_RANGE_UP).with("least", least);
+        return message!(words::CLI_USAGE_RANGE_UP, least);
     }
-    Message::new(words::CLI_USAGE_RANGE).with("least", least).with("most", most)
+    message!(words::CLI_USAGE_RANGE, least, most)
 }
 
 /// The range of a numeric argument whose value is not a number, or too large for any number. Only clap knows
-/// the range, and tells it only for a number that it can parse: so it is asked with one.
+/// the range, and tells it only for a number that it can parse: so it is given one.
 fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)> {
     let wrong = context(error, ContextKind::InvalidValue).filter(|wrong| !wrong.is_empty())?;
     let declaration = declaration_for(args);
@@ -219,8 +218,8 @@ fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)>
             },
             None => word.clone(),
         };
-        let asked = declaration.clone().try_get_matches_from(words.iter().map(word)).err()?;
-        range(&asked)
+        let error = declaration.clone().try_get_matches_from(words.iter().map(word)).err()?;
+        range(&error)
     })
 }
 

@@ -1,8 +1,6 @@
 //! `arbitro trf check FILE…`: pairs every round again and sums the points up again.
 
-use crate::locale::words;
-use std::io::Write;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::Pair;
 use arbitro_pairing::dutch::{self, Article, Breach, Comparison, NoPairing, Obstacle, Reason};
@@ -14,9 +12,6 @@ use arbitro_pairing::trf::{
 use serde::Serialize;
 
 use super::input::{Input, name, tie_breaks, warn_of_buchholz};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Fact, Message};
-use arbitro_paper::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -58,7 +53,7 @@ impl Check {
                     if let (Some(Format::Json), Some(message)) = (self.format, &failure.message) {
                         let error = session.say(message);
                         let line = serde_json::json!({"file": name, "error": error});
-                        writeln!(session.out(), "{line}")?;
+                        writeln!(session.out, "{line}")?;
                     } else if let Some(message) = &failure.message {
                         session.warn(message);
                     }
@@ -94,23 +89,23 @@ impl Check {
         let name = input.name();
         if self.format == Some(Format::Json) {
             let shown = ShownCheck::of(&name, &check, &file, self.explain);
-            json::write(session.out(), &shown)?;
-            writeln!(session.out())?;
+            json::write(&mut session.out, &shown)?;
+            writeln!(session.out)?;
         } else {
             let many = self.file.len() > 1;
             for line in human(&check, &file, input, self.explain) {
                 let line = session.say(&line);
                 if many {
-                    write!(session.out(), "{name}: ")?;
+                    write!(session.out, "{name}: ")?;
                 }
-                writeln!(session.out(), "{line}")?;
+                writeln!(session.out, "{line}")?;
             }
         }
         Ok(if check.agrees() { Exit::Yes } else { Exit::No })
     }
 }
 
-type Found = trf::Check<NoPairing>;
+type Report = trf::Check<NoPairing>;
 
 /// A player without an opponent in a round robin may have a bye, an absence or nothing in the file: none of
 /// these is a difference.
@@ -121,7 +116,7 @@ fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
 }
 
 /// The differences in sentences, one a line, and a summary line.
-fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<Message> {
+fn human(check: &Report, file: &ReportFile, input: &Input, explain: bool) -> Vec<Message> {
     let mut lines = Vec::new();
     for round in &check.rounds {
         if let Some(reason) = &round.unpairable {
@@ -138,13 +133,18 @@ fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<
         );
         if let Some((situation, against)) = against(round, file) {
             let names = |number: u32| name(number, file, &situation);
-            lines.extend(against.sentences(&names).into_iter().map(|reason| {
-                Message::new(words::TRF_CHECK_WHY).with("round", round.round).with("reason", reason)
-            }));
+            lines.extend(
+                against
+                    .sentences(&names)
+                    .into_iter()
+                    .map(|reason| message!(words::TRF_CHECK_WHY, round = round.round, reason)),
+            );
             let articles = if explain { against.articles() } else { Vec::new() };
             lines.extend(articles.into_iter().map(|article| {
-                let line = Message::new(words::TRF_CHECK_ARTICLE).with("round", round.round);
-                line.with("article", article.number()).with("rule", article.message())
+                Message::new(words::TRF_CHECK_ARTICLE)
+                    .with("round", round.round)
+                    .with("article", article.number())
+                    .with("rule", article.message())
             }));
         }
     }
@@ -153,7 +153,7 @@ fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<
     let rounds = check.rounds.len();
     let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
     lines.push(if check.agrees() {
-        Message::new(words::TRF_CHECK_AGREES).with("rounds", rounds)
+        message!(words::TRF_CHECK_AGREES, rounds)
     } else {
         Message::new(words::TRF_CHECK_DIFFERS)
             .with("rounds", rounds)
@@ -172,8 +172,8 @@ fn against(
     if round.agrees() || file.system_kind().is_predetermined() {
         return None;
     }
-    let situation = file.after(round.round - 1);
-    let situation = situation.expect("the round was checked from that state");
+    let before = file.after(round.round - 1);
+    let situation = before.expect("the round was checked from that state");
     let comparison = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
     Some((situation, comparison))
 }
@@ -208,13 +208,12 @@ pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Me
                 .with("file", pair(Some(file)))
                 .with("engine", pair(Some(engine)))
         }
-        Difference::Pairs { board, file, engine } => Message::new(words::TRF_CHECK_PAIR)
-            .with("board", board)
-            .with("file", pair(file))
-            .with("engine", pair(engine)),
-        Difference::Bye { file, engine } => Message::new(words::TRF_CHECK_BYE)
-            .with("file", player(file))
-            .with("engine", player(engine)),
+        Difference::Pairs { board, file, engine } => {
+            message!(words::TRF_CHECK_PAIR, board, file = pair(file), engine = pair(engine))
+        }
+        Difference::Bye { file, engine } => {
+            message!(words::TRF_CHECK_BYE, file = player(file), engine = player(engine))
+        }
     }
 }
 
@@ -239,7 +238,7 @@ struct ShownRound {
     /// Why the file's pairing is worse.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<ShownReason>,
-    /// The numbers of the deciding articles of C.04.3, if asked for.
+    /// The numbers of the deciding articles of C.04.3, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     articles: Option<Vec<&'static str>>,
 }
@@ -280,7 +279,7 @@ struct ShownRank {
 }
 
 impl<'a> ShownCheck<'a> {
-    fn of(name: &'a str, check: &Found, file: &ReportFile, explain: bool) -> Self {
+    fn of(name: &'a str, check: &Report, file: &ReportFile, explain: bool) -> Self {
         Self {
             file: name,
             agrees: check.agrees(),

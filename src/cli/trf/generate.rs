@@ -1,7 +1,6 @@
 //! `arbitro trf generate`: generates a random tournament, paired by the engine.
 
-use crate::locale::words;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 use std::str::FromStr;
 
 use arbitro_pairing::standings::TieBreak;
@@ -11,9 +10,6 @@ use arbitro_pairing::{Points, Scoring, dutch};
 use super::drawn;
 use super::input::{no_tie_breaks, write_out};
 use crate::cli::support;
-use crate::cli::support::output::{self, FolderFor};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
 use arbitro_event::Registration;
 
 /// The most rounds: the points for 99 wins still fit their columns.
@@ -223,10 +219,8 @@ impl Generate {
             None => false,
             Some((_, PairingSystem::Dutch { baku })) => baku,
             Some((system, _)) => {
-                return Err(Failure::new(
-                    Message::new(words::TRF_ERROR_SYSTEM).with("system", system),
-                )
-                .hint(Message::new(words::TRF_HINT_SYSTEM)));
+                return Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system))
+                    .hint(Message::new(words::TRF_HINT_SYSTEM)));
             }
         };
         let scoring = self.points.map_or_else(Scoring::default, PointList::scoring);
@@ -239,7 +233,7 @@ impl Generate {
             Some(seed) => seed,
             None => {
                 let seed = support::fresh_seed(session, "trf generate")?;
-                session.note(&Message::new(words::TRF_NOTE_SEED).with("seed", seed.to_string()));
+                session.note(&message!(words::TRF_NOTE_SEED, seed = seed.to_string()));
                 seed
             }
         };
@@ -295,9 +289,7 @@ impl Generate {
                 // A seed without a tournament does not end the batch.
                 Err(Failure { exit: Exit::No, message: Some(message), .. }) => {
                     let seed = seed.to_string();
-                    let message = Message::new(words::TRF_WARN_SEED)
-                        .with("seed", seed)
-                        .with("fault", message);
+                    let message = message!(words::TRF_WARN_SEED, seed, fault = message);
                     session.warn(&message);
                     exit = Exit::No;
                 }

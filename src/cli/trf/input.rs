@@ -1,14 +1,9 @@
 //! The file that every `trf` command works on.
 
-use crate::locale::words;
-use std::path::{Path, PathBuf};
+use crate::cli::prelude::*;
 
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod};
 use arbitro_pairing::trf::{self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
-
-use crate::cli::support::{output, source};
-use crate::cli::{Failure, Session};
-use crate::locale::Message;
 
 /// How many warnings are listed one by one.
 const MOST_WARNINGS: usize = 20;
@@ -56,7 +51,7 @@ impl Input {
             session.warn(&self.at(fault));
         }
         if let Some(more) = faults.len().checked_sub(MOST_WARNINGS + 1) {
-            session.warn(&Message::new(words::TRF_MORE_WARNINGS).with("count", more + 1));
+            session.warn(&message!(words::TRF_MORE_WARNINGS, count = more + 1));
         }
     }
 
@@ -65,17 +60,17 @@ impl Input {
     pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
         let file = self.read_for(session, |_| true)?;
         for (round, [one, other]) in file.adjourned() {
-            session.note(
-                &Message::new(words::TRF_NOTE_ADJOURNED)
-                    .with("round", round)
-                    .with("one", one.to_string())
-                    .with("other", other.to_string()),
-            );
+            session.note(&message!(
+                words::TRF_NOTE_ADJOURNED,
+                round,
+                one = one.to_string(),
+                other = other.to_string()
+            ));
         }
         Ok(file)
     }
 
-    /// The tournament before its next round; refused if all rounds are played, if the file does not say how
+    /// The tournament before its next round; refused if all rounds are played, if the file does not state how
     /// many there are, or if points and results disagree.
     pub(super) fn next_round(&self, file: &ReportFile) -> Result<FileTournament, Failure> {
         let fault = |fault: Fault| self.failure(&fault);
@@ -115,7 +110,7 @@ impl Input {
 
     /// A fault with the name of the file.
     pub(super) fn at(&self, fault: &Fault) -> Message {
-        Message::new(words::TRF_IN_FILE).with("file", self.name()).with("fault", fault.message())
+        message!(words::TRF_IN_FILE, file = self.name(), fault = fault.message())
     }
 
     /// The file, or `-` for stdin.
@@ -124,7 +119,7 @@ impl Input {
     }
 
     fn bytes(&self, session: &Session) -> Result<Vec<u8>, Failure> {
-        if self.file.is_none() && session.io().input.is_terminal() {
+        if self.file.is_none() && session.io.input.is_terminal() {
             return Err(Failure::new(Message::new(words::TRF_ERROR_NO_FILE))
                 .hint(Message::new(words::TRF_HINT_NO_FILE)));
         }
@@ -136,7 +131,7 @@ impl Input {
 pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
     let codes: Vec<&str> = TieBreakMethod::ALL.iter().map(|method| method.code()).collect();
     Failure::new(fault.message())
-        .hint(Message::new(words::STANDINGS_HINT_CODES).with("codes", codes.join(", ")))
+        .hint(message!(words::STANDINGS_HINT_CODES, codes = codes.join(", ")))
 }
 
 /// The tie-breaks of the command line, else those of the file, else the usual ones.
@@ -153,9 +148,7 @@ pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks:
     if matches!(file.system_kind(), PairingSystem::RoundRobin { .. })
         && let Some(code) = tie_breaks.iter().find(|code| code.is_of_opponents_scores())
     {
-        session.warn(
-            &Message::new(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN).with("code", code.to_string()),
-        );
+        session.warn(&message!(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN, code = code.to_string()));
     }
 }
 
@@ -168,7 +161,7 @@ pub(super) fn name(number: u32, file: &ReportFile, situation: &FileTournament) -
     }
 }
 
-/// Writes a command's answer to the file asked for, else to stdout.
+/// Writes a command's answer to the requested file, else to stdout.
 pub(super) fn write_out(
     session: &mut Session,
     path: Option<&Path>,

@@ -7,31 +7,11 @@ pub(super) mod input;
 mod pair;
 mod standings;
 
-use clap::Subcommand;
+use crate::cli::prelude::*;
 
-use super::{Exit, Failure, Session};
-
-#[derive(clap::Args)]
-pub(super) struct Trf {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
+subcommands!(Trf {
     Pair(pair::Pair),
     Check(check::Check),
     Standings(standings::Standings),
     Generate(Box<generate::Generate>),
-}
-
-impl Trf {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        match self.command {
-            Command::Pair(command) => command.run(session),
-            Command::Check(command) => command.run(session),
-            Command::Standings(command) => command.run(session),
-            Command::Generate(command) => command.run(session),
-        }
-    }
-}
+});

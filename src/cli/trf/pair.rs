@@ -1,16 +1,12 @@
 //! `arbitro trf pair FILE`: pairs the next round, printed in the format of the other engines.
 
-use crate::locale::words;
-use std::path::PathBuf;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::dutch::{self, Names, NoPairing};
 use arbitro_pairing::trf::{FileTournament, PairingSystem, engine, round_text};
 
 use super::input::{Input, name, write_out};
 use crate::cli::support::allow::{Allowed, say_unpairable};
-use crate::cli::support::output;
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -33,7 +29,7 @@ impl Pair {
         let system = file.system_kind();
         if system == PairingSystem::Predetermined {
             let code = file.system.clone().expect("a file that names no system uses the Dutch one");
-            return Err(Failure::new(Message::new(words::TRF_ERROR_SYSTEM).with("system", code))
+            return Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system = code))
                 .hint(Message::new(words::TRF_HINT_PREDETERMINED)));
         }
         let situation = self.input.next_round(&file)?;
@@ -61,7 +57,7 @@ impl Pair {
         write_out(session, self.output.as_deref(), &round_text(&paired, &situation), &inputs)?;
         self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());
         if self.explain && berger {
-            session.note(&Message::new(words::PAIRING_BERGER).with("round", tournament.played + 1));
+            session.note(&message!(words::PAIRING_BERGER, round = tournament.played + 1));
         } else if self.explain {
             for sentence in dutch::explain(tournament, &paired, allowed).sentences(&names) {
                 session.note(&sentence);

@@ -1,7 +1,6 @@
 //! `arbitro trf standings FILE`: the standings with FIDE's tie-breaks.
 
-use crate::locale::words;
-use std::io::Write;
+use crate::cli::prelude::*;
 
 use arbitro_pairing::standings::{
     Contribution, Standing, TieBreak, TieBreakValue, UnplayedRounds, Working, Workings, rank,
@@ -10,9 +9,6 @@ use arbitro_pairing::trf::{FileTournament, ReportFile, StandingLine, treatment};
 use serde::Serialize;
 
 use super::input::{Input, tie_breaks, warn_of_buchholz};
-use crate::cli::{Exit, Failure, Session};
-use crate::locale::{Lang, Message, Speak};
-use arbitro_paper::output::json;
 use arbitro_paper::output::table::{Cell, Column, Row, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
 
@@ -49,9 +45,9 @@ impl Standings {
         let standings = rank(&situation.tournament, &tie_breaks, treatment);
         let mut lines: Vec<Line> =
             standings.iter().map(|line| Line::new(line, &file, &situation, &tie_breaks)).collect();
-        let workings = Workings::new(&situation.tournament, treatment);
+        let by_player = Workings::new(&situation.tournament, treatment);
         let workings = |line: &Standing| -> Vec<Working> {
-            tie_breaks.iter().filter_map(|code| workings.of(line.number, code)).collect()
+            tie_breaks.iter().filter_map(|code| by_player.of(line.number, code)).collect()
         };
         if self.format == Some(Format::Json) {
             if self.explain {
@@ -59,22 +55,22 @@ impl Standings {
                     shown.working = Some(workings(line).iter().map(ShownWorking::of).collect());
                 }
             }
-            write_array(session.out(), &lines)?;
+            write_array(&mut session.out, &lines)?;
             return Ok(Exit::Yes);
         }
-        let lang = session.lang();
+        let lang = session.lang;
         let table = table(&lines, &tie_breaks, &file, &situation, lang);
         let text = terminal::show(&[table], &TerminalStyle::lines(session.width()), lang);
-        session.out().write_all(text.as_bytes())?;
+        session.out.write_all(text.as_bytes())?;
         if self.explain {
             let name = |number: u32| file.name(situation.id(number));
             for line in &standings {
                 let heading = Message::new(words::TRF_STANDINGS_PLAYER)
                     .with("number", situation.id(line.number).to_string())
                     .with("name", name(line.number));
-                writeln!(session.out(), "\n{}", lang.say(&heading))?;
+                writeln!(session.out, "\n{}", lang.say(&heading))?;
                 for message in workings(line).iter().flat_map(|working| working.messages(name)) {
-                    writeln!(session.out(), "  {}", lang.say(&message))?;
+                    writeln!(session.out, "  {}", lang.say(&message))?;
                 }
             }
         }
@@ -82,7 +78,7 @@ impl Standings {
     }
 }
 
-/// One line of the answer, with its working if asked for.
+/// One line of the answer, with its working if requested.
 #[derive(Serialize)]
 pub(super) struct Line {
     #[serde(flatten)]

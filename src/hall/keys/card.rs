@@ -3,7 +3,7 @@
 use arbitro_paper::KeyCard;
 
 use super::KeyLimit;
-use crate::locale::{Lang, Message, Speak, words};
+use crate::locale::{Lang, Message, Speak, message, words};
 
 /// The card for a table, or a seat, that lies there for the players: in both languages, the event's
 /// first.
@@ -11,16 +11,16 @@ pub(crate) fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> KeyCard
     let KeyLimit::Board(group, table, seat) = *limit else {
         return KeyCard { only: limit.to_string(), address, ..KeyCard::default() };
     };
-    let langs = || Lang::ALL.into_iter().filter(move |own| *own == lang);
-    let langs = || langs().chain(Lang::ALL.into_iter().filter(move |own| *own != lang));
+    let first_lang = || Lang::ALL.into_iter().filter(move |own| *own == lang);
+    let langs = || first_lang().chain(Lang::ALL.into_iter().filter(move |own| *own != lang));
     let in_both = |message: &Message, between: &str| {
         langs().map(|lang| lang.say(message)).collect::<Vec<_>>().join(between)
     };
     let place = match seat {
-        None => Message::new(words::PRINT_CARDS_TABLE).with("table", table),
-        Some(seat) => Message::new(words::PRINT_CARDS_SEAT).with("table", table).with("seat", seat),
+        None => message!(words::PRINT_CARDS_TABLE, table),
+        Some(seat) => message!(words::PRINT_CARDS_SEAT, table, seat),
     };
-    let group = Message::new(words::PRINT_CARDS_GROUP).with("group", group.to_string());
+    let group = message!(words::PRINT_CARDS_GROUP, group);
     let how = Message::new(match seat {
         Some(1) => words::PRINT_CARDS_HOW_FIRST,
         Some(_) => words::PRINT_CARDS_HOW_SECOND,

@@ -88,8 +88,8 @@ impl Ring {
     /// There is no such key or device.
     pub(crate) fn admit(&mut self, name: &str, number: &str) -> Result<bool, KeyFault> {
         let key = self.key_mut(name)?;
-        let at = key.devices.iter().position(|device| device.number() == number);
-        let at = at.ok_or(KeyFault::Device)?;
+        let position = key.devices.iter().position(|device| device.number() == number);
+        let at = position.ok_or(KeyFault::Device)?;
         if key.devices[at].bound {
             return Ok(false);
         }

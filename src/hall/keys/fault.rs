@@ -1,8 +1,8 @@
 //! Why an operation on keys failed, or a name or code was not accepted.
 
 use super::limit::Role;
-use crate::locale::Message;
 use crate::locale::words;
+use crate::locale::{Message, message};
 
 /// Why an operation on keys failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,21 +41,21 @@ impl KeyFault {
     pub(crate) fn message(&self) -> Message {
         match self {
             Self::Unknown(name) => {
-                Message::new(words::WEB_FAULT_KEY_UNKNOWN).with("name", name.clone())
+                message!(words::WEB_FAULT_KEY_UNKNOWN, name)
             }
             Self::Exists(name) => {
-                Message::new(words::WEB_FAULT_KEY_EXISTS).with("name", name.clone())
+                message!(words::WEB_FAULT_KEY_EXISTS, name)
             }
             Self::Revoked(name) => {
-                Message::new(words::WEB_FAULT_KEY_REVOKED).with("name", name.clone())
+                message!(words::WEB_FAULT_KEY_REVOKED, name)
             }
             Self::Full => Message::new(words::WEB_FAULT_KEYS_FULL),
-            Self::Limit(role) => Message::new(words::WEB_FAULT_KEY_LIMIT).with("role", role.word()),
-            Self::Name(name) => Message::new(words::WEB_FAULT_KEY_NAME).with("name", name.clone()),
+            Self::Limit(role) => message!(words::WEB_FAULT_KEY_LIMIT, role = role.word()),
+            Self::Name(name) => message!(words::WEB_FAULT_KEY_NAME, name),
             Self::Code => Message::new(words::WEB_FAULT_CODE),
             Self::Device => Message::new(words::WEB_FAULT_DEVICE),
             Self::Random(cause) => {
-                Message::new(words::WEB_FAULT_RANDOM).with("cause", cause.clone())
+                message!(words::WEB_FAULT_RANDOM, cause)
             }
         }
     }

@@ -99,8 +99,8 @@ impl FromStr for KeyLimit {
         {
             let (table, seat) = place.split_once('-').unwrap_or((place, ""));
             let seat = (!seat.is_empty()).then(|| seat.parse::<u8>());
-            let known = seat.as_ref().is_none_or(|seat| matches!(seat, Ok(1 | 2)));
-            if let (Ok(table), true, false) = (table.parse(), known, place.ends_with('-')) {
+            let is_seat = seat.as_ref().is_none_or(|seat| matches!(seat, Ok(1 | 2)));
+            if let (Ok(table), true, false) = (table.parse(), is_seat, place.ends_with('-')) {
                 return Ok(KeyLimit::Board(group, table, seat.and_then(Result::ok)));
             }
         }

@@ -39,7 +39,7 @@ pub(crate) struct Key {
     pub revoked: bool,
     /// Its last use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seen: Option<LastSeen>,
+    pub seen: Option<LastUse>,
     hash: String,
     /// The generation of the card: 1 for the first, increased each time it is renewed.
     generation: u32,
@@ -58,7 +58,7 @@ pub(crate) struct Key {
 
 /// The last use of a key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct LastSeen {
+pub(crate) struct LastUse {
     /// Seconds since 1970.
     pub at: i64,
     /// The address.
@@ -127,8 +127,8 @@ impl Holder {
 
     /// Whether they may enter results of every group of a category.
     pub(crate) fn may_enter_all_of(&self, category: CategoryCode) -> bool {
-        let own = KeyLimit::Category(category);
-        self.role >= Role::Floor && (self.has_all() || self.only.contains(&own))
+        let limit = KeyLimit::Category(category);
+        self.role >= Role::Floor && (self.has_all() || self.only.contains(&limit))
     }
 
     /// Whether they may record the game of a table.

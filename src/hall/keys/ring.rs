@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::fault::KeyFault;
 use super::limit::{KeyLimit, Role};
 use super::token::{ALPHABET, TOKEN, hash, letters, random, typed};
-use super::{Code, Holder, Key, LastSeen, TriedCode};
+use super::{Code, Holder, Key, LastUse, TriedCode};
 use crate::locale::{is_blank, steers_terminal};
 
 /// How long a code is valid, in seconds.
@@ -39,7 +39,7 @@ impl Ring {
     /// Issues a key; returns it with the text of its card.
     ///
     /// # Errors
-    /// The name is taken or cannot be used for signing, or the role does not allow these limits.
+    /// The name is in use or cannot be used for signing, or the role does not allow these limits.
     pub(crate) fn add(
         &mut self,
         name: &str,
@@ -120,9 +120,9 @@ impl Ring {
         let mut cards = Vec::new();
         for (limit, name) in limits {
             let only = vec![limit];
-            let own = |key: &&Key| key.role == role && key.only == only;
-            let there = self.keys.iter().find(own).cloned();
-            match there {
+            let is_same = |key: &&Key| key.role == role && key.only == only;
+            let existing = self.keys.iter().find(is_same).cloned();
+            match existing {
                 Some(key) if key.revoked => {}
                 Some(key) => {
                     let token = self.derive(&key);
@@ -215,8 +215,9 @@ impl Ring {
     /// The code is wrong, used or expired.
     pub(crate) fn redeem(&mut self, code: &str, now: i64) -> Result<(Holder, String), KeyFault> {
         let tried = self.tried(code, now).filter(|tried| tried.right).ok_or(KeyFault::Code)?;
-        let own = |key: &&mut Key| key.code.as_ref().is_some_and(|code| code.hash == tried.mark);
-        let key = self.keys.iter_mut().find(own).ok_or(KeyFault::Code)?;
+        let has_code =
+            |key: &&mut Key| key.code.as_ref().is_some_and(|code| code.hash == tried.mark);
+        let key = self.keys.iter_mut().find(has_code).ok_or(KeyFault::Code)?;
         key.code = None;
         if key.is_board() {
             return key.take_in(now);
@@ -244,9 +245,9 @@ impl Ring {
     }
 
     /// Records the last use of a key.
-    pub(crate) fn see(&mut self, id: &str, seen: LastSeen) {
+    pub(crate) fn see(&mut self, id: &str, last_use: LastUse) {
         if let Some(key) = self.keys.iter_mut().find(|key| key.id == id) {
-            key.seen = Some(seen);
+            key.seen = Some(last_use);
         }
     }
 
@@ -265,7 +266,7 @@ impl Ring {
         Ok(self.derive(key))
     }
 
-    /// Letters that tell these keys from those of another event, in a browser that holds keys of both.
+    /// Letters that distinguish these keys from those of another event, in a browser that holds keys of both.
     pub(crate) fn mark(&self) -> String {
         const LENGTH: usize = 10;
         let mark =
@@ -336,11 +337,11 @@ mod tests {
     }
 
     #[test]
-    fn keys_and_codes_typed_in_capitals_or_with_hyphens_are_taken() {
+    fn keys_and_codes_typed_in_capitals_or_with_hyphens_are_accepted() {
         let mut ring = Ring::default();
         let (key, token) = ring.add("sala 1", Role::Desk, Vec::new()).unwrap();
-        let spelled = token.to_uppercase().replace('0', "O").replace('1', "I");
-        let spelled = format!(" {}-{} {}", &spelled[..4], &spelled[4..9], &spelled[9..]);
+        let upper = token.to_uppercase().replace('0', "O").replace('1', "I");
+        let spelled = format!(" {}-{} {}", &upper[..4], &upper[4..9], &upper[9..]);
         assert_eq!(typed(&spelled), token);
         assert_eq!(typed(&format!("http://10.0.0.1:8017/k#{token}")), token);
         assert_eq!(ring.holder(&typed(&spelled)).map(|holder| holder.id), Some(key.id));

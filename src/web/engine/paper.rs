@@ -4,7 +4,7 @@
 use chrono::{SecondsFormat, Utc};
 
 use super::Desk;
-use crate::web::trouble::NotDone;
+use crate::web::trouble::ActFault;
 use arbitro_paper::hung::HangingSheet;
 
 /// How many are remembered.
@@ -12,40 +12,40 @@ const MOST: usize = 200;
 
 /// The paper that was made since the start.
 #[derive(Default)]
-pub(super) struct MadePaper {
-    made: Vec<(String, Vec<HangingSheet>)>,
-    /// How often somebody said that something hangs.
+pub(super) struct PreparedPaper {
+    printed: Vec<(String, Vec<HangingSheet>)>,
+    /// How often somebody confirmed that something hangs.
     hung: u64,
 }
 
 impl Desk {
     /// Remembers the sheets made for a request.
-    pub(crate) fn made_paper(&mut self, asked: String, sheets: Vec<HangingSheet>) {
-        let made = &mut self.paper.made;
-        made.retain(|(before, _)| *before != asked);
-        made.push((asked, sheets));
-        if made.len() > MOST {
-            made.remove(0);
+    pub(crate) fn remember_sheets(&mut self, request: String, sheets: Vec<HangingSheet>) {
+        let printed = &mut self.paper.printed;
+        printed.retain(|(before, _)| *before != request);
+        printed.push((request, sheets));
+        if printed.len() > MOST {
+            printed.remove(0);
         }
     }
 
-    /// Records the sheets made for a request as hanging; false if none were made, so that nobody can say what
+    /// Records the sheets made for a request as hanging; false if none were made, so that nobody can confirm what
     /// hangs.
     ///
     /// # Errors
     /// There is no event, or the journal fails.
-    pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, NotDone> {
-        let Some(at) = self.paper.made.iter().position(|(made, _)| made == asked) else {
+    pub(crate) fn hang_up(&mut self, request: &str, signer: &str) -> Result<bool, ActFault> {
+        let Some(at) = self.paper.printed.iter().position(|(printed, _)| printed == request) else {
             return Ok(false);
         };
-        let sheets = self.paper.made[at].1.clone();
+        let sheets = self.paper.printed[at].1.clone();
         self.hang_sheets(&sheets, signer)?;
         // Printing it again adds it again.
-        self.paper.made.remove(at);
+        self.paper.printed.remove(at);
         Ok(true)
     }
 
-    /// How often somebody said that something hangs.
+    /// How often somebody confirmed that something hangs.
     pub(crate) fn hangings(&self) -> u64 {
         self.paper.hung
     }
@@ -58,10 +58,10 @@ impl Desk {
         &mut self,
         sheets: &[HangingSheet],
         signer: &str,
-    ) -> Result<(), NotDone> {
+    ) -> Result<(), ActFault> {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
-        let kept: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, signer)).collect();
-        self.journal()?.hang(&kept)?;
+        let records: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, signer)).collect();
+        self.journal()?.hang(&records)?;
         self.paper.hung += 1;
         self.read_hung();
         self.publish();

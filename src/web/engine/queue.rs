@@ -1,5 +1,5 @@
 //! The order in which waiting jobs are done: desks before everybody else, and among equals one key after the
-//! other, so that whoever repeats something very often waits for the others' turns and not they for theirs.
+//! other, so that a client that repeats something very often waits for the others' turns and not they for theirs.
 
 use std::collections::VecDeque;
 
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn three_hundred_calls_of_one_key_made_every_desk_wait() {
+    fn three_hundred_calls_of_one_key_blocked_every_desk() {
         let turn = |first, key: &str| Turn { first, key: key.to_owned() };
         let mut waiting = Waiting::default();
         for call in 0..300 {

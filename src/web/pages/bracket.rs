@@ -24,10 +24,10 @@ pub(in crate::web::pages) fn stages(sheet: &BracketSheet) -> Vec<(BracketPart, V
         BracketPart::Consolation,
     ];
     let of_part = |part: BracketPart| {
-        let mut own: Vec<&BracketLine> =
+        let mut lines: Vec<&BracketLine> =
             sheet.matches.iter().filter(|line| line.part == part).collect();
-        own.sort_by_key(|line| (line.round, line.place));
-        let rounds = own.chunk_by(|one, next| one.round == next.round);
+        lines.sort_by_key(|line| (line.round, line.place));
+        let rounds = lines.chunk_by(|one, next| one.round == next.round);
         let stages = rounds.map(|lines| Stage { name: &lines[0].stage, lines: lines.to_vec() });
         (part, stages.collect::<Vec<_>>())
     };
@@ -108,8 +108,8 @@ pub(in crate::web::pages) fn comes_from(
     number: u32,
     winner: bool,
 ) -> Message {
-    let found = sheet.matches.iter().find(|line| line.number == number);
-    let open = found.filter(|line| line.result.is_none()).and_then(|line| line.table);
+    let line = sheet.matches.iter().find(|line| line.number == number);
+    let open = line.filter(|line| line.result.is_none()).and_then(|line| line.table);
     let key = match (open.is_some(), winner) {
         (true, true) => words::WEB_BRACKET_WINNER_TABLE,
         (true, false) => words::WEB_BRACKET_LOSER_TABLE,
@@ -127,14 +127,15 @@ pub(super) fn ahead(ask: &Viewer, group: &Group, id: PlayerId) -> Option<Message
     let bracket = group.bracket()?;
     Some(match group.ahead(id)? {
         BracketAhead::Plays { .. } => return None,
-        BracketAhead::Against { other } => Message::new(words::WEB_PLAYER_BRACKET_AGAINST)
-            .with("name", state.player(other).row.name.clone()),
+        BracketAhead::Against { other } => {
+            message!(words::WEB_PLAYER_BRACKET_AGAINST, name = state.player(other).row.name.clone())
+        }
         BracketAhead::Waits { winner, table: Some(table), .. } => {
             let key = match winner {
                 true => words::WEB_PLAYER_BRACKET_WAITS,
                 false => words::WEB_PLAYER_BRACKET_WAITS_LOSER,
             };
-            Message::new(key).with("table", table)
+            message!(key, table)
         }
         BracketAhead::Waits { number, winner, table: None } => {
             let key = match winner {
@@ -142,7 +143,7 @@ pub(super) fn ahead(ask: &Viewer, group: &Group, id: PlayerId) -> Option<Message
                 false => words::WEB_PLAYER_BRACKET_WAITS_MATCH_LOSER,
             };
             let part = bracket.find(number).map(|one| explain::part(&bracket, one))?;
-            Message::new(key).with("number", number).with("part", part)
+            message!(key, number, part)
         }
         BracketAhead::Out => Message::new(words::WEB_PLAYER_BRACKET_OUT),
         BracketAhead::Won => Message::new(words::WEB_PLAYER_BRACKET_WON),

@@ -2,20 +2,18 @@
 
 use crate::hall::Call;
 use crate::web::prelude::*;
-use arbitro_event::event_files::FileFault;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.
-pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
+pub(super) fn sentences(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
     let calls = ask.view.wall.calls.iter();
-    let there = calls.filter(|call| call.group == group && call.table == table);
-    let said = there.map(|call| {
-        let at = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
-        let at = at.with_timezone(&chrono::Local).format("%H:%M").to_string();
-        let message = Message::new(words::WEB_FLOOR_CALLED).with("time", at);
-        let said = ask.say(&message.with("who", call.by.clone()));
-        if call.note.is_empty() { said } else { format!("{said}: {}", call.note) }
+    let of_table = calls.filter(|call| call.group == group && call.table == table);
+    let sentences = of_table.map(|call| {
+        let time = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
+        let at = time.with_timezone(&chrono::Local).format("%H:%M").to_string();
+        let sentence = ask.say(&message!(words::WEB_FLOOR_CALLED, time = at, who = &call.by));
+        if call.note.is_empty() { sentence } else { format!("{sentence}: {}", call.note) }
     });
-    said.collect()
+    sentences.collect()
 }
 
 /// The most open calls of one caller, and of all: nobody can answer more, and none is dropped for another.
@@ -36,7 +34,7 @@ impl NotCalled {
     pub(super) fn answer(&self, ask: &Ask, back: &str) -> Answer {
         match self {
             Self::Full(open) => {
-                let full = Message::new(words::WEB_FLOOR_CALLS_FULL).with("count", *open);
+                let full = message!(words::WEB_FLOOR_CALLS_FULL, count = open);
                 shell::refused(ask, &[ask.say(&full)], back)
             }
             Self::File(fault) => super::sorry(ask.lang, 503, &fault.message()),
@@ -60,8 +58,8 @@ pub(super) fn call(
     if open.iter().any(|call| (call.group, call.table) == (group, table)) {
         return Ok(());
     }
-    let own = open.iter().filter(|call| call.by == by).count();
-    for (count, most) in [(own, MOST_OF_ONE), (open.len(), MOST)] {
+    let of_caller = open.iter().filter(|call| call.by == by).count();
+    for (count, most) in [(of_caller, MOST_OF_ONE), (open.len(), MOST)] {
         if count >= most {
             return Err(NotCalled::Full(count));
         }

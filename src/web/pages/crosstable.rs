@@ -2,7 +2,7 @@
 //! come.
 
 use crate::web::prelude::*;
-use arbitro_paper::{Calendar, Crosstable, Document};
+use arbitro_paper::{Calendar, Crosstable};
 
 /// Whether there is anything to show: a paired game, or a table that has all games from the start.
 pub(in crate::web) fn is_shown(group: &Group) -> bool {

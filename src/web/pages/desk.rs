@@ -1,13 +1,10 @@
 //! `/mesa`: where results are typed, one page for each group.
 
-use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
-use super::{live, seen_tables};
+use super::{live, shown_tables};
 use crate::web::prelude::*;
-use arbitro_event::acts::UndoBatch;
 use arbitro_event::desk_line::{self, DeskLine};
-use arbitro_event::{Logged, UndoRequest};
 use arbitro_paper::GroupPairings;
 
 pub(in crate::web) fn groups(ask: &Ask) -> Answer {
@@ -30,8 +27,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
                             @let missing = missing(group);
                             li { a href=(format!("/mesa/{}", group.code)) data-open=[(missing > 0).then_some("")] {
                                 b { (group.code) }
-                                span { (ask.say(&Message::new(words::WEB_DESK_STATE)
-                                    .with("round", group.played.len()).with("of", group.rounds).with("missing", missing))) }
+                                span { (ask.say(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing))) }
                             } }
                         }
                     }
@@ -39,7 +35,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Streams, &body)
 }
 
 /// The address of the list of groups.
@@ -62,7 +58,7 @@ fn chosen(ask: &Ask, group: &Group) -> u32 {
 /// How many tables of the last round have no result.
 pub(super) fn missing(group: &Group) -> usize {
     let round = group.played.last().into_iter();
-    round.flat_map(arbitro_event::Round::tables).filter(|(_, game)| game.is_missing()).count()
+    round.flat_map(Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
 
 /// The adjourned games of a group's other rounds, each with a link to where its result is entered.
@@ -72,7 +68,7 @@ fn adjourned(ask: &Ask, group: &Group, number: u32) -> Markup {
         @for (round, table, _) in games {
             p.note {
                 a href=(address(group.code, Some(round))) {
-                    (ask.say(&Message::new(words::EVENT_NOTE_ADJOURNED).with("round", round).with("table", table)))
+                    (ask.say(&message!(words::EVENT_NOTE_ADJOURNED, round, table)))
                 }
             }
         }
@@ -107,8 +103,8 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
     };
     let code = group.code;
     let last = group.played.len() as u32;
-    let number = typed.round.filter(|round| (1..=last).contains(round));
-    let number = number.unwrap_or_else(|| chosen(ask, group));
+    let typed_round = typed.round.filter(|round| (1..=last).contains(round));
+    let number = typed_round.unwrap_or_else(|| chosen(ask, group));
     let heading = source.group_heading(group, number);
     let title = format!("{} · {}", source.group_name(group), heading.category);
     let head = ask.role() == Some(Role::Head);
@@ -120,12 +116,11 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
             None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
             Some(round) => {
                 @if number < last {
-                    p.mark { (ask.say(&Message::new(words::WEB_DESK_EARLIER).with("round", number).with("last", last))) " "
+                    p.mark { (ask.say(&message!(words::WEB_DESK_EARLIER, round = number, last))) " "
                         a href=(format!("/mesa/{code}")) { (ask.word(words::WEB_DESK_LAST)) } }
                 }
                 p #estado role="status" data-live="" {
-                    (ask.say(&Message::new(words::WEB_DESK_STATE).with("round", number).with("of", group.rounds)
-                        .with("missing", round.tables().filter(|(_, game)| game.is_missing()).count())))
+                    (ask.say(&message!(words::WEB_DESK_STATE, round = number, of = group.rounds, missing = round.tables().filter(|(_, game)| game.is_missing()).count())))
                     @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
                 }
                 (adjourned(ask, group, number))
@@ -157,7 +152,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
         }
         @if number > 0 { (super::standings(ask, &source, group)) }
     };
-    let page = shell::page(ask, &title, Fresh::Told, &body);
+    let page = shell::page(ask, &title, Fresh::Streams, &body);
     if typed.fault.is_some() { page.status(409) } else { page }
 }
 
@@ -175,15 +170,14 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
             data-label=(code) data-rows=(result::row_id(code, number, "")) data-undo=(format!("/mesa/{code}/desfazer")) {
             (shell::once())
             input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
-            input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
+            input #vista type="hidden" name="vista" value=(shown_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
             input #anterior type="hidden" name="anterior" value=(if number < group.played.len() as u32 { "1" } else { "" }) data-live="" autocomplete="off";
             @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                 input type="hidden" name="mesa" value=(table);
                 @if let (true, Ok(game)) = (group.games_per_match() > 1, group.table(number, table)) {
                     input type="hidden" name="jogo" value=(game.games.len() + 1);
                 }
-                p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
-                    .with("table", table).with("first", first).with("second", second))) }
+                p.mark role="status" { (ask.say(&message!(words::EVENT_ENTER_NEXT, table, first, second))) }
             }
             label for="linha" { (ask.word(words::WEB_DESK_LINE)) }
             div.field {
@@ -228,36 +222,36 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = format!("/mesa/{group}");
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return super::not_done(ask, &fault, &back),
+        Err(fault) => return super::failed(ask, &fault, &back),
     };
-    let here = format!("{back}#linha");
-    if let Some(answer) = super::again(ask, desk, &here) {
+    let place = format!("{back}#linha");
+    if let Some(answer) = super::again(ask, desk, &place) {
         return answer;
     }
-    let is_own = |line: &&Logged| line.entry.desk == ask.signer();
+    let is_of_desk = |line: &&Logged| line.entry.desk == ask.signer();
     let is_of_group =
         |line: &&Logged| line.recorded().iter().any(|recorded| recorded.group == group);
     // An entry whose answer was lost is known only by its own number; one that never arrived needs nothing.
     let sent = ask.form.get("entry");
     let named = ask.form.read_as::<u64>("seq");
-    let mut own = log.iter().rev().filter(is_own);
+    let mut lines = log.iter().rev().filter(is_of_desk);
     let meant = match (sent, named) {
-        ("", Some(seq)) => own.find(|line| line.entry.seq == seq),
+        ("", Some(seq)) => lines.find(|line| line.entry.seq == seq),
         // Other work of the desk is undone on its own page.
-        ("", None) => own.find(|line| !line.undone && !line.turns()).filter(is_of_group),
-        (number, _) => own.filter(is_of_group).find(|line| line.batch_id() == number),
+        ("", None) => lines.find(|line| !line.undone && !line.turns()).filter(is_of_group),
+        (number, _) => lines.filter(is_of_group).find(|line| line.batch_id() == number),
     };
     // An undo request that arrives twice names its entry, so it undoes nothing else.
-    let done = meant.is_some_and(|line| line.undone);
-    if done || meant.is_none() && !sent.is_empty() {
-        return Answer::go(here);
+    let is_undone = meant.is_some_and(|line| line.undone);
+    if is_undone || meant.is_none() && !sent.is_empty() {
+        return Answer::go(place);
     }
     let Some(line) = meant.filter(is_of_group) else {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     };
     let only = named.is_some() && sent.is_empty() && !ask.form.has("whole");
     let wish = UndoRequest { seq: Some(line.entry.seq), only, ..UndoRequest::default() };
-    super::act(ask, desk, &here, UndoBatch { wish })
+    super::act(ask, desk, &place, UndoBatch { wish })
 }
 
 /// A second typing of a round, compared with the first.
@@ -282,9 +276,7 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
         p.note { (ask.word(words::WEB_VERIFY_HELP)) }
         p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new(words::WEB_VERIFY_TITLE)
-        .with("group", group.code.to_string())
-        .with("round", number);
+    let title = message!(words::WEB_VERIFY_TITLE, group = &group.code, round = number);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }
 
@@ -295,14 +287,14 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = format!("/mesa/{code}");
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return super::not_done(ask, &fault, &back),
+        Err(fault) => return super::failed(ask, &fault, &back),
     };
-    let own = log.iter().any(|line| {
+    let typed_it = log.iter().any(|line| {
         !line.undone
             && line.entry.desk == ask.signer()
             && line.recorded().iter().any(|one| (one.group, one.round) == (code, round))
     });
-    if own {
+    if typed_it {
         return shell::refused(ask, &[ask.word(words::WEB_VERIFY_OWN)], &back);
     }
     let view = desk.view();
@@ -322,22 +314,16 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
             continue;
         }
         let stands = game.result.map_or_else(|| "–".to_owned(), |score| score.to_string());
-        differ.push(
-            Message::new(words::WEB_VERIFY_DIFFERS)
-                .with("table", table)
-                .with("typed", typed)
-                .with("stands", stands),
-        );
+        differ.push(message!(words::WEB_VERIFY_DIFFERS, table, typed, stands));
     }
     let body = html! {
-        p role="status" { (ask.say(&Message::new(words::WEB_VERIFY_AGREE).with("count", agree))) }
+        p role="status" { (ask.say(&message!(words::WEB_VERIFY_AGREE, count = agree))) }
         @if !differ.is_empty() {
             div.problem role="alert" data-problem="" { @for line in &differ { p { (ask.say(line)) } } }
         }
         p { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
     };
-    let title =
-        Message::new(words::WEB_VERIFY_TITLE).with("group", code.to_string()).with("round", round);
+    let title = message!(words::WEB_VERIFY_TITLE, group = code, round);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(if differ.is_empty() {
         200
     } else {

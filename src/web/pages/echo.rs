@@ -4,7 +4,6 @@
 use std::cmp::Reverse;
 
 use crate::web::prelude::*;
-use arbitro_event::{Encounter, Round, TypedResult};
 
 /// How many of a desk's own entries are shown.
 const MOST: usize = 6;
@@ -16,7 +15,7 @@ pub(super) fn name(state: &State, code: &PlayerCode) -> String {
 }
 
 /// A result in words: who beats whom.
-pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
+pub(super) fn sentence(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
     let [first, second] = pair.map(|code| name(state, code));
     let key = match score {
         Score::First | Score::Second => words::WEB_SAID_WINS,
@@ -32,39 +31,38 @@ pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Sco
         None if score == Score::HalfToSecond => (&second, &first),
         _ => (&first, &second),
     };
-    let message = Message::new(key).with("winner", winner.clone()).with("loser", loser.clone());
-    lang.say(&message.with("first", first.clone()).with("second", second.clone()))
+    lang.say(&message!(key, winner, loser, first, second))
 }
 
-/// The same with the result in figures, where two must be told apart.
+/// The same with the result in figures, where two must be distinguished.
 pub(super) fn written(
     state: &State,
     lang: Lang,
     pair: [&PlayerCode; 2],
     result: TypedResult,
 ) -> String {
-    let said = said(state, lang, pair, result.score());
-    let message = Message::new(words::WEB_SAID_WRITTEN).with("said", said);
+    let sentence = sentence(state, lang, pair, result.score());
+    let message = message!(words::WEB_SAID_WRITTEN, said = sentence);
     lang.say(&message.with("result", result.shown()))
 }
 
 /// A table's result in words, with its number; `None` if it has none.
 pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) -> Option<String> {
     let pair = [state.code(game.first), state.code(game.second()?)];
-    let said = said(state, lang, pair, game.result?);
-    Some(lang.say(&Message::new(words::WEB_SAID_TABLE).with("table", table).with("said", said)))
+    let sentence = sentence(state, lang, pair, game.result?);
+    Some(lang.say(&message!(words::WEB_SAID_TABLE, table, said = sentence)))
 }
 
 /// The results of a round entered by this key holder, the latest first: each with its entry's number.
-fn own<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
+fn of_signer<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
     let signer = ask.signer();
     let by = |game: &Encounter| {
         game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some()).map(|by| by.seq)
     };
-    let mut own: Vec<_> =
+    let mut results: Vec<_> =
         round.tables().filter_map(|(table, game)| Some((by(game)?, table, game))).collect();
-    own.sort_by_key(|(seq, ..)| Reverse(*seq));
-    own
+    results.sort_by_key(|(seq, ..)| Reverse(*seq));
+    results
 }
 
 /// How many results of a journal entry still count: a photograph of slips may have several.
@@ -77,21 +75,21 @@ pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
 /// Shows staff what they entered in a group's round, each with an undo button.
 pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     let state = &ask.view.state;
-    let own = own(ask, round);
+    let results = of_signer(ask, round);
     let moment = |game: &Encounter| game.by.as_ref().map(|by| by.at.clone());
-    let newest = own.first().and_then(|(.., game)| moment(game));
+    let newest = results.first().and_then(|(.., game)| moment(game));
     let action = format!("/mesa/{}/desfazer", group.code);
-    let version: Vec<String> = own.iter().map(|(seq, ..)| seq.to_string()).collect();
+    let version: Vec<String> = results.iter().map(|(seq, ..)| seq.to_string()).collect();
     html! {
         section #ecos .echoes data-live="" data-v=(format!("{} {}", group.code, version.join(" "))) aria-labelledby="ecos-titulo" {
             h2 #ecos-titulo { (ask.word(words::WEB_ECHO_TITLE)) }
             div role="status" { ol {
-                @for (seq, table, game) in own.iter().take(MOST) {
+                @for (seq, table, game) in results.iter().take(MOST) {
                     @if let Some(said) = of_table(state, ask.lang, *table, game) {
                         @let together = of_one_entry(state, *seq);
                         @let undo = ask.say(&match together {
-                            0 | 1 => Message::new(words::WEB_ECHO_UNDO_OF).with("said", said.clone()),
-                            count => Message::new(words::WEB_ECHO_UNDO_PICTURE).with("count", count),
+                            0 | 1 => message!(words::WEB_ECHO_UNDO_OF, said = &said),
+                            count => message!(words::WEB_ECHO_UNDO_PICTURE, count),
                         });
                         li .newest[moment(game) == newest] {
                             span { (said) small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) } }
@@ -104,7 +102,7 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
                     }
                 }
             } }
-            @if !own.is_empty() { p.note { (ask.word(words::WEB_ECHO_KEY)) } }
+            @if !results.is_empty() { p.note { (ask.word(words::WEB_ECHO_KEY)) } }
         }
     }
 }
@@ -114,7 +112,7 @@ pub(super) fn of_all(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let rounds = state.groups().filter_map(|group| Some((group, group.played.last()?)));
     let mut all: Vec<_> = rounds
-        .flat_map(|(group, round)| own(ask, round).into_iter().map(move |own| (group, own)))
+        .flat_map(|(group, round)| of_signer(ask, round).into_iter().map(move |own| (group, own)))
         .collect();
     all.sort_by_key(|(_, (seq, ..))| Reverse(*seq));
     all.truncate(3);
@@ -144,7 +142,7 @@ pub(super) fn already(ask: &Ask, round: Option<u32>) -> Markup {
     });
     html! {
         @if let Some(said) = game {
-            p #dito .notice role="status" { (ask.say(&Message::new(words::WEB_SAID_ALREADY).with("said", said))) }
+            p #dito .notice role="status" { (ask.say(&message!(words::WEB_SAID_ALREADY, said))) }
         }
     }
 }

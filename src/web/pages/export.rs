@@ -2,16 +2,13 @@
 //! relative: they work below any path, and from a disk.
 
 use std::io::{self, Cursor, Write};
-use std::path::Path;
-use std::sync::Arc;
 
 use super::head::closing;
 use crate::hall::{PageFault, PageFolder};
-use crate::locale::of_io;
+use crate::web::games_page;
 use crate::web::prelude::*;
 use crate::web::site::{INDEX, file_name};
 use crate::web::view::View;
-use crate::web::{games_page, pages};
 use arbitro_paper::certificates;
 
 /// `/chefe/fecho/site.zip`: the event's website, to be kept.
@@ -31,7 +28,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// # Errors
 /// The pages cannot be written into a temporary folder, or read from there.
 fn archive(view: &Arc<View>, lang: Lang) -> Result<Vec<u8>, Message> {
-    let cause = |error: io::Error| Message::new(words::WEB_FAULT_SITE).with("cause", of_io(&error));
+    let cause = |error: io::Error| message!(words::WEB_FAULT_SITE, cause = of_io(&error));
     let folder = tempfile::tempdir().map_err(cause)?;
     write(view, lang, folder.path()).map_err(|fault| fault.message())?;
     packed(folder.path()).map_err(cause)

@@ -2,11 +2,10 @@
 //! group or a search, or the nearest to a table. A page fits a phone.
 
 use crate::web::prelude::*;
-use std::collections::BTreeMap;
 
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
-use super::{calls, echo, live, open_tables};
+use super::{calls, live, open_tables};
 
 /// How many tables a page shows.
 const MOST: usize = 20;
@@ -23,7 +22,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let shown = &chosen[first..chosen.len().min(first + MOST)];
     let body = html! {
         (clock(ask))
-        p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", open.len()))) }
+        p #conta role="status" data-live="" { (ask.say(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
         (live::tablets(ask, None))
         (super::photographs(ask))
         (echo::already(ask, None))
@@ -37,7 +36,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             @if let Some(OpenTable { group, round, .. }) = tables.first() { (section(ask, group, *round, tables)) }
         }
         @let after = chosen.len() - first - shown.len();
-        @if after > 0 { p.note { (ask.say(&Message::new(words::WEB_FLOOR_MORE).with("count", after))) } }
+        @if after > 0 { p.note { (ask.say(&message!(words::WEB_FLOOR_MORE, count = after))) } }
         @if first > 0 || after > 0 {
             p.buttons {
                 @if first > 0 { a.button.quiet href=(turned(ask, first.saturating_sub(MOST))) { (ask.word(words::WEB_FLOOR_BEFORE)) } }
@@ -47,7 +46,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (echo::of_all(ask))
         @if first_the_tables { (choose.unwrap_or_default()) }
     };
-    shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Streams, &body)
 }
 
 /// A group's open tables, with the form that calls the head there.
@@ -56,7 +55,7 @@ fn section(ask: &Ask, group: &Group, round: u32, tables: &[&OpenTable<'_>]) -> M
     let action = back(ask).replacen("/sala", &format!("/sala/{code}/resultado"), 1);
     html! {
         section id=(format!("s-{code}-{round}").replace('.', "-")) {
-            h2 { (code) " " small { (ask.say(&Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds)))
+            h2 { (code) " " small { (ask.say(&message!(words::PRINT_ROUND, number = round, of = group.rounds)))
                 @if let Some(room) = ask.view.state.room_of(code) { " · " (room.name) } } }
             ol.rows {
                 @for OpenTable { table, game, .. } in tables {
@@ -128,13 +127,11 @@ fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
     let state = &ask.view.state;
     let Some(table) = table else { return html! {} };
     let game = state.group(code).and_then(|group| group.table(group.played.len() as u32, table));
-    let said = game.ok().and_then(|game| echo::of_table(state, ask.lang, table, game));
-    let message = Message::new(match said {
+    let result = game.ok().and_then(|game| echo::of_table(state, ask.lang, table, game));
+    html! { p.note role="status" { (ask.say(&message!(match result {
         Some(_) => words::WEB_FLOOR_DONE,
         None => words::WEB_FLOOR_NEAR,
-    });
-    let message = message.with("group", code.to_string()).with("table", table);
-    html! { p.note role="status" { (ask.say(&message.with("said", said.unwrap_or_default()))) } }
+    }, group = code, table, said = result.unwrap_or_default()))) } }
 }
 
 /// The same page with the same filters.
@@ -165,7 +162,7 @@ pub(super) fn clock(ask: &Ask) -> Markup {
         @if let Some(clock) = ask.view.wall.clock {
             p #relogio .clock data-live="" data-v=(format!("{} {}", clock.start, clock.minutes))
                 data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                (ask.say(&Message::new(words::WEB_CLOCK).with("minutes", clock.minutes)))
+                (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes)))
             }
         }
     }
@@ -174,11 +171,11 @@ pub(super) fn clock(ask: &Ask) -> Markup {
 /// The open calls for the head, and the form that adds one.
 fn call_form(ask: &Ask, group: &Group) -> Markup {
     let code = group.code;
-    let here = calls::said(ask, code, None);
+    let calls = calls::sentences(ask, code, None);
     let action = back(ask).replacen("/sala", &format!("/sala/{code}/chamar"), 1);
     html! {
-        div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(here.join("; ")) {
-            @for said in &here { p.called { (said) } }
+        div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(calls.join("; ")) {
+            @for said in &calls { p.called { (said) } }
         }
         details.more {
             summary { (ask.word(words::WEB_FLOOR_CALL)) }

@@ -1,7 +1,6 @@
 //! `/g/GROUP`: a group's pairings and standings; `/c/CATEGORY`: the groups of a category.
 
 use crate::locale::format::ordinal;
-use crate::web::emblem;
 use crate::web::prelude::*;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
@@ -61,14 +60,14 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
 /// Who plays the final from this group, once it is drawn.
 fn goes_on(ask: &Viewer, group: &Group) -> Markup {
     let state = &ask.view.public;
-    let there = finalists(state, group.code).unwrap_or_default();
+    let members = finalists(state, group.code).unwrap_or_default();
     let names: Vec<String> =
-        there.iter().map(|one| state.player(one.player).row.name.clone()).collect();
+        members.iter().map(|one| state.player(one.player).row.name.clone()).collect();
     html! {
         @if !names.is_empty() {
-            @let told = Message::new(words::WEB_GROUP_GOES_ON).with("who", names);
+            @let message = message!(words::WEB_GROUP_GOES_ON, who = names);
             p #apurados .notice data-live="" {
-                (ask.say(&told)) " "
+                (ask.say(&message)) " "
                 a href=(ask.to(&format!("/g/{}", group.code.category().final_group()))) { (ask.word(words::WEB_PLAYER_FINAL)) }
             }
         }
@@ -85,18 +84,18 @@ pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
     };
     let rounds = groups.iter().map(|group| group.rounds).max().unwrap_or_default();
     let round = groups.iter().map(|group| group.played.len() as u32).max().unwrap_or_default();
-    let done = groups.iter().filter(|group| group.complete_rounds() >= round.max(1)).count();
+    let complete = groups.iter().filter(|group| group.complete_rounds() >= round.max(1)).count();
     html! {
         @if round == 0 && last.is_none() {
-            span { (ask.say(&Message::new(words::WEB_CATEGORY_DRAWN).with("count", groups.len()))) }
+            span { (ask.say(&message!(words::WEB_CATEGORY_DRAWN, count = groups.len()))) }
         } @else if groups.iter().all(|group| group.is_finished()) {
             // A category with a single group has no final.
             (shell::progress(1, 1, &ask.word(if state.decider_of(code).is_some() { words::WEB_CATEGORY_DONE } else { words::WEB_CATEGORY_GROUPS_DONE })))
         } @else {
             span { @if last.is_some() { (ask.word(words::WEB_PLAYER_FINAL)) " · " }
-                (ask.say(&Message::new(words::PRINT_ROUND).with("number", round).with("of", rounds))) }
+                (ask.say(&message!(words::PRINT_ROUND, number = round, of = rounds))) }
             @if last.is_none() {
-                (shell::progress(done, groups.len(), &ask.say(&Message::new(words::WEB_CATEGORY_READY).with("done", done).with("of", groups.len()))))
+                (shell::progress(complete, groups.len(), &ask.say(&message!(words::WEB_CATEGORY_READY, done = complete, of = groups.len()))))
             }
         }
     }
@@ -114,7 +113,7 @@ fn leaders(ask: &Viewer, group: &Group) -> Option<String> {
     }
     let points = super::points(first.first()?.points, ask.lang);
     let key = if group.is_finished() { words::WEB_GROUP_WON } else { words::WEB_GROUP_LEADS };
-    let message = Message::new(key).with("who", names.join(", ")).with("points", points);
+    let message = message!(key, who = names.join(", "), points);
     (group.complete_rounds() > 0).then(|| ask.say(&message))
 }
 
@@ -150,7 +149,7 @@ pub(super) fn won(table: &PairedTable, result: &str) -> Option<&'static str> {
 /// The tables of a round, each with both names and the result.
 fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
     // The scoresheets of a final's table: in a match of several games, one for each game.
-    let kept = |table: u32| -> Vec<Option<u32>> {
+    let sheets_of = |table: u32| -> Vec<Option<u32>> {
         let game = group.table(number, table).ok().filter(|_| group.code.is_final());
         game.into_iter().flat_map(|game| game.sheets()).map(|(of, _)| of).collect()
     };
@@ -168,7 +167,7 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
                         a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code)) (shell::rating(board.second.rating))
                     }
                     @if ask.server.is_some() {
-                        @let sheets = kept(board.table);
+                        @let sheets = sheets_of(board.table);
                         @for of in &sheets {
                             @let address = format!("/partida/{}/{number}/{}", group.code, board.table);
                             @match of {
@@ -222,7 +221,7 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
                 li { a.(emblem::accent(&source, code)) href=(ask.to(&format!("/g/{}", group.code))) {
                     b { (source.group_name(group)) }
                     span {
-                        @if number == 0 { (ask.say(&Message::new(words::WEB_GROUP_SIZE).with("count", group.members.len()))) }
+                        @if number == 0 { (ask.say(&message!(words::WEB_GROUP_SIZE, count = group.members.len()))) }
                         @else {
                             (source.round_name(group, number)) " · "
                             @if group.open_round().is_some() { (ask.word(words::WEB_GROUP_OPEN)) }

@@ -2,8 +2,6 @@
 
 use crate::web::prelude::*;
 use crate::web::site::INDEX;
-use crate::web::{emblem, icons};
-use arbitro_event::EntryRow;
 use arbitro_event::public_search::{LETTERS, Query};
 
 /// The most search results.
@@ -38,7 +36,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
                     p #ajuda-q .note { (ask.word(words::WEB_HOME_HOW)) }
                 }
             }
-            @if ask.query.has("q") { (found(ask, &wanted, &people)) }
+            @if ask.query.has("q") { (matches(ask, &wanted, &people)) }
         }
         h2 { (ask.word(words::WEB_HOME_GROUPS)) }
         (categories(ask))
@@ -61,15 +59,15 @@ fn pairs<'a>(people: &'a [(&EntryRow, String)]) -> impl Iterator<Item = (&'a str
 }
 
 fn short(ask: &Viewer) -> String {
-    ask.say(&Message::new(words::WEB_HOME_SHORT).with("letters", LETTERS))
+    ask.say(&message!(words::WEB_HOME_SHORT, letters = LETTERS))
 }
 
 fn more(ask: &Viewer) -> String {
-    ask.say(&Message::new(words::WEB_HOME_MORE).with("hits", HITS))
+    ask.say(&message!(words::WEB_HOME_MORE, hits = HITS))
 }
 
 /// The people who match a search, each with the game, so that a parent can tell two alike apart.
-fn found(ask: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
+fn matches(ask: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     if !wanted.is_enough() {
         return html! { p role="status" { (short(ask)) } };

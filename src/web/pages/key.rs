@@ -4,7 +4,7 @@
 //! script posts it and clears the address.
 
 use crate::hall::RingFault;
-use crate::hall::keys::{Holder, KeyFault, KeyLimit, typed};
+use crate::hall::keys::{Holder, typed};
 use crate::web::cookies;
 use crate::web::prelude::*;
 use crate::web::visitors::Misdeed;
@@ -32,7 +32,7 @@ fn form(ask: &Viewer, fault: Option<&Message>, status: u16) -> Answer {
             button { (ask.word(words::WEB_KEY_ENTER)) }
         }
         @if let Some(holder) = &ask.holder {
-            p { a href=(home(holder)) { (ask.say(&Message::new(words::WEB_KEY_HELD).with("name", holder.name.clone()))) } }
+            p { a href=(home(holder)) { (ask.say(&message!(words::WEB_KEY_HELD, name = &holder.name))) } }
         }
         p.note { (ask.word(words::WEB_KEY_AIR)) }
     };
@@ -43,8 +43,8 @@ fn form(ask: &Viewer, fault: Option<&Message>, status: u16) -> Answer {
 fn target(ask: &Ask) -> String {
     let wanted = if ask.form.has("para") { ask.form.get("para") } else { ask.query.get("para") };
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '-' | '_');
-    let own = wanted.starts_with('/') && !wanted.starts_with("//") && wanted.chars().all(plain);
-    if own { wanted.to_owned() } else { String::new() }
+    let is_path = wanted.starts_with('/') && !wanted.starts_with("//") && wanted.chars().all(plain);
+    if is_path { wanted.to_owned() } else { String::new() }
 }
 
 /// The key or code in a form.
@@ -55,13 +55,13 @@ pub(in crate::web) fn sent(form: &Fields) -> String {
 /// Accepts a card's key, or a typed code.
 pub(in crate::web) fn enter(ask: &Ask) -> Answer {
     let sent = sent(&ask.form);
-    let taken = match ask.hall.holder(&sent, ask.from) {
+    let result = match ask.hall.holder(&sent, ask.from) {
         Some(holder) => Ok((holder, sent)),
         None if ask.hall.pass.redeem(&sent, ask.from) => head(ask),
         None if ask.hall.is_card(&sent) => return come_to_table(ask, &sent),
         None => redeem(ask, &sent),
     };
-    match taken {
+    match result {
         Ok((holder, token)) => {
             let target = target(ask);
             let to = if target.is_empty() { home(&holder) } else { target };
@@ -105,12 +105,13 @@ fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
         KeyFault::Code.message()
     };
     let tried = hall.ring(|ring| ring.tried(sent, now)).flatten().ok_or_else(wrong)?;
-    if !tried.right || !hall.tries.has_left(&tried, from) {
+    if !tried.right || !hall.tries.may_try(&tried, from) {
         hall.tries.count(&tried, from, now);
         return Err(wrong());
     }
-    let taken = hall.files().keys().change(|ring| ring.redeem(sent, now).map_err(RingFault::Key));
-    taken.map_err(|fault| fault.message())
+    let redeemed =
+        hall.files().keys().change(|ring| ring.redeem(sent, now).map_err(RingFault::Key));
+    redeemed.map_err(|fault| fault.message())
 }
 
 /// A redirect with a key for the browser to keep.

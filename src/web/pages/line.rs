@@ -4,9 +4,8 @@ use super::desk;
 use super::desk::Typed;
 use super::head::category;
 use super::result::{self, Entered, Unsettled};
-use super::{echo, seen_tables};
+use super::shown_tables;
 use crate::web::prelude::*;
-use arbitro_event::TypedResult;
 use arbitro_event::acts::EnterResults;
 use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
 use arbitro_event::desk_line::DeskWord;
@@ -15,18 +14,18 @@ use arbitro_event::desk_line::DeskWord;
 const MOST_FOUND: usize = 12;
 
 /// Where the line was typed, and what the page showed.
-struct Here {
+struct TypedLine {
     at: DeskSession,
     /// What was typed.
     typed: String,
 }
 
-impl Here {
+impl TypedLine {
     fn read(group: GroupCode, form: &Fields) -> Option<Self> {
         let at = DeskSession {
             here: Some((group, form.read_as("round")?)),
             is_last: form.get("anterior").is_empty(),
-            tables: seen_tables::read(form.get("vista")),
+            tables: shown_tables::read(form.get("vista")),
             focus: form.read_as("mesa"),
             next_game: form.read_as("jogo"),
         };
@@ -41,21 +40,21 @@ impl Here {
     }
 }
 
-/// Does what a line says.
+/// Carries out a line.
 pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(mut here) = ask.group(0).and_then(|group| Here::read(group, &ask.form)) else {
+    let Some(mut here) = ask.group(0).and_then(|group| TypedLine::read(group, &ask.form)) else {
         return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
-    let said = match here.at.read(&here.typed) {
+    let line = match here.at.read(&here.typed) {
         Ok(said) => said,
         Err(unknown) => return object(ask, &here, unknown.into()),
     };
-    if said.is_for_the_head() && ask.role() != Some(Role::Head) {
+    if line.is_for_the_head() && ask.role() != Some(Role::Head) {
         return refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD));
     }
     let state = &ask.view.state;
     let mine = |group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
-    let step = match here.at.step(state, said, mine) {
+    let step = match here.at.step(state, line, mine) {
         Ok(step) => step,
         Err(fault) => return object(ask, &here, fault),
     };
@@ -91,71 +90,75 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// The page again with the line as typed, and beside it why nothing was done.
-fn again(ask: &Ask, here: &Here, problem: Markup) -> Answer {
-    let own = here.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
+fn again(ask: &Ask, typed_line: &TypedLine, problem: Markup) -> Answer {
+    let place = typed_line.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
     let typed = Typed {
-        round: own.map(|(_, round)| round),
-        focus: here.at.focus,
-        text: &here.typed,
+        round: place.map(|(_, round)| round),
+        focus: typed_line.at.focus,
+        text: &typed_line.typed,
         fault: Some(problem),
     };
     desk::show(ask, &typed)
 }
 
-fn refused(ask: &Ask, here: &Here, why: &Message) -> Answer {
-    again(ask, here, html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } })
+fn refused(ask: &Ask, typed_line: &TypedLine, why: &Message) -> Answer {
+    again(
+        ask,
+        typed_line,
+        html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } },
+    )
 }
 
 /// Why the line comes to nothing.
-fn object(ask: &Ask, here: &Here, why: DeskFault) -> Answer {
+fn object(ask: &Ask, typed_line: &TypedLine, why: DeskFault) -> Answer {
     match why {
         DeskFault::NotYours => super::sorry(ask.lang, 403, &why.message()),
-        DeskFault::Refused(refusal) => fault(ask, here, &refusal.into()),
-        why => refused(ask, here, &why.message()),
+        DeskFault::Refused(refusal) => fault(ask, typed_line, &refusal.into()),
+        why => refused(ask, typed_line, &why.message()),
     }
 }
 
 /// The same for a refusal by the event.
-fn fault(ask: &Ask, here: &Here, why: &NotDone) -> Answer {
+fn fault(ask: &Ask, typed_line: &TypedLine, why: &ActFault) -> Answer {
     let (status, told) = super::why_not(ask, why);
     let problem = html! { div.problem role="alert" data-problem="" { (told.paragraphs()) } };
-    again(ask, here, problem).status(status)
+    again(ask, typed_line, problem).status(status)
 }
 
 /// Records results: all of them, or none if one is impossible.
-fn enter(ask: &Ask, desk: &mut Desk, here: &Here, act: EnterResults) -> Answer {
+fn enter(ask: &Ask, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) -> Answer {
     let all: Vec<Entered> = act.results.iter().filter_map(Entered::of_act).collect();
     let reply = desk.carry_out(&ask.request(act));
-    let back = format!("{}#linha", here.back(&ask.view.state));
+    let back = format!("{}#linha", typed_line.back(&ask.view.state));
     match result::settle(ask, desk, reply, &all, &back) {
         Ok(answer) => answer,
-        Err(Unsettled::Conflict(conflict)) => again(ask, here, conflict.problem()),
-        Err(Unsettled::Fault(why)) => fault(ask, here, &why),
+        Err(Unsettled::Conflict(conflict)) => again(ask, typed_line, conflict.problem()),
+        Err(Unsettled::Fault(why)) => fault(ask, typed_line, &why),
     }
 }
 
 /// Asks for the reason, with both names, before an existing result is replaced.
-fn correct(ask: &Ask, here: &Here, correction: &Correction) -> Answer {
+fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer {
     let Correction { at, game, had, result } = correction;
     let fields = html! {
         input type="hidden" name="r" value=(result);
         @if let Some(game) = game { input type="hidden" name="game" value=(game); }
     };
     let action = |group| format!("/mesa/{group}/resultado");
-    let label = ask.say(&Message::new(words::WEB_ROW_TO).with("result", result.to_string()));
-    why(ask, here, (at, *had), action, &fields, "", &label)
+    let label = ask.say(&message!(words::WEB_ROW_TO, result = result.to_string()));
+    why(ask, typed_line, (at, *had), action, &fields, "", &label)
 }
 
 /// Asks for the reason before a result is removed.
-fn clear(ask: &Ask, here: &Here, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
+fn clear(ask: &Ask, typed_line: &TypedLine, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = |group| format!("/chefe/grupo/{group}");
-    why(ask, here, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
+    why(ask, typed_line, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
 }
 
 fn why(
     ask: &Ask,
-    here: &Here,
+    here: &TypedLine,
     (at, had): (&SeenTable, TypedResult),
     action: fn(GroupCode) -> String,
     fields: &Markup,
@@ -169,10 +172,7 @@ fn why(
         html! { (name.unwrap_or_default()) " " span.code { (code) } }
     };
     let [first, second] = &at.pair;
-    let title = Message::new(words::WEB_CONFLICT_TABLE)
-        .with("group", group.to_string())
-        .with("round", round)
-        .with("table", at.table);
+    let title = message!(words::WEB_CONFLICT_TABLE, group, round, table = at.table);
     let body = html! {
         p.lead { (person(first)) " – " (person(second)) ": " b { (had.shown()) } }
         form.stack method="post" action=(action(group)) data-queue="keep" data-label=(format!("{group} {}: {label}", at.table)) {
@@ -187,7 +187,7 @@ fn why(
 }
 
 /// Lists the matching players to choose from.
-fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
+fn several(ask: &Ask, typed_line: &TypedLine, players: &[PlayerId]) -> Answer {
     let state = &ask.view.state;
     let group = |id| state.group_of(id).map(|group| group.code);
     let table = |id| {
@@ -197,7 +197,7 @@ fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
     };
     let body = html! {
         ul.hits {
-            @for &id in found.iter().take(MOST_FOUND) {
+            @for &id in players.iter().take(MOST_FOUND) {
                 @let row = &state.player(id).row;
                 li {
                     @match (group(id), table(id)) {
@@ -209,8 +209,8 @@ fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
                 }
             }
         }
-        p { a.button.quiet href=(here.back(state)) { (ask.word(words::WEB_BACK)) } }
+        p { a.button.quiet href=(typed_line.back(state)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new(words::WEB_DESK_SEVERAL).with("count", found.len());
+    let title = message!(words::WEB_DESK_SEVERAL, count = players.len());
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }

@@ -5,7 +5,7 @@ mod calls;
 pub(super) mod certificate;
 pub(super) mod crosstable;
 pub(super) mod desk;
-mod echo;
+pub(super) mod echo;
 pub(super) mod export;
 pub(super) mod floor;
 pub(super) mod group;
@@ -16,7 +16,7 @@ pub(super) mod line;
 pub(super) mod live;
 pub(super) mod notice;
 mod open_tables;
-mod pager;
+pub(super) mod pager;
 pub(super) mod player;
 mod received;
 pub(super) mod replay;
@@ -24,8 +24,8 @@ mod result;
 pub(super) mod roll;
 pub(super) mod school;
 pub(super) mod screen;
-mod seen_tables;
 pub(super) mod sheets;
+mod shown_tables;
 #[cfg(feature = "scan")]
 pub(super) mod slips;
 pub(super) mod status;
@@ -37,8 +37,6 @@ use bytes::Bytes;
 use maud::DOCTYPE;
 
 use super::answer::HTML;
-use super::clock_of;
-use super::icons;
 use super::log;
 use super::remedy;
 use super::routes::Does::{
@@ -49,14 +47,11 @@ use super::routes::Does::{Judge, Pictures};
 use super::routes::Who::Anyone;
 use super::routes::{BOARD, DESK, FLOOR, HEAD, Route, SCHOOL, SHEETS, STAFF, TABLE, get, post};
 use super::shell;
-use super::shell::told;
-use super::trouble::{self, NotDone};
+use super::trouble::{self, ActFault};
 use super::view::About;
-use crate::locale::format;
 use crate::web::prelude::*;
-use arbitro_event::acts::Question;
-use arbitro_event::{Hint, Round, Signature};
-use arbitro_paper::{Document, Standings};
+use arbitro_event::Signature;
+use arbitro_paper::Standings;
 
 /// The pages of everybody and of staff.
 pub(super) const ROUTES: &[Route] = &[
@@ -184,20 +179,20 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
     .status(status)
 }
 
-/// The same for a reason without facts: made only once, because strangers can ask for it as often as they
+/// The same for a reason without facts: made only once, because strangers can request it as often as they
 /// like.
 pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
-    type Made = HashMap<(Lang, u16, &'static str), Bytes>;
-    static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
-    let mut made = MADE.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-    let page = made
+    type Cache = HashMap<(Lang, u16, &'static str), Bytes>;
+    static MADE: OnceLock<Mutex<Cache>> = OnceLock::new();
+    let mut pages = MADE.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+    let page = pages
         .entry((lang, status, key))
         .or_insert_with(|| sorry(lang, status, &Message::new(key)).body);
     Answer::text(HTML, page.clone()).status(status)
 }
 
 /// Runs something on the journal's thread, from a thread that may block.
-fn at_the_journal<R: Send + 'static>(
+pub(super) fn at_the_journal<R: Send + 'static>(
     ask: &Ask,
     work: impl FnOnce(&mut Desk) -> R + Send + 'static,
 ) -> Option<R> {
@@ -248,39 +243,39 @@ fn nothing(ask: &Viewer) -> Answer {
 fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
     match desk.carry_out(&ask.request(act)) {
         Ok(reply) => replied(ask, reply, back),
-        Err(fault) => not_done(ask, &fault, back),
+        Err(fault) => failed(ask, &fault, back),
     }
 }
 
 /// The answer to a request: the page it came from, or what is asked before.
 fn replied(ask: &Ask, reply: Reply, back: &str) -> Answer {
     match reply {
-        Reply::Done(outcome) if !told::has_more(&outcome) => Answer::go(back),
-        Reply::Done(outcome) | Reply::Already(outcome) => Answer::go(told::telling(back, &outcome)),
-        Reply::TakenBack(by) => taken_back(ask, &by, back),
+        Reply::Done(outcome) if !outcome::has_more(&outcome) => Answer::go(back),
+        Reply::Done(outcome) | Reply::Already(outcome) => {
+            Answer::go(outcome::telling(back, &outcome))
+        }
+        Reply::TakenBack(by) => undone_since(ask, &by, back),
         Reply::Ask(questions) => question(ask, &questions, back),
     }
 }
 
 /// The answer to a request that was carried out and undone since.
-fn taken_back(ask: &Ask, by: &Signature, back: &str) -> Answer {
-    let undone = Message::new(words::WEB_ONCE_UNDONE)
-        .with("desk", by.desk.clone())
-        .with("time", clock_of(&by.at));
+fn undone_since(ask: &Ask, by: &Signature, back: &str) -> Answer {
+    let undone = message!(words::WEB_ONCE_UNDONE, desk = &by.desk, time = clock_of(&by.at));
     shell::refused(ask, &[ask.say(&undone), ask.word(words::WEB_ONCE_ANEW)], back)
 }
 
 /// The answer to a form that was carried out before, for pages whose act depends on what is there.
 pub(super) fn again(ask: &Ask, desk: &mut Desk, back: &str) -> Option<Answer> {
-    match desk.answered(&ask.form_number(), &crate::web::engine::sign(ask.signer())) {
-        Ok(None) | Err(NotDone::NoEvent) => None,
+    match desk.answered(&ask.form_number(), &sign(ask.signer())) {
+        Ok(None) | Err(ActFault::NoEvent) => None,
         Ok(Some(reply)) => Some(replied(ask, reply, back)),
-        Err(fault) => Some(not_done(ask, &fault, back)),
+        Err(fault) => Some(failed(ask, &fault, back)),
     }
 }
 
 /// The answer to a form that was carried out before, and whose page cannot be shown again.
-pub(super) fn done_already(ask: &Ask, back: &str) -> Answer {
+pub(super) fn repeated(ask: &Ask, back: &str) -> Answer {
     let body = html! {
         p role="status" { (ask.word(words::WEB_ONCE_DONE)) }
         p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
@@ -290,12 +285,12 @@ pub(super) fn done_already(ask: &Ask, back: &str) -> Answer {
 
 /// The answer to a form that was carried out before with other content.
 pub(super) fn other_form(ask: &Ask) -> Answer {
-    not_done(ask, &Refusal::OtherRequest.into(), &ask.path)
+    failed(ask, &Refusal::OtherRequest.into(), &ask.path)
 }
 
 /// What is asked before an act: the safe answer first. The other one sends the same form again.
 pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer {
-    let kept = ask.form.0.iter().filter(|(name, _)| name != "confirm");
+    let fields = ask.form.0.iter().filter(|(name, _)| name != "confirm");
     let body = html! {
         section.q data-problem="" role="alert" {
             @for question in questions {
@@ -305,7 +300,7 @@ pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer 
             div.answers {
                 a.button.go href=(back) autofocus { (ask.word(words::WEB_QUESTION_NO)) }
                 form.inline method="post" action=(ask.path) {
-                    @for (name, value) in kept { input type="hidden" name=(name) value=(value); }
+                    @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
                     @for question in questions { input type="hidden" name="confirm" value=(question.word()); }
                     button.risk { (ask.word(words::WEB_QUESTION_YES)) }
                 }
@@ -316,17 +311,17 @@ pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer 
 }
 
 /// The answer to a change that was not made.
-pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
+pub(super) fn failed(ask: &Ask, fault: &ActFault, back: &str) -> Answer {
     let (status, told) = why_not(ask, fault);
     let title = ask.word(words::WEB_NOT_DONE);
     shell::problem_elsewhere(ask, status, (&title, &told.lines), back, &told.links)
 }
 
 /// Why a change was not made, with links to what helps.
-fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
+fn why_not(ask: &Ask, fault: &ActFault) -> (u16, remedy::Advice) {
     let (status, hints) = match fault {
-        NotDone::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
-        NotDone::Journal(trouble) => {
+        ActFault::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
+        ActFault::Journal(trouble) => {
             let refused = matches!(trouble, arbitro_event::JournalError::Refused(_));
             let message = trouble::say(trouble);
             if !refused {
@@ -336,7 +331,7 @@ fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
             (if refused { 409 } else { 503 }, hints)
         }
     };
-    (status, remedy::told(ask, hints))
+    (status, remedy::advice(ask, hints))
 }
 
 /// Why somebody does not play a round, in one word.
@@ -349,7 +344,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_address_is_found_by_itself_and_needs_a_key_to_change_something() {
+    fn every_address_has_one_route_and_needs_a_key_to_change_something() {
         for one in routes() {
             let path = one.path.replace("{g}", "2.3.1").replace("{}", "7");
             let same = route(one.changes, &path).is_some_and(|other| std::ptr::eq(one, other));

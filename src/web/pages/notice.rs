@@ -15,19 +15,19 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         h2 { (ask.word(words::WEB_NOTICE_WHAT)) }
         p { (ask.word(words::WEB_NOTICE_SHOWN)) }
         p { (ask.word(names)) }
-        p { (ask.say(&Message::new(words::WEB_NOTICE_PAPER).with("documents", in_the_hall(ask)))) }
+        p { (ask.say(&message!(words::WEB_NOTICE_PAPER, documents = in_the_hall(ask)))) }
         p { (ask.word(words::WEB_NOTICE_NOT)) }
         @if ask.view.state.players().any(|(_, player)| player.row.registration.sex.is_some()) {
             p { (ask.word(words::WEB_NOTICE_SEX)) }
         }
         h2 { (ask.word(words::WEB_NOTICE_WHO)) }
         @match &hall.responsible {
-            Some(responsible) => p { (ask.say(&Message::new(words::WEB_NOTICE_RESPONSIBLE).with("who", responsible.clone()))) },
+            Some(responsible) => p { (ask.say(&message!(words::WEB_NOTICE_RESPONSIBLE, who = responsible))) },
             None => p { (ask.word(words::WEB_NOTICE_ORGANISER)) },
         }
         p {
             @match &hall.kept_until {
-                Some(until) => (ask.say(&Message::new(words::WEB_NOTICE_UNTIL).with("until", until.clone()))),
+                Some(until) => (ask.say(&message!(words::WEB_NOTICE_UNTIL, until))),
                 None => (ask.word(words::WEB_NOTICE_DAY)),
             }
         }

@@ -26,8 +26,8 @@ pub(super) fn all(ask: &Ask) -> Vec<OpenTable<'_>> {
     for group in ask.view.state.groups().filter(mine) {
         let round = group.open_round();
         let tables = round.and_then(|round| group.round(round)).into_iter().flat_map(Round::tables);
-        let missing = tables.filter(|(_, game)| game.is_missing());
-        let missing = missing.filter_map(|(table, game)| Some((round?, table, game)));
+        let without_result = tables.filter(|(_, game)| game.is_missing());
+        let missing = without_result.filter_map(|(table, game)| Some((round?, table, game)));
         open.extend(missing.chain(group.open_adjourned()).map(|(round, table, game)| {
             let since = ask.view.paired.get(&(group.code, round)).copied();
             OpenTable { since, group, round, table, game }

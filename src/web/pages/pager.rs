@@ -1,29 +1,28 @@
 //! Long lists in pages that fit a phone.
 
-use crate::locale::plain;
 use crate::web::prelude::*;
 
 /// How many people's lines fit a page.
 pub(super) const LINES: usize = 60;
 
 /// An address with those fields that are not empty, and more.
-pub(super) fn address(path: &str, kept: &[(&str, &str)], more: &[(&str, &str)]) -> String {
+pub(super) fn address(path: &str, fields: &[(&str, &str)], more: &[(&str, &str)]) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
-    for (name, value) in kept.iter().chain(more).filter(|(_, value)| !value.is_empty()) {
+    for (name, value) in fields.iter().chain(more).filter(|(_, value)| !value.is_empty()) {
         query.append_pair(name, value);
     }
     let query = query.finish();
     if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
-/// The fields of a form or an address that say which part of a list is shown.
+/// The fields of a form or an address that select which part of a list is shown.
 pub(super) fn looked<'a>(
     names: &[&'static str],
     form: &'a Fields,
     query: &'a Fields,
 ) -> Vec<(&'static str, &'a str)> {
-    let said = |name| if form.has(name) { form.get(name) } else { query.get(name) };
-    names.iter().map(|&name| (name, said(name))).collect()
+    let field = |name| if form.has(name) { form.get(name) } else { query.get(name) };
+    names.iter().map(|&name| (name, field(name))).collect()
 }
 
 /// The part of a list on a page, and that page's number; the last one if the number is too high.
@@ -40,7 +39,7 @@ fn pages(count: usize) -> usize {
 /// Links to the other pages of a list; `to` gives their addresses.
 pub(super) fn steps(ask: &Ask, count: usize, page: usize, to: impl Fn(usize) -> String) -> Markup {
     let last = pages(count);
-    let number = Message::new(words::WEB_PAGER_PAGE).with("page", page).with("of", last);
+    let number = message!(words::WEB_PAGER_PAGE, page, of = last);
     html! {
         @if last > 1 {
             nav.buttons.pager aria-label=(ask.word(words::WEB_PAGER)) {
@@ -65,14 +64,14 @@ mod tests {
     fn every_line_is_on_one_page_and_no_page_is_too_long() {
         for count in [0, 1, LINES, LINES + 1, 5 * LINES, 2016] {
             let all: Vec<usize> = (0..count).collect();
-            let mut seen = Vec::new();
+            let mut listed = Vec::new();
             for page in 1..=pages(count) {
                 let (own, shown) = part(&all, page);
                 assert_eq!(shown, page);
                 assert!(own.len() <= LINES);
-                seen.extend_from_slice(own);
+                listed.extend_from_slice(own);
             }
-            assert_eq!(seen, all);
+            assert_eq!(listed, all);
             // A page that no longer exists becomes the last one.
             assert_eq!(part(&all, usize::MAX), part(&all, pages(count)));
             assert_eq!(part(&all, 0).1, 1);

@@ -3,7 +3,6 @@
 use arbitro_pairing::{GameResult, Side};
 
 use crate::locale::format::ordinal;
-use crate::web::emblem;
 use crate::web::prelude::*;
 use arbitro_event::EncounterKind;
 use arbitro_event::ranking::{self, Rounds};
@@ -97,7 +96,7 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
             @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (ask.say(ahead)) } }
             @let waits = ahead.is_none() && mine.is_none_or(|(_, game)| !game.is_missing());
             @if number > 0 && waits && number < group.rounds {
-                p.note { (ask.say(&Message::new(words::WEB_PLAYER_NEXT).with("number", number + 1))) }
+                p.note { (ask.say(&message!(words::WEB_PLAYER_NEXT, number = number + 1))) }
             }
         }
     }
@@ -105,26 +104,22 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
 
 /// The player's place, once a round is complete.
 fn place(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
-    // In a bracket a place is final only at the end: before, it would only say who is still in.
+    // In a bracket a place is final only at the end: before, it would only show who is still in.
     let after = if group.system.is_knock_out() && !group.is_finished() {
         0
     } else {
         group.complete_rounds()
     };
     let ranked = ranking::standings(&ask.view.public, group, Rounds::Complete);
-    let own = ranked
+    let line = ranked
         .ok()
         .filter(|_| after > 0)
         .and_then(|lines| lines.into_iter().find(|line| line.player == id && line.placed));
     html! {
-        @if let Some(line) = own {
+        @if let Some(line) = line {
             @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
-            @let told = Message::new(key)
-                .with("rank", ordinal(line.rank, ask.lang))
-                .with("of", group.members.len())
-                .with("points", super::points(line.points, ask.lang))
-                .with("round", after);
-            p #classificado .notice data-live="" { (ask.say(&told)) }
+            @let message = message!(key, rank = ordinal(line.rank, ask.lang), of = group.members.len(), points = super::points(line.points, ask.lang), round = after);
+            p #classificado .notice data-live="" { (ask.say(&message)) }
         }
     }
 }

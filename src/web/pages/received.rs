@@ -1,11 +1,7 @@
 //! Files of entries sent with a form: read and verified away from the journal's thread and imported on it,
 //! each completely or not at all.
 
-use std::path::Path;
-
-use crate::locale::of_io;
 use crate::web::ask::Upload;
-use crate::web::engine::sign;
 use crate::web::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
@@ -67,8 +63,7 @@ pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
             .map_err(|faults| faults.iter().map(|fault| fault.of(SCHOOLS_FILE)).collect()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Schools::default()),
         Err(error) => {
-            let message = Message::new(words::CAUSE_FILE).with("path", SCHOOLS_FILE);
-            Err(vec![message.with("cause", of_io(&error))])
+            Err(vec![message!(words::CAUSE_FILE, path = SCHOOLS_FILE, cause = of_io(&error))])
         }
     }
 }
@@ -83,14 +78,14 @@ pub(super) fn take_all(
     schools: &Schools,
     files: Vec<SentFile>,
     wishes: &Wishes,
-) -> Result<Vec<Outcome>, NotDone> {
+) -> Result<Vec<Outcome>, ActFault> {
     let mut outcomes = Vec::with_capacity(files.len());
     for SentFile { name, read } in files {
-        let taken = match read {
+        let result = match read {
             Ok(file) => take_one(ask, desk, schools, &file, wishes)?,
             Err(objection) => Err(objection),
         };
-        outcomes.push(Outcome { name, taken });
+        outcomes.push(Outcome { name, taken: result });
     }
     Ok(outcomes)
 }
@@ -101,7 +96,7 @@ fn take_one(
     schools: &Schools,
     file: &EntriesDocument,
     wishes: &Wishes,
-) -> Result<Result<Taken, Objection>, NotDone> {
+) -> Result<Result<Taken, Objection>, ActFault> {
     let state = desk.state_now()?;
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {
@@ -115,24 +110,23 @@ impl Outcome {
     /// The outcome in lines: a summary, and the new, changed and removed players if it replaced an earlier
     /// file.
     pub(super) fn lines(&self, ask: &Ask) -> Vec<String> {
-        let taken = match &self.taken {
+        let reception = match &self.taken {
             Ok(taken) => taken,
             Err(objection) => {
-                let said = Message::new(words::EVENT_SENT_IN_FILE)
-                    .with("path", self.name.clone())
+                let message = Message::new(words::EVENT_SENT_IN_FILE)
+                    .with("path", &self.name)
                     .with("fault", objection.message());
-                return vec![ask.say(&said)];
+                return vec![ask.say(&message)];
             }
         };
-        let mut lines = vec![ask.say(&taken.line(&self.name))];
-        lines.extend(taken.left_out(&self.name).map(|message| ask.say(&message)));
-        lines.extend(taken.by_name().iter().map(|message| ask.say(message)));
-        lines.extend(taken.questions.iter().map(|(row, other)| {
-            let question = Message::new(words::EVENT_SOURCES_SAME_NAME);
+        let mut lines = vec![ask.say(&reception.line(&self.name))];
+        lines.extend(reception.left_out(&self.name).map(|message| ask.say(&message)));
+        lines.extend(reception.by_name().iter().map(|message| ask.say(message)));
+        lines.extend(reception.questions.iter().map(|(row, other)| {
             ask.say(
-                &question
+                &Message::new(words::EVENT_SOURCES_SAME_NAME)
                     .with("player", format!("{} {}", row.code, row.name))
-                    .with("other", other.to_string()),
+                    .with("other", other),
             )
         }));
         lines

@@ -1,7 +1,7 @@
 //! `/partida/…`: steps through a kept scoresheet. Those of finals are public.
 
 use crate::web::prelude::*;
-use arbitro_games::scoresheet::{Frame, Frames, RawRecord, judge};
+use arbitro_games::scoresheet::{Frame, Frames, judge};
 use arbitro_games::svg::{self, board_in_words};
 
 use super::live::players;
@@ -14,24 +14,24 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let staff = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
     let view = &ask.view;
     let state = if staff { &view.state } else { &view.public };
-    let kept = state.group(group).and_then(|of| of.table(round, table)).ok();
+    let game = state.group(group).and_then(|of| of.table(round, table)).ok();
     // In a match of several games: the requested one, or the first that is kept.
     let of_match = ask.query.read_as::<u32>("g");
-    let found = kept.and_then(|game| {
+    let sheet = game.and_then(|game| {
         let mut sheets = game.sheets();
-        let found = match of_match {
+        let chosen = match of_match {
             Some(_) => sheets.find(|&(of, _)| of == of_match),
             None => sheets.next(),
         };
-        found.map(|(of, seq)| (game, of, seq))
+        chosen.map(|(of, seq)| (game, of, seq))
     });
-    let Some((game, of_match, seq)) = found.filter(|_| staff || group.is_final()) else {
+    let Some((game, of_match, seq)) = sheet.filter(|_| staff || group.is_final()) else {
         return super::nothing(ask);
     };
     let text = match ask.hall.sheet(seq) {
         Ok(Some(text)) => text,
         Ok(None) => return super::nothing(ask),
-        // Strangers are told nothing about the journal.
+        // Strangers get nothing about the journal.
         Err(_) => return super::refuse(ask.lang, 503, words::WEB_SORRY_BUSY),
     };
     let Ok(rules) = state.rules() else { return super::nothing(ask) };
@@ -69,7 +69,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
                 @if let Some(score) = result { p.result { (wins(ask, &names, &score.to_string())) } }
                 p.step role="status" {
-                    (ask.say(&Message::new(words::WEB_REPLAY_PLY).with("ply", ply).with("of", last)))
+                    (ask.say(&message!(words::WEB_REPLAY_PLY, ply, of = last)))
                     @if let Some(token) = &frame.token { " · " b { (shown(ask, token, frame)) } }
                 }
                 nav.steps data-replay="" aria-label=(ask.word(words::WEB_REPLAY_STEPS)) {
@@ -93,14 +93,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
         @if let Some(reason) = verdict.reason_in_words() {
-            p.note { (ask.say(&Message::new(words::WEB_REPLAY_END).with("reason", reason))) }
+            p.note { (ask.say(&message!(words::WEB_REPLAY_END, reason))) }
         }
         p { a href=(format!("/g/{group}")) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", group.to_string())
-        .with("round", round)
-        .with("table", table);
+    let title = message!(words::WEB_LIVE_TITLE, group, round, table);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }
 
@@ -111,7 +108,7 @@ fn wins(ask: &Ask, names: &[String; 2], score: &str) -> String {
         Some("0-1") => &names[1],
         _ => return score.to_owned(),
     };
-    let wins = ask.say(&Message::new(words::WEB_ROW_WINS).with("name", winner.clone()));
+    let wins = ask.say(&message!(words::WEB_ROW_WINS, name = winner));
     format!("{score} · {wins}")
 }
 

@@ -1,11 +1,9 @@
 //! Entering results: a table's row with its buttons, and the handling of what was pressed.
 
-use super::{calls, echo};
-use crate::locale::is_blank;
-use crate::web::clock_of;
+use super::calls;
 use crate::web::prelude::*;
+use arbitro_event::JournalError;
 use arbitro_event::acts::{ClearResult, EnterResult, Remark};
-use arbitro_event::{Encounter, JournalError, TypedResult};
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]
@@ -31,15 +29,15 @@ impl Entered {
 
     fn of(group: GroupCode, form: &Fields) -> Option<Self> {
         let was = form.get("was");
-        let said: TypedResult = form.read_as("r")?;
+        let result: TypedResult = form.read_as("r")?;
         Some(Self {
             group,
             round: form.read_as("round")?,
             table: form.read_as("table")?,
             pair: [form.read_as("first")?, form.read_as("second")?],
             was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
-            result: said.score(),
-            tally: said.tally(),
+            result: result.score(),
+            tally: result.tally(),
             game: form.read_as("game"),
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
@@ -121,14 +119,14 @@ pub(super) fn clear(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -
 fn answer(
     ask: &Ask,
     desk: &Desk,
-    reply: Result<Reply, NotDone>,
+    reply: Result<Reply, ActFault>,
     entered: &[Entered],
     back: &str,
 ) -> Answer {
     let conflict = match settle(ask, desk, reply, entered, back) {
         Ok(answer) => return answer,
         Err(Unsettled::Conflict(conflict)) => conflict,
-        Err(Unsettled::Fault(fault)) => return super::not_done(ask, &fault, back),
+        Err(Unsettled::Fault(fault)) => return super::failed(ask, &fault, back),
     };
     let body = html! {
         (conflict.problem())
@@ -142,14 +140,14 @@ pub(super) enum Unsettled {
     /// The tables are not as the form showed them, or the form was sent before.
     Conflict(Conflict),
     /// Something else.
-    Fault(NotDone),
+    Fault(ActFault),
 }
 
 /// The page that follows results that were recorded, or before which something is asked; else the objection.
 pub(super) fn settle(
     ask: &Ask,
     desk: &Desk,
-    reply: Result<Reply, NotDone>,
+    reply: Result<Reply, ActFault>,
     entered: &[Entered],
     back: &str,
 ) -> Result<Answer, Unsettled> {
@@ -164,13 +162,11 @@ pub(super) fn settle(
             None => Answer::go(back),
         }),
         Ok(Reply::TakenBack(by)) => {
-            let undone = Message::new(words::WEB_ONCE_UNDONE)
-                .with("desk", by.desk)
-                .with("time", clock_of(&by.at));
+            let undone = message!(words::WEB_ONCE_UNDONE, desk = by.desk, time = clock_of(&by.at));
             Err(Unsettled::Conflict(Conflict::again(ask, desk, entered.first(), &undone)))
         }
         Ok(reply) => Ok(super::replied(ask, reply, back)),
-        Err(NotDone::Journal(JournalError::Refused(refusal))) => {
+        Err(ActFault::Journal(JournalError::Refused(refusal))) => {
             Err(Conflict::of(ask, desk, entered, refusal))
         }
         Err(fault) => Err(Unsettled::Fault(fault)),
@@ -203,12 +199,12 @@ impl Conflict {
                 (at(table), at(table).map(|entered| pair_now(desk, entered)))
             }
             Refusal::HasResult { table, result, by, .. } => {
-                let said = at(table).map(|entered| written(ask, desk, entered, *result));
+                let sentence = at(table).map(|entered| written(ask, desk, entered, *result));
                 let (by, time) = by
                     .as_ref()
                     .map_or_else(Default::default, |by| (by.desk.to_string(), clock_of(&by.at)));
                 let present = Message::new(words::WEB_CONFLICT_RESULT)
-                    .with("said", said.unwrap_or_default())
+                    .with("said", sentence.unwrap_or_default())
                     .with("desk", by)
                     .with("time", time);
                 (at(table), Some(present))
@@ -239,20 +235,20 @@ impl Conflict {
 /// The table, and what was sent for it.
 fn sent(ask: &Ask, desk: &Desk, entered: &Entered) -> Vec<String> {
     let table = Message::new(words::WEB_CONFLICT_TABLE)
-        .with("group", entered.group.to_string())
+        .with("group", &entered.group)
         .with("round", entered.round)
         .with("table", entered.table);
     let result = TypedResult::of(entered.result, entered.tally);
-    let said = written(ask, desk, entered, result);
-    let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", said);
+    let sentence = written(ask, desk, entered, result);
+    let sent = message!(words::WEB_CONFLICT_SENT, said = sentence);
     vec![ask.say(&table), ask.say(&sent)]
 }
 
 /// A result between the players of the form.
 fn written(ask: &Ask, desk: &Desk, entered: &Entered, result: TypedResult) -> String {
     let pair = [&entered.pair[0], &entered.pair[1]];
-    let said = desk.state().map(|state| echo::written(state, ask.lang, pair, result));
-    said.unwrap_or_default()
+    let sentence = desk.state().map(|state| echo::written(state, ask.lang, pair, result));
+    sentence.unwrap_or_default()
 }
 
 fn pair_now(desk: &Desk, entered: &Entered) -> Message {
@@ -262,13 +258,13 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
     });
     match now {
         Some((first, second)) => {
-            Message::new(words::WEB_CONFLICT_PAIR).with("first", first).with("second", second)
+            message!(words::WEB_CONFLICT_PAIR, first, second)
         }
         None => Message::new(words::WEB_CONFLICT_NOBODY),
     }
 }
 
-/// A player's name with the code, to tell namesakes apart.
+/// A player's name with the code, to distinguish namesakes.
 fn named(state: &State, id: PlayerId) -> String {
     let row = &state.player(id).row;
     format!("{} ({})", row.name, row.code)
@@ -327,7 +323,7 @@ pub(super) fn row(
             input type="hidden" name="game" value=(game.games.len() + 1);
         }
     };
-    let called = calls::said(ask, group.code, Some(table));
+    let called = calls::sentences(ask, group.code, Some(table));
     let games = game.games.len();
     let version =
         format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);
@@ -369,8 +365,8 @@ pub(super) fn row(
                         (hidden)
                         label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
                         div.buttons {
-                            button name="r" value="1-0" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", first.name.clone()))) }
-                            button name="r" value="0-1" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", second.name.clone()))) }
+                            button name="r" value="1-0" { (ask.say(&message!(words::WEB_ROW_WINS, name = &first.name))) }
+                            button name="r" value="0-1" { (ask.say(&message!(words::WEB_ROW_WINS, name = &second.name))) }
                             @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
                         }
                         (others(ask, [&first.name, &second.name]))
@@ -386,13 +382,13 @@ pub(super) fn row(
 /// In a match of several games: which is next, and how many each has won.
 fn so_far(ask: &Ask, game: &Encounter) -> String {
     let [one, other] = game.games_won();
-    let said = Message::new(words::WEB_ROW_GAME).with("game", game.games.len() + 1);
-    ask.say(&said.with("one", one).with("other", other))
+    let message = message!(words::WEB_ROW_GAME, game = game.games.len() + 1);
+    ask.say(&message.with("one", one).with("other", other))
 }
 
 /// Rare results: somebody did not come.
 fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
-    let forfeit = |name: &str| ask.say(&Message::new(words::WEB_ROW_FORFEIT).with("name", name));
+    let forfeit = |name: &str| ask.say(&message!(words::WEB_ROW_FORFEIT, name));
     html! {
         div.buttons {
             button name="r" value="1-0F" { (forfeit(first)) }
@@ -404,7 +400,7 @@ fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
 
 /// The arbiter's decisions about a game that can be drawn, and adjournment.
 fn rare(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
-    let half = |name: &str| ask.say(&Message::new(words::WEB_ROW_HALF).with("name", name));
+    let half = |name: &str| ask.say(&message!(words::WEB_ROW_HALF, name));
     html! {
         div.buttons {
             button name="r" value=(Score::Adjourned) { (ask.word(words::WEB_ROW_ADJOURNED)) }

@@ -7,15 +7,13 @@ mod lists;
 
 use std::collections::HashSet;
 
-use crate::locale::plain;
-use crate::web::pages::pager;
 use crate::web::prelude::*;
 
 pub(in crate::web) use change::change;
 pub(in crate::web::pages) use lists::school_button;
 use lists::{Counts, Listed};
 
-/// The fields that say which part of the list is shown. They go with every form, so that the list stays the
+/// The fields that select which part of the list is shown. They go with every form, so that the list stays the
 /// same.
 const LOOKED: [&str; 5] = ["q", "por", "e", "letra", "pag"];
 
@@ -57,9 +55,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let action = pager::address("/chamada", &looked(ask), &[]);
     let body = html! {
         p #porvir .big role="status" data-live="" {
-            (ask.say(&Message::new(words::WEB_ROLL_AWAITED).with("count", counts.awaited).with("of", counts.of)))
+            (ask.say(&message!(words::WEB_ROLL_AWAITED, count = counts.awaited, of = counts.of)))
             @if counts.here + counts.absent > 0 {
-                small { (ask.say(&Message::new(words::WEB_ROLL_COUNTS).with("here", counts.here).with("absent", counts.absent))) }
+                small { (ask.say(&message!(words::WEB_ROLL_COUNTS, here = counts.here, absent = counts.absent))) }
             }
         }
         @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
@@ -81,27 +79,27 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if ask.role() == Some(Role::Head) && ["q", "e", "letra"].iter().all(|part| ask.query.get(part).is_empty()) {
             div #resto data-live="" { @if counts.awaited > 0 {
                 (shell::queued(&action, &[("do", "rest"), ("count", &counts.awaited.to_string())],
-                    (&ask.say(&Message::new(words::WEB_ROLL_REST).with("count", counts.awaited)), "quiet"),
+                    (&ask.say(&message!(words::WEB_ROLL_REST, count = counts.awaited)), "quiet"),
                     &ask.word(words::WEB_NAV_ROLL)))
                 p.note { (ask.word(words::WEB_ROLL_UNDO)) }
             } }
         }
         script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Streams, &body)
 }
 
 /// The pupil just scanned, and whether they are checked in.
 fn scanned(ask: &Ask) -> Markup {
     let typed = ask.query.get("veio");
     let state = &ask.view.state;
-    let found = change::code_in(typed).parse::<PlayerCode>().ok();
-    let found = found.and_then(|code| mine(ask, state).find(|player| player.row.code == code));
+    let code = change::code_in(typed).parse::<PlayerCode>().ok();
+    let player = code.and_then(|code| mine(ask, state).find(|player| player.row.code == code));
     html! {
         div #lido role="status" data-live="" {
-            @match found {
+            @match player {
                 _ if typed.is_empty() => {},
-                None => p.problem { (ask.say(&Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed))) },
+                None => p.problem { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) },
                 Some(player) => p.notice {
                     b { (player.row.name) } " " span.code { (player.row.code) } " "
                     @if let Some(school) = &player.row.school { (school) " " }
@@ -116,7 +114,7 @@ fn scanned(ask: &Ask) -> Markup {
 /// Search, order and letters: each is a page, and works without scripts.
 fn finder(ask: &Ask, all: &[&Player]) -> Markup {
     let (by_name, schools) = (ask.query.get("por") == "nome", has_schools(ask, all));
-    let letters: std::collections::BTreeSet<char> =
+    let letters: BTreeSet<char> =
         all.iter().filter_map(|player| pager::letter(&player.row.name)).collect();
     let chosen = ask.query.get("letra");
     html! {
@@ -137,8 +135,8 @@ fn finder(ask: &Ask, all: &[&Player]) -> Markup {
             nav.letters aria-label=(ask.word(words::WEB_ROLL_LETTERS)) {
                 @if schools { a href="/chamada" { (ask.word(words::WEB_ROLL_SCHOOLS)) } }
                 @for letter in letters {
-                    @let here = plain(chosen) == plain(&letter.to_string());
-                    " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[here.then_some("true")] { (letter) }
+                    @let is_chosen = plain(chosen) == plain(&letter.to_string());
+                    " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[is_chosen.then_some("true")] { (letter) }
                 }
             }
         }

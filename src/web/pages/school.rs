@@ -1,8 +1,8 @@
 //! `/escola`: a school's own pupils, with their names, for the teacher who came with them; and the upload of
 //! the school's file of entries.
 
-use crate::hall::keys::{Holder, KeyLimit};
-use crate::web::pages::{pager, received};
+use crate::hall::keys::Holder;
+use crate::web::pages::received;
 use crate::web::prelude::*;
 use arbitro_event::EncounterKind;
 use arbitro_event::chain::{Objection, Wishes};
@@ -11,7 +11,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
     let state = &ask.view.state;
     let chosen = match ask.holder.as_ref() {
-        Some(holder) if holder.role == Role::School => own_school(holder),
+        Some(holder) if holder.role == Role::School => school_of_key(holder),
         _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
     };
     let Some(school) = chosen else {
@@ -55,7 +55,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                             @let shown = ask.view.public.group(group.code).ok();
                             @let number = shown.map_or(0, |group| group.played.len() as u32);
                             span { a href=(format!("/g/{}", group.code)) { (group.code) }
-                                @if number > 0 { " · " (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
+                                @if number > 0 { " · " (ask.say(&message!(words::PRINT_ROUND, number, of = group.rounds))) }
                             }
                             @let mine = shown.and_then(|group| group.played.last()).and_then(|round| round.numbered().find(|(_, game)| game.has(*id)));
                             @if let Some((table, game)) = mine {
@@ -73,7 +73,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &name, Fresh::Told, &body)
+    shell::page(ask, &name, Fresh::Streams, &body)
 }
 
 /// The form for the school's own file; with the box that confirms what would be left out.
@@ -95,19 +95,19 @@ fn send_form(ask: &Ask, leaves_out: bool) -> Markup {
 
 /// Imports a school's file, which may only have its own entries. Open questions are left to the head.
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
-    let own = ask.holder.as_ref().and_then(own_school);
+    let school = ask.holder.as_ref().and_then(school_of_key);
     let files = received::files(ask);
-    let (Some(own), false) = (own, files.is_empty()) else {
-        let said = [ask.word(words::WEB_SORRY_FORM)];
-        return Err(shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &said, "/escola"));
+    let (Some(school), false) = (school, files.is_empty()) else {
+        let reasons = [ask.word(words::WEB_SORRY_FORM)];
+        return Err(shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &reasons, "/escola"));
     };
     let leaves_out = received::leaves_out(ask);
-    let wishes = Wishes { only: Some(own), leaves_out, ..Wishes::default() };
+    let wishes = Wishes { only: Some(school), leaves_out, ..Wishes::default() };
     Ok(Box::new(move |ask, desk| {
         let title = ask.word(words::WEB_SCHOOL_SEND);
         let Ok(schools) = received::schools(desk.files.folder()) else {
-            let said = [ask.word(words::WEB_SCHOOL_HEAD)];
-            return shell::problem(ask, 409, &title, &said, "/escola");
+            let reasons = [ask.word(words::WEB_SCHOOL_HEAD)];
+            return shell::problem(ask, 409, &title, &reasons, "/escola");
         };
         match received::take_all(ask, desk, &schools, files, &wishes) {
             Ok(outcomes) => {
@@ -116,9 +116,9 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
                 let mut lines: Vec<String> =
                     outcomes.iter().flat_map(|outcome| outcome.lines(ask)).collect();
                 // What a school leaves out of its own entries it decides itself.
-                let own =
+                let leaves_out =
                     |fault: &Objection| matches!(fault, Objection::LeavesOut { taken: 1.., .. });
-                if refused.clone().next().is_some() && refused.clone().all(own) {
+                if refused.clone().next().is_some() && refused.clone().all(leaves_out) {
                     let body = html! {
                         div.problem role="alert" data-problem="" { @for line in &lines { p { (line) } } }
                         (send_form(ask, true))
@@ -132,13 +132,13 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
                 }
                 shell::notice(ask, &title, &lines.join(" · "), "/escola")
             }
-            Err(fault) => super::not_done(ask, &fault, "/escola"),
+            Err(fault) => super::failed(ask, &fault, "/escola"),
         }
     }))
 }
 
 /// The school that a key belongs to.
-fn own_school(holder: &Holder) -> Option<String> {
+fn school_of_key(holder: &Holder) -> Option<String> {
     let school = |part: &KeyLimit| match part {
         KeyLimit::School(school) => Some(school.clone()),
         _ => None,

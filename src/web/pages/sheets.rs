@@ -6,7 +6,7 @@ mod read;
 mod show;
 
 use crate::web::prelude::*;
-use arbitro_games::registry::{self, GameId};
+use arbitro_games::registry::GameId;
 
 use read::{Class, MOST_SHEETS};
 
@@ -44,7 +44,7 @@ fn game_of(ask: &Ask, group: &Group) -> Option<GameId> {
 }
 
 fn form(ask: &Ask, game: Option<GameId>, pasted: &str) -> Markup {
-    let most = Message::new(words::WEB_SHEETS_MOST).with("most", MOST_SHEETS);
+    let most = message!(words::WEB_SHEETS_MOST, most = MOST_SHEETS);
     html! {
         form.stack method="post" action=(PATH) enctype="multipart/form-data" {
             (shell::once())

@@ -4,10 +4,6 @@
 mod enter;
 mod show;
 
-use std::sync::Arc;
-
-use crate::web::icons;
-use crate::web::pages;
 use crate::web::pictures::MOST_PICTURES;
 use crate::web::prelude::*;
 use crate::web::scans::{NoPlace, Progress, ReadPictures, Sent};
@@ -16,7 +12,7 @@ pub(in crate::web) use enter::enter;
 
 /// The address.
 const PATH: &str = "/boletins";
-/// How many seconds a page waits before it asks again whether the pictures have been read.
+/// How many seconds a page waits before it polls again whether the pictures have been read.
 const AGAIN: &str = "2";
 
 /// The two buttons, for the pages on which results are entered; for the head they are less prominent.
@@ -35,7 +31,7 @@ pub(super) fn buttons(ask: &Ask) -> Markup {
 /// An ordinary form: the program's script does not queue it, however long it takes.
 fn form(ask: &Ask) -> Markup {
     const KINDS: &str = "image/jpeg,image/png";
-    let most = Message::new(words::WEB_SLIPS_MOST).with("most", MOST_PICTURES);
+    let most = message!(words::WEB_SLIPS_MOST, most = MOST_PICTURES);
     html! {
         form.photos method="post" action=(PATH) enctype="multipart/form-data" target="_self" aria-label=(ask.word(words::WEB_SLIPS_TITLE)) {
             (shell::once())
@@ -54,7 +50,7 @@ fn home(ask: &Ask) -> &'static str {
     if ask.role() == Some(Role::Floor) { "/sala" } else { "/mesa" }
 }
 
-/// The key that asks.
+/// The key of the request.
 fn owner(ask: &Ask) -> &str {
     ask.holder.as_ref().map_or("", |holder| &holder.id)
 }
@@ -88,16 +84,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// The progress of an upload, in words.
 fn state(ask: &Ask, sent: &Sent) -> String {
     match ask.hall.scans.progress(sent) {
-        Progress::Waiting(before) => {
-            ask.say(&Message::new(words::WEB_SLIPS_WAITING).with("before", before))
+        Progress::Waiting(before) => ask.say(&message!(words::WEB_SLIPS_WAITING, before)),
+        Progress::Reading(done, of) => {
+            ask.say(&message!(words::WEB_SLIPS_READING, number = done + 1, of = of.max(1)))
         }
-        Progress::Reading(done, of) => ask.say(
-            &Message::new(words::WEB_SLIPS_READING).with("number", done + 1).with("of", of.max(1)),
-        ),
         Progress::Read(read) => {
             let slips = read.pictures.iter().map(|one| one.picture.slips.len()).sum::<usize>();
-            let message = Message::new(words::WEB_SLIPS_FOUND).with("slips", slips);
-            ask.say(&message.with("pictures", read.pictures.len()))
+            ask.say(&message!(words::WEB_SLIPS_FOUND, slips, pictures = read.pictures.len()))
         }
     }
 }
@@ -158,7 +151,7 @@ pub(in crate::web) fn show(ask: &Ask) -> Answer {
 
 /// A cut-out, for the sender of its picture, as long as they may enter its group.
 pub(in crate::web) fn cut(ask: &Ask) -> Answer {
-    let found = || {
+    let cut = || {
         let sent = sent(ask)?;
         let Progress::Read(read) = ask.hall.scans.progress(&sent) else { return None };
         let [picture, slip] = [1, 2].map(|at| ask.number(at));
@@ -166,7 +159,7 @@ pub(in crate::web) fn cut(ask: &Ask) -> Answer {
         let group = slip.token.as_ref()?.group;
         may(ask, group).then(|| read.cut(&slip.cut).ok()).flatten()
     };
-    match found() {
+    match cut() {
         Some(png) => Answer::text("image/png", png),
         None => super::nothing(ask),
     }

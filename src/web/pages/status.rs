@@ -7,7 +7,6 @@ use crate::web::address::Reach;
 use crate::web::prelude::*;
 use crate::web::state::{LastTime, held};
 use crate::web::visitors::Named;
-use arbitro_event::Hint;
 
 const PATH: &str = "/estado";
 
@@ -18,7 +17,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let minutes = (crate::web::now().timestamp() - hall.since) / 60;
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
     let last = |last: &LastTime| held(last).clone();
-    let kept = [
+    let folders = [
         (
             words::WEB_STATUS_BACKUP,
             words::WEB_STATUS_NO_BACKUP,
@@ -50,11 +49,11 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         (words::WEB_STATUS_VERSION, env!("CARGO_PKG_VERSION").to_owned()),
     ];
     let body = html! {
-        @if !view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, view.worry.clone()).paragraphs()) } }
+        @if !view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, view.worry.clone()).paragraphs()) } }
         (network(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
-            @for (key, none, folder, last) in &kept {
+            @for (key, none, folder, last) in &folders {
                 div {
                     dt { (ask.word(key)) }
                     dd {
@@ -70,10 +69,10 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         (visitors(ask))
         @if let Some(url) = hall.addresses.elsewhere() {
-            figure { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.say(&Message::new(words::WEB_STATUS_SCAN).with("url", url.clone()))) } }
+            figure { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.say(&message!(words::WEB_STATUS_SCAN, url))) } }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body)
 }
 
 /// Who can reach the hall, if the addresses were not chosen at the start.
@@ -84,7 +83,7 @@ fn network(ask: &Ask) -> Markup {
             Reach::NoNetwork => p.notice { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.word(words::WEB_NETWORK_NONE)) },
             Reach::Shut(url) => section.card {
                 h2 { (ask.word(words::WEB_NETWORK_TITLE)) }
-                p { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.say(&Message::new(words::WEB_NETWORK_WOULD).with("url", url))) }
+                p { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.say(&message!(words::WEB_NETWORK_WOULD, url))) }
                 p.note { (ask.word(words::WEB_NETWORK_PLAIN)) }
                 (shell::button(PATH, &[("do", "network")], &ask.word(words::WEB_NETWORK_OPEN), "go"))
             },
@@ -101,7 +100,7 @@ pub(in crate::web) fn alone(ask: &Ask) -> Markup {
     }
 }
 
-/// The addresses that ask for more than they are allowed, each with a button to shut it out or let it in
+/// The addresses that request more than they may, each with a button to shut it out or let it in
 /// again.
 fn visitors(ask: &Ask) -> Markup {
     let named = ask.hall.visitors.named();
@@ -161,9 +160,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// Opens the hall to its network.
 fn open(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |text: Vec<Hint>| {
-        let told = remedy::told(ask, text);
+        let problem = remedy::advice(ask, text);
         let title = ask.word(words::WEB_NOT_DONE);
-        shell::problem_elsewhere(ask, 409, (&title, &told.lines), PATH, &told.links)
+        shell::problem_elsewhere(ask, 409, (&title, &problem.lines), PATH, &problem.links)
     };
     if let Err(fault) = ask.hall.addresses.open_to_network() {
         return sorry(fault.lines());

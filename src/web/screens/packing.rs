@@ -214,8 +214,8 @@ mod tests {
                     height += piece.height;
                     assert!(height <= grid.height, "{slot:?}");
                     height += piece.gap;
-                    let own = piece.columns.iter().cloned().flatten();
-                    lines.extend(own.map(|line| (piece.block, line)));
+                    let of_piece = piece.columns.iter().cloned().flatten();
+                    lines.extend(of_piece.map(|line| (piece.block, line)));
                 }
             }
         }
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn no_turn_is_half_empty_however_many_groups_there_are() {
+    fn no_turn_is_half_empty_for_any_number_of_groups() {
         for count in 1..=220 {
             for lines in [2, 5, 6, 7, 12] {
                 let blocks = vec![group(lines); count];
@@ -248,8 +248,8 @@ mod tests {
         holds(&blocks, GRID, &turns);
         for (at, block) in blocks.iter().enumerate() {
             let pieces = turns.iter().flatten().flat_map(|slot| &slot.pieces);
-            let own: Vec<&Piece> = pieces.filter(|piece| piece.block == at).collect();
-            assert_eq!(own.len(), 1, "a group of {} lines was cut", block.lines.len());
+            let of_block: Vec<&Piece> = pieces.filter(|piece| piece.block == at).collect();
+            assert_eq!(of_block.len(), 1, "a group of {} lines was cut", block.lines.len());
         }
     }
 

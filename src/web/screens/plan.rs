@@ -76,7 +76,7 @@ pub(in crate::web) struct Content {
     pub(in crate::web) names: bool,
     /// Whether the screen is 4:3.
     pub(in crate::web) narrow: bool,
-    /// Whether every turn says that this is a rehearsal.
+    /// Whether every turn shows that this is a rehearsal.
     pub(in crate::web) rehearsal: bool,
 }
 
@@ -141,15 +141,15 @@ impl Plan {
     /// Lays a screen out.
     pub(in crate::web) fn of(content: Content) -> Self {
         let whole = WIDTHS[usize::from(content.narrow)];
-        let told: u32 =
+        let message_lines: u32 =
             content.messages.iter().map(|text| lines(text, whole / LETTER * 0.94)).sum();
-        let banner = told > 0 && told <= BANNER && !content.parts.is_empty();
+        let banner = message_lines > 0 && message_lines <= BANNER && !content.parts.is_empty();
         let line = LETTER * LINE_HEIGHT;
-        let taken = if banner { f64::from(told) * line + 3.0 } else { 0.0 }
+        let top = if banner { f64::from(message_lines) * line + 3.0 } else { 0.0 }
             + if content.rehearsal { line + 1.5 } else { 0.0 };
-        let (layout, packed) = lay(&content.parts, [whole, HEIGHT - taken]);
+        let (layout, packed) = lay(&content.parts, [whole, HEIGHT - top]);
         let mut turns: Vec<Turn> = packed.into_iter().map(Turn::Parts).collect();
-        if turns.is_empty() || (told > 0 && !banner) {
+        if turns.is_empty() || (message_lines > 0 && !banner) {
             turns.insert(0, Turn::Says);
         }
         let [least, most] = if content.names { NAMES } else { GROUPS };
@@ -173,7 +173,7 @@ impl Plan {
     }
 
     /// The largest letter size at which the announcement fits a turn of its own.
-    pub(in crate::web) fn told_step(&self) -> usize {
+    pub(in crate::web) fn announcement_step(&self) -> usize {
         let whole = WIDTHS[usize::from(self.content.narrow)];
         let texts = || self.content.messages.iter().chain(self.idle());
         let fits = |size: f64| {
@@ -367,14 +367,14 @@ mod tests {
     }
 
     #[test]
-    fn every_group_is_shown_once_in_three_minutes_on_as_many_screens_as_are_said() {
+    fn every_group_is_shown_once_in_three_minutes_on_the_advised_number_of_screens() {
         for (groups, tables) in [(1, 3), (4, 6), (17, 6), (68, 6), (69, 6), (201, 6), (400, 8)] {
             let all = plan(groups, tables, "Henrique C.");
             let screens = all.screens();
             for number in 1..=screens {
                 let part = crate::hall::ScreenPart::of(number as u32, screens as u32).unwrap();
-                let own = plan(part.range(groups).len(), tables, "Henrique C.");
-                assert!(own.is_in_time() && own.lasts() <= 180, "{groups}: {}", own.turns.len());
+                let plan = plan(part.range(groups).len(), tables, "Henrique C.");
+                assert!(plan.is_in_time() && plan.lasts() <= 180, "{groups}: {}", plan.turns.len());
             }
             assert_eq!(screens == 1, all.is_in_time());
         }
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn long_names_had_a_line_of_their_own_that_was_higher_than_the_screen() {
+    fn long_names_had_a_separate_line_that_was_higher_than_the_screen() {
         for narrow in [false, true] {
             let name = "Maria do Carmo Sousa e Albuquerque 00001";
             let parts = (1..=3).map(|number| group(number, 9, name)).collect();
@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_message_has_a_turn_of_its_own_and_a_short_one_stands_above_each() {
+    fn a_long_message_has_a_separate_turn_and_a_short_one_appears_above_each() {
         let with = |message: &str, groups: usize| {
             let parts = (1..=groups).map(|number| group(number, 6, "Ana S.")).collect();
             let messages = vec![message.to_owned()];
@@ -420,9 +420,12 @@ mod tests {
         let long = with(&"Almoço às 13h na cantina. ".repeat(11), 4);
         assert!(!long.banner && long.turns[0] == Turn::Says && long.turns.len() > 1);
         let alone = with("Almoço", 0);
-        assert_eq!((alone.turns.as_slice(), alone.told_step()), ([Turn::Says].as_slice(), 0));
-        assert!(long.told_step() > 0);
-        // If there is nothing to show, the screen says so.
+        assert_eq!(
+            (alone.turns.as_slice(), alone.announcement_step()),
+            ([Turn::Says].as_slice(), 0)
+        );
+        assert!(long.announcement_step() > 0);
+        // If there is nothing to show, the screen shows that.
         let idle = Plan::of(Content { idle: "Ainda não".to_owned(), ..Content::default() });
         assert_eq!((idle.turns.len(), idle.idle().is_some()), (1, true));
     }

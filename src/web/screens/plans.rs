@@ -46,12 +46,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_layout_is_reckoned_once_a_state_and_never_kept_without_bound() {
+    fn a_layout_is_computed_once_a_state_and_the_cache_is_bounded() {
         let plans = Plans::default();
-        let mut made = 0;
+        let mut count = 0;
         let mut ask = |screen: &str, state: &str| {
             plans.of((screen, Lang::Pt), state, || {
-                made += 1;
+                count += 1;
                 Plan::of(Content::default())
             })
         };
@@ -61,7 +61,7 @@ mod tests {
         for number in 0..200 {
             ask(&number.to_string(), "1.2");
         }
-        assert_eq!(made, 202);
+        assert_eq!(count, 202);
         assert!(plans.0.lock().unwrap().len() <= MOST);
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn strip(ask: &Viewer) -> Markup {
         return html! {};
     }
     let head = holder.role == Role::Head;
-    let faults = if head { not_kept(ask) } else { Vec::new() };
+    let faults = if head { copy_faults(ask) } else { Vec::new() };
     // Faults of the journal are shown to the head; anybody else who enters something is told to stop and ask.
     let stop = !head && !ask.view.alarm.is_empty();
     let calls = ask.view.wall.calls.iter().filter(|call| head || holder.may_enter(call.group));
@@ -48,7 +48,7 @@ fn called(ask: &Viewer, call: &Call) -> Markup {
 }
 
 /// Why there is no copy of the event, or why its pages are not on the web, although they should be.
-fn not_kept(ask: &Viewer) -> Vec<Message> {
+fn copy_faults(ask: &Viewer) -> Vec<Message> {
     let counts = ask.server.as_ref().map(|hall| &hall.counts);
     let last = counts.map(|counts| [&counts.copied, &counts.published]);
     last.into_iter()
@@ -63,10 +63,13 @@ fn silent(ask: &Viewer) -> Vec<Message> {
     let now = chrono::Utc::now().timestamp();
     let silent = ask.view.wall.screens.iter().filter_map(|screen| {
         let screens = &ask.server.as_ref()?.screens;
-        let asked = screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
-        let at = chrono::DateTime::from_timestamp(asked.last, 0)?.with_timezone(&chrono::Local);
-        let said = Message::new(words::WEB_SCREEN_SILENT).with("name", screen.name.clone());
-        Some(said.with("at", at.format("%H:%M").to_string()))
+        let contact = screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
+        let at = chrono::DateTime::from_timestamp(contact.last, 0)?.with_timezone(&chrono::Local);
+        Some(
+            Message::new(words::WEB_SCREEN_SILENT)
+                .with("name", &screen.name)
+                .with("at", at.format("%H:%M").to_string()),
+        )
     });
     silent.collect()
 }

@@ -1,11 +1,10 @@
 //! Translates a whole line into the words of one language, following the declaration word by word.
 
-use std::ffi::OsString;
+use crate::cli::prelude::*;
 
 use clap::{Arg, Command};
 
 use super::{choices, command, command_key, is_called, is_option, is_value, option, value};
-use crate::locale::Lang;
 
 /// The options of every command, which clap adds only when it parses.
 const EVERYWHERE: [&str; 2] = ["help", "version"];
@@ -24,7 +23,7 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
         // Help stays help even where everything else is left as typed.
         let help = text.strip_prefix("--").is_some_and(|option| is_option(option, "help"));
         if help && reader.takes_everything() {
-            line.push(format!("--{}", reader.name(Found::Everywhere("help"))).into());
+            line.push(format!("--{}", reader.name(OptionEntry::Everywhere("help"))).into());
         } else if text == "--" || reader.takes_everything() {
             line.push(typed.clone());
             line.extend(words.by_ref().cloned());
@@ -33,17 +32,17 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
                 Some((name, value)) => (name, Some(value)),
                 None => (option, None),
             };
-            let found = reader.option(name);
-            let name = found.map_or_else(|| name.to_owned(), |found| reader.name(found));
-            let value_in = |value: &str| match found {
-                Some(Found::Arg(arg)) => reader.value(arg, value),
+            let option = reader.option(name);
+            let name = option.map_or_else(|| name.to_owned(), |option| reader.name(option));
+            let value_in = |value: &str| match option {
+                Some(OptionEntry::Arg(arg)) => reader.value(arg, value),
                 _ => value.to_owned(),
             };
             line.push(match value {
                 Some(value) => format!("--{name}={}", value_in(value)).into(),
                 None => format!("--{name}").into(),
             });
-            if let (None, Some(Found::Arg(arg))) = (value, found) {
+            if let (None, Some(OptionEntry::Arg(arg))) = (value, option) {
                 reader.following(arg, &mut words, &mut line);
             }
         } else if let Some(flags) = text.strip_prefix('-').filter(|flags| !flags.is_empty()) {
@@ -60,7 +59,7 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
 
 /// An option that was found: a declared one, or one that every command has.
 #[derive(Clone, Copy)]
-enum Found<'c> {
+enum OptionEntry<'c> {
     Arg(&'c Arg),
     Everywhere(&'static str),
 }
@@ -92,23 +91,24 @@ impl<'c> Reader<'c> {
             .is_some_and(|arg| arg.is_trailing_var_arg_set() || arg.is_allow_hyphen_values_set())
     }
 
-    fn option(&self, typed: &str) -> Option<Found<'c>> {
-        let own = self.command().get_arguments();
+    fn option(&self, typed: &str) -> Option<OptionEntry<'c>> {
+        let arguments = self.command().get_arguments();
         let shared =
             self.path[0].get_arguments().filter(|arg| arg.is_global_set() || self.words.is_empty());
-        let arg =
-            own.chain(shared).find(|arg| arg.get_long().is_some_and(|long| is_option(typed, long)));
-        arg.map(Found::Arg).or_else(|| {
-            EVERYWHERE.into_iter().find(|word| is_option(typed, word)).map(Found::Everywhere)
+        let arg = arguments
+            .chain(shared)
+            .find(|arg| arg.get_long().is_some_and(|long| is_option(typed, long)));
+        arg.map(OptionEntry::Arg).or_else(|| {
+            EVERYWHERE.into_iter().find(|word| is_option(typed, word)).map(OptionEntry::Everywhere)
         })
     }
 
-    fn name(&self, found: Found) -> String {
+    fn name(&self, found: OptionEntry) -> String {
         match found {
-            Found::Arg(arg) => {
+            OptionEntry::Arg(arg) => {
                 option(arg.get_long().expect("it was found by its long name"), self.lang)
             }
-            Found::Everywhere(word) => option(word, self.lang),
+            OptionEntry::Everywhere(word) => option(word, self.lang),
         }
     }
 
@@ -148,9 +148,9 @@ impl<'c> Reader<'c> {
             self.place = 0;
             return command(&self.words, self.lang);
         }
-        let said = self.positional().map(|arg| self.value(arg, typed));
+        let value = self.positional().map(|arg| self.value(arg, typed));
         self.place += 1;
-        said.unwrap_or_else(|| typed.to_owned())
+        value.unwrap_or_else(|| typed.to_owned())
     }
 
     /// A value, or several separated by commas.
@@ -160,8 +160,8 @@ impl<'c> Reader<'c> {
             return typed.to_owned();
         }
         let put = |typed: &str| {
-            let known = choices.iter().find(|word| is_value(typed, word));
-            known.map_or_else(|| typed.to_owned(), |word| value(word, self.lang))
+            let choice = choices.iter().find(|word| is_value(typed, word));
+            choice.map_or_else(|| typed.to_owned(), |word| value(word, self.lang))
         };
         match arg.get_value_delimiter() {
             Some(mark) => typed.split(mark).map(put).collect::<Vec<_>>().join(&mark.to_string()),

@@ -8,21 +8,21 @@ use arbitro_event::conduct::NextStep;
 use arbitro_event::due::Due;
 use arbitro_event::finalists::shortened_final;
 use arbitro_event::{draw, final_draw};
-use arbitro_paper::{Document, Finalists};
+use arbitro_paper::Finalists;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
     let Some((source, code)) = ask.view.source(ask.lang).zip(code) else {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     };
     let action = format!("/chefe/categoria/{code}");
     let groups: Vec<&Group> = state.groups_of(code).collect();
     let players = state.players_of(code).count();
     let body = html! {
         (paired(ask))
-        (super::next::said(ask, None))
-        p.lead { (ask.say(&Message::new(words::WEB_CATEGORY_ABOUT).with("players", players).with("groups", groups.len()))) }
+        (super::next::last_act(ask, None))
+        p.lead { (ask.say(&message!(words::WEB_CATEGORY_ABOUT, players, groups = groups.len()))) }
         @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
             div.mark { (super::refused(ask, &refusal)) }
         } @else if groups.is_empty() {
@@ -59,14 +59,14 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if groups.len() > 1 { (finalists(ask, code, &groups)) }
         p { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Told, &body)
+    shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Streams, &body)
 }
 
 /// The day's step that is due in a category, and what it waits for: nothing is offered that would be refused.
 fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
     let day = ask.view.day();
-    let own = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
-    let steps: Vec<&NextStep> = day.next.iter().filter(|step| own(step)).collect();
+    let of_category = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
+    let steps: Vec<&NextStep> = day.next.iter().filter(|step| of_category(step)).collect();
     let ready = ready_groups(&ask.view.state, Some(code));
     let pairs = |group: &GroupCode| {
         steps.iter().any(|step| step.round().is_some() && step.about.contains(group))
@@ -96,14 +96,14 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
     let rules = state.rules().ok().and_then(|rules| rules.category(code));
     let (each, besides) = rules.map_or((1, 0), |rules| (rules.qualifiers, rules.best_runners_up));
-    let rule = Message::new(words::WEB_FINALISTS_RULE).with("each", each).with("besides", besides);
+    let rule = message!(words::WEB_FINALISTS_RULE, each, besides);
     let name = |code: &PlayerCode| {
         let id = state.find(code).expect("a possible finalist is in the event");
         html! { (state.player(id).row.name) " " span.code { (code) } }
     };
     let drawn = state.final_of(code);
-    let sheet = ask.view.source(ask.lang).filter(|_| drawn.is_some());
-    let sheet = sheet.map(|source| Finalists::of(&source, code));
+    let source = ask.view.source(ask.lang).filter(|_| drawn.is_some());
+    let sheet = source.map(|source| Finalists::of(&source, code));
     html! {
         h2 #finalistas { (ask.word(words::WEB_FINALISTS_TITLE)) }
         p { (ask.say(&rule)) }
@@ -132,7 +132,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
                     @if let Refusal::Tie { ties, .. } = &refusal {
                         ul { @for tie in ties {
                             li { a href=(format!("/chefe/grupo/{}?lugar={}#primeiro", tie.group, tie.place)) {
-                                (ask.say(&Message::new(words::WEB_FINALISTS_TIE).with("group", tie.group.to_string()).with("place", tie.place)))
+                                (ask.say(&message!(words::WEB_FINALISTS_TIE, group = &tie.group, place = tie.place)))
                             } ": " @for player in &tie.players { span { (name(player)) } " " } }
                         } }
                     }
@@ -175,7 +175,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
     }
     let text = match desk.files.toml().read() {
         Ok(text) => text,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
         return Answer::go("/chefe/regulamento");
@@ -192,9 +192,9 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
 /// The form to replace a finalist who does not come.
 fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
-    let there = |id| state.player(id).status == PlayerStatus::Active && last.member(id).is_none();
-    let others = groups.iter().flat_map(|group| &group.members).map(|member| member.player);
-    let others = others.filter(|&id| there(id));
+    let is_free = |id| state.player(id).status == PlayerStatus::Active && last.member(id).is_none();
+    let members = groups.iter().flat_map(|group| &group.members).map(|member| member.player);
+    let others = members.filter(|&id| is_free(id));
     let option = |id| {
         let row = &state.player(id).row;
         html! { option value=(row.code) { (row.name) " " (row.code) } }
@@ -255,7 +255,7 @@ pub(super) fn paired(ask: &Ask) -> Markup {
     let count = ask.query.read_as::<usize>("pares");
     html! {
         @if let Some(count) = count {
-            p.notice role="status" { (ask.say(&Message::new(words::WEB_HEAD_PAIRED).with("count", count))) }
+            p.notice role="status" { (ask.say(&message!(words::WEB_HEAD_PAIRED, count))) }
         }
     }
 }
@@ -264,7 +264,7 @@ pub(super) fn paired(ask: &Ask) -> Markup {
 /// hold up the others.
 ///
 /// # Errors
-/// The answer that says which groups could not be paired, and why.
+/// The answer that lists the groups that could not be paired, and why.
 pub(in crate::web::pages) fn ready(
     ask: &Ask,
     desk: &mut Desk,
@@ -273,12 +273,12 @@ pub(in crate::web::pages) fn ready(
 ) -> Result<usize, Answer> {
     let targets = category.map(PairTarget::Category).into_iter().collect();
     let act = PairRounds { targets, ..PairRounds::all_ready() };
-    let done = match desk.conduct(&ask.request(act)) {
+    let outcome = match desk.conduct(&ask.request(act)) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
-        Ok(reply) => return Err(crate::web::pages::replied(ask, reply, back)),
-        Err(fault) => return Err(crate::web::pages::not_done(ask, &fault, back)),
+        Ok(reply) => return Err(pages::replied(ask, reply, back)),
+        Err(fault) => return Err(pages::failed(ask, &fault, back)),
     };
-    let stuck: Vec<String> = done
+    let stuck: Vec<String> = outcome
         .remarks
         .iter()
         .filter_map(|remark| match remark {
@@ -287,12 +287,13 @@ pub(in crate::web::pages) fn ready(
         })
         .collect();
     match stuck.is_empty() {
-        true => Ok(done.count()),
+        true => Ok(outcome.count()),
         false => Err(shell::problem(ask, 409, &ask.word(words::WEB_CATEGORY_STUCK), &stuck, back)),
     }
 }
 
 fn ready_groups(state: &State, category: Option<CategoryCode>) -> Vec<GroupCode> {
-    let asked = |group: &&Group| category.is_none_or(|category| group.code.category() == category);
-    Due::of(state, state.groups().filter(asked)).ready
+    let is_chosen =
+        |group: &&Group| category.is_none_or(|category| group.code.category() == category);
+    Due::of(state, state.groups().filter(is_chosen)).ready
 }

@@ -3,8 +3,6 @@
 
 use super::entries::{self, ENTRIES};
 use super::paper::not_read;
-use crate::locale::of_io;
-use crate::web::pages::at_the_journal;
 use crate::web::prelude::*;
 use arbitro_event::export::of_journal;
 use arbitro_event::store::{self, Location, NotCopied};
@@ -21,9 +19,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         return Answer::go("/chefe/novo");
     }
     let head = &ask.view.head;
-    let intact = Message::new(words::STORE_INTACT)
-        .with("entries", head.seq)
-        .with("hash", head.hash.to_string());
+    let intact = message!(words::STORE_INTACT, entries = head.seq, hash = head.hash.to_string());
     let body = html! {
         p.lead { (ask.word(words::WEB_CLOSING_ABOUT)) }
         ol.closing {
@@ -32,7 +28,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 p { (ask.word(words::WEB_CLOSING_VERIFY_WHY)) }
                 @match ask.view.proof() {
                     Some(faults) if faults.is_empty() => p.notice role="status" { (ask.say(&intact)) },
-                    Some(faults) => div.problem role="alert" { (remedy::told(ask, faults).paragraphs()) },
+                    Some(faults) => div.problem role="alert" { (remedy::advice(ask, faults).paragraphs()) },
                     None => p.mark role="status" { (ask.word(words::WEB_CLOSING_UNSEEN)) },
                 }
             }
@@ -80,7 +76,7 @@ pub(in crate::web) fn file(ask: &Ask) -> Answer {
     let (name, kind, bytes) = match ask.place(0) {
         JOURNAL => (JOURNAL, "application/vnd.sqlite3", copy(ask)),
         DOCUMENT => (DOCUMENT, "application/json", document(ask)),
-        _ => return crate::web::pages::nothing(ask),
+        _ => return pages::nothing(ask),
     };
     match bytes {
         Ok(bytes) => Answer::text(kind, bytes)
@@ -98,17 +94,16 @@ fn sent(ask: &Ask) -> Answer {
         Ok(bytes) => Answer::text("application/json", bytes)
             .with("content-disposition", format!("attachment; filename=\"{ENTRIES}\"")),
         Err(hints) => {
-            let told = remedy::told(ask, hints);
+            let problem = remedy::advice(ask, hints);
             let title = ask.word(words::WEB_NOT_DONE);
-            shell::problem_elsewhere(ask, 409, (&title, &told.lines), PATH, &told.links)
+            shell::problem_elsewhere(ask, 409, (&title, &problem.lines), PATH, &problem.links)
         }
     }
 }
 
 /// A complete copy of the journal as it is now.
 fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
-    let cause =
-        |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+    let cause = |error: std::io::Error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
     let place = ask.view.journal.as_ref().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
     let mut from = store::open(place).map_err(|error| error.message())?;
     // Only its owner may look into the folder.
@@ -116,7 +111,7 @@ fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
     let path = folder.path().join(JOURNAL);
     store::follow(&mut *from, &Location::Sqlite(path.clone())).map_err(|fault| match fault {
         NotCopied::Store(error) => error.message(),
-        other => Message::new(words::WEB_FAULT_COPY).with("cause", other.to_string()),
+        other => message!(words::WEB_FAULT_COPY, cause = other.to_string()),
     })?;
     std::fs::read(&path).map_err(cause)
 }
@@ -130,7 +125,7 @@ fn document(ask: &Ask) -> Result<Vec<u8>, Message> {
         Err(fault) => return Err(not_read(&fault)),
     };
     let mut text = serde_json::to_vec(&document)
-        .map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", error.to_string()))?;
+        .map_err(|error| message!(words::WEB_FAULT_COPY, cause = error.to_string()))?;
     text.push(b'\n');
     Ok(text)
 }

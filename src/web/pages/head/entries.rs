@@ -1,14 +1,11 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::locale::of_io;
-use crate::web::engine::sign;
-use crate::web::pages::at_the_journal;
 use crate::web::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{ActRequest, IdentifyEvent, new_event_id};
+use arbitro_event::chain;
 use arbitro_event::store::Head;
-use arbitro_event::{Hint, chain};
 use arbitro_paper::certificates::signature::Held;
 use arbitro_paper::sent_entries;
 
@@ -21,10 +18,9 @@ const PLACES: u32 = 1;
 /// What to know about the file before it is sent, in sentences.
 pub(super) fn to_know(ask: &Ask) -> Vec<String> {
     let Some(event) = &ask.view.event else { return Vec::new() };
-    let found = chain::winners(event, &ask.view.state, &[], PLACES, false);
-    let untold = found.map_or(0, |found| found.adapted_untold);
-    let untold =
-        (untold > 0).then(|| Message::new(words::WEB_CLOSING_ENTRIES_UNTOLD).with("count", untold));
+    let winners = chain::winners(event, &ask.view.state, &[], PLACES, false);
+    let count = winners.map_or(0, |winners| winners.adapted_untold);
+    let untold = (count > 0).then(|| message!(words::WEB_CLOSING_ENTRIES_UNTOLD, count));
     let rehearsal = event.rehearsal.then(|| Message::new(words::WEB_CLOSING_ENTRIES_REHEARSAL));
     untold.iter().chain(&rehearsal).map(|message| ask.say(message)).collect()
 }
@@ -36,11 +32,11 @@ pub(super) fn to_know(ask: &Ask) -> Vec<String> {
 pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
     let one = |message: Message| vec![Hint::from(message)];
     let event = ask.view.event.as_ref().ok_or_else(|| one(Message::new(words::WEB_NO_EVENT)))?;
-    let found = chain::winners(event, &ask.view.state, &[], PLACES, false);
-    let found = found.map_err(|refusals| -> Vec<Hint> {
+    let chosen = chain::winners(event, &ask.view.state, &[], PLACES, false);
+    let winners = chosen.map_err(|refusals| -> Vec<Hint> {
         refusals.iter().map(|refusal| Hint::from(refusal.message())).collect()
     })?;
-    if found.players.is_empty() {
+    if winners.players.is_empty() {
         return Err(one(Message::new(words::EVENT_EXPORT_NOBODY)));
     }
     let (key, new) = match held(ask).map_err(one)? {
@@ -60,25 +56,24 @@ pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
         return file(ask);
     }
     let (id, head) = identified(ask).map_err(one)?;
-    let document = sent_entries::document(event, &id, &head, found, PLACES, &key);
+    let document = sent_entries::document(event, &id, &head, winners, PLACES, &key);
     Ok(document.file().into_bytes())
 }
 
 /// The id of the event, created with its first file, and the head of its journal.
 fn identified(ask: &Ask) -> Result<(String, Head), Message> {
-    let fault =
-        |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+    let fault = |error: std::io::Error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
     let new = new_event_id().map_err(fault)?;
     let signer = ask.signer().to_owned();
-    let done = at_the_journal(ask, move |desk| {
+    let result = at_the_journal(ask, move |desk| {
         desk.carry_out(&ActRequest::new(sign(&signer), IdentifyEvent { id: new }))?;
         let view = desk.view();
         Ok((view.state.event_id().unwrap_or_default().to_owned(), view.head))
     });
-    match done {
-        Some(Ok(done)) => Ok(done),
-        Some(Err(NotDone::Journal(trouble))) => Err(trouble::say(&trouble)),
-        Some(Err(NotDone::NoEvent)) => Err(Message::new(words::WEB_NO_EVENT)),
+    match result {
+        Some(Ok(result)) => Ok(result),
+        Some(Err(ActFault::Journal(trouble))) => Err(trouble::say(&trouble)),
+        Some(Err(ActFault::NoEvent)) => Err(Message::new(words::WEB_NO_EVENT)),
         None => Err(Message::new(words::WEB_SORRY_ENDING)),
     }
 }

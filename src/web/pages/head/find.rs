@@ -3,7 +3,6 @@
 
 use crate::web::pages::result::row_id;
 use crate::web::prelude::*;
-use arbitro_event::Round;
 use arbitro_event::find::find;
 
 /// The address of the search.
@@ -24,25 +23,25 @@ pub(super) fn form(ask: &Ask, typed: &str) -> Markup {
     }
 }
 
-/// Goes to the only match; otherwise lists the matches, or says that there is none.
+/// Goes to the only match; otherwise lists the matches, or shows that there is none.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let typed = ask.query.get("q").trim();
     if let Some(path) = place(state, typed) {
         return Answer::go(path);
     }
-    let mut found = places(state, typed);
-    if let [(_, path)] = &found[..] {
+    let mut results = places(state, typed);
+    if let [(_, path)] = &results[..] {
         return Answer::go(path.clone());
     }
-    let more = found.len().saturating_sub(MOST);
-    found.truncate(MOST);
+    let more = results.len().saturating_sub(MOST);
+    results.truncate(MOST);
     let body = html! {
         (form(ask, typed))
-        @if found.is_empty() {
+        @if results.is_empty() {
             p.notice role="status" { (ask.word(words::WEB_FIND_NONE)) }
         } @else {
-            ul.people { @for (name, path) in &found { li { a href=(path) { (name) } } } }
+            ul.people { @for (name, path) in &results { li { a href=(path) { (name) } } } }
             @if more > 0 { p.note { (ask.word(words::WEB_FIND_MORE)) } }
         }
         p.buttons { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
@@ -62,21 +61,21 @@ fn place(state: &State, typed: &str) -> Option<String> {
 /// The tables with a number, or the last tables of the players that a text means; each with its label.
 fn places(state: &State, typed: &str) -> Vec<(String, String)> {
     if let Ok(table) = typed.parse::<u32>() {
-        let here = |group: &Group| {
+        let at_table = |group: &Group| {
             let round = group.played.last()?;
             round.tables().any(|(number, _)| number == table).then(|| {
                 let name = format!("{} · {table}", group.code);
                 (name, row(group, group.played.len() as u32, table))
             })
         };
-        return state.groups().filter_map(here).collect();
+        return state.groups().filter_map(at_table).collect();
     }
-    let mut found = find(state, typed);
-    if found.is_empty() {
+    let mut players = find(state, typed);
+    if players.is_empty() {
         // A text that looks like a group's code but is not one is a player's code.
-        found = find(state, &format!("@{typed}"));
+        players = find(state, &format!("@{typed}"));
     }
-    found.into_iter().map(|id| of_player(state, id)).collect()
+    players.into_iter().map(|id| of_player(state, id)).collect()
 }
 
 /// Where a player sits, or sat last; without a group, the player's entry.

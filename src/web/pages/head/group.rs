@@ -5,7 +5,6 @@ mod touch;
 
 use arbitro_pairing::dutch::Relaxations;
 
-use crate::locale::is_blank;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::sheets;
 use crate::web::prelude::*;
@@ -14,12 +13,12 @@ use arbitro_event::acts::{
 };
 use arbitro_event::explain::{self, ExplainedRound};
 use arbitro_event::manual_pairing;
-use arbitro_paper::{Crosstable, Document};
+use arbitro_paper::Crosstable;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
     let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     };
     let code = group.code;
     let action = format!("/chefe/grupo/{code}");
@@ -30,16 +29,16 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let next = is_to_pair(ask, group)
         .then(|| Act::from(PairRounds::of_group(code)).check(&ask.view.state));
     let body = html! {
-        (crate::web::pages::floor::clock(ask))
-        (super::next::said(ask, Some(code)))
+        (pages::floor::clock(ask))
+        (super::next::last_act(ask, Some(code)))
         @if let Some(Err(refusal)) = &next { div.mark { (super::refused(ask, refusal)) } }
         div.buttons {
             @if let Some(Ok(())) = &next {
                 (shell::button(&action, &[("do", "pair"), ("round", &(number + 1).to_string())],
-                    &ask.say(&Message::new(words::WEB_HG_PAIR).with("round", number + 1)), "go"))
+                    &ask.say(&message!(words::WEB_HG_PAIR, round = number + 1)), "go"))
             }
             @if Act::from(UnpairRound { group: code }).check(&ask.view.state).is_ok() {
-                (shell::button(&action, &[("do", "unpair")], &ask.say(&Message::new(words::WEB_HG_UNPAIR).with("round", number)), "quiet"))
+                (shell::button(&action, &[("do", "unpair")], &ask.say(&message!(words::WEB_HG_UNPAIR, round = number)), "quiet"))
             }
             @if group.played.last().is_some_and(|round| round.held) {
                 (shell::button(&action, &[("do", "publish"), ("round", &number.to_string())], &ask.word(words::WEB_HG_PUBLISH), "go"))
@@ -58,17 +57,17 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
             @if group.rounds > 0 && crate_has_rules(ask, group) {
                 ul.chips { @for (table, game) in round.tables() { @if game.result.is_none() && group.games_per_match() == 1 {
-                    li { a.button.quiet href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&Message::new(words::WEB_HG_LIVE).with("table", table))) } }
+                    li { a.button.quiet href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&message!(words::WEB_HG_LIVE, table))) } }
                 } } }
             }
         }
-        @for (earlier, round) in crate::web::pages::earlier(group) {
+        @for (earlier, round) in pages::earlier(group) {
             details {
                 summary { (source.round_name(group, earlier)) }
                 ol.rows { @for (table, game) in round.tables() { (result::row(ask, group, earlier, table, game, &row_action, Offers::Corrections)) } }
             }
         }
-        (crate::web::pages::bracket::of_staff(ask, group))
+        (pages::bracket::of_staff(ask, group))
         @if number > 0 && !group.system.is_knock_out() && let Ok(crosstable) = Crosstable::of(&source, group, None) {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
@@ -82,7 +81,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (ties::forms(ask, group, &action))
         script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
-    shell::page(ask, &title, Fresh::Told, &body)
+    shell::page(ask, &title, Fresh::Streams, &body)
 }
 
 /// Whether the group's next round is still to be paired: it has one left, and no final that depends on it is
@@ -98,8 +97,8 @@ fn is_to_pair(ask: &Ask, group: &Group) -> bool {
 fn crate_has_rules(ask: &Ask, group: &Group) -> bool {
     let rules = ask.view.state.rules().ok();
     let game = rules.and_then(|rules| rules.game(group.code.category()));
-    let id = game.and_then(|game| arbitro_games::registry::find(&game.id));
-    id.is_some_and(|id| arbitro_games::registry::info(id).seats == 2)
+    let id = game.and_then(|game| registry::find(&game.id));
+    id.is_some_and(|id| registry::info(id).seats == 2)
 }
 
 /// Why the last round was paired as it was.
@@ -171,7 +170,7 @@ fn by_hand(ask: &Ask, action: &str) -> Markup {
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(code) = ask.group(0) else { return crate::web::pages::nothing(ask) };
+    let Some(code) = ask.group(0) else { return pages::nothing(ask) };
     let back = format!("/chefe/grupo/{code}");
     let round: Option<u32> = ask.form.read_as("round");
     match ask.form.get("do") {
@@ -198,8 +197,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let form = &ask.form;
             let (player, place) = (form.read_as::<PlayerCode>("player"), form.get("place"));
             let place = if place.is_empty() { Some(1) } else { place.parse().ok() };
-            let over = form.get("over");
-            let over = if over.is_empty() { Some(None) } else { over.parse().ok().map(Some) };
+            let text = form.get("over");
+            let over = if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
             let (Some(player), Some(place), Some(over)) = (player, place, over) else {
                 return super::unclear(ask, &back);
             };
@@ -233,7 +232,7 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
             _ => faults.push(
                 Message::new(words::WEB_HG_LINE)
                     .with("line", number)
-                    .with("fault", Message::new(words::WEB_HG_FIX_FAULT).with("text", line.trim())),
+                    .with("fault", message!(words::WEB_HG_FIX_FAULT, text = line.trim())),
             ),
         }
     }
@@ -273,14 +272,13 @@ fn hand(
     let state = &ask.view.state;
     let pairs = match state.group(code) {
         Ok(group) => manual_pairing::read(state, group, text),
-        Err(refusal) => return crate::web::pages::not_done(ask, &refusal.into(), back),
+        Err(refusal) => return pages::failed(ask, &refusal.into(), back),
     };
     match pairs {
         Ok(pairs) => super::act(ask, desk, back, PairByHand { group: code, round, pairs }),
         Err(faults) => {
             let line = |fault: &manual_pairing::LineFault| {
-                let place = Message::new(words::WEB_HG_LINE).with("line", fault.line);
-                ask.say(&place.with("fault", fault.message.clone()))
+                ask.say(&message!(words::WEB_HG_LINE, line = fault.line, fault = &fault.message))
             };
             let lines: Vec<String> = faults.iter().map(line).collect();
             shell::refused(ask, &lines, back)

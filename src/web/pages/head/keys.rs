@@ -2,15 +2,12 @@
 
 mod tables;
 
-use std::collections::BTreeMap;
-
 use crate::hall::RingFault;
-use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring};
+use crate::hall::keys::Ring;
 use crate::web::pages::status;
 use crate::web::prelude::*;
 use arbitro_event::RoomPart;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
-use arbitro_event::event_files::FileFault;
 use arbitro_paper::output::pdf::EventFaces;
 use arbitro_paper::{KeyCard, KeyCards, typefaces};
 
@@ -24,7 +21,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
 fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
     let ring = match desk.files.keys().read() {
         Ok(ring) => ring,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     let body = html! {
         (status::alone(ask))
@@ -121,8 +118,8 @@ fn scope(ask: &Ask) -> Markup {
 fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
     let rooms = ask.view.event.iter().flat_map(|event| &event.rules.rooms).collect::<Vec<_>>();
     let mut limits: Vec<KeyLimit> = Vec::new();
-    let said = ask.form.all("only").flat_map(|text| text.split([',', ' ']));
-    for part in said.filter(|part| !part.trim().is_empty()) {
+    let typed = ask.form.all("only").flat_map(|text| text.split([',', ' ']));
+    for part in typed.filter(|part| !part.trim().is_empty()) {
         let parts = match part.strip_prefix(ROOM) {
             None => vec![part.parse().ok()?],
             Some(number) => {
@@ -153,10 +150,10 @@ fn in_room(ask: &Ask, part: RoomPart) -> Vec<KeyLimit> {
         RoomPart::Group(group) => vec![KeyLimit::Group(group)],
         RoomPart::Category(category) if elsewhere(category) => {
             let groups = ask.view.state.groups_of(category).map(|group| group.code);
-            let here = groups.filter(|group| {
+            let in_this_room = groups.filter(|group| {
                 rules.room_of(*group).is_some_and(|room| room.groups.contains(&part))
             });
-            here.map(KeyLimit::Group).collect()
+            in_this_room.map(KeyLimit::Group).collect()
         }
         RoomPart::Category(category) => vec![KeyLimit::Category(category)],
     }
@@ -185,7 +182,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     // A key is made once, and its card is shown once.
     let back = "/chefe/chaves";
     if desk.knows(&ask.form_number()) {
-        return crate::web::pages::done_already(ask, back);
+        return pages::repeated(ask, back);
     }
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
@@ -195,8 +192,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let name = ask.form.get("name");
     let now = crate::web::now().timestamp();
-    type Made = Result<(Key, Option<String>, Option<KeyEvent>), KeyFault>;
-    type ChangeKey<'a> = Box<dyn FnOnce(&mut Ring) -> Made + 'a>;
+    type Changed = Result<(Key, Option<String>, Option<KeyEvent>), KeyFault>;
+    type ChangeKey<'a> = Box<dyn FnOnce(&mut Ring) -> Changed + 'a>;
     let change: ChangeKey<'_> = match ask.form.get("do") {
         "add" => {
             let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
@@ -228,13 +225,13 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }),
         _ => return super::unclear(ask, back),
     };
-    let made = recorded(ask, desk, |ring| {
+    let changed = recorded(ask, desk, |ring| {
         let (key, text, change) = change(ring)?;
         let entry = change.map(|change| key.change(change));
         Ok(((key, text, change), entry.into_iter().collect()))
     });
-    let (key, text, change) = match made {
-        Ok(made) => made,
+    let (key, text, change) = match changed {
+        Ok(changed) => changed,
         Err(answer) => return answer,
     };
     let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
@@ -244,7 +241,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             section.card role="status" {
                 h2 { (key.name) }
                 p.big.code { (code) }
-                p.note { (ask.say(&Message::new(words::WEB_KEYS_CODE_HELP).with("url", format!("{}/k", ask.hall.addresses.staff())))) }
+                p.note { (ask.say(&message!(words::WEB_KEYS_CODE_HELP, url = format!("{}/k", ask.hall.addresses.staff())))) }
             }
         }),
         (Some(token), Some(_)) => Some(html! {
@@ -283,7 +280,7 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
         "" => {
             let named = schools_named(ask);
             // Every school has its key by now: the same secret gives the same cards.
-            let made = match ring.of_schools(named.keys().map(String::as_str)) {
+            let keys = match ring.of_schools(named.keys().map(String::as_str)) {
                 Ok(made) => made,
                 Err(fault) => return sorry(&fault.message()),
             };
@@ -292,7 +289,7 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
                 only: key.name.clone(),
                 ..on_paper(key, token)
             };
-            ("schools".to_owned(), made.iter().filter(|(.., new)| !new).map(card).collect())
+            ("schools".to_owned(), keys.iter().filter(|(.., new)| !new).map(card).collect())
         }
         token => {
             let holder = ring.holder(token);
@@ -303,8 +300,8 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
     };
     let event = source.map(|source| source.title()).unwrap_or_default();
     let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
-    let own = ask.view.event.as_ref().map(|own| typefaces(ask.hall.files().folder(), own));
-    let _faces = match own.transpose() {
+    let faces = ask.view.event.as_ref().map(|own| typefaces(ask.hall.files().folder(), own));
+    let _faces = match faces.transpose() {
         Ok(faces) => faces.map(EventFaces::put_in_use),
         Err(fault) => return sorry(&fault.message()),
     };
@@ -334,7 +331,7 @@ fn paper(ask: &Ask, token: &str) -> Markup {
 /// Why keys stay as they were.
 enum NotChanged {
     Ring(RingFault),
-    Journal(NotDone),
+    Journal(ActFault),
 }
 
 impl From<FileFault> for NotChanged {
@@ -346,7 +343,7 @@ impl From<FileFault> for NotChanged {
 /// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
 ///
 /// # Errors
-/// The page that says why the keys stay as they were.
+/// The page that shows why the keys stay as they were.
 fn recorded<R>(
     ask: &Ask,
     desk: &mut Desk,
@@ -358,15 +355,15 @@ fn recorded<R>(
         if !changes.is_empty() {
             // Without an event there is no journal to record it in.
             match desk.carry_out(&ask.request(RecordKeys { changes })) {
-                Err(fault @ NotDone::Journal(_)) => return Err(NotChanged::Journal(fault)),
-                Ok(_) | Err(NotDone::NoEvent) => {}
+                Err(fault @ ActFault::Journal(_)) => return Err(NotChanged::Journal(fault)),
+                Ok(_) | Err(ActFault::NoEvent) => {}
             }
         }
         Ok(made)
     });
     changed.map_err(|fault| match fault {
         NotChanged::Ring(fault) => shell::refused(ask, &[ask.say(&fault.message())], back),
-        NotChanged::Journal(fault) => crate::web::pages::not_done(ask, &fault, back),
+        NotChanged::Journal(fault) => pages::failed(ask, &fault, back),
     })
 }
 
@@ -374,26 +371,26 @@ fn recorded<R>(
 fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
     if ask.view.event.is_none() {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     }
     let named = schools_named(ask);
     let codes = || named.keys().map(String::as_str);
-    let made = recorded(ask, desk, |ring| {
-        let made = ring.of_schools(codes())?;
-        let new = made.iter().filter(|(_, _, new)| *new);
+    let recorded = recorded(ask, desk, |ring| {
+        let keys = ring.of_schools(codes())?;
+        let new = keys.iter().filter(|(_, _, new)| *new);
         let entries = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
-        Ok((made, entries))
+        Ok((keys, entries))
     });
-    let made = match made {
-        Ok(made) => made,
+    let keys = match recorded {
+        Ok(recorded) => recorded,
         Err(answer) => return answer,
     };
-    let count = Message::new(words::WEB_KEYS_SCHOOLS_DONE).with("count", made.len());
+    let count = message!(words::WEB_KEYS_SCHOOLS_DONE, count = keys.len());
     let body = html! {
         p role="status" { (ask.say(&count)) }
         (status::alone(ask))
         p.buttons { (paper(ask, "")) }
-        @for (key, token, _) in &made {
+        @for (key, token, _) in &keys {
             @let url = format!("{}/k#{token}", ask.hall.addresses.staff());
             section.card {
                 h2 { (named.get(&key.name).unwrap_or(&key.name)) " " span.code { (key.name) } }

@@ -1,14 +1,10 @@
 //! `/chefe/registo`: everything that was done, latest first, or the result of a search; any operation can be
 //! undone.
 
-use std::collections::BTreeSet;
-
-use crate::web::clock_of;
 use crate::web::prelude::*;
-use crate::web::shell::told;
+use arbitro_event::HistoryOutcome;
 use arbitro_event::Subject;
-use arbitro_event::acts::{RedoBatch, UndoBatch, batch_summary};
-use arbitro_event::{HistoryOutcome, Logged, UndoRequest};
+use arbitro_event::acts::{RedoBatch, batch_summary};
 
 /// How many operations fit a page.
 const LINES: usize = 200;
@@ -65,8 +61,9 @@ impl<'a> Wanted<'a> {
 
     /// Whether the search leaves anything out.
     fn is_some(&self) -> bool {
-        let said = [self.desk, self.kind, self.from, self.to].iter().any(|text| !text.is_empty());
-        said || self.category.is_some() || self.group.is_some()
+        let has_text =
+            [self.desk, self.kind, self.from, self.to].iter().any(|text| !text.is_empty());
+        has_text || self.category.is_some() || self.group.is_some()
     }
 
     fn fits(&self, line: &Logged, state: &State) -> bool {
@@ -160,23 +157,23 @@ fn kind(line: &Logged) -> &'static str {
 pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe"),
+        Err(fault) => return pages::failed(ask, &fault, "/chefe"),
     };
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let wanted = Wanted::of(ask);
-    let found: Vec<&Logged> =
+    let lines: Vec<&Logged> =
         log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
     // A batch is one line.
     let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
-    let batches: Vec<&[&Logged]> = found.chunk_by(|one, next| together(one, next)).collect();
+    let batches: Vec<&[&Logged]> = lines.chunk_by(|one, next| together(one, next)).collect();
     let shown = batches.iter().skip(skip).take(LINES).filter_map(|batch| {
         let lines: Vec<&Logged> = batch.iter().rev().copied().collect();
         Some((*batch.last()?, *batch.first()?, batch_summary(&lines)))
     });
     let all = log.chunk_by(together).count();
-    let count = Message::new(words::WEB_LOG_SOME).with("count", batches.len()).with("all", all);
+    let count = message!(words::WEB_LOG_SOME, count = batches.len(), all);
     let body = html! {
-        p { (ask.say(&Message::new(words::WEB_LOG_COUNT).with("count", all))) " " span.code.long { (ask.view.head.hash) } }
+        p { (ask.say(&message!(words::WEB_LOG_COUNT, count = all))) " " span.code.long { (ask.view.head.hash) } }
         (wanted.form(ask, &log))
         @if wanted.is_some() { p role="status" { (ask.say(&count)) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {
@@ -212,18 +209,18 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
-    let wanted = told::wanted_back(ask);
+    let wanted = outcome::wanted_back(ask);
     let back = wanted.unwrap_or("/chefe/registo");
     let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
     if ask.form.get("do") == "redo" {
-        return crate::web::pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
+        return pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
     }
-    if let Some(answer) = crate::web::pages::again(ask, desk, back) {
+    if let Some(answer) = pages::again(ask, desk, back) {
         return answer;
     }
     let log = match desk.log() {
         Ok(log) => log,
-        Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
+        Err(fault) => return pages::failed(ask, &fault, back),
     };
     let line = log.into_iter().find(|line| line.entry.seq == seq);
     let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
@@ -240,13 +237,13 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
                 return dependents(ask, &turned, back);
             }
             Ok(_) => whole,
-            Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
+            Err(fault) => return pages::failed(ask, &fault, back),
         },
     };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
-        Ok(Reply::Done(done)) if wanted.is_some() => Answer::go(told::telling(back, &done)),
-        Ok(reply) => crate::web::pages::replied(ask, reply, back),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, back),
+        Ok(Reply::Done(done)) if wanted.is_some() => Answer::go(outcome::telling(back, &done)),
+        Ok(reply) => pages::replied(ask, reply, back),
+        Err(fault) => pages::failed(ask, &fault, back),
     }
 }
 
@@ -265,14 +262,14 @@ fn dependents(ask: &Ask, turned: &HistoryOutcome, back: &str) -> Answer {
     let count = turned.with.len();
     let body = html! {
         p.lead { (line(&turned.operation)) }
-        p { (ask.say(&Message::new(words::WEB_LOG_RESTS).with("count", count))) }
+        p { (ask.say(&message!(words::WEB_LOG_RESTS, count))) }
         ul.people { @for other in &turned.with { li { span { (line(other)) } } } }
         div.buttons {
             (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned)), ("voltar", ask.form.get("voltar"))],
-                &ask.say(&Message::new(words::WEB_LOG_UNDO_ALL).with("count", count + 1)), "go"))
+                &ask.say(&message!(words::WEB_LOG_UNDO_ALL, count = count + 1)), "go"))
             a.button.quiet href=(back) { (ask.word(words::WEB_BACK)) }
         }
     };
-    let title = Message::new(words::WEB_LOG_UNDO_TITLE).with("seq", seq);
+    let title = message!(words::WEB_LOG_UNDO_TITLE, seq);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(409)
 }

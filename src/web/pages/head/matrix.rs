@@ -4,7 +4,6 @@
 use std::cmp::Ordering;
 
 use super::next;
-use crate::locale::format;
 use crate::web::prelude::*;
 use arbitro_event::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
 
@@ -12,21 +11,21 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };
     let day = ask.view.day();
     let body = html! {
-        @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, ask.view.worry.clone()).paragraphs()) } }
+        @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, ask.view.worry.clone()).paragraphs()) } }
         (line(ask, day))
         (super::category::paired(ask))
-        (next::said(ask, None))
+        (next::last_act(ask, None))
         (next::card(ask))
-        (crate::web::pages::live::tablets(ask, None))
-        (crate::web::pages::photographs(ask))
-        (crate::web::pages::floor::clock(ask))
+        (pages::live::tablets(ask, None))
+        (pages::photographs(ask))
+        (pages::floor::clock(ask))
         (super::find::form(ask, ""))
         div.abreast {
             (categories(ask, &source, day))
             (next::slowest(ask))
         }
     };
-    shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Streams, &body)
 }
 
 /// The parts of the day in order, with the outcome of each.
@@ -39,29 +38,25 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
     let is_unchecked = day.moment > DayMoment::CheckIn
         && !ask.view.state.players().any(|(_, player)| player.present);
     let counts = |moment: DayMoment| -> String {
-        let of = |key, done: usize, all: usize| {
-            ask.say(&Message::new(key).with("done", done).with("all", all))
-        };
+        let of = |key, done: usize, all: usize| ask.say(&message!(key, done, all));
         match moment {
-            DayMoment::Lists => {
-                ask.say(&Message::new(words::WEB_DAY_PLAYERS).with("count", players))
-            }
+            DayMoment::Lists => ask.say(&message!(words::WEB_DAY_PLAYERS, count = players)),
             DayMoment::CheckIn if day.awaited > 0 => {
-                ask.say(&Message::new(words::WEB_DAY_AWAITED).with("count", day.awaited))
+                ask.say(&message!(words::WEB_DAY_AWAITED, count = day.awaited))
             }
             DayMoment::CheckIn if is_unchecked => ask.word(words::WEB_DAY_UNCHECKED),
             DayMoment::Draw if sum(|it| it.groups) > 0 => {
-                ask.say(&Message::new(words::WEB_DAY_GROUPS).with("count", sum(|it| it.groups)))
+                ask.say(&message!(words::WEB_DAY_GROUPS, count = sum(|it| it.groups)))
             }
             DayMoment::Rounds if sum(|it| it.groups) > 0 => {
-                let done = sum(|category| category.complete.0 as usize);
-                of(words::WEB_DAY_ROUNDS, done, sum(|category| category.complete.1 as usize))
+                let complete = sum(|category| category.complete.0 as usize);
+                of(words::WEB_DAY_ROUNDS, complete, sum(|category| category.complete.1 as usize))
             }
             DayMoment::Finals if day.moment >= DayMoment::Rounds => {
-                let done = finals(CategoryStage::Done);
+                let finished = finals(CategoryStage::Done);
                 of(
                     words::WEB_DAY_DONE,
-                    done,
+                    finished,
                     day.categories.iter().filter(|it| it.is_held()).count(),
                 )
             }
@@ -105,7 +100,7 @@ fn categories(ask: &Ask, source: &Source, day: &ConductedDay) -> Markup {
 fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
     let code = category.code;
     let (done, all) = category.complete;
-    let text = Message::new(words::WEB_DAY_ROUNDS).with("done", done).with("all", all);
+    let text = message!(words::WEB_DAY_ROUNDS, done, all);
     let round = category.round.map(|round| format!(" {round}/{}", category.rounds));
     html! {
         tr {
@@ -127,13 +122,13 @@ fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
 /// What a category waits for, and since when.
 pub(super) fn missing(ask: &Ask, category: &CategoryProgress) -> Markup {
     let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
-    let said = |key, count: usize| ask.say(&Message::new(key).with("count", count));
+    let count_of = |key, count: usize| ask.say(&message!(key, count));
     html! {
-        @if category.awaited > 0 { a href="/chamada" { (said(words::WEB_DAY_AWAITED, category.awaited)) } }
+        @if category.awaited > 0 { a href="/chamada" { (count_of(words::WEB_DAY_AWAITED, category.awaited)) } }
         @else if !category.missing.is_empty() {
-            strong { (said(words::WEB_DAY_MISSING, category.missing.len())) }
-            @if let Some(since) = since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
+            strong { (count_of(words::WEB_DAY_MISSING, category.missing.len())) }
+            @if let Some(since) = since { " · " (ask.say(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
         } @else { "–" }
-        @if category.held > 0 { " · " a href="/chefe/publicar" { (said(words::WEB_HEAD_HELD, category.held)) } }
+        @if category.held > 0 { " · " a href="/chefe/publicar" { (count_of(words::WEB_HEAD_HELD, category.held)) } }
     }
 }

@@ -58,18 +58,18 @@ pub(in crate::web) const ROUTES: &[Route] = &[
     get("/chefe/papel/{}", HEAD, Slow(paper::print)),
 ];
 
-/// Does what a button asks for, and returns to its page.
+/// Does what a button requests, and returns to its page.
 fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
     match desk.conduct(&ask.request(act)) {
         Ok(reply) => super::replied(ask, reply, back),
-        Err(fault) => super::not_done(ask, &fault, back),
+        Err(fault) => super::failed(ask, &fault, back),
     }
 }
 
 /// Why something is not offered, with links to what helps.
 fn refused(ask: &Ask, refusal: &Refusal) -> Markup {
-    let told = remedy::told(ask, refusal.hint());
-    html! { p { (ask.say(&refusal.message())) } (told.paragraphs()) }
+    let problem = remedy::advice(ask, refusal.hint());
+    html! { p { (ask.say(&refusal.message())) } (problem.paragraphs()) }
 }
 
 /// The answer to a form that cannot be understood.

@@ -4,12 +4,9 @@
 //! form carries the state it was shown in: if something else is next by the time it is pressed, it is not
 //! done, and the new next step is shown.
 
-use crate::locale::format;
 use crate::web::prelude::*;
-use crate::web::shell::told;
-use arbitro_event::acts::UndoBatch;
+use arbitro_event::Remedy;
 use arbitro_event::conduct::{NextStep, OpenRound};
-use arbitro_event::{Remedy, UndoRequest};
 
 /// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";
@@ -50,28 +47,28 @@ fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
 fn label(ask: &Ask, step: &NextStep) -> Message {
     let count = step.count();
     let holds = ask.view.state.holds();
-    let of = |key, group: &GroupCode| Message::new(key).with("group", group.to_string());
+    let of = |key, group: &GroupCode| message!(key, group);
     match &step.remedy {
         Remedy::NewEvent => Message::new(words::WEB_START_TITLE),
         Remedy::ImportPlayers => Message::new(words::WEB_NEXT_ENTRIES),
         Remedy::RollCall => Message::new(words::WEB_NEXT_ROLL),
-        Remedy::DrawAll => Message::new(words::WEB_NEXT_DRAW_ALL).with("count", count),
+        Remedy::DrawAll => message!(words::WEB_NEXT_DRAW_ALL, count),
         Remedy::Draw { category } => {
-            Message::new(words::WEB_NEXT_DRAW).with("category", category.to_string())
+            message!(words::WEB_NEXT_DRAW, category)
         }
         Remedy::PairReady | Remedy::PairGroups { .. } => {
             let key = if holds { words::WEB_NEXT_PAIR_HELD } else { words::WEB_NEXT_PAIR };
-            Message::new(key).with("count", count)
+            message!(key, count)
         }
         Remedy::Pair { group } => {
             let round = step.round().unwrap_or(1);
             let key = if holds { words::WEB_NEXT_PAIR_ONE_HELD } else { words::WEB_NEXT_PAIR_ONE };
             of(key, group).with("round", round)
         }
-        Remedy::Publish => Message::new(words::WEB_NEXT_PUBLISH).with("count", step.about.len()),
-        Remedy::AdvanceAll => Message::new(words::WEB_NEXT_ADVANCE_ALL).with("count", count),
+        Remedy::Publish => message!(words::WEB_NEXT_PUBLISH, count = step.about.len()),
+        Remedy::AdvanceAll => message!(words::WEB_NEXT_ADVANCE_ALL, count),
         Remedy::Advance { category } => {
-            Message::new(words::WEB_NEXT_ADVANCE).with("category", category.to_string())
+            message!(words::WEB_NEXT_ADVANCE, category)
         }
         Remedy::Lots { group } => of(words::WEB_NEXT_LOTS, group),
         Remedy::Decide { group, .. } => of(words::WEB_NEXT_DECIDE, group),
@@ -82,7 +79,7 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
         Remedy::Enter { group } => of(words::WEB_NEXT_ENTER, group),
         Remedy::Missing => Message::new(words::WEB_FLOOR_TITLE),
         Remedy::Late { player } => {
-            Message::new(words::WEB_NEXT_LATE).with("player", player.to_string())
+            message!(words::WEB_NEXT_LATE, player)
         }
         Remedy::PrintCertificates => Message::new(words::WEB_NEXT_CERTIFICATES),
         Remedy::PrintPrizes => Message::new(words::WEB_NEXT_PRIZES),
@@ -93,7 +90,7 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
             of(words::WEB_NEXT_LOOK, group)
         }
         Remedy::Groups { category } => {
-            Message::new(words::WEB_NEXT_LOOK).with("group", category.to_string())
+            message!(words::WEB_NEXT_LOOK, group = category)
         }
         _ => Message::new(words::WEB_NAV_HEAD),
     }
@@ -109,7 +106,7 @@ fn called(ask: &Ask, step: &NextStep) -> Vec<String> {
 }
 
 fn settle(groups: Vec<String>) -> Message {
-    Message::new(words::WEB_NEXT_SETTLE).with("groups", groups)
+    message!(words::WEB_NEXT_SETTLE, groups)
 }
 
 /// The next step, large, and beside it, small, what else may be done.
@@ -117,12 +114,12 @@ pub(super) fn card(ask: &Ask) -> Markup {
     let day = ask.view.day();
     let further = day.next.iter().skip(1).take(FURTHER);
     // Several steps on one page share a link.
-    let mut seen: Vec<String> =
+    let mut labels: Vec<String> =
         day.next.first().map(|step| ask.say(&label(ask, step))).into_iter().collect();
     let further = further.filter(|step| {
-        let said = ask.say(&label(ask, step));
-        let fresh = !seen.contains(&said);
-        seen.push(said);
+        let text = ask.say(&label(ask, step));
+        let fresh = !labels.contains(&text);
+        labels.push(text);
         fresh
     });
     let further: Vec<&NextStep> = further.collect();
@@ -139,7 +136,7 @@ pub(super) fn card(ask: &Ask) -> Markup {
             }
             @let stale = ask.view.stale().len();
             @if stale > 0 {
-                p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&Message::new(words::WEB_PAPER_STALE).with("count", stale))) } }
+                p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale))) } }
             }
             @if !further.is_empty() {
                 h2 { (ask.word(words::WEB_NEXT_ALSO)) }
@@ -163,45 +160,45 @@ fn why(ask: &Ask, step: &NextStep) -> String {
 fn pressed(ask: &Ask, step: &NextStep, first: bool) -> Markup {
     let id = first.then_some("proximo");
     let class = if first { "go" } else { "quiet" };
-    let said = ask.say(&label(ask, step));
+    let text = ask.say(&label(ask, step));
     let called = called(ask, step);
     if step.act.is_some() && !called.is_empty() {
-        return html! { p.mark { b { (said) } ": " (ask.say(&settle(called))) " " a href="#chamadas" { (ask.word(words::WEB_NEXT_CALLS)) } } };
+        return html! { p.mark { b { (text) } ": " (ask.say(&settle(called))) " " a href="#chamadas" { (ask.word(words::WEB_NEXT_CALLS)) } } };
     }
     let link = |path: &str, blank: bool| {
-        html! { a id=[id] class=(format!("button {class}")) href=(path) target=[blank.then_some("_blank")] data-next=[first.then_some("")] { (said) } }
+        html! { a id=[id] class=(format!("button {class}")) href=(path) target=[blank.then_some("_blank")] data-next=[first.then_some("")] { (text) } }
     };
     match way(ask, step) {
-        Some(Way::Does) => doing(step, first, &said, class),
+        Some(Way::Does) => doing(step, first, &text, class),
         Some(Way::Asks) => {
             let also = if first { "" } else { "&tambem=1" };
             link(&format!("{PATH}?estado={}{also}", step.digest()), false)
         }
         Some(Way::Page(path)) => link(&path, false),
         Some(Way::Paper(kind)) => link(&format!("/chefe/papel/{kind}"), true),
-        None => html! { b { (said) } },
+        None => html! { b { (text) } },
     }
 }
 
 /// The form that does a step.
-fn doing(step: &NextStep, first: bool, said: &str, class: &str) -> Markup {
+fn doing(step: &NextStep, first: bool, label: &str, class: &str) -> Markup {
     let id = first.then_some("proximo");
     html! {
         form.inline method="post" action=(PATH) data-next=[first.then_some("")] {
             (shell::once())
             input type="hidden" name="estado" value=(step.digest());
             @if !first { input type="hidden" name="tambem" value="1"; }
-            button id=[id] class=(class) { (said) }
+            button id=[id] class=(class) { (label) }
         }
     }
 }
 
 /// The step that a request means; `None` if it is no longer due.
 fn meant<'a>(ask: &Ask, steps: &'a [NextStep], fields: &Fields) -> Option<&'a NextStep> {
-    let asked = fields.get("estado");
+    let digest = fields.get("estado");
     let most = if fields.has("tambem") { steps.len() } else { 1 };
-    let due = steps.iter().take(most).filter(|step| step.act.is_some());
-    let mut due = due.filter(|step| step.digest() == asked);
+    let doable = steps.iter().take(most).filter(|step| step.act.is_some());
+    let mut due = doable.filter(|step| step.digest() == digest);
     due.find(|step| called(ask, step).is_empty())
 }
 
@@ -212,18 +209,18 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         return Answer::go(BACK);
     }
     let Some(step) = meant(ask, &ask.view.day().next, &ask.query) else { return moved(ask) };
-    let said = ask.say(&label(ask, step));
+    let title = ask.say(&label(ask, step));
     let first = !ask.query.has("tambem");
     let body = html! {
         div.next {
-            p.lead { (asked(ask, step)) }
+            p.lead { (effect(ask, step)) }
             div.large {
                 form.inline method="post" action=(PATH) data-next="" {
                     (shell::once())
                     input type="hidden" name="estado" value=(step.digest());
                     @if !first { input type="hidden" name="tambem" value="1"; }
                     @for word in step.act.iter().flat_map(Act::words) { input type="hidden" name="confirm" value=(word); }
-                    button #proximo .go { (said) }
+                    button #proximo .go { (title) }
                 }
                 a.button.quiet href=(BACK) { (ask.word(words::WEB_NEXT_NOT_YET)) }
             }
@@ -232,18 +229,17 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (counts(ask, step))
         script defer src=(files::address("/chefe.js")) {}
     };
-    shell::page(ask, &said, Fresh::Still, &body)
+    shell::page(ask, &title, Fresh::Still, &body)
 }
 
 /// The effect, in one sentence.
-fn asked(ask: &Ask, step: &NextStep) -> String {
+fn effect(ask: &Ask, step: &NextStep) -> String {
     let drawn = step.draws();
     let players: usize = drawn.iter().map(|draw| draw.players).sum();
     let groups: usize = drawn.iter().map(|draw| draw.groups).sum();
     match &step.remedy {
         Remedy::DrawAll | Remedy::Draw { .. } => {
-            let sure = Message::new(words::WEB_NEXT_DRAW_SURE).with("players", players);
-            ask.say(&sure.with("groups", groups))
+            ask.say(&message!(words::WEB_NEXT_DRAW_SURE, players, groups))
         }
         Remedy::Publish => {
             let state = &ask.view.state;
@@ -251,8 +247,7 @@ fn asked(ask: &Ask, step: &NextStep) -> String {
                 Some(state.group(group).ok()?.round(number)?.tables().count())
             };
             let tables: usize = ask.view.day().held.iter().filter_map(round).sum();
-            let sure = Message::new(words::WEB_NEXT_PUBLISH_SURE).with("count", step.about.len());
-            ask.say(&sure.with("tables", tables))
+            ask.say(&message!(words::WEB_NEXT_PUBLISH_SURE, count = step.about.len(), tables))
         }
         Remedy::Lots { .. } => {
             let sure = ask.word(words::WEB_NEXT_LOTS_SURE);
@@ -297,7 +292,7 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
         }
         @if step.remedy == Remedy::Publish {
             ul.columns { @for (group, round) in &ask.view.day().held {
-                li { (group) " · " (ask.say(&Message::new(words::WEB_NEXT_ROUND).with("round", *round))) }
+                li { (group) " · " (ask.say(&message!(words::WEB_NEXT_ROUND, round))) }
             } }
         }
     }
@@ -305,7 +300,7 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
 
 /// The step has been done already, or something else is next by now: shows that, and does nothing.
 pub(in crate::web) fn moved(ask: &Ask) -> Answer {
-    let last = ask.view.done.as_ref().map(|done| ask.say(&told::at(done)));
+    let last = ask.view.done.as_ref().map(|done| ask.say(&outcome::at(done)));
     let body = html! {
         div.problem role="alert" data-problem="" {
             p { (ask.word(words::WEB_NEXT_MOVED)) }
@@ -325,43 +320,43 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(step) = meant(ask, &ask.view.day().next, &ask.form) else { return moved(ask) };
     let Some(act) = step.act.clone() else { return moved(ask) };
     match desk.conduct(&ask.request(act)) {
-        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+        Err(fault) => pages::failed(ask, &fault, BACK),
         // A button pressed twice shows what is next now.
         Ok(Reply::Already(_)) => {
             let mut ask = ask.clone();
             ask.viewer.view = desk.view();
             moved(&ask)
         }
-        Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
+        Ok(reply) => pages::replied(ask, reply, BACK),
     }
 }
 
 /// Undoes the last act as a whole.
 fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let entries = ask.form.read_as("de").zip(ask.form.read_as("ate"));
-    let done = ask.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
-    let Some((done, (seq, _))) = done.zip(entries) else { return moved(ask) };
-    let of = (done.by.desk != ask.signer()).then(|| done.by.desk.clone());
+    let outcome = ask.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
+    let Some((outcome, (seq, _))) = outcome.zip(entries) else { return moved(ask) };
+    let of = (outcome.by.desk != ask.signer()).then(|| outcome.by.desk.clone());
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
         Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
-        Ok(reply) => crate::web::pages::replied(ask, reply, BACK),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+        Ok(reply) => pages::replied(ask, reply, BACK),
+        Err(fault) => pages::failed(ask, &fault, BACK),
     }
 }
 
 /// The head's last act, and an undo button as long as it can be undone. On the page of a group, an act
 /// that concerns no other.
-pub(super) fn said(ask: &Ask, only: Option<GroupCode>) -> Markup {
-    let done = ask.view.done.as_ref();
-    let done = done.filter(|done| only.is_none_or(|only| done.groups == [only]));
-    let undo = done.filter(|done| done.can_be_undone(&ask.view.state, ask.view.head.seq));
+pub(super) fn last_act(ask: &Ask, only: Option<GroupCode>) -> Markup {
+    let last = ask.view.done.as_ref();
+    let outcome = last.filter(|last| only.is_none_or(|only| last.groups == [only]));
+    let undo = outcome.filter(|outcome| outcome.can_be_undone(&ask.view.state, ask.view.head.seq));
     html! {
         div #feito data-live="" role="status" {
-            @if let Some(done) = done {
+            @if let Some(outcome) = outcome {
                 div.notice {
-                    span { (ask.say(&told::at(done))) }
-                    @if let Some((first, last)) = undo.and_then(|done| done.entries) {
+                    span { (ask.say(&outcome::at(outcome))) }
+                    @if let Some((first, last)) = undo.and_then(|outcome| outcome.entries) {
                         (shell::button(PATH, &[("do", "undo"), ("de", &first.to_string()), ("ate", &last.to_string())],
                             &ask.word(words::WEB_LOG_UNDO), "quiet"))
                     }
@@ -381,25 +376,24 @@ pub(super) fn slowest(ask: &Ask) -> Markup {
     let line = |round: &OpenRound| {
         let tables = match &round.tables[..] {
             few if few.len() <= 3 => {
-                let said: Vec<String> = few.iter().map(u32::to_string).collect();
-                let tables = Message::new(words::WEB_NEXT_TABLES).with("count", few.len());
-                tables.with("tables", said.join(", "))
+                let numbers: Vec<String> = few.iter().map(u32::to_string).collect();
+                message!(words::WEB_NEXT_TABLES, count = few.len(), tables = numbers.join(", "))
             }
-            many => Message::new(words::WEB_NEXT_MANY).with("count", many.len()),
+            many => message!(words::WEB_NEXT_MANY, count = many.len()),
         };
         html! {
             a href=(format!("/mesa/{}", round.group)) { (round.group) }
-            " · " (ask.say(&Message::new(words::WEB_NEXT_ROUND).with("round", round.round)))
-            @if let Some(since) = &round.since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
+            " · " (ask.say(&message!(words::WEB_NEXT_ROUND, round = round.round)))
+            @if let Some(since) = &round.since { " · " (ask.say(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
             " · " (ask.say(&tables))
         }
     };
     html! {
         section #lentos data-live="" {
             @if !open.is_empty() {
-                h2 { (ask.say(&Message::new(words::EVENT_MISSING).with("count", tables))) }
+                h2 { (ask.say(&message!(words::EVENT_MISSING, count = tables))) }
                 ul.slow { @for round in open.iter().take(MOST) { li { (line(round)) } } }
-                @if open.len() > MOST { p { a href="/mesa" { (ask.say(&Message::new(words::WEB_NEXT_OTHERS).with("count", open.len() - MOST))) } } }
+                @if open.len() > MOST { p { a href="/mesa" { (ask.say(&message!(words::WEB_NEXT_OTHERS, count = open.len() - MOST))) } } }
             }
         }
     }

@@ -2,12 +2,6 @@
 
 mod day;
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
-use crate::locale::of_io;
-use crate::web::engine::sign;
-use crate::web::pages::at_the_journal;
 use crate::web::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{self, RecordCertificateKey};
@@ -17,8 +11,8 @@ use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::Exporter;
 use arbitro_paper::hung::{self, HangingSheet};
 use arbitro_paper::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes,
-    registry, typefaces,
+    DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes, registry,
+    typefaces,
 };
 
 /// The prefix of a room's number where the groups in it are meant.
@@ -78,7 +72,7 @@ fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
 }
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
+    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
     let body = html! {
         p { (ask.word(words::WEB_PAPER_HOW)) }
         (day::section(ask))
@@ -146,10 +140,10 @@ fn in_room(source: &Source, number: &str) -> Result<Vec<ScopePart>, Message> {
     let room =
         number.parse::<usize>().ok().and_then(|number| rules.rooms.get(number.checked_sub(1)?));
     let Some(room) = room else { return Err(Message::new(words::WEB_SORRY_FORM)) };
-    let here = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
-    let parts: Vec<ScopePart> = here.map(|group| ScopePart::Group(group.code)).collect();
+    let groups = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
+    let parts: Vec<ScopePart> = groups.map(|group| ScopePart::Group(group.code)).collect();
     if parts.is_empty() {
-        return Err(Message::new(words::EVENT_ROOM_EMPTY).with("room", room.name.as_str()));
+        return Err(message!(words::EVENT_ROOM_EMPTY, room = &room.name));
     }
     Ok(parts)
 }
@@ -170,10 +164,10 @@ fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
 }
 
 /// Why the journal could not be read, in words.
-pub(super) fn not_read(fault: &NotDone) -> Message {
+pub(super) fn not_read(fault: &ActFault) -> Message {
     match fault {
-        NotDone::Journal(trouble) => trouble::say(trouble),
-        NotDone::NoEvent => Message::new(words::WEB_NO_EVENT),
+        ActFault::Journal(trouble) => trouble::say(trouble),
+        ActFault::NoEvent => Message::new(words::WEB_NO_EVENT),
     }
 }
 
@@ -181,16 +175,15 @@ pub(super) fn not_read(fault: &NotDone) -> Message {
 pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
     let folder = ask.hall.files().folder().to_owned();
     let held = at_the_journal(ask, move |desk| {
-        let known = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
-        EventKey::of_event(&folder, known.as_deref())
+        let public = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
+        EventKey::of_event(&folder, public.as_deref())
     });
     let held = held.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?;
     held.map_err(|(path, cause)| file_fault(&path, &cause))
 }
 
 fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
-    let message = Message::new(words::CAUSE_FILE).with("path", path.display().to_string());
-    message.with("cause", of_io(cause))
+    message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(cause))
 }
 
 /// Stores a new key as the event's, with the first certificates that it signed. False if somebody else has
@@ -198,7 +191,7 @@ fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
 pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
     let note = ask.word(words::PRINT_KEY_NOTE);
-    let done = at_the_journal(ask, move |desk| {
+    let result = at_the_journal(ask, move |desk| {
         if desk.state().is_some_and(|state| state.certificate_key().is_some()) {
             return Ok(false);
         }
@@ -209,13 +202,13 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
         };
         new.establish(&folder, &note, || Ok(()), announce).map(|()| true)
     });
-    match done {
-        Some(Ok(done)) => Ok(done),
+    match result {
+        Some(Ok(result)) => Ok(result),
         Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
-        Some(Err(KeyTrouble::Establishing(NotDone::Journal(trouble)))) => {
+        Some(Err(KeyTrouble::Establishing(ActFault::Journal(trouble)))) => {
             Err(trouble::say(&trouble))
         }
-        Some(Err(KeyTrouble::Establishing(NotDone::NoEvent))) => {
+        Some(Err(KeyTrouble::Establishing(ActFault::NoEvent))) => {
             Err(Message::new(words::WEB_NO_EVENT))
         }
         None => Err(Message::new(words::WEB_SORRY_ENDING)),
@@ -233,19 +226,19 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
     let kind = registry::find(ask.place(0)).filter(|kind| !kind.staff_only);
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
     let Some((source, kind)) = ask.view.source(lang).zip(kind) else {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     };
-    let asked = ask.query.get("de");
+    let typed = ask.query.get("de");
     let round = ask.query.read_as("jornada");
     if let Err(fault) = kind.allows_round(round) {
         return sorry(ask, ask.say(&fault.message()));
     }
-    let parts = match asked.strip_prefix(ROOM) {
+    let parts = match typed.strip_prefix(ROOM) {
         Some(room) => match in_room(&source, room) {
             Ok(parts) => parts,
             Err(message) => return sorry(ask, ask.say(&message)),
         },
-        None => match asked.split_whitespace().map(str::parse).collect() {
+        None => match typed.split_whitespace().map(str::parse).collect() {
             Ok(parts) => parts,
             Err(_) => return super::unclear(ask, BACK),
         },
@@ -258,7 +251,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         scope: Scope { parts },
         // A blank document has no round, whatever the field contains.
         round: round.filter(|_| !blank),
-        name: format!("{}-{asked}", kind.id),
+        name: format!("{}-{typed}", kind.id),
     };
     let gather = |request: &Request<'_>| {
         let sheets = if blank { Vec::new() } else { hung::sheets(kind, request)? };
@@ -292,7 +285,7 @@ type Gathered = Result<(Box<dyn Document>, Vec<HangingSheet>), DocumentError>;
 /// Makes a paper, and remembers the sheets that would hang with it.
 fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
-    let Some(source) = ask.view.source(lang) else { return crate::web::pages::nothing(ask) };
+    let Some(source) = ask.view.source(lang) else { return pages::nothing(ask) };
     let _faces = match typefaces(ask.hall.files().folder(), source.event) {
         Ok(faces) => faces.put_in_use(),
         Err(fault) => return sorry(ask, ask.say(&fault.message())),
@@ -313,8 +306,8 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
     };
     let scoresheets = match paper.scoresheets.then(|| sheets(ask)).transpose() {
         Ok(sheets) => {
-            let kept = sheets.into_iter().flatten();
-            kept.map(|(seq, kept)| (seq, kept.record)).collect()
+            let hung = sheets.into_iter().flatten();
+            hung.map(|(seq, hung)| (seq, hung.record)).collect()
         }
         Err(message) => return sorry(ask, ask.say(&message)),
     };
@@ -337,9 +330,16 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
     let (document, hangs) = match gather(&request) {
         Ok(made) => made,
         Err(fault) => {
-            let told = remedy::told(ask, [fault.message().into()].into_iter().chain(fault.hint()));
+            let problem =
+                remedy::advice(ask, [fault.message().into()].into_iter().chain(fault.hint()));
             let title = ask.word(words::WEB_NOT_DONE);
-            return shell::problem_elsewhere(ask, 409, (&title, &told.lines), BACK, &told.links);
+            return shell::problem_elsewhere(
+                ask,
+                409,
+                (&title, &problem.lines),
+                BACK,
+                &problem.links,
+            );
         }
     };
     let bytes = match Exporter::Pdf.export(document.as_ref(), lang) {
@@ -354,8 +354,8 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         Err(message) => return sorry(ask, ask.say(&message)),
     }
     if !hangs.is_empty() {
-        let asked = day::asked(ask.place(0), &ask.query);
-        at_the_journal(ask, move |desk| desk.made_paper(asked, hangs));
+        let request = day::request_id(ask.place(0), &ask.query);
+        at_the_journal(ask, move |desk| desk.remember_sheets(request, hangs));
     }
     Answer::file(
         Exporter::Pdf.media_type(),

@@ -7,13 +7,12 @@ mod one;
 mod paste;
 mod row;
 
-use crate::web::pages::pager;
 use crate::web::prelude::*;
+use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,
 };
 use arbitro_event::find::Search;
-use arbitro_event::{EntryRow, RequestedBye};
 use arbitro_paper::output::pdf::FacesInUse;
 use arbitro_paper::typefaces;
 
@@ -25,9 +24,9 @@ const LONG: usize = 600;
 /// there.
 const FEW: usize = 6;
 
-/// What the page says about the form that was just sent.
+/// The notice about the form that was just sent.
 #[derive(Default)]
-struct Said {
+struct Notice {
     /// Whether nothing was done.
     fault: bool,
     lines: Vec<String>,
@@ -43,7 +42,7 @@ struct Said {
     undo: Option<(u64, String)>,
 }
 
-impl Said {
+impl Notice {
     /// Something was done.
     fn done(lines: Vec<String>) -> Self {
         Self { fault: false, ..Self::sorry(lines) }
@@ -74,8 +73,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     show(ask, None, 200)
 }
 
-fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
+fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
+    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
     let state = &ask.view.state;
     let search = Search::everything(ask.query.get("q"));
     let category = ask.query.read_as::<CategoryCode>("c");
@@ -86,14 +85,15 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
     let all: Vec<(PlayerId, &Player)> =
         state.players().filter(|(_, player)| fits(&player.row)).collect();
     let (shown, number) = pager::part(&all, ask.query.read_as("pag").unwrap_or(1));
-    let kept = ["q", "c"].map(|name| (name, ask.query.get(name)));
-    let to = |page: usize| pager::address("/chefe/inscritos", &kept, &[("pag", &page.to_string())]);
-    let said = said.as_ref();
+    let fields = ["q", "c"].map(|name| (name, ask.query.get(name)));
+    let to =
+        |page: usize| pager::address("/chefe/inscritos", &fields, &[("pag", &page.to_string())]);
+    let notice = said.as_ref();
     let body = html! {
-        @if let Some(said) = said { (said.show(ask)) }
-        (upload(ask, said))
+        @if let Some(notice) = notice { (notice.show(ask)) }
+        (upload(ask, notice))
         (one::waiting(ask, &source))
-        (one::more(ask, &source, said.is_some_and(|said| said.fault)))
+        (one::more(ask, &source, notice.is_some_and(|notice| notice.fault)))
         form.search method="get" action="/chefe/inscritos" data-typed="" {
             label for="q" { (ask.word(words::WEB_PLAYERS_FIND)) }
             div.field {
@@ -106,11 +106,11 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
             }
         }
         section #lista {
-            p role="status" { (ask.say(&Message::new(words::WEB_PLAYERS_COUNT).with("count", all.len()))) }
+            p role="status" { (ask.say(&message!(words::WEB_PLAYERS_COUNT, count = all.len()))) }
             ul.people {
                 @for &player in shown {
                     @if all.len() > FEW { (row::short(ask, &source, player)) }
-                    @else { (row::whole(ask, &source, player, said)) }
+                    @else { (row::whole(ask, &source, player, notice)) }
                 }
             }
             (pager::steps(ask, all.len(), number, to))
@@ -129,13 +129,13 @@ fn sentence(line: &str) -> Markup {
     }
 }
 
-/// The upload form; closed once there are entries, unless there is something to say about a list.
-fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
+/// The upload form; closed once there are entries, unless there is a notice about a list.
+fn upload(ask: &Ask, said: Option<&Notice>) -> Markup {
     let some = ask.view.state.players().next().is_some();
     // The remark is about a correction, not about a list.
-    let said = said.filter(|_| ask.form.get("do").is_empty());
-    let asks = said.is_some_and(|said| {
-        !said.unknown.is_empty() || said.questions.any() || !said.others.is_empty()
+    let notice = said.filter(|_| ask.form.get("do").is_empty());
+    let asks = notice.is_some_and(|notice| {
+        !notice.unknown.is_empty() || notice.questions.any() || !notice.others.is_empty()
     });
     let form = html! {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
@@ -149,13 +149,13 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
                     " " a href="/chefe/escolas" { (ask.word(words::WEB_SOURCES_LINK)) }
                 }
             }
-            @for heading in said.iter().flat_map(|said| &said.unknown) {
+            @for heading in notice.iter().flat_map(|notice| &notice.unknown) {
                 (list::ignore(ask, heading))
             }
-            @for code in said.iter().flat_map(|said| &said.others) {
-                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.to_string()))) }
+            @for code in notice.iter().flat_map(|notice| &notice.others) {
+                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&message!(words::WEB_PLAYERS_REPLACE, code))) }
             }
-            @if let Some(said) = said { (said.questions.show(ask)) }
+            @if let Some(notice) = notice { (notice.questions.show(ask)) }
             @if some {
                 label { input type="checkbox" name="missing" value="1"; " " (ask.word(words::WEB_PLAYERS_MISSING)) }
             }
@@ -200,7 +200,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         return one::add(ask, desk, code);
     }
     let Some(code) = code else {
-        return show(&copy(ask), Some(Said::sorry(vec![ask.word(words::CLI_SHAPE_PLAYER)])), 400);
+        return show(&copy(ask), Some(Notice::sorry(vec![ask.word(words::CLI_SHAPE_PLAYER)])), 400);
     };
     match ask.form.get("do") {
         "correct" => one::correct(ask, desk, &code),

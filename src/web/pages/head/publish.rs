@@ -7,7 +7,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let held: Vec<(GroupCode, u32)> = state.held().collect();
     let body = html! {
-        (super::next::said(ask, None))
+        (super::next::last_act(ask, None))
         p { (ask.word(if state.holds() { words::WEB_PUBLISH_HELD } else { words::WEB_PUBLISH_OPEN })) }
         (shell::button("/chefe/publicar", &[("do", if state.holds() { "open" } else { "hold" })],
             &ask.word(if state.holds() { words::WEB_PUBLISH_STOP } else { words::WEB_PUBLISH_START }), ""))
@@ -26,7 +26,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_PUBLISH), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_PUBLISH), Fresh::Streams, &body)
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

@@ -24,8 +24,8 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
         let schools = match received::schools(desk.files.folder()) {
             Ok(schools) => schools,
             Err(faults) => {
-                let said: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
-                return shell::refused(ask, &said, PATH);
+                let reasons: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
+                return shell::refused(ask, &reasons, PATH);
             }
         };
         match received::take_all(ask, desk, &schools, files, &wishes) {
@@ -34,7 +34,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
                 let ask = super::players::after(ask, desk);
                 show(&ask, &outcomes, if refused { 409 } else { 200 })
             }
-            Err(fault) => crate::web::pages::not_done(ask, &fault, PATH),
+            Err(fault) => pages::failed(ask, &fault, PATH),
         }
     }))
 }
@@ -65,7 +65,7 @@ fn wishes(ask: &Ask) -> Option<Wishes> {
 }
 
 fn show(ask: &Ask, outcomes: &[Outcome], status: u16) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
+    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
     let schools = received::schools(ask.hall.files().folder());
     let body = html! {
         @for outcome in outcomes {
@@ -123,11 +123,11 @@ fn form(ask: &Ask, outcomes: &[Outcome]) -> Markup {
             @if asks || questions { p { b { (ask.word(words::WEB_SOURCES_AGAIN)) } } }
             @for objection in open {
                 @match objection {
-                    Objection::OtherKey { school, .. } => (tick("chave", school, Message::new(words::WEB_SOURCES_TICK_KEY).with("school", school.clone()))),
-                    Objection::AnotherEvent { event, .. } => (tick("outro", event, Message::new(words::WEB_SOURCES_TICK_ANOTHER).with("event", event.clone()))),
+                    Objection::OtherKey { school, .. } => (tick("chave", school, message!(words::WEB_SOURCES_TICK_KEY, school))),
+                    Objection::AnotherEvent { event, .. } => (tick("outro", event, message!(words::WEB_SOURCES_TICK_ANOTHER, event))),
                     Objection::UnknownSchool { school } => {
                         label {
-                            (ask.say(&Message::new(words::WEB_SOURCES_ASSIGN).with("school", school.clone())))
+                            (ask.say(&message!(words::WEB_SOURCES_ASSIGN, school)))
                             input type="hidden" name="la" value=(school);
                             input type="text" name="aqui" maxlength="20" autocomplete="off";
                         }

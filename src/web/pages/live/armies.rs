@@ -2,7 +2,7 @@
 //! letters if there is no script.
 
 use arbitro_games::board::Drawing;
-use arbitro_games::registry::{self, Visitor};
+use arbitro_games::registry::Visitor;
 use arbitro_games::svg::{self, Does, Touch, capital, square_in_words};
 use arbitro_games::{Army, Game};
 
@@ -41,10 +41,10 @@ pub(super) fn form(
     let Some((drawing, armies)) = registry::dispatch(table.game, Armies) else { return html! {} };
     let ready: Option<usize> = ask.query.read_as("pronto");
     let value = |army: &Army| {
-        let own = game.tags.iter().find(|(own, _)| own == army.tag);
-        let own = own.map(|(_, value)| value.as_str());
+        let tag = game.tags.iter().find(|(own, _)| own == army.tag);
+        let typed = tag.map(|(_, value)| value.as_str());
         let ready = ready.map(|number| army.ready[number % army.ready.len()]);
-        ready.or(own).unwrap_or_default().replace('/', "\n")
+        ready.or(typed).unwrap_or_default().replace('/', "\n")
     };
     let touches = (0..drawing.geometry.squares()).map(|square| {
         let label = square_in_words(ask.lang, table.game, &drawing, square);
@@ -75,7 +75,7 @@ pub(super) fn form(
                         button.go { (ask.word(words::WEB_LIVE_START)) }
                         @if own.is_none() { a.button.quiet.no-script href=(format!("{action}?pronto=0")) { (ask.word(words::WEB_LIVE_READY_BOTH)) } }
                     }
-                    p.note.no-script { (ask.say(&Message::new(words::WEB_LIVE_SETUP_HELP).with("lines", lines).with("letters", letters))) }
+                    p.note.no-script { (ask.say(&message!(words::WEB_LIVE_SETUP_HELP, lines, letters))) }
                 }
             }
         }
@@ -100,7 +100,7 @@ fn tray(
         fieldset.army data-squares=(squares.join(" ")) data-width=(width) data-ready=(army.ready.join("|")) {
             legend {
                 @if let Some(kind) = side.and_then(|side| side.piece) { (svg::chip(kind)) }
-                label for=(tag) { (ask.say(&Message::new(words::WEB_LIVE_SETUP_OF).with("name", name.to_owned()))) }
+                label for=(tag) { (ask.say(&message!(words::WEB_LIVE_SETUP_OF, name = name.to_owned()))) }
             }
             p.rest role="status" {}
             div.only-script hidden {

@@ -1,25 +1,22 @@
 //! What the recorder sends: a move, a move taken back, a set-up, the end; and the scoresheet that is kept
 //! with the result.
 
+use arbitro_games::Lead;
 use arbitro_games::board::Geometry;
-use arbitro_games::scoresheet::{RawRecord, Transcript};
-use arbitro_games::{Lead, registry};
+use arbitro_games::scoresheet::Transcript;
 
 use super::record::{refused, show, touched};
 use super::sheet::{self, Ended};
-use super::{Table, game_of, nothing_here};
+use super::{Table, game_of, no_game};
 use crate::hall::live;
-use crate::locale::is_blank;
-use crate::web::pages;
 use crate::web::prelude::*;
 use arbitro_event::acts::EnterResult;
-use arbitro_event::event_files::FileFault;
 
 /// A move, a move taken back, a set-up, or the end.
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let view = desk.view();
     let Some(table) = Table::find(ask, &view.state) else {
-        return pages::sorry(ask.lang, 404, &nothing_here(ask, &view.state));
+        return pages::sorry(ask.lang, 404, &no_game(ask, &view.state));
     };
     let back = format!("/ao-vivo/{}", table.key());
     if table.result.is_some() {
@@ -190,9 +187,9 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
                     Ok::<(), FileFault>(())
                 });
             }
-            // The same page then says who won, and where to go next.
+            // The same page then shows who won, and where to go next.
             pages::replied(ask, reply, back)
         }
-        Err(fault) => pages::not_done(ask, &fault, back),
+        Err(fault) => pages::failed(ask, &fault, back),
     }
 }

@@ -20,13 +20,10 @@ pub(in crate::web) use watch::page as watch;
 pub(super) use watch::{is_recorded, walls};
 
 use arbitro_games::Seat;
-use arbitro_games::registry;
-use arbitro_games::scoresheet::{BoardView, RawRecord, Verdict, judge};
+use arbitro_games::scoresheet::{BoardView, Verdict, judge};
 
 use crate::hall::live;
-use crate::locale::Fact;
 use crate::web::prelude::*;
-use arbitro_event::event_files::FileFault;
 
 /// A table, and the game played there.
 #[derive(Clone)]
@@ -107,7 +104,7 @@ impl Table {
     }
 
     /// The same on a tablet, for a seat that sees only its own pieces.
-    fn seen_by(
+    fn for_seat(
         &self,
         game: &live::LiveGame,
         squares: Vec<String>,
@@ -129,7 +126,7 @@ fn game_in(state: &State, group: GroupCode) -> Option<registry::GameId> {
 }
 
 /// Why there is no game to record or to watch here.
-fn nothing_here(ask: &Viewer, state: &State) -> Message {
+fn no_game(ask: &Viewer, state: &State) -> Message {
     let game = ask.group(0).and_then(|group| game_in(state, group)).map(registry::info);
     match game {
         Some(info) if info.seats != 2 => Message::new(words::WEB_LIVE_SEATS)

@@ -4,12 +4,11 @@
 use arbitro_games::board::Drawing;
 use arbitro_games::scoresheet::{BoardView, Verdict};
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
-use arbitro_games::{Choice, Lead, Touching, registry};
+use arbitro_games::{Choice, Lead, Touching};
 
 use super::sides::{at_table, last, moves, turn, winner};
-use super::{Table, armies, game_of, nothing_here};
+use super::{Table, armies, game_of, no_game};
 use crate::hall::live;
-use crate::web::pages;
 use crate::web::prelude::*;
 
 /// If there are more moves than this to choose from, they are not listed.
@@ -21,7 +20,7 @@ const FORM: &str = "jogada";
 /// The recorder's page.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
-        return pages::sorry(ask.lang, 404, &nothing_here(ask, &ask.view.state));
+        return pages::sorry(ask.lang, 404, &no_game(ask, &ask.view.state));
     };
     match game_of(&ask.hall.files(), &table) {
         Ok(game) => show(ask, &table, &game, None, 200),
@@ -50,7 +49,7 @@ pub(super) fn show(
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
         p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         @if let Some(score) = table.result {
-            section #tabuleiro data-live="" data-v=(state) { (kept(ask, table, &score.to_string())) }
+            section #tabuleiro data-live="" data-v=(state) { (recorded(ask, table, &score.to_string())) }
         } @else if let Some(missing) = missing {
             (armies::form(ask, table, &action, game, &ask.say(&missing.message), &armies::Whose::Both))
         } @else {
@@ -64,7 +63,7 @@ pub(super) fn show(
         }
     };
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group.to_string())
+        .with("group", &table.group)
         .with("round", table.round)
         .with("table", table.table);
     let fresh = if missing.is_some() { Fresh::Still } else { Fresh::Watches };
@@ -72,8 +71,8 @@ pub(super) fn show(
 }
 
 /// A recorded result: who won, and where to go from here.
-fn kept(ask: &Ask, table: &Table, score: &str) -> Markup {
-    let wins = |name: String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name));
+fn recorded(ask: &Ask, table: &Table, score: &str) -> Markup {
+    let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
     let may = may_enter(ask, table);
     html! {
         p.big { (winner(table, score).map_or_else(|| score.to_owned(), wins)) }
@@ -129,7 +128,7 @@ fn playing(
 fn label_of(ask: &Ask, table: &Table) -> String {
     ask.say(
         &Message::new(words::WEB_LIVE_TITLE)
-            .with("group", table.group.to_string())
+            .with("group", &table.group)
             .with("round", table.round)
             .with("table", table.table),
     )
@@ -185,7 +184,7 @@ pub(super) fn choosing(
     html! {
         p #porque .why role="alert" hidden[astray.is_none()] { @if let Some(lead) = astray { (refused(ask, lead)) } }
         @if !names.is_empty() && touching.choices.is_empty() {
-            p.chosen-squares { (ask.say(&Message::new(words::WEB_LIVE_CHOSEN).with("squares", names.join(", ")))) }
+            p.chosen-squares { (ask.say(&message!(words::WEB_LIVE_CHOSEN, squares = names.join(", ")))) }
         }
         form.choices id=(FORM) method="post" action=(action) data-pairs=[touching.pairs.then_some("")] data-queue="keep" data-label=(label_of(ask, table))
             data-sure=(ask.word(words::WEB_LIVE_SURE)) data-yes=(ask.word(words::WEB_LIVE_PLAY)) data-no=(ask.word(words::WEB_LIVE_NOT_NOW)) {
@@ -255,7 +254,7 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict
                 input type="hidden" name="after" value=(count);
                 input type="hidden" name="keep" value="1";
                 button.go { (match winner(table, &result) {
-                    Some(name) => ask.say(&Message::new(words::WEB_LIVE_KEEP_WINNER).with("name", name)),
+                    Some(name) => ask.say(&message!(words::WEB_LIVE_KEEP_WINNER, name)),
                     None => ask.word(words::WEB_LIVE_KEEP),
                 }) }
             }
@@ -271,8 +270,7 @@ fn otherwise(
     (looked, verdict): (&BoardView, &Verdict),
 ) -> Markup {
     let proven = verdict.result.is_some() && verdict.reason.is_some();
-    let wins =
-        |name: &String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name.clone()));
+    let wins = |name: &String| ask.say(&message!(words::WEB_ROW_WINS, name));
     html! {
         @if may_enter(ask, table) && !proven {
             details.more {

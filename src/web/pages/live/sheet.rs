@@ -1,6 +1,6 @@
 //! The scoresheet of a game recorded or played here, as it is kept with its result.
 
-use arbitro_games::scoresheet::{RawRecord, Termination, Transcript, to_jogo};
+use arbitro_games::scoresheet::{Termination, Transcript, to_jogo};
 
 use super::Table;
 use crate::hall::live::LiveGame;

@@ -3,13 +3,12 @@
 
 use arbitro_games::Seat;
 use arbitro_games::board::{Drawing, Ground};
-use arbitro_games::registry::{self, GameId};
+use arbitro_games::registry::GameId;
 use arbitro_games::scoresheet::{BoardView, PlayedMove, Verdict};
 use arbitro_games::svg::{capital, chip};
 
 use super::Table;
 use crate::hall::live;
-use crate::locale::Fact;
 use crate::web::prelude::*;
 
 /// The players, each with the sign of their side; `playing` is the side of the seat to move.
@@ -21,7 +20,7 @@ pub(in crate::web::pages) fn players(
     to_move: bool,
 ) -> Markup {
     let info = registry::info(game);
-    // After a swap of sides, the seat to move tells.
+    // After a swap of sides, the seat to move shows it.
     let swapped = seat.is_some_and(|seat| seat.0 != side);
     html! {
         ul.sides {
@@ -49,10 +48,8 @@ fn home(ask: &Viewer, drawing: Option<&Drawing>, side: u8) -> String {
         let square = drawing.cells.iter().position(|cell| cell.ground == Ground::Goal(side))?;
         Some(drawing.geometry.name(square as u16))
     };
-    let said = |square: String| {
-        format!(": {}", ask.say(&Message::new(words::WEB_LIVE_HOME).with("square", square)))
-    };
-    drawing.and_then(goal).map_or_else(String::new, said)
+    let text = |square: String| format!(": {}", ask.say(&message!(words::WEB_LIVE_HOME, square)));
+    drawing.and_then(goal).map_or_else(String::new, text)
 }
 
 /// The players at a live table.
@@ -68,7 +65,7 @@ pub(super) fn turn(ask: &Viewer, table: &Table, looked: &BoardView, verdict: &Ve
             let name = table.names[usize::from(seat.0)].clone();
             let sides = registry::info(table.game).sides;
             let message = match sides.get(usize::from(looked.side)) {
-                Some(side) => Message::new(words::WEB_LIVE_TURN).with("side", Fact::word(side.key)),
+                Some(side) => message!(words::WEB_LIVE_TURN, side = Fact::word(side.key)),
                 None => Message::new(words::WEB_LIVE_TURN_SEAT),
             };
             ask.say(&message.with("name", name))
@@ -80,8 +77,7 @@ pub(super) fn turn(ask: &Viewer, table: &Table, looked: &BoardView, verdict: &Ve
 /// Who won by the board, and how; `None` if it proves nothing.
 fn won(ask: &Viewer, table: &Table, verdict: &Verdict) -> Option<String> {
     let name = winner(table, &verdict.result?.to_string())?;
-    let message = Message::new(words::WEB_LIVE_WON).with("name", name);
-    Some(ask.say(&message.with("reason", verdict.reason_in_words()?)))
+    Some(ask.say(&message!(words::WEB_LIVE_WON, name, reason = verdict.reason_in_words()?)))
 }
 
 /// The winner's name, from a result as it is written.
@@ -108,8 +104,8 @@ pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> M
 }
 
 /// A move as lists show it: its token, or its description if no square expresses it.
-fn shown(lang: Lang, seen: &PlayedMove) -> String {
-    if seen.on_squares { seen.token.clone() } else { lang.say(&seen.words) }
+fn shown(lang: Lang, last: &PlayedMove) -> String {
+    if last.on_squares { last.token.clone() } else { lang.say(&last.words) }
 }
 
 /// The moves so far, two on each line.
@@ -124,7 +120,7 @@ pub(super) fn moves(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> 
             }
         }
         @if !game.taken_back.is_empty() {
-            p.note { (ask.say(&Message::new(words::WEB_LIVE_TAKEN).with("count", game.taken_back.len()))) }
+            p.note { (ask.say(&message!(words::WEB_LIVE_TAKEN, count = game.taken_back.len()))) }
         }
     }
 }

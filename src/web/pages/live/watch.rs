@@ -1,18 +1,16 @@
 //! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board move by move, for spectators.
 
-use arbitro_games::registry;
 use arbitro_games::svg::{self, board_in_words};
 
 use super::sides::{at_table, last, moves, turn, winner};
-use super::{Table, game_of, nothing_here};
+use super::{Table, game_of, no_game};
 use crate::hall::live::LiveGame;
-use crate::web::pages;
 use crate::web::prelude::*;
 
 /// The page of a table.
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.public) else {
-        return match nothing_here(ask, &ask.view.public) {
+        return match no_game(ask, &ask.view.public) {
             none if none.key == words::WEB_LIVE_NONE => pages::nothing(ask),
             seats => pages::sorry(ask.lang, 404, &seats),
         };
@@ -37,8 +35,8 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
             } @else {
                 p { (against(ask, &table)) }
                 @if let Some(score) = table.result {
-                    p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name)))) }
-                    @if is_kept(ask, &table) {
+                    p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&message!(words::WEB_ROW_WINS, name)))) }
+                    @if has_sheet(ask, &table) {
                         p { a href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
                     }
                 } @else if looked.hidden && number > 0 {
@@ -51,7 +49,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         p { a href=(format!("/g/{}", table.group)) { (ask.word(words::WEB_BACK)) } }
     };
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group.to_string())
+        .with("group", &table.group)
         .with("round", table.round)
         .with("table", table.table);
     shell::page(ask, &ask.say(&title), Fresh::Watches, &body)
@@ -63,14 +61,14 @@ fn recorded(ask: &Viewer, table: &Table) -> Option<LiveGame> {
 }
 
 fn against(ask: &Viewer, table: &Table) -> Markup {
-    let said = Message::new(words::WEB_LIVE_AGAINST)
+    let message = Message::new(words::WEB_LIVE_AGAINST)
         .with("first", table.names[0].clone())
         .with("second", table.names[1].clone());
-    html! { b { (ask.say(&said)) } }
+    html! { b { (ask.say(&message)) } }
 }
 
 /// Whether the public may step through the sheet of a table.
-fn is_kept(ask: &Viewer, table: &Table) -> bool {
+fn has_sheet(ask: &Viewer, table: &Table) -> bool {
     let group = ask.view.public.group(table.group).ok();
     let game = group.and_then(|group| group.table(table.round, table.table).ok());
     table.group.is_final() && game.is_some_and(|game| game.sheet.is_some())
@@ -113,8 +111,8 @@ pub(in crate::web::pages) fn stages(ask: &Viewer, group: &Group) -> Vec<LiveTabl
     let tables = round.tables().filter_map(|(table, _)| {
         let table = Table::at(&ask.view.public, (group.code, number, table))?;
         let key = table.key();
-        let game = games.0.get(&key).filter(|game| game.players == table.codes)?;
-        let game = Some(game).filter(|game| game.is_public(&key))?;
+        let recorded = games.0.get(&key).filter(|game| game.players == table.codes)?;
+        let game = Some(recorded).filter(|recorded| recorded.is_public(&key))?;
         let (looked, verdict) = table.look(game);
         let shown = table.result.is_none() && !looked.hidden && !game.moves.is_empty();
         let drawing = looked.drawing.as_ref().filter(|_| shown)?;
@@ -133,8 +131,8 @@ pub(in crate::web::pages) fn stages(ask: &Viewer, group: &Group) -> Vec<LiveTabl
 
 /// The same as projectors show them beside groups.
 pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<Markup> {
-    let category = ask.view.public_source(ask.lang);
-    let category = category.map(|source| source.category(group.code.category()));
+    let source = ask.view.public_source(ask.lang);
+    let category = source.map(|source| source.category(group.code.category()));
     let wall = |table: LiveTable| {
         html! {
             section.wall.game {

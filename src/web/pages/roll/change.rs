@@ -2,10 +2,9 @@
 
 use super::lists::is_awaited;
 use super::{looked, mine};
-use crate::web::pages::{self, not_done, pager, replied, sorry};
+use crate::web::pages::{failed, replied, sorry};
 use crate::web::prelude::*;
-use arbitro_event::UndoRequest;
-use arbitro_event::acts::{AwaitPlayers, MarkPresent, UndoBatch};
+use arbitro_event::acts::{AwaitPlayers, MarkPresent};
 
 /// The code in a typed text. A scanner that reads a badge types the whole address of the pupil's page, and
 /// with another keyboard layout even its slashes are wrong.
@@ -24,12 +23,13 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         what @ ("came" | "not") => one(ask, desk, what, &back),
         "school" => {
             let school = ask.form.get("school");
-            let left = |player: &&Player| ask.school_of(&player.row) == school && !player.present;
-            several(ask, desk, left, |players| MarkPresent { players }.into(), &back)
+            let is_absent =
+                |player: &&Player| ask.school_of(&player.row) == school && !player.present;
+            several(ask, desk, is_absent, |players| MarkPresent { players }.into(), &back)
         }
         "rest" if ask.role() == Some(Role::Head) => {
-            let left = |player: &&Player| is_awaited(player);
-            several(ask, desk, left, |_| AwaitPlayers { players: Vec::new() }.into(), &back)
+            let awaited = |player: &&Player| is_awaited(player);
+            several(ask, desk, awaited, |_| AwaitPlayers { players: Vec::new() }.into(), &back)
         }
         "undo" => undo(ask, desk, &back),
         _ => sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
@@ -44,10 +44,10 @@ fn refused(ask: &Ask, message: &Message, back: &str) -> Answer {
 fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     let typed = ask.form.get("code");
     let Ok(code) = code_in(typed).parse::<PlayerCode>() else {
-        return refused(ask, &Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed), back);
+        return refused(ask, &message!(words::WEB_ROLL_UNKNOWN, text = typed), back);
     };
-    let own = mine(ask, &ask.view.state).any(|player| player.row.code == code);
-    if !own && ask.view.state.find(&code).is_ok() {
+    let is_in_scope = mine(ask, &ask.view.state).any(|player| player.row.code == code);
+    if !is_in_scope && ask.view.state.find(&code).is_ok() {
         return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
     }
     // A badge that is scanned twice is not a mistake.
@@ -59,7 +59,7 @@ fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     match reply {
         Ok(Reply::Already(_)) => Answer::go(back),
         Ok(reply) => replied(ask, reply, back),
-        Err(fault) => not_done(ask, &fault, back),
+        Err(fault) => failed(ask, &fault, back),
     }
 }
 
@@ -77,8 +77,7 @@ fn several(
         .map(|player| player.row.code.clone())
         .collect();
     if !shown.is_empty() && shown != players.len().to_string() && !desk.knows(&ask.form_number()) {
-        let message = Message::new(words::WEB_ROLL_CHANGED).with("shown", shown);
-        return refused(ask, &message.with("now", players.len()), back);
+        return refused(ask, &message!(words::WEB_ROLL_CHANGED, shown, now = players.len()), back);
     }
     if players.is_empty() {
         return Answer::go(back);
@@ -92,16 +91,16 @@ fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
         return sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     let log = desk.journal().and_then(|journal| Ok(journal.log_after(seq - 1)?));
-    let line = match log {
+    let entry = match log {
         Ok(log) => log.into_iter().find(|line| line.entry.seq == seq),
-        Err(fault) => return not_done(ask, &fault, back),
+        Err(fault) => return failed(ask, &fault, back),
     };
-    let line = line.filter(|line| line.roll_call().is_some());
-    let own = line.as_ref().is_some_and(|line| line.entry.desk == ask.signer());
-    let Some(line) = line.filter(|_| own || ask.role() == Some(Role::Head)) else {
+    let line = entry.filter(|entry| entry.roll_call().is_some());
+    let is_signer = line.as_ref().is_some_and(|line| line.entry.desk == ask.signer());
+    let Some(line) = line.filter(|_| is_signer || ask.role() == Some(Role::Head)) else {
         return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
     };
-    let of = Some(line.entry.desk).filter(|_| !own);
+    let of = Some(line.entry.desk).filter(|_| !is_signer);
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     pages::act(ask, desk, back, UndoBatch { wish })
 }

@@ -1,10 +1,7 @@
 //! The key holder's last step in the roll call, from the journal, with its undo button.
 
 use super::looked;
-use crate::web::clock_of;
-use crate::web::pages::{at_the_journal, pager};
 use crate::web::prelude::*;
-use arbitro_event::Logged;
 
 /// How many entries back it is searched for: after that, nobody is about to undo it here.
 const BACK: u64 = 200;
@@ -12,17 +9,17 @@ const BACK: u64 = 200;
 /// The last step of the key holder.
 pub(super) fn step(ask: &Ask) -> Markup {
     let (signer, seq) = (ask.signer().to_owned(), ask.view.head.seq.saturating_sub(BACK));
-    let own = move |line: &Logged| {
+    let is_last = move |line: &Logged| {
         line.entry.desk == signer && !line.undone && line.roll_call().is_some()
     };
-    let found = at_the_journal(ask, move |desk| {
-        desk.journal().ok()?.log_after(seq).ok()?.into_iter().rev().find(own)
+    let step = at_the_journal(ask, move |desk| {
+        desk.journal().ok()?.log_after(seq).ok()?.into_iter().rev().find(is_last)
     });
     html! {
         div #passo data-live="" {
-            @if let Some(line) = found.flatten() {
+            @if let Some(line) = step.flatten() {
                 div.notice role="status" {
-                    (ask.say(&said(&ask.view.state, &line))) " "
+                    (ask.say(&entry_message(&ask.view.state, &line))) " "
                     (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
                         &[("do", "undo"), ("seq", &line.entry.seq.to_string())],
                         (&ask.word(words::WEB_LOG_UNDO), "quiet"), &ask.word(words::WEB_LOG_UNDO)))
@@ -33,7 +30,7 @@ pub(super) fn step(ask: &Ask) -> Markup {
 }
 
 /// An entry of the roll call in words.
-fn said(state: &State, line: &Logged) -> Message {
+fn entry_message(state: &State, line: &Logged) -> Message {
     let (came, players) = line.roll_call().unwrap_or_default();
     let row = |code: &PlayerCode| state.find(code).ok().map(|id| &state.player(id).row);
     let first = players.first().and_then(row);
@@ -50,6 +47,5 @@ fn said(state: &State, line: &Logged) -> Message {
         _ if came => (words::WEB_ROLL_CAME_MANY, String::new()),
         _ => (words::WEB_ROLL_ABSENT_MANY, String::new()),
     };
-    let message = Message::new(key).with("count", players.len()).with("who", who);
-    message.with("time", clock_of(&line.entry.at))
+    message!(key, count = players.len(), who, time = clock_of(&line.entry.at))
 }

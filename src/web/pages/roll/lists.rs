@@ -1,10 +1,7 @@
 //! The lists of the roll call: schools, or the pupils of a school, of a letter, or found by a search.
 
-use std::collections::BTreeMap;
-
 use super::{LOOKED, looked};
-use crate::locale::{collation, plain};
-use crate::web::pages::pager;
+use crate::locale::collation;
 use crate::web::prelude::*;
 use arbitro_event::find::Search;
 
@@ -74,21 +71,21 @@ impl<'s> School<'s> {
             li id=(format!("s-{}", self.number)) data-live="" data-v=(format!("{}/{}", counts.here, counts.of)) {
                 b { a href=(pager::address("/chamada", &[], &[("e", &self.number)])) { (self.name) } }
                 @if self.name != self.number && ask.affiliation() != Affiliation::Club { " " span.code { (self.number) } }
-                span { (ask.say(&Message::new(words::WEB_ROLL_OF_SCHOOL).with("here", counts.here).with("of", counts.of))) }
+                span { (ask.say(&message!(words::WEB_ROLL_OF_SCHOOL, here = counts.here, of = counts.of))) }
                 (self.button(ask))
             }
         }
     }
 
     fn button(&self, ask: &Ask) -> Markup {
-        let left = self.players.iter().filter(|player| !player.present).count();
-        let whole = left == self.players.len();
+        let absent = self.players.iter().filter(|player| !player.present).count();
+        let whole = absent == self.players.len();
         let key = if whole { words::WEB_ROLL_SCHOOL } else { words::WEB_ROLL_SCHOOL_REST };
         html! {
-            @if left > 0 && !self.number.is_empty() {
+            @if absent > 0 && !self.number.is_empty() {
                 (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
-                    &[("do", "school"), ("school", self.number.as_str()), ("count", &left.to_string())],
-                    (&ask.say(&Message::new(key).with("count", left)), "go"),
+                    &[("do", "school"), ("school", self.number.as_str()), ("count", &absent.to_string())],
+                    (&ask.say(&message!(key, count = absent)), "go"),
                     &format!("{}: {}", ask.word(words::WEB_NAV_ROLL), self.name)))
             }
         }
@@ -142,27 +139,27 @@ impl<'s> Listed<'s> {
             return Self { schools, by_school: true, people: Vec::new(), headed: false };
         }
         // A school with a single pupil needs no button of its own.
-        let mut found = if search.is_empty() { Vec::new() } else { schools };
-        found.retain(|own| {
+        let mut listed = if search.is_empty() { Vec::new() } else { schools };
+        listed.retain(|own| {
             let is_number = own.number == ask.query.get("q").trim();
             own.players.len() > 1 && (search.finds_name(&own.name) || is_number)
         });
-        found.truncate(FOUND);
-        Self { schools: found, by_school: false, people, headed: true }
+        listed.truncate(FOUND);
+        Self { schools: listed, by_school: false, people, headed: true }
     }
 
     pub(super) fn show(&self, ask: &Ask, source: &Source) -> Markup {
-        let asked = ask.query.read_as("pag").unwrap_or(1);
+        let number = ask.query.read_as("pag").unwrap_or(1);
         let count = if self.by_school { self.schools.len() } else { self.people.len() };
-        let (people, page) = pager::part(&self.people, asked);
+        let (people, page) = pager::part(&self.people, number);
         let (schools, page) = match self.by_school {
-            true => pager::part(&self.schools, asked),
+            true => pager::part(&self.schools, number),
             false => (self.schools.as_slice(), page),
         };
         let to = |page: usize| {
-            let mut kept = looked(ask);
-            kept.retain(|(name, _)| *name != LOOKED[4]);
-            pager::address("/chamada", &kept, &[(LOOKED[4], &page.to_string())])
+            let mut fields = looked(ask);
+            fields.retain(|(name, _)| *name != LOOKED[4]);
+            pager::address("/chamada", &fields, &[(LOOKED[4], &page.to_string())])
         };
         html! {
             section #lista {
@@ -184,15 +181,16 @@ impl<'s> Listed<'s> {
     /// A school's name above its pupils, with its button unless that is shown above already.
     fn heading(&self, ask: &Ask, first: &Player) -> Markup {
         let number = ask.school_of(&first.row);
-        let own: Vec<&Player> = self
+        let players: Vec<&Player> = self
             .people
             .iter()
             .copied()
             .filter(|player| ask.school_of(&player.row) == number)
             .collect();
-        let own = ask.view.event.as_ref().map(|event| School::all(event, &own)).unwrap_or_default();
+        let schools =
+            ask.view.event.as_ref().map(|event| School::all(event, &players)).unwrap_or_default();
         html! {
-            @for school in &own {
+            @for school in &schools {
                 @if !school.name.is_empty() { h2 { (school.name) } }
                 @if school.players.len() > 1 && ask.query.get("q").is_empty() {
                     div.buttons id=(format!("t-{}", school.number)) data-live="" { (school.button(ask)) }

@@ -2,7 +2,6 @@
 
 use maud::DOCTYPE;
 
-use crate::hall::Screen;
 use crate::web::prelude::*;
 use crate::web::screens::measure::width;
 use crate::web::screens::packing::{Piece, Slot};
@@ -72,19 +71,19 @@ pub(in crate::web::pages) fn preview(ask: &Viewer, screen: &Screen, plan: &Plan)
 fn stage(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
     let all = ask.server.is_none();
     let facts = facts(ask, plan, turn, all);
-    let own = &plan.content.title;
+    let title = &plan.content.title;
     // The facts about the turn matter more than the screen's name.
-    let fits = width(own) * LARGER + BETWEEN + width(&facts) < room(plan);
+    let fits = width(title) * LARGER + BETWEEN + width(&facts) < room(plan);
     let named = if fits { "" } else { "hush" };
     let id = |id: &'static str| (to == For::Screen).then_some(id);
     let turns = if all { 0..plan.turns.len() } else { turn..turn + 1 };
     let body = html! {
-        (told(ask, plan))
+        (announcement(ask, plan))
         @for turn in turns { (one(plan, turn, all && turn > 0)) }
     };
     html! {
         header.title {
-            @if to == For::Screen { h1 class=(named) { (own) } } @else { b class=(named) { (own) } }
+            @if to == For::Screen { h1 class=(named) { (title) } } @else { b class=(named) { (title) } }
             p.facts { (facts) }
             p.time id=[id("hora")] data-zone=(zone()) {}
         }
@@ -107,14 +106,14 @@ fn room(plan: &Plan) -> f64 {
 fn facts(ask: &Viewer, plan: &Plan, turn: usize, all: bool) -> String {
     let range = (!all).then(|| range(plan, turn)).flatten();
     let begins = plan.content.starts.then(|| ask.word(words::WEB_SCREEN_STARTS));
-    let mut said = String::new();
+    let mut text = String::new();
     for fact in plan.content.common.iter().cloned().chain(range).chain(begins) {
-        let more = if said.is_empty() { fact } else { format!("{said} · {fact}") };
+        let more = if text.is_empty() { fact } else { format!("{text} · {fact}") };
         if width(&more) < room(plan) {
-            said = more;
+            text = more;
         }
     }
-    said
+    text
 }
 
 /// The first and the last name of a turn.
@@ -130,7 +129,7 @@ fn range(plan: &Plan, turn: usize) -> Option<String> {
 }
 
 /// The announcement: above every turn, or alone.
-fn told(ask: &Viewer, plan: &Plan) -> Markup {
+fn announcement(ask: &Viewer, plan: &Plan) -> Markup {
     html! {
         @if plan.content.rehearsal { p.rehearsal { (ask.word(words::WEB_REHEARSAL)) } }
         @if plan.banner {
@@ -150,7 +149,7 @@ fn one(plan: &Plan, turn: usize, hidden: bool) -> Markup {
     html! {
         @match &plan.turns[turn] {
             Turn::Says => {
-                section class=(format!("wall says t{}", plan.told_step())) hidden[hidden] {
+                section class=(format!("wall says t{}", plan.announcement_step())) hidden[hidden] {
                     @for text in plan.content.messages.iter().chain(plan.idle()) { p { (text) } }
                 }
             }
@@ -186,9 +185,9 @@ fn piece_of(plan: &Plan, piece: &Piece) -> Markup {
                 h2 { b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
                 div.lists {
                     @for column in &piece.columns {
-                        @let own = &lines[column.clone()];
-                        @let ranks = own.iter().any(|line| matches!(line, Line::Rank { .. }));
-                        ol class=(if ranks { "ranks" } else { "pairs" }) { @for line in own { (line_of(line)) } }
+                        @let rows = &lines[column.clone()];
+                        @let ranks = rows.iter().any(|line| matches!(line, Line::Rank { .. }));
+                        ol class=(if ranks { "ranks" } else { "pairs" }) { @for line in rows { (line_of(line)) } }
                     }
                 }
             }
@@ -224,9 +223,9 @@ fn line_of(line: &Line) -> Markup {
 fn corner(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
     // Pages on the web show neither the hall's address nor its Wi-Fi.
     let in_hall = ask.server.is_some();
-    let found = || ask.server.as_ref()?.addresses.elsewhere();
+    let elsewhere = || ask.server.as_ref()?.addresses.elsewhere();
     let hall = ask.view.event.as_ref().map(|event| &event.hall);
-    let url = hall.and_then(|hall| hall.url.clone()).or_else(found);
+    let url = hall.and_then(|hall| hall.url.clone()).or_else(elsewhere);
     let wifi = hall
         .filter(|_| in_hall)
         .and_then(|hall| Some((hall.wifi_ssid.as_ref()?, hall.wifi_password.as_deref())));
@@ -235,7 +234,7 @@ fn corner(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
         aside.corner {
             @if let Some(clock) = ask.view.wall.clock {
                 p.clock id=[id("relogio")] data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                    (ask.say(&Message::new(words::WEB_CLOCK).with("minutes", clock.minutes)))
+                    (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes)))
                 }
             }
             @if plan.turns.len() > 1 {

@@ -1,8 +1,6 @@
 //! The contents of a screen: its groups, boards and names, as the public may see them.
 
-use crate::hall::{Screen, Shows};
-use crate::locale::format;
-use crate::web::emblem;
+use crate::hall::Shows;
 use crate::web::pages::{bracket, live};
 use crate::web::prelude::*;
 use crate::web::screens::plan::{Content, Line, Part};
@@ -87,7 +85,7 @@ impl<'a> Shown<'a> {
     }
 
     fn round(&self, (number, of): (u32, u32)) -> String {
-        self.ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", of))
+        self.ask.say(&message!(words::PRINT_ROUND, number, of))
     }
 
     /// What the groups have in common, and its text.
@@ -106,16 +104,16 @@ impl<'a> Shown<'a> {
             round: of_round.map(|group| round(group)),
             room: of_room.and_then(|group| room(group)),
         };
-        let said = common.round.map(|it| self.round(it)).into_iter().chain(common.room.clone());
+        let facts = common.round.map(|it| self.round(it)).into_iter().chain(common.room.clone());
         // The room's own screen need not repeat its name.
-        let said = said.filter(|text| *text != self.screen.name).collect();
-        (common, said)
+        let facts = facts.filter(|text| *text != self.screen.name).collect();
+        (common, facts)
     }
 
     fn group(&self, group: &Group, common: &Common, lines: Vec<Line>) -> Part {
         let number = group.played.len() as u32;
-        let own_round = common.round.is_none().then(|| self.source.round_name(group, number));
-        self.part_of(group, common, own_round, lines)
+        let round_name = common.round.is_none().then(|| self.source.round_name(group, number));
+        self.part_of(group, common, round_name, lines)
     }
 
     /// A part of a group, with the facts that are not common.
@@ -198,16 +196,17 @@ impl<'a> Shown<'a> {
             won: line.winner,
         };
         let stages = bracket::stages(&sheet).into_iter().flat_map(|(_, stages)| stages);
-        // Matches with no known player tell nothing.
-        let known = |line: &&BracketLine| {
+        // Matches with no known player show nothing.
+        let has_seed = |line: &&BracketLine| {
             line.is_to_come() && line.seats.iter().any(|seat| matches!(seat, BracketSeat::Seed(..)))
         };
-        let left = stages.filter(|stage| stage.lines.iter().any(&known));
-        left.map(|stage| {
-            let lines = stage.lines.iter().copied().map(line).collect();
-            self.part_of(group, common, Some(capital(stage.name)), lines)
-        })
-        .collect()
+        let to_come = stages.filter(|stage| stage.lines.iter().any(&has_seed));
+        to_come
+            .map(|stage| {
+                let lines = stage.lines.iter().copied().map(line).collect();
+                self.part_of(group, common, Some(capital(stage.name)), lines)
+            })
+            .collect()
     }
 
     fn ranks(&self, group: &Group) -> Vec<Line> {
@@ -218,8 +217,8 @@ impl<'a> Shown<'a> {
                 return vec![Line::Idle { name: why, why: String::new() }];
             }
         };
-        let decimals = places.iter().map(|place| format::decimals(place.points)).max();
-        let decimals = decimals.unwrap_or_default();
+        let widest = places.iter().map(|place| format::decimals(place.points)).max();
+        let decimals = widest.unwrap_or_default();
         let line = |place: StandingsLine| Line::Rank {
             rank: place.rank,
             points: format::score(place.points, decimals, self.ask.lang),
@@ -272,12 +271,12 @@ impl<'a> Shown<'a> {
             .filter(last)
             .map(|group| (group, group.played.len() as u32))
             .collect();
-        let all = ByName::at(&self.source, &groups);
-        let all = all.sorted();
+        let by_name = ByName::at(&self.source, &groups);
+        let all = by_name.sorted();
         let rooms = all.iter().any(|seat| seat.room != all[0].room);
         let seat = |seat: &Seating| {
             let room = if rooms { seat.room.as_str() } else { "" };
-            // Players without a table are told why.
+            // Players without a table are shown the reason.
             let about =
                 if seat.table.is_none() && !seat.side.is_empty() { &seat.side } else { room };
             let (name, group) = (seat.person.name.clone(), seat.group.clone());

@@ -8,14 +8,11 @@
 mod draw;
 mod gather;
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use super::group::won;
-use crate::hall::{NAMELESS, Screen};
+use crate::hall::NAMELESS;
 use crate::web::prelude::*;
+use crate::web::screens::contacts::Contact;
 use crate::web::screens::plan::Plan;
-use crate::web::screens::seen::Asked;
 pub(super) use draw::preview;
 
 /// The nameless screen: its first turn.
@@ -67,11 +64,11 @@ pub(super) fn plan(ask: &Viewer, screen: &Screen) -> Arc<Plan> {
         let names = gather::content(ask, screen, crate::hall::Shows::Names);
         Plan { instead_of: Some(plan.screens()), ..Plan::of(names) }
     };
-    kept(ask, &screen.address(), make)
+    cached_plan(ask, &screen.address(), make)
 }
 
 /// The turns that the server keeps under an address, made anew for another state of the event.
-fn kept(ask: &Viewer, address: &str, make: impl FnOnce() -> Plan) -> Arc<Plan> {
+fn cached_plan(ask: &Viewer, address: &str, make: impl FnOnce() -> Plan) -> Arc<Plan> {
     match &ask.server {
         Some(hall) => hall.plans.of((address, ask.lang), &ask.view.number(), make),
         None => Arc::new(make()),
@@ -91,22 +88,22 @@ pub(super) fn needed(ask: &Viewer) -> Needed {
     let everything = Screen { patient: true, ..Screen::default() };
     let all = || Plan::of(gather::content(ask, &everything, everything.shows));
     // No named screen has an empty address.
-    let all = kept(ask, "", all);
+    let all = cached_plan(ask, "", all);
     let wall = &ask.view.wall;
-    let mut own: Vec<Screen> =
+    let mut screens: Vec<Screen> =
         wall.screens.iter().filter(|own| own.shows.is_of_groups()).cloned().collect();
-    if own.is_empty() {
-        own.push(wall.nameless());
+    if screens.is_empty() {
+        screens.push(wall.nameless());
     }
-    let plans = own.iter().map(|own| plan(ask, own));
+    let plans = screens.iter().map(|screens| plan(ask, screens));
     let in_time = plans.filter(|plan| plan.instead_of.is_none() && plan.is_in_time());
     let codes = |plan: &Plan| plan.content.groups().map(str::to_owned).collect::<Vec<String>>();
     let shown: BTreeSet<String> = in_time.flat_map(|plan| codes(&plan)).collect();
     let enough = codes(&all).iter().all(|code| shown.contains(code));
-    Needed { screens: all.screens(), have: own.len(), enough }
+    Needed { screens: all.screens(), have: screens.len(), enough }
 }
 
-/// When a screen asked last.
-pub(super) fn asked(ask: &Viewer, screen: &Screen) -> Option<Asked> {
+/// When a screen polled last.
+pub(super) fn last_contact(ask: &Viewer, screen: &Screen) -> Option<Contact> {
     ask.server.as_ref()?.screens.of(&screen.address())
 }

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use arbitro_games::registry::{self, GameId};
+use arbitro_games::registry::GameId;
 use arbitro_games::repair::{
     RepairLimits, RepairRequest, RepairStatus, Repaired, SlipKind, repair, sheet_texts,
 };
-use arbitro_games::scoresheet::{RawRecord, RecordDefaults, Transcript};
+use arbitro_games::scoresheet::{RecordDefaults, Transcript};
 
 use crate::web::ask::Upload;
 use crate::web::prelude::*;
@@ -74,9 +74,9 @@ impl Class {
                 false => ControlFlow::Break(()),
             };
             let request = RepairRequest { defaults, most: MOST_READINGS, limits: LIMITS };
-            let found = repair(text.as_bytes(), &request, &mut stop);
+            let sheets = repair(text.as_bytes(), &request, &mut stop);
             let pupil = |sheet| Pupil { file: file.to_owned(), names: names(&sheet), sheet };
-            self.pupils.extend(found.into_iter().map(pupil));
+            self.pupils.extend(sheets.into_iter().map(pupil));
         }
     }
 
@@ -87,20 +87,20 @@ impl Class {
 
     /// The kinds of slips, the number of sheets with each and of occurrences: the commonest first.
     pub(super) fn slips(&self) -> Vec<(SlipKind, usize, usize)> {
-        let mut found: Vec<(SlipKind, usize, usize)> = Vec::new();
+        let mut kinds: Vec<(SlipKind, usize, usize)> = Vec::new();
         for pupil in self.pupils.iter().filter(|pupil| pupil.sheet.one().is_some()) {
-            let mut own: Vec<SlipKind> =
+            let mut of_pupil: Vec<SlipKind> =
                 pupil.sheet.repairs().iter().map(|repair| repair.kind).collect();
-            own.sort_unstable();
-            for same in own.chunk_by(|one, other| one == other) {
-                match found.iter_mut().find(|slip| slip.0 == same[0]) {
+            of_pupil.sort_unstable();
+            for same in of_pupil.chunk_by(|one, other| one == other) {
+                match kinds.iter_mut().find(|slip| slip.0 == same[0]) {
                     Some(slip) => (slip.1, slip.2) = (slip.1 + 1, slip.2 + same.len()),
-                    None => found.push((same[0], 1, same.len())),
+                    None => kinds.push((same[0], 1, same.len())),
                 }
             }
         }
-        found.sort_by_key(|&(kind, sheets, times)| std::cmp::Reverse((sheets, times, kind)));
-        found
+        kinds.sort_by_key(|&(kind, sheets, times)| std::cmp::Reverse((sheets, times, kind)));
+        kinds
     }
 }
 
@@ -110,9 +110,9 @@ fn names(sheet: &Repaired) -> Vec<String> {
     let (transcript, _) = Transcript::of(RawRecord::of(&reading.record).view(), "");
     let sides = registry::info(reading.game).sides.iter().flat_map(|side| side.tags);
     let tags = ["First", "Second", "Player1", "Player2", "Player3", "Player4"];
-    let own = tags.iter().chain(sides).filter_map(|tag| transcript.tag(tag));
+    let typed = tags.iter().chain(sides).filter_map(|tag| transcript.tag(tag));
     let mut names: Vec<String> = Vec::new();
-    for name in own.map(str::trim).filter(|name| !name.is_empty()) {
+    for name in typed.map(str::trim).filter(|name| !name.is_empty()) {
         if !names.iter().any(|known| known == name) {
             names.push(name.to_owned());
         }

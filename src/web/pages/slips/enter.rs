@@ -1,13 +1,9 @@
 //! Enters what a person has checked: one operation for each picture, undone as one.
 
-use std::sync::Arc;
-
 use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
-use crate::web::pages;
 use crate::web::prelude::*;
 use crate::web::scans::{Cut, Progress, ReadPictures, Sent};
-use arbitro_event::acts::{EnterSlips, EnteredPicture, UndoBatch};
-use arbitro_event::{TypedResult, UndoRequest};
+use arbitro_event::acts::{EnterSlips, EnteredPicture};
 use arbitro_scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
 
 type Picture = ScannedPicture<Cut>;
@@ -51,10 +47,8 @@ fn chosen(ask: &Ask, read: &ReadPictures) -> Vec<Picture> {
 fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String>, String> {
     let folder = ask.hall.files().folder().to_owned();
     let mut fresh = Vec::new();
-    let full = |error: &std::io::Error| {
-        let message = Message::new(words::WEB_SLIPS_DISK);
-        ask.say(&message.with("cause", crate::locale::of_io(error)))
-    };
+    let full =
+        |error: &std::io::Error| ask.say(&message!(words::WEB_SLIPS_DISK, cause = of_io(error)));
     let mut state = ask.view.state.clone();
     let rehearsal = is_rehearsal(ask);
     for picture in chosen {
@@ -101,7 +95,7 @@ fn write(
     let mut entered: Vec<(usize, EnteredPicture)> = Vec::new();
     let mut state = match desk.state_now() {
         Ok(state) => state.clone(),
-        Err(fault) => return pages::not_done(ask, &fault, &back),
+        Err(fault) => return pages::failed(ask, &fault, &back),
     };
     let rehearsal = is_rehearsal(ask);
     for (number, picture) in chosen.iter().enumerate() {
@@ -120,10 +114,10 @@ fn write(
     let is_named = |file: &String| {
         entered.iter().any(|(_, picture)| picture.cuts.iter().any(|cut| cut.file == *file))
     };
-    let is_done = matches!(reply, Ok(Reply::Done(_)));
-    let left: Vec<String> =
-        fresh.iter().filter(|file| !(is_done && is_named(file))).cloned().collect();
-    forget(ask, &left);
+    let is_recorded = matches!(reply, Ok(Reply::Done(_)));
+    let remaining: Vec<String> =
+        fresh.iter().filter(|file| !(is_recorded && is_named(file))).cloned().collect();
+    forget(ask, &remaining);
     match reply {
         Ok(reply) => {
             if let Reply::Done(done) = &reply
@@ -135,7 +129,7 @@ fn write(
             }
             pages::replied(ask, reply, &back)
         }
-        Err(fault) => pages::not_done(ask, &fault, &back),
+        Err(fault) => pages::failed(ask, &fault, &back),
     }
 }
 
@@ -143,10 +137,10 @@ fn write(
 fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     let back = format!("{PATH}/{}", sent.id);
     let named = ask.form.read_as::<u64>("seq");
-    let own = named.filter(|seq| sent.entered().iter().any(|(own, _)| own == seq));
-    if own.is_none() || sent.owner != owner(ask) {
+    let seq = named.filter(|seq| sent.entered().iter().any(|(own, _)| own == seq));
+    if seq.is_none() || sent.owner != owner(ask) {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
-    let wish = UndoRequest { seq: own, only: true, ..UndoRequest::default() };
+    let wish = UndoRequest { seq: seq, only: true, ..UndoRequest::default() };
     pages::act(ask, desk, &back, UndoBatch { wish })
 }

@@ -2,8 +2,6 @@
 //! that are only mentioned.
 
 use super::{AS_READ, PATH, Slip, field, home, is_rehearsal, may};
-use crate::web::icons;
-use crate::web::pages::echo;
 use crate::web::prelude::*;
 use crate::web::scans::{ReadPictures, Sent, Unread};
 use arbitro_scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
@@ -21,16 +19,16 @@ enum Part {
     /// Nothing: it is clear.
     Clear,
     /// A person must choose.
-    Asked,
+    Open,
     /// It is only mentioned.
-    Said,
+    Settled,
 }
 
 pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
     let shown = all(ask, read);
     let of = |part: Part| shown.iter().filter(move |one| one.part(&ask.view.state) == part);
-    let (clear, asked): (Vec<_>, Vec<_>) = (of(Part::Clear).collect(), of(Part::Asked).collect());
-    let said: Vec<String> = of(Part::Said).map(|one| one.said(ask)).collect();
+    let (clear, asked): (Vec<_>, Vec<_>) = (of(Part::Clear).collect(), of(Part::Open).collect());
+    let lines: Vec<String> = of(Part::Settled).map(|one| one.sentence(ask)).collect();
     let faults = faults(ask, sent, read);
     let path = format!("{PATH}/{}", sent.id);
     let body = html! {
@@ -43,19 +41,19 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
             form.scan method="post" action=(path) {
                 (shell::once())
                 @if !clear.is_empty() {
-                    h2 { (ask.say(&Message::new(words::WEB_SLIPS_CLEAR).with("count", clear.len()))) }
+                    h2 { (ask.say(&message!(words::WEB_SLIPS_CLEAR, count = clear.len()))) }
                     ol.slips { @for one in &clear { li { (one.offered(ask, &path)) } } }
                 }
                 @if !asked.is_empty() {
-                    h2 { (ask.say(&Message::new(words::WEB_SLIPS_ASKED).with("count", asked.len()))) }
+                    h2 { (ask.say(&message!(words::WEB_SLIPS_ASKED, count = asked.len()))) }
                     ol.slips { @for one in &asked { li { (one.offered(ask, &path)) } } }
                 }
                 p.buttons.enter { button.go { (enter_word(ask, clear.len(), asked.len())) } }
             }
         }
-        @if !said.is_empty() {
+        @if !lines.is_empty() {
             h2 { (ask.word(words::WEB_SLIPS_SAID)) }
-            ul.idle { @for line in &said { li { (line) } } }
+            ul.idle { @for line in &lines { li { (line) } } }
         }
         p.buttons {
             @for group in groups(&shown).into_iter().filter(|group| may(ask, *group)) {
@@ -83,13 +81,13 @@ fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
     shown
 }
 
-fn enter_word(ask: &Ask, clear: usize, asked: usize) -> String {
-    let key = match (clear, asked) {
+fn enter_word(ask: &Ask, clear: usize, open: usize) -> String {
+    let key = match (clear, open) {
         (0, _) => words::WEB_SLIPS_ENTER_CHOSEN,
         (_, 0) => words::WEB_SLIPS_ENTER,
         _ => words::WEB_SLIPS_ENTER_BOTH,
     };
-    ask.say(&Message::new(key).with("count", clear))
+    ask.say(&message!(key, count = clear))
 }
 
 /// The groups of the slips, without duplicates.
@@ -117,7 +115,7 @@ fn entered(ask: &Ask, sent: &Sent, read: &ReadPictures, path: &str) -> Markup {
         @for (seq, picture, count) in entered.filter(|(.., count)| *count > 0) {
             @let name = read.pictures.get(picture).map_or("", |one| one.picture.name.as_str());
             div.notice.entered role="status" data-entered=(count) {
-                p { (ask.say(&Message::new(words::WEB_SLIPS_ENTERED).with("count", count).with("file", name))) }
+                p { (ask.say(&message!(words::WEB_SLIPS_ENTERED, count, file = name))) }
                 (shell::button(path, &[("do", "undo"), ("seq", &seq.to_string())], &ask.word(words::WEB_SLIPS_UNDO), "quiet"))
             }
         }
@@ -138,11 +136,16 @@ fn faults(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Vec<String> {
             Some(Unread::Fault("kind")) => words::WEB_SLIPS_FAULT_KIND,
             Some(Unread::Fault(_)) => words::WEB_SLIPS_FAULT_DAMAGED,
         };
-        faults.push(ask.say(&Message::new(key).with("file", one.picture.name.as_str())));
+        faults.push(ask.say(&message!(key, file = &one.picture.name)));
     }
     if sent.beyond > 0 {
-        let message = Message::new(words::WEB_SLIPS_BEYOND).with("count", sent.beyond);
-        faults.push(ask.say(&message.with("most", read.pictures.len())));
+        faults.push(
+            ask.say(
+                &Message::new(words::WEB_SLIPS_BEYOND)
+                    .with("count", sent.beyond)
+                    .with("most", read.pictures.len()),
+            ),
+        );
     }
     faults
 }
@@ -156,20 +159,24 @@ impl Shown<'_> {
         };
         match self.plan.status {
             SlipStatus::Read => Part::Clear,
-            SlipStatus::Unclear | SlipStatus::Blank if open().is_some() => Part::Asked,
-            _ => Part::Said,
+            SlipStatus::Unclear | SlipStatus::Blank if open().is_some() => Part::Open,
+            _ => Part::Settled,
         }
     }
 
     /// The slip's table.
     fn place(&self, ask: &Ask) -> String {
         let Some(token) = &self.slip.token else { return ask.word(words::WEB_SLIPS_OTHER_CODE) };
-        let place = Message::new(words::WEB_SLIPS_PLACE).with("group", token.group.to_string());
-        ask.say(&place.with("round", token.round).with("table", token.table))
+        ask.say(
+            &Message::new(words::WEB_SLIPS_PLACE)
+                .with("group", &token.group)
+                .with("round", token.round)
+                .with("table", token.table),
+        )
     }
 
     /// A slip that needs no choice, in words.
-    fn said(&self, ask: &Ask) -> String {
+    fn sentence(&self, ask: &Ask) -> String {
         let key = match (self.plan.status, self.plan.why) {
             (SlipStatus::Outdated, _) => words::WEB_SLIPS_OUTDATED,
             (SlipStatus::OtherEvent, _) => words::WEB_SLIPS_OTHER_EVENT,
@@ -184,20 +191,19 @@ impl Shown<'_> {
             }
         };
         let read = self.plan.read.clone().unwrap_or_default();
-        let message = Message::new(key).with("place", self.place(ask)).with("read", read);
-        ask.say(&message.with("said", self.present(ask)))
+        ask.say(&message!(key, place = self.place(ask), read, said = self.present(ask)))
     }
 
     /// The present result of its table, in words; empty if it has none.
     fn present(&self, ask: &Ask) -> String {
         let state = &ask.view.state;
-        let said = || {
+        let result = || {
             let token = self.slip.token.as_ref()?;
             let game = state.group(token.group).ok()?.table(token.round, token.table).ok()?;
             let [first, second] = self.plan.pair.as_ref()?;
             Some(echo::written(state, ask.lang, [first, second], game.typed()?))
         };
-        said().unwrap_or_default()
+        result().unwrap_or_default()
     }
 
     /// A slip with its cut-out and the possible choices.
@@ -212,7 +218,7 @@ impl Shown<'_> {
         let choices = self.choices(ask, token.group, &names);
         let name = field(picture, number);
         let image = format!("{path}/{picture}/{number}");
-        let alt = ask.say(&Message::new(words::WEB_SLIPS_CUT).with("place", place.as_str()));
+        let alt = ask.say(&message!(words::WEB_SLIPS_CUT, place = &place));
         html! {
             fieldset data-status=(if clear { "read" } else { "unclear" }) {
                 legend { (place) }
@@ -243,7 +249,7 @@ impl Shown<'_> {
             SlipReading::Result(score) => outcome(ask, names, *score),
             _ => {
                 let read = self.plan.read.clone().unwrap_or_default();
-                ask.say(&Message::new(words::WEB_SLIPS_GAMES).with("read", read))
+                ask.say(&message!(words::WEB_SLIPS_GAMES, read))
             }
         }
     }
@@ -271,8 +277,8 @@ impl Shown<'_> {
         let mut scores = Vec::new();
         if games > 1 {
             let wins = games / 2 + 1;
-            let tallies = (0..wins).map(|lost| (wins, lost));
-            let tallies = tallies.chain((0..wins).rev().map(|won| (won, wins)));
+            let first_wins = (0..wins).map(|lost| (wins, lost));
+            let tallies = first_wins.chain((0..wins).rev().map(|won| (won, wins)));
             choices.extend(tallies.map(|(one, other)| {
                 let winner = if one > other { Score::First } else { Score::Second };
                 let tally = format!("{one}-{other}");
@@ -290,7 +296,7 @@ impl Shown<'_> {
 
 /// A result as its button names it.
 fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
-    let of = |key, name: &String| ask.say(&Message::new(key).with("name", name.as_str()));
+    let of = |key, name: &String| ask.say(&message!(key, name));
     match score {
         Score::First => of(words::WEB_ROW_WINS, first),
         Score::Second => of(words::WEB_ROW_WINS, second),
@@ -305,6 +311,6 @@ fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
     }
 }
 
-fn radio(name: &str, value: &str, said: &str, chosen: bool) -> Markup {
-    html! { label { input type="radio" name=(name) value=(value) checked[chosen]; " " (said) } }
+fn radio(name: &str, value: &str, label: &str, chosen: bool) -> Markup {
+    html! { label { input type="radio" name=(name) value=(value) checked[chosen]; " " (label) } }
 }

@@ -24,8 +24,7 @@ pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {
 /// A place and the players who share it.
 fn shared(ask: &Ask, place: u32, players: &[PlayerId]) -> String {
     let names = players.iter().map(|&id| ask.view.state.player(id).row.name.clone());
-    let message = Message::new(words::WEB_HG_EQUALS).with("place", place);
-    ask.say(&message.with("players", names.collect::<Vec<_>>()))
+    ask.say(&message!(words::WEB_HG_EQUALS, place, players = names.collect::<Vec<_>>()))
 }
 
 /// The form that gives a place to one of those who share it.

@@ -12,11 +12,11 @@ const NAMES: usize = 640;
 pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
     let state = &ask.view.state;
     let next = group.played.len() as u32 + 1;
-    let there: Vec<PlayerId> = state.there(group, next).collect();
-    let lists = there.len().div_ceil(2).min((NAMES / (2 * there.len().max(1))).max(2));
+    let present: Vec<PlayerId> = state.there(group, next).collect();
+    let lists = present.len().div_ceil(2).min((NAMES / (2 * present.len().max(1))).max(2));
     let rests = [("engine", words::WEB_HG_REST_SYSTEM), ("hand", words::WEB_HG_REST_NOBODY)];
     html! {
-        @if there.len() > 1 {
+        @if present.len() > 1 {
             details #toque {
                 summary { (ask.word(words::WEB_HG_TOUCH)) }
                 form.stack method="post" action=(action) {
@@ -28,9 +28,9 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
                         data-starts=(ask.word(words::WEB_HG_STARTS)) data-again=(ask.word(words::WEB_HG_AGAIN)) data-alone=(ask.word(words::PRINT_BYE)) {
                         @for number in 0..lists {
                             p.pair {
-                                select name="first" aria-label=(ask.word(words::WEB_HG_STARTS)) { (names(ask, group, &there, number == 0)) }
+                                select name="first" aria-label=(ask.word(words::WEB_HG_STARTS)) { (names(ask, group, &present, number == 0)) }
                                 " – "
-                                select name="second" aria-label=(ask.word(words::WEB_HG_OPPONENT)) { (names(ask, group, &there, false)) }
+                                select name="second" aria-label=(ask.word(words::WEB_HG_OPPONENT)) { (names(ask, group, &present, false)) }
                             }
                         }
                     }
@@ -54,11 +54,11 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
 }
 
 /// The names to choose from; with `met`, also their earlier opponents, for the script.
-fn names(ask: &Ask, group: &Group, there: &[PlayerId], met: bool) -> Markup {
+fn names(ask: &Ask, group: &Group, players: &[PlayerId], met: bool) -> Markup {
     let state = &ask.view.state;
     html! {
         option value="" {}
-        @for &id in there {
+        @for &id in players {
             @let row = &state.player(id).row;
             option value=(row.code) data-met=[met.then(|| opponents(ask, group, id))] { (row.name) }
         }
@@ -84,7 +84,7 @@ pub(super) fn take(
     back: &str,
 ) -> Answer {
     let (Some(round), by_hand) = (round, ask.form.get("rest") == "hand") else {
-        return crate::web::pages::head::unclear(ask, back);
+        return pages::head::unclear(ask, back);
     };
     // The page explains the pairs and the objections to them.
     let back = format!("{back}#porque");

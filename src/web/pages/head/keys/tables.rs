@@ -1,8 +1,7 @@
 //! The cards of tables whose games are played on tablets, made on the page of keys.
 
-use crate::hall::keys::{Key, KeyFault, KeyLimit, Ring};
+use crate::hall::keys::Ring;
 use crate::hall::tablets;
-use crate::web::pages;
 use crate::web::prelude::*;
 use arbitro_event::acts::KeyEvent;
 use arbitro_paper::KeyCard;
@@ -30,8 +29,7 @@ fn limits(ask: &Ask) -> Result<Vec<KeyLimit>, Message> {
     let (state, seats) = (&ask.view.state, ask.form.has("seats"));
     let mut groups: Vec<&Group> = Vec::new();
     for part in ask.form.get("tables").split([',', ' ']).filter(|part| !part.is_empty()) {
-        let unclear =
-            || Message::new(words::WEB_TABLET_NO_GROUP_CALLED).with("text", part.to_owned());
+        let unclear = || message!(words::WEB_TABLET_NO_GROUP_CALLED, text = part.to_owned());
         match (part.parse::<CategoryCode>(), part.parse::<GroupCode>()) {
             (Ok(category), _) if state.groups_of(category).next().is_some() => {
                 groups.extend(state.groups_of(category));
@@ -54,9 +52,9 @@ fn paper(ask: &Ask) -> Lang {
     ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang)
 }
 
-type Made = Vec<(Key, String, bool)>;
+type IssuedKeys = Vec<(Key, String, bool)>;
 
-fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<Made, KeyFault> {
+fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<IssuedKeys, KeyFault> {
     let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
     ring.of_limits(Role::Table, limits.iter().map(named))
 }
@@ -70,20 +68,20 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(limits) => limits,
         Err(why) => return problem(&why),
     };
-    let made = super::recorded(ask, desk, |ring| {
-        let made = keys(ring, &limits, lang)?;
-        let new = made.iter().filter(|(.., new)| *new);
+    let recorded = super::recorded(ask, desk, |ring| {
+        let issued = keys(ring, &limits, lang)?;
+        let new = issued.iter().filter(|(.., new)| *new);
         let changes = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
-        Ok((made, changes))
+        Ok((issued, changes))
     });
-    let made = match made {
-        Ok(made) => made,
+    let issued = match recorded {
+        Ok(recorded) => recorded,
         Err(answer) => return answer,
     };
-    let old = made.iter().filter(|(.., new)| !new).count();
+    let old = issued.iter().filter(|(.., new)| !new).count();
     let body = html! {
-        p role="status" { (ask.say(&Message::new(words::WEB_KEYS_TABLES_DONE).with("count", made.len()))) }
-        @if old > 0 { p.note { (ask.say(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old))) } }
+        p role="status" { (ask.say(&message!(words::WEB_KEYS_TABLES_DONE, count = issued.len()))) }
+        @if old > 0 { p.note { (ask.say(&message!(words::WEB_KEYS_TABLES_AGAIN, count = old))) } }
         (pages::status::alone(ask))
         form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
             input type="hidden" name="tables" value=(ask.form.get("tables"));
@@ -98,11 +96,11 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
 /// The cards on paper: the same secret gives the same cards.
 pub(super) fn cards(ask: &Ask, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCard>, Message> {
     let limits = limits(ask)?;
-    let made = keys(ring, &limits, lang).map_err(|fault| fault.message())?;
+    let issued = keys(ring, &limits, lang).map_err(|fault| fault.message())?;
     // A key that is not yet in the file is not valid: its card is not printed.
-    let made = made.iter().filter(|(.., new)| !new);
+    let old = issued.iter().filter(|(.., new)| !new);
     let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
-    Ok(made
+    Ok(old
         .map(|(key, token, _)| {
             crate::hall::keys::card::of_table(&key.only[0], address(token), lang)
         })

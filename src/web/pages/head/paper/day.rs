@@ -12,7 +12,7 @@ pub(super) const DAY: &str = "day";
 pub(super) const STALE: &str = "stale";
 
 /// An id for the request, so that "it hangs" finds the sheets made for it.
-pub(super) fn asked(what: &str, fields: &Fields) -> String {
+pub(super) fn request_id(what: &str, fields: &Fields) -> String {
     [what, fields.get("de"), fields.get("etapa"), fields.get("jornada")].join("|")
 }
 
@@ -31,7 +31,7 @@ pub(super) fn section(ask: &Ask) -> Markup {
     html! {
         @if !stale.is_empty() {
             section #desatualizado .problem {
-                h2 { (ask.say(&Message::new(words::WEB_PAPER_STALE).with("count", stale.len()))) }
+                h2 { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale.len()))) }
                 ul { @for sheet in stale {
                     li { b { (ask.say(&sheet.message(ask.lang))) } ": " (ask.say(&sheet.why)) }
                 } }
@@ -84,9 +84,9 @@ pub(super) fn print(ask: &Ask) -> Answer {
     };
     let gather = |request: &Request<'_>| -> Gathered {
         let request = Request { provisional: false, ..request.clone() };
-        let made = DayPaper::of(stage, &request)?;
-        let sheets = made.sheets().to_vec();
-        Ok((Box::new(made), sheets))
+        let paper = DayPaper::of(stage, &request)?;
+        let sheets = paper.sheets().to_vec();
+        Ok((Box::new(paper), sheets))
     };
     give(ask, &paper, &gather)
 }
@@ -102,12 +102,12 @@ pub(super) fn stale(ask: &Ask) -> Answer {
         name: STALE.to_owned(),
     };
     let gather = |request: &Request<'_>| -> Gathered {
-        let made = StalePaper::of(ask.view.stale().to_vec(), request)?;
-        if !made.has_pages() {
+        let paper = StalePaper::of(ask.view.stale().to_vec(), request)?;
+        if !paper.has_pages() {
             return Err(DocumentError::Nothing(Nothing::Stale));
         }
-        let sheets = made.hung(request)?;
-        Ok((Box::new(made), sheets))
+        let sheets = paper.hung(request)?;
+        Ok((Box::new(paper), sheets))
     };
     give(ask, &paper, &gather)
 }
@@ -118,16 +118,16 @@ pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |key: &'static str| shell::refused(ask, &[ask.word(key)], BACK);
     let stale = ask.view.stale();
     let down = hung::down(stale);
-    let done = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {
+    let result = match desk.hang_up(&request_id(&what, &ask.form), ask.signer()) {
         // Sheets that only have to come down have no pages to print first.
         Ok(false) if what == STALE && !stale.is_empty() && down.len() == stale.len() => {
             desk.hang_sheets(&down, ask.signer()).map(|()| true)
         }
         done => done,
     };
-    match done {
+    match result {
         Ok(true) => Answer::go(BACK),
         Ok(false) => sorry(words::WEB_PAPER_NOT_MADE),
-        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+        Err(fault) => pages::failed(ask, &fault, BACK),
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn apart(ask: &Ask) -> Markup {
                     @let (one, other) = &limited.players;
                     li {
                         b { (name(one)) } " " span.code { (one) } " – " b { (name(other)) } " " span.code { (other) } " "
-                        em { (ask.say(&Message::new(words::WEB_APART_ROUNDS).with("from", limited.from).with("to", limited.to))) }
+                        em { (ask.say(&message!(words::WEB_APART_ROUNDS, from = limited.from, to = limited.to))) }
                         (shell::button("/chefe/jogador", &[("do", "allow"), ("code", &one.to_string()), ("other", &other.to_string())],
                             &ask.word(words::WEB_APART_ALLOW), "quiet"))
                     }

@@ -1,11 +1,11 @@
 //! An uploaded list: its faults, its open questions, its changes.
 
-use super::{Said, after, paste, show, typefaces_to_come};
+use super::{Notice, after, paste, show, typefaces_to_come};
 use crate::web::prelude::*;
-use arbitro_event::acts::{ImportEntries, Question};
+use arbitro_event::acts::ImportEntries;
 use arbitro_event::entries::{Letters, ListNote, ListQuestion, ListSession};
 use arbitro_event::names::NameOrder;
-use arbitro_event::{EntryRow, entries, public};
+use arbitro_event::{entries, public};
 use arbitro_paper::{entries_in_capitals, unprintable_entries, unprintable_event};
 
 /// How many columns can be ignored at once.
@@ -26,11 +26,11 @@ pub(super) struct Questions {
 impl Questions {
     /// The questions of a reading, and those that it left open.
     pub(super) fn of(reading: &entries::Reading<'_>, open: &[ListQuestion]) -> Self {
-        let answered = [
+        let answers = [
             (reading.leaves_out, entries::LEAVES_OUT),
             (reading.joins_names, entries::JOINS_NAMES),
         ];
-        let answered = answered.into_iter().filter_map(|(said, word)| said.then_some(word));
+        let answered = answers.into_iter().filter_map(|(said, word)| said.then_some(word));
         let mut questions = Self {
             commas: reading.order.is_some(),
             letters: reading.letters.is_some(),
@@ -85,7 +85,7 @@ fn confirms(ask: &Ask, word: &str) -> bool {
 
 /// The box for a column to ignore.
 pub(super) fn ignore(ask: &Ask, heading: &str) -> Markup {
-    let message = Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading);
+    let message = message!(words::WEB_PLAYERS_IGNORE, heading);
     html! { label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&message)) } }
 }
 
@@ -139,11 +139,11 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
         return paste::take(ask, event);
     }
     let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
-        return Err(crate::web::pages::head::unclear(ask, "/chefe/inscritos"));
+        return Err(pages::head::unclear(ask, "/chefe/inscritos"));
     };
     let sorry = |said| show(ask, Some(said), 409);
     let list = ListSession::open(&upload.bytes)
-        .map_err(|fault| sorry(Said::sorry(vec![ask.say(&fault.message)])))?;
+        .map_err(|fault| sorry(Notice::sorry(vec![ask.say(&fault.message)])))?;
     let ignored = ignored(ask);
     let reading = reading(ask, event, &ignored);
     let read = list.read(&event.rules, reading);
@@ -153,9 +153,13 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
         // Columns ignored before are ignored again.
         let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
         let open = read.questions.iter().map(|question| question.message(&upload.name));
-        let lines = read.faults.of(&upload.name).chain(open).map(|message| ask.say(&message));
-        let lines = lines.collect();
-        return Err(sorry(Said { unknown: unknown.collect(), questions, ..Said::sorry(lines) }));
+        let messages = read.faults.of(&upload.name).chain(open).map(|message| ask.say(&message));
+        let lines = messages.collect();
+        return Err(sorry(Notice {
+            unknown: unknown.collect(),
+            questions,
+            ..Notice::sorry(lines)
+        }));
     }
     let (name, read) = (upload.name.clone(), read.entries);
     let list = List { name, read, ignored: ignored.clone(), questions };
@@ -179,7 +183,7 @@ impl List {
         let withdrawn = ask.form.has("missing");
         let replaced = ask.form.all("replace").map(|code| code.parse().ok());
         let Some(replaced) = replaced.collect::<Option<Vec<PlayerCode>>>() else {
-            return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
+            return pages::head::unclear(ask, "/chefe/inscritos");
         };
         let first = ask.view.state.players().next().is_none();
         let difference = entries::difference(&ask.view.state, &read.rows);
@@ -187,31 +191,31 @@ impl List {
         let (remove_missing, replace) = (withdrawn, replaced.clone());
         let answered = read.answered.clone();
         let act = ImportEntries { rows, remove_missing, replace, answered };
-        let done = desk.carry_out(&ask.request(act));
-        match done {
+        let reply = desk.carry_out(&ask.request(act));
+        match reply {
             Ok(Reply::Done(_) | Reply::Already(_)) => {}
             Ok(Reply::Ask(open)) => {
-                let said = open.iter().map(|question| ask.say(&question.message()));
-                let lines = said.chain([ask.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
+                let sentences = open.iter().map(|question| ask.say(&question.message()));
+                let lines = sentences.chain([ask.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
                 let others = open.iter().filter_map(Question::refusal).flat_map(|refusal| {
                     let Refusal::OtherChild { players } = refusal else { return Vec::new() };
                     players.into_iter().map(|renamed| renamed.code).collect()
                 });
-                let said = Said {
+                let notice = Notice {
                     // Boxes ticked before are ticked again.
                     others: others.chain(replaced).collect(),
                     unknown: ignored,
                     questions,
-                    ..Said::sorry(lines)
+                    ..Notice::sorry(lines)
                 };
                 // A pasted list stays in its box.
                 if ask.form.has("text") {
-                    return paste::again(ask, said);
+                    return paste::again(ask, notice);
                 }
-                return show(ask, Some(said), 409);
+                return show(ask, Some(notice), 409);
             }
-            Ok(reply) => return crate::web::pages::replied(ask, reply, "/chefe/inscritos"),
-            Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos"),
+            Ok(reply) => return pages::replied(ask, reply, "/chefe/inscritos"),
+            Err(fault) => return pages::failed(ask, &fault, "/chefe/inscritos"),
         }
         let ask = after(ask, desk);
         let mut lines = vec![ask.say(&difference.summary())];
@@ -223,15 +227,15 @@ impl List {
         }
         lines.extend(read.remarks(&name).iter().map(|remark| ask.say(&remark.message)));
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
-        let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
-        let remarks = remarks.map(|remark| on_a_page(&remark));
+        let of_list = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
+        let remarks = of_list.map(|remark| on_a_page(&remark));
         let (_faces, fault) = typefaces_to_come(&ask);
-        let letters = ask.view.event.as_deref().and_then(unprintable_event);
-        let letters = fault.into_iter().chain(letters).chain(unprintable_entries(&read.rows));
-        let letters = letters.chain(entries_in_capitals(&read.rows));
+        let of_event = ask.view.event.as_deref().and_then(unprintable_event);
+        let unprintable = fault.into_iter().chain(of_event).chain(unprintable_entries(&read.rows));
+        let letters = unprintable.chain(entries_in_capitals(&read.rows));
         lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
         lines.extend(read_by_the_public(&ask, &difference.rows()));
-        show(&ask, Some(Said::done(lines)), 200)
+        show(&ask, Some(Notice::done(lines)), 200)
     }
 }
 
@@ -249,11 +253,10 @@ pub(super) fn on_a_page(remark: &ListNote) -> Message {
         ListNote::Others(people) => Message::new(words::WEB_IMPORTED_OTHERS)
             .with("count", people.len())
             .with("people", entries::some_named(people)),
-        ListNote::Moved { name, code, before } => Message::new(words::WEB_IMPORTED_MOVED)
-            .with("name", name.clone())
-            .with("code", code.to_string())
-            .with("before", before.to_string()),
-        ListNote::Late(count) => Message::new(words::WEB_IMPORTED_LATE).with("count", *count),
+        ListNote::Moved { name, code, before } => {
+            message!(words::WEB_IMPORTED_MOVED, name, code, before = before.to_string())
+        }
+        ListNote::Late(count) => message!(words::WEB_IMPORTED_LATE, count),
         // The others name nothing to do.
         _ => remark.hint().words,
     }

@@ -1,16 +1,13 @@
 //! One entry: a player who is on no list, with a place in a group at once; and corrections of a name or a
 //! school.
 
-use super::{Said, after, copy, list, show, typefaces_to_come};
-use crate::locale::{is_blank, steers_terminal};
-use crate::web::pages::{again, not_done, received, replied};
+use super::{Notice, after, copy, list, show, typefaces_to_come};
+use crate::locale::steers_terminal;
+use crate::web::pages::{again, failed, received, replied};
 use crate::web::prelude::*;
-use crate::web::shell::told;
 use arbitro_event::acts::{ActOutcome, AddPlayer, CorrectEntries, NewPlace};
 use arbitro_event::names::{self, TurnedName};
-use arbitro_event::{
-    EntryRow, NewPlayer, Newcomer, Numbering, Registration, entries, late_places, seating,
-};
+use arbitro_event::{NewPlayer, Newcomer, Numbering, Registration, entries, late_places, seating};
 use arbitro_paper::{registry, unprintable_entries};
 
 /// The longest name, in characters.
@@ -73,7 +70,7 @@ pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
     html! {
         @if waiting.len() > 1 {
             details #sem-lugar open {
-                summary { (ask.say(&Message::new(words::WEB_PLAYERS_WAITING).with("count", waiting.len()))) }
+                summary { (ask.say(&message!(words::WEB_PLAYERS_WAITING, count = waiting.len()))) }
                 form.stack method="post" action="/chefe/jogador" {
                     (shell::once())
                     input type="hidden" name="do" value="late";
@@ -90,12 +87,12 @@ pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
 /// The groups that take a late player, in every category that is drawn.
 fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     let state = &ask.view.state;
-    let drawn = source.event.rules.categories.iter().map(|rules| rules.code);
-    let drawn = drawn.map(|code| (code, late_places::takers(state, code)));
-    let drawn: Vec<_> = drawn.filter(|(_, groups)| !groups.is_empty()).collect();
+    let codes = source.event.rules.categories.iter().map(|rules| rules.code);
+    let takers = codes.map(|code| (code, late_places::takers(state, code)));
+    let drawn: Vec<_> = takers.filter(|(_, groups)| !groups.is_empty()).collect();
     let group = |group: &Group| {
         Message::new(words::WEB_PLAYERS_PLACE_IN)
-            .with("group", group.code.to_string())
+            .with("group", &group.code)
             .with("count", state.there(group, group.played.len() as u32 + 1).count())
             .with("round", group.played.len() as u32 + 1)
             .with("of", group.rounds)
@@ -122,26 +119,22 @@ fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
 /// The typed name in the event's form.
 fn name(ask: &Ask) -> Result<TurnedName, String> {
     let typed = ask.form.get("name");
-    let said = |message: Message| Err(ask.say(&message));
+    let fault = |message: Message| Err(ask.say(&message));
     for text in [typed, ask.form.get("school")] {
         if text.chars().any(char::is_control) || steers_terminal(text) {
-            return said(Message::new(words::REFUSAL_CONTROL).with("text", text));
+            return fault(message!(words::REFUSAL_CONTROL, text));
         }
         let count = text.chars().count();
         if count > LONGEST {
-            return said(
-                Message::new(words::WEB_PLAYERS_LONG).with("count", count).with("most", LONGEST),
-            );
+            return fault(message!(words::WEB_PLAYERS_LONG, count, most = LONGEST));
         }
     }
     let Some(turned) = names::ordered(typed, None) else {
         let turned = names::turned(typed).name;
-        return said(
-            Message::new(words::WEB_PLAYERS_COMMA).with("name", typed).with("turned", turned),
-        );
+        return fault(message!(words::WEB_PLAYERS_COMMA, name = typed, turned));
     };
     if is_blank(&turned.name) {
-        return said(Message::new(words::EVENT_NO_NAME));
+        return fault(Message::new(words::EVENT_NO_NAME));
     }
     Ok(turned)
 }
@@ -152,8 +145,7 @@ fn school(ask: &Ask, code: &PlayerCode) -> Result<Option<String>, String> {
     let text = words.join(" ");
     let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if number && text != code.school() {
-        let other = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL).with("text", text);
-        return Err(ask.say(&other.with("code", code.to_string())));
+        return Err(ask.say(&message!(words::EVENT_ENTRIES_OTHER_SCHOOL, text, code)));
     }
     Ok(Some(text).filter(|school| !school.is_empty() && school != code.school()))
 }
@@ -178,11 +170,11 @@ fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlaye
         return Ok(EntryRow { code, name, school, adapted: None, registration, byes }.into());
     }
     let rules = ask.view.event.as_ref().map(|event| &event.rules.categories[..]);
-    let category = match rules.unwrap_or_default() {
+    let chosen = match rules.unwrap_or_default() {
         [only] => Some(only.code),
         _ => ask.form.read_as::<CategoryCode>("category"),
     };
-    let category = category.ok_or_else(|| vec![ask.word(words::WEB_PLAYERS_NEED_CATEGORY)])?;
+    let category = chosen.ok_or_else(|| vec![ask.word(words::WEB_PLAYERS_NEED_CATEGORY)])?;
     let listed = received::schools(desk.files.folder())
         .map_err(|faults| faults.iter().map(|fault| ask.say(fault)).collect::<Vec<_>>())?;
     let schools = listed.all.into_iter().map(|school| (school.number, school.name)).collect();
@@ -199,11 +191,11 @@ fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlaye
     Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering))
 }
 
-/// Enters one player, into a group if asked for, and shows the entry with any remarks.
+/// Enters one player, into a group if requested, and shows the entry with any remarks.
 pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answer {
     let player = match newcomer(ask, desk, code) {
         Ok(player) => player,
-        Err(lines) => return show(&copy(ask), Some(Said::sorry(lines)), 409),
+        Err(lines) => return show(&copy(ask), Some(Notice::sorry(lines)), 409),
     };
     let place = match ask.form.get("group") {
         "" | "none" => Some(NewPlace::None),
@@ -211,45 +203,45 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
         group => group.parse().ok().map(NewPlace::Group),
     };
     let Some(place) = place else {
-        return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
+        return pages::head::unclear(ask, "/chefe/inscritos");
     };
     let back = "/chefe/inscritos";
     let (undo, player) = match desk.carry_out(&ask.request(AddPlayer { player, place })) {
         Ok(Reply::Done(done)) => match done.entered() {
             Some(player) => (undo(&done), player.clone()),
-            None => return Answer::go(told::telling(back, &done)),
+            None => return Answer::go(outcome::telling(back, &done)),
         },
         Ok(reply) => return replied(ask, reply, back),
-        Err(fault) => return not_done(ask, &fault, back),
+        Err(fault) => return failed(ask, &fault, back),
     };
     let ask = of_one(ask, desk, &player.code);
     let state = &ask.view.state;
-    let entered = Message::new(words::WEB_PLAYERS_ENTERED)
-        .with("player", format!("{} {}", player.code, player.name));
+    let entered =
+        message!(words::WEB_PLAYERS_ENTERED, player = format!("{} {}", player.code, player.name));
     let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
     let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
     let placed = placed(&ask, &player.code);
     let same = entries::namesake(state, &player);
     let (_faces, fault) = typefaces_to_come(&ask);
-    let said = [Some(entered), placed, same, late, fault, unprintable_entries([&player])];
-    let lines = said.iter().flatten().map(|message| ask.say(message));
+    let messages = [Some(entered), placed, same, late, fault, unprintable_entries([&player])];
+    let lines = messages.iter().flatten().map(|message| ask.say(message));
     let public = list::read_by_the_public(&ask, std::slice::from_ref(&player));
     let lines = lines.chain(public).collect();
-    show(&ask, Some(Said { undo, ..Said::done(lines) }), 200)
+    show(&ask, Some(Notice { undo, ..Notice::done(lines) }), 200)
 }
 
 /// The entry to undo what was just done.
-fn undo(done: &ActOutcome) -> Option<(u64, String)> {
-    done.entries.map(|(first, _)| (first, String::new()))
+fn undo(outcome: &ActOutcome) -> Option<(u64, String)> {
+    outcome.entries.map(|(first, _)| (first, String::new()))
 }
 
 /// Carries out an act on a player, and shows the entry with what was done: the search stays.
 pub(super) fn act(ask: &Ask, desk: &mut Desk, code: &PlayerCode, act: impl Into<Act>) -> Answer {
     let back = format!("/chefe/inscritos?q={code}");
     match desk.conduct(&ask.request(act)) {
-        Ok(Reply::Done(done) | Reply::Already(done)) => Answer::go(told::telling(&back, &done)),
+        Ok(Reply::Done(done) | Reply::Already(done)) => Answer::go(outcome::telling(&back, &done)),
         Ok(reply) => replied(ask, reply, &back),
-        Err(fault) => not_done(ask, &fault, &back),
+        Err(fault) => failed(ask, &fault, &back),
     }
 }
 
@@ -259,7 +251,7 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
     let group = state.group_of(state.find(code).ok()?)?;
     let tables = seating::tables(state, group);
     let message = Message::new(words::WEB_PLAYERS_PLACED)
-        .with("group", group.code.to_string())
+        .with("group", &group.code)
         .with("round", group.played.len() as u32 + 1)
         .with("from", tables.first().copied().unwrap_or(1))
         .with("to", tables.last().copied().unwrap_or(1));
@@ -269,17 +261,17 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
 }
 
 /// The form to correct a name or a school. What was typed stays if it was refused.
-pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Markup {
+pub(super) fn correction(ask: &Ask, player: &Player, notice: Option<&Notice>) -> Markup {
     let row = &player.row;
     let code = row.code.to_string();
-    let known = row.school.as_deref().unwrap_or_default();
-    let again = said.is_some_and(|said| said.fault)
+    let school = row.school.as_deref().unwrap_or_default();
+    let again = notice.is_some_and(|notice| notice.fault)
         && ask.form.get("do") == "correct"
         && ask.form.get("code") == code;
-    let typed = |field, known| if again { ask.form.get(field) } else { known };
-    let others = ask.view.state.players();
-    let others = others.filter(|(_, other)| other.row.code.school() == row.code.school()).count();
-    let asked = again && said.is_some_and(|said| said.others.contains(&row.code));
+    let typed = |field, school| if again { ask.form.get(field) } else { school };
+    let players = ask.view.state.players();
+    let others = players.filter(|(_, other)| other.row.code.school() == row.code.school()).count();
+    let is_open = again && notice.is_some_and(|notice| notice.others.contains(&row.code));
     html! {
         details.more open[again] {
             summary { (ask.word(words::WEB_CORRECT)) span.hush { " " (row.name) } }
@@ -288,14 +280,14 @@ pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Mar
                 input type="hidden" name="do" value="correct";
                 input type="hidden" name="code" value=(code);
                 input type="hidden" name="was" value=(row.name);
-                input type="hidden" name="wasschool" value=(known);
+                input type="hidden" name="wasschool" value=(school);
                 label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name", &row.name)) required autocomplete="off" maxlength=(LONGEST); }
-                label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", known)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
+                label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
                 @if others > 1 {
                     label { input type="checkbox" name="whole" value="1" checked[again && ask.form.has("whole")]; " "
-                        (ask.say(&Message::new(words::WEB_CORRECT_WHOLE).with("count", others))) }
+                        (ask.say(&message!(words::WEB_CORRECT_WHOLE, count = others))) }
                 }
-                @if asked { label { input type="checkbox" name="replace" value=(code) required; " " (ask.word(words::WEB_CORRECT_MEANT)) } }
+                @if is_open { label { input type="checkbox" name="replace" value=(code) required; " " (ask.word(words::WEB_CORRECT_MEANT)) } }
                 button { (ask.word(words::WEB_CORRECT_DO)) }
             }
         }
@@ -307,62 +299,62 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     if let Some(answer) = again(ask, desk, &format!("/chefe/inscritos?q={code}")) {
         return answer;
     }
-    let here = of_one(ask, desk, code);
-    let Ok(id) = here.view.state.find(code) else {
+    let current = of_one(ask, desk, code);
+    let Ok(id) = current.view.state.find(code) else {
         let unknown = Refusal::UnknownPlayer { player: code.clone() };
-        return show(&here, Some(Said::sorry(vec![ask.say(&unknown.message())])), 409);
+        return show(&current, Some(Notice::sorry(vec![ask.say(&unknown.message())])), 409);
     };
-    let before = here.view.state.player(id).row.clone();
-    let sorry = |lines| Said::sorry(lines);
+    let before = current.view.state.player(id).row.clone();
+    let sorry = |lines| Notice::sorry(lines);
     let (turned, school) = match (name(ask), school(ask, code)) {
         (Ok(name), Ok(school)) => (name, school),
-        (Err(line), _) | (_, Err(line)) => return show(&here, Some(sorry(vec![line])), 409),
+        (Err(line), _) | (_, Err(line)) => return show(&current, Some(sorry(vec![line])), 409),
     };
     let name = turned.name.clone();
-    let known = before.school.as_deref().unwrap_or_default();
-    let stale = |field, known| ask.form.has(field) && ask.form.get(field) != known;
-    if stale("was", before.name.trim()) || stale("wasschool", known.trim()) {
-        let now = format!("{} · {known}", before.name);
-        let line = Message::new(words::WEB_CORRECT_MEANWHILE).with("now", now);
-        return show(&here, Some(sorry(vec![ask.say(&line)])), 409);
+    let old_school = before.school.as_deref().unwrap_or_default();
+    let stale = |field, old| ask.form.has(field) && ask.form.get(field) != old;
+    if stale("was", before.name.trim()) || stale("wasschool", old_school.trim()) {
+        let now = format!("{} · {old_school}", before.name);
+        let line = message!(words::WEB_CORRECT_MEANWHILE, now);
+        return show(&current, Some(sorry(vec![ask.say(&line)])), 409);
     }
     let meant = ask.form.all("replace").any(|own| own == code.to_string());
     let whole = ask.form.has("whole");
     let back = format!("/chefe/inscritos?q={code}");
-    let (state, school) = (&here.view.state, Some(school.as_deref()));
+    let (state, school) = (&current.view.state, Some(school.as_deref()));
     let rows = match entries::corrected_rows(state, code, &turned, school, whole) {
         Ok(rows) => rows,
-        Err(refusal) => return not_done(ask, &refusal.into(), &back),
+        Err(refusal) => return failed(ask, &refusal.into(), &back),
     };
     let request = ask.request(CorrectEntries { rows, replaces: meant, keeps_names: false });
-    let done = match desk.carry_out(&request) {
+    let outcome = match desk.carry_out(&request) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
         Ok(Reply::Ask(_)) => {
-            let line = Message::new(words::WEB_CORRECT_OTHER).with("before", before.name);
-            let line = ask.say(&line.with("after", name));
-            let said = Said { others: vec![code.clone()], ..sorry(vec![line]) };
-            return show(&here, Some(said), 409);
+            let line = message!(words::WEB_CORRECT_OTHER, before = before.name, after = name);
+            let notice = Notice { others: vec![code.clone()], ..sorry(vec![ask.say(&line)]) };
+            return show(&current, Some(notice), 409);
         }
         Ok(reply) => return replied(ask, reply, &back),
-        Err(fault) => return not_done(ask, &fault, &back),
+        Err(fault) => return failed(ask, &fault, &back),
     };
     let after = of_one(ask, desk, code);
     let row = after.view.state.player(id).row.clone();
-    if done.is_empty() {
-        return show(&after, Some(Said::done(vec![ask.word(words::WEB_CORRECT_SAME)])), 200);
+    if outcome.is_empty() {
+        return show(&after, Some(Notice::done(vec![ask.word(words::WEB_CORRECT_SAME)])), 200);
     }
-    let said = Message::new(words::WEB_CORRECTED)
-        .with("code", code.to_string())
+    let message = Message::new(words::WEB_CORRECTED)
+        .with("code", code)
         .with("before", corrected(&before, &row))
         .with("after", corrected(&row, &before));
     let (_faces, fault) = typefaces_to_come(&after);
     let same = entries::namesake(&after.view.state, &row);
-    let lines = [Some(said), same, fault, unprintable_entries([&row])];
-    let lines = lines.iter().flatten().map(|message| ask.say(message));
+    let messages = [Some(message), same, fault, unprintable_entries([&row])];
+    let sentences = messages.iter().flatten().map(|message| ask.say(message));
     let public = list::read_by_the_public(&after, std::slice::from_ref(&row));
-    let lines = lines.chain(public).collect();
-    let said = Said { papers: papers(&after, code), undo: undo(&done), ..Said::done(lines) };
-    show(&after, Some(said), 200)
+    let lines = sentences.chain(public).collect();
+    let notice =
+        Notice { papers: papers(&after, code), undo: undo(&outcome), ..Notice::done(lines) };
+    show(&after, Some(notice), 200)
 }
 
 /// A corrected row as text: the school only if it changed.
@@ -385,7 +377,7 @@ fn papers(ask: &Ask, code: &PlayerCode) -> Vec<(String, String)> {
             title += &format!(" · {of}");
         }
         if let Some(round) = round {
-            let number = Message::new(words::WEB_NEXT_ROUND).with("round", round);
+            let number = message!(words::WEB_NEXT_ROUND, round);
             title += &format!(" · {}", ask.say(&number));
             address += &format!("&jornada={round}");
         }

@@ -1,10 +1,9 @@
 //! A pasted list: the reading is shown first, then it is entered.
 
 use crate::web::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
 
 use super::list::{self, List, Questions};
-use super::{Said, after};
+use super::{Notice, after};
 use arbitro_event::entries::{self, Entries, ListFaults, ListQuestion, ListReading, ListSession};
 
 /// How many lines of the reading are shown.
@@ -41,11 +40,11 @@ pub(super) fn columns(ask: &Ask) -> String {
     ask.word(if schools { words::WEB_PLAYERS_COLUMNS } else { words::WEB_PASTE_COLUMNS })
 }
 
-/// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if asked for.
+/// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if requested.
 pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     let sorry = |faults: Vec<String>| {
-        let seen = Seen { said: faults, ..Seen::default() };
-        Err(seen.show(ask, 409))
+        let paste = Preview { said: faults, ..Preview::default() };
+        Err(paste.show(ask, 409))
     };
     let list = match ListSession::open(text(ask).as_bytes()) {
         Ok(list) => list,
@@ -66,16 +65,25 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     };
     if !enters || read.rows.is_empty() {
         let name = ask.word(words::WEB_PASTE_NAME);
-        let others = open.iter().filter(|question| matches!(question, ListQuestion::LeavesOut(_)));
-        let others = others.map(|question| ask.say(&question.message(&name))).collect();
-        let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
-        let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone()).collect();
+        let left_out =
+            open.iter().filter(|question| matches!(question, ListQuestion::LeavesOut(_)));
+        let others = left_out.map(|question| ask.say(&question.message(&name))).collect();
+        let of_headings = faults.iter().filter(|fault| fault.is_of_a_heading());
+        let unknown =
+            of_headings.map(|fault| fault.heading.clone()).chain(ignored.clone()).collect();
         let orders = open.iter().any(|question| question.word().is_none());
         faults.extend(open.into_iter().filter_map(ListQuestion::into_place));
         let read = Some(read).filter(|read| !read.rows.is_empty() || faults.is_empty());
-        let seen =
-            Seen { read, said: others, faults, questions, unknown, orders, ..Seen::default() };
-        return Err(seen.show(ask, if whole { 200 } else { 409 }));
+        let paste = Preview {
+            read,
+            said: others,
+            faults,
+            questions,
+            unknown,
+            orders,
+            ..Preview::default()
+        };
+        return Err(paste.show(ask, if whole { 200 } else { 409 }));
     }
     let name = ask.word(words::WEB_PASTE_NAME);
     let list = List { name, read, ignored: ignored.clone(), questions };
@@ -86,21 +94,21 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         }
         // What was entered is no longer open; the rest is read again in the present event.
         let ask = after(ask, desk);
-        let said = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", unclear))];
-        Seen { said, faults, entered: true, ..Seen::default() }.show(&ask, 200)
+        let sentences = vec![ask.say(&message!(words::WEB_PASTE_REST, count = unclear))];
+        Preview { said: sentences, faults, entered: true, ..Preview::default() }.show(&ask, 200)
     }))
 }
 
 /// The same page again, if the list gives codes the names of other children.
-pub(super) fn again(ask: &Ask, said: Said) -> Answer {
-    let Said { lines, others, unknown, questions, .. } = said;
+pub(super) fn again(ask: &Ask, notice: Notice) -> Answer {
+    let Notice { lines, others, unknown, questions, .. } = notice;
     let others = others.iter().map(ToString::to_string).collect();
-    Seen { said: lines, others, unknown, questions, ..Seen::default() }.show(ask, 409)
+    Preview { said: lines, others, unknown, questions, ..Preview::default() }.show(ask, 409)
 }
 
 /// The reading of a pasted list.
 #[derive(Default)]
-struct Seen {
+struct Preview {
     read: Option<Entries>,
     /// The remarks at the top.
     said: Vec<String>,
@@ -115,7 +123,7 @@ struct Seen {
     entered: bool,
 }
 
-impl Seen {
+impl Preview {
     fn show(&self, ask: &Ask, status: u16) -> Answer {
         let body = html! {
             @for line in &self.said { div class=(if self.entered { "notice" } else { "problem" }) role="status" { p { (line) } } }
@@ -125,7 +133,7 @@ impl Seen {
                 (shell::once())
                 @for heading in &self.unknown { (list::ignore(ask, heading)) }
                 @for code in &self.others {
-                    label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.clone()))) }
+                    label { input type="checkbox" name="replace" value=(code); " " (ask.say(&message!(words::WEB_PLAYERS_REPLACE, code))) }
                 }
                 (self.questions.show(ask))
                 div.buttons { (self.buttons(ask)) }
@@ -150,7 +158,7 @@ impl Seen {
             @if !self.others.is_empty() {
                 button.go name="do" value="good" { (ask.word(words::WEB_PLAYERS_IMPORT)) }
             } @else if count > 0 && !self.orders {
-                button.go name="do" value=(value) { (ask.say(&Message::new(key).with("count", count))) }
+                button.go name="do" value=(value) { (ask.say(&message!(key, count))) }
             }
         }
     }
@@ -166,17 +174,17 @@ impl Seen {
         let more = self.faults.count() - self.faults.len();
         html! {
             div #perguntas .problem role="alert" data-problem="" {
-                h2 { (ask.say(&Message::new(words::WEB_PASTE_QUESTIONS).with("count", self.faults.lines()))) }
+                h2 { (ask.say(&message!(words::WEB_PASTE_QUESTIONS, count = self.faults.lines()))) }
                 ol.plain {
                     @for fault in self.faults.iter() {
                         li {
-                            b { (ask.say(&Message::new(words::WEB_PASTE_LINE).with("line", fault.line))) }
+                            b { (ask.say(&message!(words::WEB_PASTE_LINE, line = fault.line))) }
                             " " span.note { (line(fault.line)) } br;
                             (ask.say(&fault.message))
                         }
                     }
                 }
-                @if more > 0 { p { (ask.say(&Message::new(words::WEB_PASTE_MORE).with("count", more))) } }
+                @if more > 0 { p { (ask.say(&message!(words::WEB_PASTE_MORE, count = more))) } }
             }
         }
     }
@@ -196,12 +204,12 @@ fn summary(ask: &Ask, read: &Entries) -> Markup {
         section #lido {
             p.big role="status" { (ask.say(&changes.summary())) }
             @for game in games {
-                @let own: Vec<_> = counts.iter().filter(|(code, _)| code.game == game).collect();
-                @let all: usize = own.iter().map(|(_, count)| **count).sum();
-                @if let Some((first, _)) = own.first() {
+                @let categories: Vec<_> = counts.iter().filter(|(code, _)| code.game == game).collect();
+                @let all: usize = categories.iter().map(|(_, count)| **count).sum();
+                @if let Some((first, _)) = categories.first() {
                     p { b { (source.game(**first)) } ": " b { (all) }
-                        @if own.len() > 1 || ask.view.state.rules().is_ok_and(|rules| rules.cycles.len() > 1) {
-                            " (" @for (at, (code, count)) in own.iter().enumerate() { @if at > 0 { ", " } (source.cycle(**code)) ": " (count) } ")"
+                        @if categories.len() > 1 || ask.view.state.rules().is_ok_and(|rules| rules.cycles.len() > 1) {
+                            " (" @for (at, (code, count)) in categories.iter().enumerate() { @if at > 0 { ", " } (source.cycle(**code)) ": " (count) } ")"
                         }
                     }
                 }

@@ -1,6 +1,6 @@
 //! A pupil among the entries: one line if there are many, otherwise with everything that can be done.
 
-use super::{Said, one};
+use super::{Notice, one};
 use crate::web::prelude::*;
 
 /// A line that links to the pupil.
@@ -22,7 +22,7 @@ pub(super) fn whole(
     ask: &Ask,
     source: &Source,
     (id, player): (PlayerId, &Player),
-    said: Option<&Said>,
+    said: Option<&Notice>,
 ) -> Markup {
     let state = &ask.view.state;
     let code = player.row.code.to_string();

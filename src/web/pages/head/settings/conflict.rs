@@ -2,7 +2,6 @@
 
 use super::{FieldFault, Typed, label, value};
 use crate::web::prelude::*;
-use arbitro_event::{Setting, SettingsFile};
 
 /// For every field whose saved value differs from the typed one: the saved value.
 pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<FieldFault> {
@@ -10,9 +9,9 @@ pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<Field
     let differs = typed.iter().filter_map(|(key, rows)| {
         let setting = Setting::of(key)?;
         let now = file.rows(setting);
-        let said = value(ask, setting, &now).unwrap_or_else(|| label(ask, setting));
-        let said = ask.say(&Message::new(words::WEB_SETTINGS_NOW).with("value", said));
-        (now != *rows).then_some((Some(setting), said))
+        let shown = value(ask, setting, &now).unwrap_or_else(|| label(ask, setting));
+        let sentence = ask.say(&message!(words::WEB_SETTINGS_NOW, value = shown));
+        (now != *rows).then_some((Some(setting), sentence))
     });
     std::iter::once(whole).chain(differs).collect()
 }

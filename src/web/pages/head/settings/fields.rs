@@ -2,7 +2,7 @@
 
 use super::{Forms, label, lists, locks::Locks};
 use crate::web::prelude::*;
-use arbitro_event::{Setting, SettingKind};
+use arbitro_event::SettingKind;
 use arbitro_pairing::standings::TieBreakMethod;
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::tie_break_words;
@@ -17,9 +17,9 @@ pub(super) fn id(setting: &Setting) -> String {
 }
 
 /// The text for one of a setting's fixed values.
-pub(super) fn choice(ask: &Ask, setting: &Setting, own: &str) -> String {
-    let own = if own.is_empty() { "none" } else { own };
-    ask.word(&format!("event-setting-{}-{own}", setting.word()))
+pub(super) fn choice(ask: &Ask, setting: &Setting, value: &str) -> String {
+    let word = if value.is_empty() { "none" } else { value };
+    ask.word(&format!("event-setting-{}-{word}", setting.word()))
 }
 
 /// Points as people read them.
@@ -51,7 +51,7 @@ impl Forms<'_> {
                     div.many role="group" aria-label=(label(ask, setting)) { b { (label(ask, setting)) } (self.many(setting, locks)) }
                 }
                 @for fault in faults { p.fault role="alert" { (fault) } }
-                @if let Some(lock) = lock { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", lock))) } }
+                @if let Some(lock) = lock { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
                 @if ask.lang.knows(&help) { p.note { (ask.word(&help)) } }
             }
         }
@@ -60,35 +60,35 @@ impl Forms<'_> {
     fn single(&self, setting: &Setting, locks: &Locks, locked: bool) -> Markup {
         let (ask, key) = (self.ask, setting.key);
         let rows = self.rows(setting);
-        let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
+        let value = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
         match setting.kind {
             SettingKind::Truth => html! {
                 // A browser sends nothing for an unticked box.
                 @if !locked { input type="hidden" name=(key) value="false"; }
-                " " input type="checkbox" name=(key) value="true" checked[own == "true"] disabled[locked];
+                " " input type="checkbox" name=(key) value="true" checked[value == "true"] disabled[locked];
             },
             SettingKind::Choice(words) => html! {
                 select name=(key) disabled[locked] {
-                    @if !words.contains(&own) { option value=(own) selected { (own) } }
+                    @if !words.contains(&value) { option value=(value) selected { (value) } }
                     @for word in words {
-                        @let refused = *word != own && locks.refuses(setting, &[vec![(*word).to_owned()]]).is_some();
-                        option value=(word) selected[*word == own] disabled[refused] { (choice(ask, setting, word)) }
+                        @let refused = *word != value && locks.refuses(setting, &[vec![(*word).to_owned()]]).is_some();
+                        option value=(word) selected[*word == value] disabled[refused] { (choice(ask, setting, word)) }
                     }
                 }
             },
             SettingKind::Template => html! {
                 select name=(key) {
-                    @for (name, said) in self.templates(own) { option value=(name) selected[name == own] { (said) } }
+                    @for (name, said) in self.templates(value) { option value=(name) selected[name == value] { (said) } }
                 }
             },
             SettingKind::Points => html! {
-                input.short name=(key) value=(points(ask, own)) inputmode="decimal" maxlength="9" autocomplete="off" disabled[locked];
+                input.short name=(key) value=(points(ask, value)) inputmode="decimal" maxlength="9" autocomplete="off" disabled[locked];
             },
             SettingKind::Number { .. } => html! {
-                input.short name=(key) value=(own) inputmode="numeric" maxlength="19" autocomplete="off" disabled[locked];
+                input.short name=(key) value=(value) inputmode="numeric" maxlength="19" autocomplete="off" disabled[locked];
             },
             _ => html! {
-                input name=(key) value=(own) maxlength=(LINE) autocomplete="off" required[setting.kind == SettingKind::RequiredText];
+                input name=(key) value=(value) maxlength=(LINE) autocomplete="off" required[setting.kind == SettingKind::RequiredText];
             },
         }
     }
@@ -141,23 +141,23 @@ impl Forms<'_> {
     }
 
     /// The available templates: those that come with the program, and those in the event's folder.
-    fn templates(&self, own: &str) -> Vec<(String, String)> {
+    fn templates(&self, value: &str) -> Vec<(String, String)> {
         let (ask, files) = (self.ask, self.ask.hall.files());
         let folder = files.folder();
         let mut all = vec![
             (String::new(), ask.word(words::WEB_SETTINGS_TEMPLATE_LYING)),
             ("portrait".to_owned(), ask.word(words::WEB_SETTINGS_TEMPLATE_STANDING)),
         ];
-        let names = std::fs::read_dir(folder).into_iter().flatten().flatten().take(FILES);
-        let names = names.filter_map(|entry| entry.file_name().into_string().ok());
-        let mut own_files: Vec<String> = names
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().take(FILES);
+        let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+        let mut in_folder: Vec<String> = names
             .filter(|name| name.ends_with(".toml") && name != "event.toml")
             .filter(|name| Template::open(&folder.join(name)).is_ok())
             .collect();
-        own_files.sort();
-        all.extend(own_files.into_iter().map(|name| (name.clone(), name)));
-        if all.iter().all(|(name, _)| name != own) {
-            all.push((own.to_owned(), own.to_owned()));
+        in_folder.sort();
+        all.extend(in_folder.into_iter().map(|name| (name.clone(), name)));
+        if all.iter().all(|(name, _)| name != value) {
+            all.push((value.to_owned(), value.to_owned()));
         }
         all
     }
@@ -173,12 +173,12 @@ mod tests {
         for lang in Lang::ALL {
             let mut keys = Vec::new();
             for setting in Setting::in_forms() {
-                let own = setting.word();
-                keys.push(format!("event-setting-{own}"));
+                let key = setting.word();
+                keys.push(format!("event-setting-{key}"));
                 keys.push(format!("web-reach-{}", setting.reach.word()));
                 if let SettingKind::Choice(words) = setting.kind {
                     let words = words.iter().map(|it| if it.is_empty() { "none" } else { it });
-                    keys.extend(words.map(|it| format!("event-setting-{own}-{it}")));
+                    keys.extend(words.map(|it| format!("event-setting-{key}-{it}")));
                 }
             }
             keys.extend(SettingTopic::ALL.map(|topic| format!("event-topic-{}", topic.word())));

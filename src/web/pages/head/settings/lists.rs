@@ -1,13 +1,10 @@
 //! Settings that are lists: games, categories, rooms, and who signs.
 
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
-
-use arbitro_games::registry;
 
 use super::locks::{Locks, OtherRow};
 use super::sent::ANOTHER;
-use arbitro_event::{CATEGORY_CELLS, Setting, SettingsFile};
+use arbitro_event::CATEGORY_CELLS;
 
 /// How many empty rows are added.
 const MORE: usize = 2;
@@ -19,9 +16,9 @@ fn cell(row: &[String], at: usize) -> &str {
 /// Games in the order of their numbers.
 pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &Locks) -> Markup {
     let infos = registry::infos();
-    let known = |id: &str| infos.iter().any(|info| info.id == id);
+    let is_game = |id: &str| infos.iter().any(|info| info.id == id);
     let others: BTreeSet<&str> =
-        rows.iter().map(|row| cell(row, 0)).filter(|id| !known(id)).collect();
+        rows.iter().map(|row| cell(row, 0)).filter(|id| !is_game(id)).collect();
     let blank = vec![vec![String::new(); 3]; MORE];
     let another: OtherRow = &|row| {
         *row =
@@ -49,7 +46,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
                         option value="false" { (ask.word(words::WEB_SETTINGS_GAME_DECIDED)) }
                         option value="true" selected[cell(row, 2) == "true"] { (ask.word(words::WEB_SETTINGS_GAME_DRAWS)) }
                     }
-                    @if let Some(lock) = lock { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", lock))) } }
+                    @if let Some(lock) = lock { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
                 }
             }
         }
@@ -66,11 +63,11 @@ pub(super) fn categories(
     let away: OtherRow = &|row| row[1] = "false".to_owned();
     let rounds = |at: usize| {
         // Its number of rounds: its own or the general one.
-        let general = Setting::of("rounds").map(|rounds| file.rows(rounds)).unwrap_or_default();
-        let general = general.first().map_or("", |row| cell(row, 0)).to_owned();
+        let usual = Setting::of("rounds").map(|rounds| file.rows(rounds)).unwrap_or_default();
+        let general = usual.first().map_or("", |row| cell(row, 0)).to_owned();
         let rows = file.rows(setting);
-        let own = rows.get(at).map_or("", |row| cell(row, 3));
-        let now: u64 = if own.is_empty() { &general } else { own }.parse().unwrap_or(1);
+        let rounds = rows.get(at).map_or("", |row| cell(row, 3));
+        let now: u64 = if rounds.is_empty() { &general } else { rounds }.parse().unwrap_or(1);
         let more = move |row: &mut Vec<String>| row[3] = (now + 1).to_string();
         let less = move |row: &mut Vec<String>| row[3] = now.saturating_sub(1).max(1).to_string();
         if now > 1 {
@@ -81,9 +78,9 @@ pub(super) fn categories(
     };
     let mut reasons = BTreeSet::new();
     let mut say = |lock: Option<Message>| {
-        let said = lock.map(|lock| ask.say(&lock));
-        let is_some = said.is_some();
-        reasons.extend(said);
+        let reason = lock.map(|lock| ask.say(&lock));
+        let is_some = reason.is_some();
+        reasons.extend(reason);
         is_some
     };
     let table = html! {
@@ -97,12 +94,12 @@ pub(super) fn categories(
                 tbody { @for (at, row) in rows.iter().enumerate() {
                     @let code = cell(row, 0);
                     @let played = cell(row, 1) == "true";
-                    @let kept = played && say(locks.row(setting, at, &[away]));
+                    @let locked = played && say(locks.row(setting, at, &[away]));
                     @let same = played && say(rounds(at));
                     tr {
                         th scope="row" { label {
-                            @if !kept { input type="hidden" name=(format!("categories.{code}")) value="false"; }
-                            input type="checkbox" name=(format!("categories.{code}")) value="true" checked[played] disabled[kept];
+                            @if !locked { input type="hidden" name=(format!("categories.{code}")) value="false"; }
+                            input type="checkbox" name=(format!("categories.{code}")) value="true" checked[played] disabled[locked];
                             " " span.code { (code) } " " (name(ask, code))
                         } }
                         // A category that is not played has no numbers.
@@ -121,7 +118,7 @@ pub(super) fn categories(
     };
     html! {
         (table)
-        @for reason in reasons { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", reason))) } }
+        @for reason in reasons { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = reason))) } }
     }
 }
 
@@ -140,14 +137,14 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
         rows.iter().position(|row| cell(row, 2).split_whitespace().any(|own| own == part))
     };
     let chooser = |part: &str, said: &str| {
-        let own = place(part);
+        let room = place(part);
         html! {
             label { span.code { (part) } " " (said) " "
                 select name=(format!("rooms.of.{part}")) {
                     option value="" { "–" }
                     @for (at, row) in all.iter().enumerate() {
-                        option value=(at) selected[own == Some(at)] {
-                            @match cell(row, 0) { "" => (ask.say(&Message::new(words::WEB_SETTINGS_ROOM_NEW).with("number", at + 1))), name => (name), }
+                        option value=(at) selected[room == Some(at)] {
+                            @match cell(row, 0) { "" => (ask.say(&message!(words::WEB_SETTINGS_ROOM_NEW, number = at + 1))), name => (name), }
                         }
                     }
                 }
@@ -160,7 +157,7 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
             li {
                 label { (ask.word(words::WEB_SETTINGS_ROOM_NAME)) " " input name="rooms.name" value=(cell(row, 0)) maxlength="80" autocomplete="off"; }
                 " " label { (ask.word(words::WEB_SETTINGS_ROOM_TABLE)) " " input.short name="rooms.first_table" value=(cell(row, 1)) inputmode="numeric" maxlength="5" autocomplete="off"; }
-                @if !cell(row, 2).is_empty() { p.note { (ask.say(&Message::new(words::WEB_SETTINGS_ROOM_ORDER).with("parts", cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
+                @if !cell(row, 2).is_empty() { p.note { (ask.say(&message!(words::WEB_SETTINGS_ROOM_ORDER, parts = cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
             }
         } }
         b { (ask.word(words::WEB_SETTINGS_ROOM_WHO)) }

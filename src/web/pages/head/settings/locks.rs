@@ -18,8 +18,8 @@ pub(super) struct Locks<'a> {
 
 impl<'a> Locks<'a> {
     pub(super) fn new(file: &'a SettingsFile, state: &'a State) -> Self {
-        let unsound = judge(&file.to_string(), Some(state)).err();
-        let unsound = unsound.and_then(|faults| Some(faults.into_iter().next()?.1));
+        let faults = judge(&file.to_string(), Some(state)).err();
+        let unsound = faults.and_then(|faults| Some(faults.into_iter().next()?.1));
         Self { file, state, unsound }
     }
 
@@ -28,7 +28,7 @@ impl<'a> Locks<'a> {
         self.unsound.as_ref()
     }
 
-    /// Why a setting may not have this value, whatever else the file says.
+    /// Why a setting may not have this value, whatever else the file contains.
     pub(super) fn refuses(&self, setting: &Setting, rows: &[Vec<String>]) -> Option<Message> {
         // If the file itself is refused, so is every change of it.
         if self.unsound.is_some() || self.state.players().next().is_none() {

@@ -11,12 +11,10 @@ mod picture;
 mod raw;
 mod sent;
 
-use std::collections::BTreeMap;
-
 use crate::web::engine::Placed;
 use crate::web::prelude::*;
 use arbitro_event::finalists::shortened_final;
-use arbitro_event::{Setting, SettingKind, SettingRows, SettingTopic, SettingsFile};
+use arbitro_event::{SettingKind, SettingRows, SettingTopic};
 use arbitro_paper::tie_break_words;
 
 use locks::Locks;
@@ -42,7 +40,7 @@ struct Forms<'a> {
     faults: Vec<FieldFault>,
 }
 
-/// A mark that tells one `event.toml` from another.
+/// A mark that distinguishes one `event.toml` from another.
 fn mark(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..20].to_owned()
 }
@@ -50,7 +48,7 @@ fn mark(text: &str) -> String {
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let text = match ask.hall.files().toml().read() {
         Ok(text) => text,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     if ask.query.has("toml") {
         return raw::show(ask, &text, &mark(&text), &[], 200);
@@ -59,8 +57,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 fn topic(word: &str) -> SettingTopic {
-    let known = SettingTopic::ALL.into_iter().find(|topic| topic.word() == word);
-    known.unwrap_or(SettingTopic::Event)
+    let topic = SettingTopic::ALL.into_iter().find(|topic| topic.word() == word);
+    topic.unwrap_or(SettingTopic::Event)
 }
 
 fn show(
@@ -94,8 +92,8 @@ impl Forms<'_> {
         let clubs = self.ask.affiliation() == Affiliation::Club;
         let of_schools =
             |setting: &Setting| setting.key.starts_with("school.") || setting.key == "classes";
-        let own = Setting::of_topic(self.topic);
-        let own: Vec<&Setting> = own.filter(|it| !(clubs && of_schools(it))).collect();
+        let of_topic = Setting::of_topic(self.topic);
+        let settings: Vec<&Setting> = of_topic.filter(|it| !(clubs && of_schools(it))).collect();
         html! {
             (changed(ask, self.file, &self.mark, self.topic))
             @if !self.faults.is_empty() {
@@ -119,7 +117,7 @@ impl Forms<'_> {
                 (shell::once())
                 input type="hidden" name="t" value=(self.topic.word());
                 input type="hidden" name="mark" value=(self.mark);
-                @for part in own.chunk_by(|one, next| one.reach == next.reach) {
+                @for part in settings.chunk_by(|one, next| one.reach == next.reach) {
                     fieldset {
                         legend { (self.reach(part)) }
                         @for setting in part { (self.field(setting, &locks)) }
@@ -141,7 +139,7 @@ impl Forms<'_> {
         let Some(first) = part.first() else { return String::new() };
         let count = first.reach.count(&self.ask.view.state);
         let key = format!("web-reach-{}", first.reach.word());
-        self.ask.lang.say(&Message::new(key).with("count", count))
+        self.ask.lang.say(&message!(key, count))
     }
 
     /// The rows that a setting's field shows: those typed, or those of the file.
@@ -150,7 +148,7 @@ impl Forms<'_> {
     }
 }
 
-/// The finals with fewer rounds than the form says.
+/// The finals with fewer rounds than the form gives.
 fn shortened(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let categories = state.rules().map(|rules| &rules.categories[..]).unwrap_or_default();
@@ -164,7 +162,7 @@ fn changed(ask: &Ask, file: &SettingsFile, mark: &str, topic: SettingTopic) -> M
         return html! {};
     }
     let keys = ask.query.get("mudou").split_whitespace();
-    let said: Vec<String> = keys
+    let changes: Vec<String> = keys
         .filter_map(|key| {
             if key == picture::KEY {
                 return Some(ask.word(words::WEB_SETTINGS_PICTURE));
@@ -176,11 +174,11 @@ fn changed(ask: &Ask, file: &SettingsFile, mark: &str, topic: SettingTopic) -> M
             })
         })
         .collect();
-    let sentence = match said.is_empty() {
+    let sentence = match changes.is_empty() {
         true => ask.word(words::WEB_SETTINGS_SAME),
-        false => ask.say(&Message::new(words::WEB_SETTINGS_SAVED).with("what", said.join("; "))),
+        false => ask.say(&message!(words::WEB_SETTINGS_SAVED, what = changes.join("; "))),
     };
-    let may_undo = !said.is_empty() && ask.query.get("mudou") != picture::KEY;
+    let may_undo = !changes.is_empty() && ask.query.get("mudou") != picture::KEY;
     html! {
         p.notice role="status" { (sentence) }
         @if may_undo { p.buttons { (shell::button(PATH, &[("do", UNDO), ("mark", mark), ("t", topic.word())], &ask.word(words::WEB_LOG_UNDO), "quiet")) } }
@@ -224,11 +222,11 @@ fn label(ask: &Ask, setting: &Setting) -> String {
 
 /// The value of a setting, if it is short enough for a sentence.
 fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
-    let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
+    let first = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
     let lines = || rows.iter().filter_map(|row| row.first());
-    let said = match setting.kind {
-        SettingKind::Choice(_) => fields::choice(ask, setting, own),
-        SettingKind::Truth if own == "true" => ask.word(words::WEB_SETTINGS_YES),
+    let text = match setting.kind {
+        SettingKind::Choice(_) => fields::choice(ask, setting, first),
+        SettingKind::Truth if first == "true" => ask.word(words::WEB_SETTINGS_YES),
         SettingKind::Truth => ask.word(words::WEB_SETTINGS_NO),
         SettingKind::TieBreaks => {
             let name = |code: &String| tie_break_words::name(code, ask.lang);
@@ -240,21 +238,21 @@ fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
         SettingKind::Days | SettingKind::Lines { .. } => {
             lines().cloned().collect::<Vec<_>>().join(", ")
         }
-        SettingKind::Points => fields::points(ask, own),
+        SettingKind::Points => fields::points(ask, first),
         SettingKind::Text
         | SettingKind::RequiredText
         | SettingKind::BlankText
         | SettingKind::Switches
-        | SettingKind::Number { .. } => own.to_owned(),
+        | SettingKind::Number { .. } => first.to_owned(),
         _ => return None,
     };
-    Some(if said.is_empty() { "–".to_owned() } else { said })
+    Some(if text.is_empty() { "–".to_owned() } else { text })
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let text = match desk.files.toml().read() {
         Ok(text) => text,
-        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
     };
     if ask.form.get("do") == UNDO {
         return undo(ask, desk, &text);
@@ -291,7 +289,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         Err(faults) => {
             let locks = Locks::new(&file, &ask.view.state);
             let faults = faults.iter().map(|fault| {
-                let found = match fault.0 {
+                let fault_at = match fault.0 {
                     Some((line, column)) => Setting::at(&next, line, column),
                     // At fault are the settings whose change alone is refused for the same reason.
                     None => changed
@@ -303,12 +301,12 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                         })
                         .map(|setting| (*setting, None)),
                 };
-                let said = ask.say(&fault.1);
-                match found {
+                let sentence = ask.say(&fault.1);
+                match fault_at {
                     Some((setting, Some(element))) if !element.is_empty() => {
-                        (Some(setting), format!("{element}: {said}"))
+                        (Some(setting), format!("{element}: {sentence}"))
                     }
-                    found => (found.map(|(setting, _)| setting), said),
+                    fault_at => (fault_at.map(|(setting, _)| setting), sentence),
                 }
             });
             show(ask, &text, topic, typed.clone(), faults.collect(), 409)

@@ -2,13 +2,11 @@
 //! names it. An event without a template of its own gets a copy of the one it uses.
 
 use std::ops::RangeInclusive;
-use std::path::Path;
 
 use super::{PATH, saved};
-use crate::locale::of_io;
 use crate::web::prelude::*;
+use arbitro_event::SettingTopic;
 use arbitro_event::files::{self, Readers};
-use arbitro_event::{Setting, SettingTopic, SettingsFile};
 use arbitro_paper::certificates::template::{PicturePlace, Template};
 use arbitro_paper::output::pdf::Picture;
 use arbitro_paper::{PrintOptions, Request, registry};
@@ -45,18 +43,18 @@ pub(super) fn form(ask: &Ask) -> Markup {
 pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
     let back = format!("{PATH}?t={}", SettingTopic::Certificates.word());
     let sorry = |key| {
-        let said = [ask.word(key)];
-        shell::refused(ask, &said, &back)
+        let reasons = [ask.word(key)];
+        shell::refused(ask, &reasons, &back)
     };
     let (Some(upload), true) = (&ask.upload, ask.view.event.is_some()) else {
-        return Err(crate::web::pages::head::unclear(ask, &back));
+        return Err(pages::head::unclear(ask, &back));
     };
     let place = match ask.form.get("place") {
         "top" => PicturePlace::Top,
         _ => PicturePlace::Bottom,
     };
-    let height = ask.form.get("height").replace(',', ".").parse::<f64>().ok();
-    let height = height.filter(|height| HEIGHTS.contains(height));
+    let typed = ask.form.get("height").replace(',', ".").parse::<f64>().ok();
+    let height = typed.filter(|typed| HEIGHTS.contains(typed));
     let Some(height) = height else { return Err(sorry(words::WEB_SETTINGS_PICTURE_HIGH)) };
     if upload.bytes.len() > LARGEST || Picture::read(&upload.bytes).is_err() {
         return Err(sorry(words::WEB_SETTINGS_PICTURE_WRONG));
@@ -65,8 +63,8 @@ pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
     Ok(Box::new(move |ask, desk| match put(desk, &bytes, place, height) {
         Ok(()) => saved(SettingTopic::Certificates, KEY),
         Err(messages) => {
-            let said: Vec<String> = messages.iter().map(|message| ask.say(message)).collect();
-            shell::refused(ask, &said, &back)
+            let reasons: Vec<String> = messages.iter().map(|message| ask.say(message)).collect();
+            shell::refused(ask, &reasons, &back)
         }
     }))
 }
@@ -84,14 +82,15 @@ fn put(
     let file = SettingsFile::read(&text).zip(Setting::of("certificate.template"));
     let Some((mut file, setting)) = file else { return Err(Vec::new()) };
     let now = file.rows(setting).concat().concat();
-    let own = is_beside(&folder, &now);
-    let template = match (own, Template::text_of(if now.is_empty() { "default" } else { &now })) {
-        (true, _) => files::regular::read(&folder.join(&now), 1 << 20)
-            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-            .map_err(|cause| vec![fault(&folder.join(&now), &cause)])?,
-        (false, Some(shipped)) => shipped.to_owned(),
-        (false, None) => return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]),
-    };
+    let is_beside = is_beside(&folder, &now);
+    let template =
+        match (is_beside, Template::text_of(if now.is_empty() { "default" } else { &now })) {
+            (true, _) => files::regular::read(&folder.join(&now), 1 << 20)
+                .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+                .map_err(|cause| vec![fault(&folder.join(&now), &cause)])?,
+            (false, Some(shipped)) => shipped.to_owned(),
+            (false, None) => return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]),
+        };
     let ending = if bytes.starts_with(b"\x89PNG") { "png" } else { "jpg" };
     // Another picture gets another name: the old one stays intact until the template names the new one.
     let name = format!("certificado-{}.{ending}", &blake3::hash(bytes).to_hex()[..8]);
@@ -99,7 +98,7 @@ fn put(
         return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]);
     };
     has_room(desk, &template, bytes)?;
-    let target = if own { now.clone() } else { free(&folder) };
+    let target = if is_beside { now.clone() } else { free(&folder) };
     for (name, bytes) in [(&name, bytes), (&target, template.as_bytes())] {
         let path = folder.join(name);
         files::replace(&path, bytes, Readers::Owner).map_err(|cause| vec![fault(&path, &cause)])?;
@@ -139,6 +138,5 @@ fn free(folder: &Path) -> String {
 }
 
 fn fault(path: &Path, cause: &std::io::Error) -> Message {
-    let message = Message::new(words::CAUSE_FILE).with("path", path.display().to_string());
-    message.with("cause", of_io(cause))
+    message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(cause))
 }

@@ -21,24 +21,21 @@ pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status
 
 /// Each fault with its line and column.
 pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
-    let said = faults.iter().map(|(place, message)| match place {
-        Some((line, column)) => ask.say(
-            &Message::new(words::WEB_SETTINGS_FAULT)
-                .with("line", *line)
-                .with("column", *column)
-                .with("fault", message.clone()),
-        ),
+    let sentences = faults.iter().map(|(place, message)| match place {
+        Some((line, column)) => {
+            ask.say(&message!(words::WEB_SETTINGS_FAULT, line, column, fault = message))
+        }
         None => ask.say(message),
     });
-    said.collect()
+    sentences.collect()
 }
 
 pub(super) fn change(ask: &Ask, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
     let text = ask.form.get("toml").replace("\r\n", "\n");
     if is_old {
-        // What was typed stays; sending it again replaces the saved file, as the message says.
-        let said = [ask.word(words::WEB_SETTINGS_MEANWHILE)];
-        return show(ask, &text, &mark(before), &said, 409);
+        // What was typed stays; sending it again replaces the saved file, as the message explains.
+        let reasons = [ask.word(words::WEB_SETTINGS_MEANWHILE)];
+        return show(ask, &text, &mark(before), &reasons, 409);
     }
     match desk.change_toml(&text) {
         Ok(()) => {

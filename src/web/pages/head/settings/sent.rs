@@ -30,10 +30,10 @@ pub(super) fn rows(form: &Fields, setting: &Setting, file: &SettingsFile) -> Opt
         SettingKind::Rooms => rooms(form, setting, file),
         SettingKind::Signatories => {
             let names = form.all("certificate.signatories.name");
-            let rows = names.zip(form.all("certificate.signatories.role"));
-            let rows = rows.map(|(name, role)| vec![name.to_owned(), role.to_owned()]);
-            let there = form.has("certificate.signatories.name");
-            there.then(|| rows.filter(|row| row.iter().any(|cell| !cell.is_empty())).collect())
+            let pairs = names.zip(form.all("certificate.signatories.role"));
+            let rows = pairs.map(|(name, role)| vec![name.to_owned(), role.to_owned()]);
+            let is_sent = form.has("certificate.signatories.name");
+            is_sent.then(|| rows.filter(|row| row.iter().any(|cell| !cell.is_empty())).collect())
         }
         _ => form.has(key).then(|| vec![vec![form.get(key).to_owned()]]),
     }
@@ -70,15 +70,15 @@ fn categories(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<S
     form.has("categories").then_some(())?;
     let row = |mut row: Vec<String>| {
         let code = row.first().cloned().unwrap_or_default();
-        let own = format!("categories.{code}");
-        let played = form.all(&own).last().is_some_and(|last| last == "true");
+        let prefix = format!("categories.{code}");
+        let played = form.all(&prefix).last().is_some_and(|last| last == "true");
         for (cell, key) in row.iter_mut().skip(2).zip(CATEGORY_CELLS) {
-            let name = format!("{own}.{key}");
+            let name = format!("{prefix}.{key}");
             if form.has(&name) {
                 form.get(&name).clone_into(cell);
             }
         }
-        if let Some(cell) = row.get_mut(1).filter(|_| form.has(&own)) {
+        if let Some(cell) = row.get_mut(1).filter(|_| form.has(&prefix)) {
             *cell = played.to_string();
         }
         row
@@ -95,17 +95,17 @@ fn rooms(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<Settin
         .iter()
         .filter_map(|(name, value)| Some((name.strip_prefix("rooms.of.")?, value.trim())))
         .collect();
-    let rows = form.all("rooms.name").zip(form.all("rooms.first_table")).enumerate();
-    let rows = rows.filter_map(|(at, (name, table))| {
-        let here = at.to_string();
+    let typed = form.all("rooms.name").zip(form.all("rooms.first_table")).enumerate();
+    let rows = typed.filter_map(|(at, (name, table))| {
+        let number = at.to_string();
         let stays = |part: &&str| {
-            chosen.iter().find(|(own, _)| own == part).is_none_or(|(_, room)| *room == here)
+            chosen.iter().find(|(own, _)| own == part).is_none_or(|(_, room)| *room == number)
         };
         let old = before.get(at).and_then(|row| row.get(2)).map_or("", String::as_str);
         let old: Vec<&str> = old.split_whitespace().collect();
-        let new = chosen.iter().filter(|(part, room)| *room == here && !old.contains(part));
-        let parts = old.iter().copied().filter(stays).chain(new.map(|(part, _)| *part));
-        let parts = parts.collect::<Vec<_>>().join(" ");
+        let new = chosen.iter().filter(|(part, room)| *room == number && !old.contains(part));
+        let all = old.iter().copied().filter(stays).chain(new.map(|(part, _)| *part));
+        let parts = all.collect::<Vec<_>>().join(" ");
         let row = vec![name.to_owned(), table.to_owned(), parts];
         // A nameless room that something plays in is an error, not a removed room.
         let is_away =

@@ -6,13 +6,13 @@
 mod questions;
 
 use std::net::IpAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::web::folders::{Folder, Places};
 use crate::web::pages::key;
 use crate::web::prelude::*;
 use crate::web::trouble::not_opened;
-use arbitro_event::{Hint, Preset};
+use arbitro_event::Preset;
 
 const PATH: &str = "/chefe/novo";
 /// Why a form was refused: the status, what is wrong, and the faults shown beside fields.
@@ -23,19 +23,19 @@ struct Fault {
 }
 
 /// Whether folders are shown to an address.
-fn is_here(from: IpAddr) -> bool {
+fn is_local(from: IpAddr) -> bool {
     from.to_canonical().is_loopback()
 }
 
 /// The places whose folders are shown, and the one shown first.
 fn places(ask: &Ask) -> (Places, PathBuf) {
     match &ask.hall.options.starts_at {
-        Some(first) => (Places::here(Some(first)), first.clone()),
+        Some(first) => (Places::of_computer(Some(first)), first.clone()),
         None => {
             let files = ask.hall.files();
-            let served = dunce::canonicalize(files.folder());
-            let served = served.unwrap_or_else(|_| files.folder().to_owned());
-            (Places::here(Some(&served)), served)
+            let canonical = dunce::canonicalize(files.folder());
+            let served = canonical.unwrap_or_else(|_| files.folder().to_owned());
+            (Places::of_computer(Some(&served)), served)
         }
     }
 }
@@ -54,7 +54,7 @@ fn typed<'a>(ask: &'a Ask, name: &str) -> &'a str {
 
 fn show(ask: &Ask, fault: Fault) -> Answer {
     let Fault { status, mut faults, beside } = fault;
-    let looked = is_here(ask.from).then(|| look(ask));
+    let looked = is_local(ask.from).then(|| look(ask));
     let folder = match looked {
         Some(Ok(folder)) => Some(folder),
         Some(Err(message)) => {
@@ -66,8 +66,8 @@ fn show(ask: &Ask, fault: Fault) -> Answer {
         None => None,
     };
     let body = html! {
-        @if !faults.is_empty() { div.problem role="alert" data-problem="" { (remedy::told(ask, faults).paragraphs()) } }
-        @if let Some(folder) = &folder { (found(ask, folder)) }
+        @if !faults.is_empty() { div.problem role="alert" data-problem="" { (remedy::advice(ask, faults).paragraphs()) } }
+        @if let Some(folder) = &folder { (events_in(ask, folder)) }
         h2 { (ask.word(words::WEB_START_NEW)) }
         p { (ask.word(words::WEB_START_HOW)) }
         form.stack method="post" action=(PATH) {
@@ -96,12 +96,12 @@ fn whither(ask: &Ask, folder: &Folder) -> Markup {
         true => words::WEB_START_INSIDE,
         false => words::WEB_START_OWN_FOLDER,
     };
-    let own = typed(ask, "pasta");
-    let inside = Message::new(key).with("folder", folder.path.display().to_string());
+    let folder_name = typed(ask, "pasta");
+    let inside = message!(key, folder = folder.path.display().to_string());
     html! {
         input type="hidden" name="em" value=(folder.path.display());
         label { (ask.word(words::WEB_START_FOLDER))
-            input name="pasta" value=(own) maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="dentro";
+            input name="pasta" value=(folder_name) maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="dentro";
         }
         p #dentro .note { (ask.say(&inside)) }
     }
@@ -131,7 +131,7 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
                 }
             }
             @if !folder.within.is_empty() {
-                p { (ask.say(&Message::new(words::WEB_START_WITHIN).with("folder", folder.path.display().to_string()))) }
+                p { (ask.say(&message!(words::WEB_START_WITHIN, folder = folder.path.display().to_string()))) }
                 div.buttons { @for within in &folder.within { (go(&within.path, &within.name)) } }
             }
             @if folder.more { p.note { (ask.word(words::WEB_START_MORE)) } }
@@ -140,10 +140,11 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
 }
 
 /// The events found there.
-fn found(ask: &Ask, folder: &Folder) -> Markup {
-    let own = folder.event.iter().map(|event| (&folder.path, event));
-    let within = folder.within.iter().filter_map(|own| Some((&own.path, own.event.as_ref()?)));
-    let all: Vec<(&PathBuf, &String)> = own.chain(within).collect();
+fn events_in(ask: &Ask, folder: &Folder) -> Markup {
+    let direct = folder.event.iter().map(|event| (&folder.path, event));
+    let within =
+        folder.within.iter().filter_map(|direct| Some((&direct.path, direct.event.as_ref()?)));
+    let all: Vec<(&PathBuf, &String)> = direct.chain(within).collect();
     html! {
         @if !all.is_empty() {
             h2 { (ask.word(words::WEB_START_THERE)) }
@@ -154,7 +155,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
                             (shell::once())
                             input type="hidden" name="em" value=(folder.path.display());
                             input type="hidden" name="folder" value=(path.display());
-                            button.go name="do" value="open" { (ask.say(&Message::new(words::WEB_START_OPEN).with("name", event.clone()))) }
+                            button.go name="do" value="open" { (ask.say(&message!(words::WEB_START_OPEN, name = event))) }
                         }
                         span.code.long { (path.display()) }
                     }
@@ -167,14 +168,14 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
 pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.view.event.is_some() {
         let folder = ask.hall.files().folder().display().to_string();
-        return show(ask, fault(409, Message::new(words::EVENT_EXISTS).with("folder", folder)));
+        return show(ask, fault(409, message!(words::EVENT_EXISTS, folder)));
     }
     let before = desk.files.folder().to_owned();
-    let done = match ask.form.get("do") {
+    let result = match ask.form.get("do") {
         "open" => open(ask, desk).map(|folder| (folder, "/chefe")),
         _ => begin(ask, desk),
     };
-    let moved = done.and_then(|(folder, next)| {
+    let moved = result.and_then(|(folder, next)| {
         if folder == before {
             return Ok(Answer::go(next));
         }
@@ -197,7 +198,7 @@ fn fault(status: u16, message: Message) -> Fault {
 
 /// Only somebody at this computer chooses folders.
 fn chooses(ask: &Ask) -> Result<Places, Fault> {
-    match is_here(ask.from) {
+    match is_local(ask.from) {
         true => Ok(places(ask).0),
         false => Err(fault(403, Message::new(words::WEB_START_HERE))),
     }
@@ -208,7 +209,7 @@ fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
         chooses(ask)?.find(Path::new(ask.form.get("folder"))).map_err(|it| fault(409, it))?;
     if crate::hall::HallFiles::of(&folder).toml().mark().is_none() {
         let shown = folder.display().to_string();
-        return Err(fault(409, Message::new(words::WEB_START_NONE).with("folder", shown)));
+        return Err(fault(409, message!(words::WEB_START_NONE, folder = shown)));
     }
     desk.settle(&folder).map_err(|it| Fault {
         status: 409,
@@ -241,12 +242,12 @@ fn begin(ask: &Ask, desk: &mut Desk) -> Result<(PathBuf, &'static str), Fault> {
         }
         (base, name) => {
             let (places, base) = (chooses(ask)?, Path::new(base));
-            let found = places.find(base).map_err(|it| fault(409, it))?;
-            let own = match name.is_empty() && ask.form.has("asked") && !is_served(ask, &found) {
-                true => preset.folder_name(ask.lang, |name| !found.join(name).exists()),
+            let folder = places.find(base).map_err(|it| fault(409, it))?;
+            let name = match name.is_empty() && ask.form.has("asked") && !is_served(ask, &folder) {
+                true => preset.folder_name(ask.lang, |name| !folder.join(name).exists()),
                 false => name.to_owned(),
             };
-            places.join(base, &own).map_err(|it| fault(409, it))?
+            places.join(base, &name).map_err(|it| fault(409, it))?
         }
     };
     desk.make_event(&folder, &text).map_err(|faults| Fault {
@@ -272,7 +273,7 @@ mod tests {
             ("::ffff:192.168.1.10", false),
             ("fe80::1", false),
         ] {
-            assert_eq!(is_here(from.parse().unwrap()), shown, "{from}");
+            assert_eq!(is_local(from.parse().unwrap()), shown, "{from}");
         }
     }
 }

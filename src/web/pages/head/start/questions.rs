@@ -90,8 +90,8 @@ impl Form<'_> {
     /// What is played, as a list of choices large enough for a finger.
     fn plays(&self) -> Markup {
         let ask = self.ask;
-        let own = chosen(ask);
-        let edition = own.filter(|preset| preset.is_edition()).unwrap_or(Preset::LATEST);
+        let choice = chosen(ask);
+        let edition = choice.filter(|preset| preset.is_edition()).unwrap_or(Preset::LATEST);
         let plain = [
             (Preset::SCHOOL, words::WEB_START_PLAY_SCHOOL),
             (Preset::CLUB, words::WEB_START_PLAY_CLUB),
@@ -103,12 +103,12 @@ impl Form<'_> {
                 legend { (ask.word(words::WEB_START_WHAT)) }
                 @for (preset, what) in plain {
                     label {
-                        input type="radio" name="preset" value=(preset.name) required checked[own == Some(preset)];
+                        input type="radio" name="preset" value=(preset.name) required checked[choice == Some(preset)];
                         span { b { (ask.say(&preset.question())) } " " (ask.word(what)) }
                     }
                 }
                 label {
-                    input type="radio" name="preset" value=(edition.name) required checked[own == Some(edition)];
+                    input type="radio" name="preset" value=(edition.name) required checked[choice == Some(edition)];
                     span { b { (ask.word(words::WEB_START_CHAMPIONSHIP)) } " " (ask.word(words::WEB_START_PLAY_EDITION)) }
                 }
                 label.of-edition { (ask.word(words::WEB_START_EDITION))
@@ -125,8 +125,8 @@ impl Form<'_> {
 
     fn text(&self, name: &str, key: &str, usual: &str) -> Markup {
         let ask = self.ask;
-        let kept = ask.form.has(name) || ask.query.has(name);
-        let value = if kept { typed(ask, name) } else { usual };
+        let is_sent = ask.form.has(name) || ask.query.has(name);
+        let value = if is_sent { typed(ask, name) } else { usual };
         html! {
             label { (ask.word(key))
                 input name=(name) value=(value) maxlength="200" autocomplete="off"
@@ -166,13 +166,13 @@ impl Form<'_> {
 
     fn ticks(&self, name: &str, key: &str, rows: Vec<(String, String, bool)>) -> Markup {
         let fields = if self.sent { &self.ask.form } else { &self.ask.query };
-        let kept: Vec<&str> = fields.all(name).collect();
-        let told = self.sent && self.ask.form.has("asked") || !kept.is_empty();
+        let chosen: Vec<&str> = fields.all(name).collect();
+        let is_answered = self.sent && self.ask.form.has("asked") || !chosen.is_empty();
         html! {
             fieldset {
                 legend { (self.ask.word(key)) }
                 @for (value, label, usual) in rows {
-                    @let ticked = if told { kept.contains(&value.as_str()) } else { usual };
+                    @let ticked = if is_answered { chosen.contains(&value.as_str()) } else { usual };
                     label { input type="checkbox" name=(name) value=(value) checked[ticked]; " " (label) }
                 }
                 (self.fault(name))
@@ -183,9 +183,9 @@ impl Form<'_> {
 
 /// An edition and its games.
 fn described(ask: &Ask, preset: Preset) -> String {
-    let edition = preset.name.trim_start_matches("cnjm").to_owned();
-    let edition = Message::new(words::WEB_START_EDITION_OF).with("edition", edition);
-    format!("{}: {}", ask.say(&edition), names(&preset.games(), ask.lang))
+    let edition = preset.name.trim_start_matches("cnjm");
+    let title = message!(words::WEB_START_EDITION_OF, edition);
+    format!("{}: {}", ask.say(&title), names(&preset.games(), ask.lang))
 }
 
 /// The answers: the preset and the particulars.
@@ -195,7 +195,7 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
     };
     let mut wrong = Wrong::new();
     let mut note = |field, fault: Message| wrong.push((field, fault));
-    let said = |name: &str| Some(ask.form.get(name)).filter(|text| !text.is_empty());
+    let field = |name: &str| Some(ask.form.get(name)).filter(|text| !text.is_empty());
     let line = |name: &'static str, note: &mut dyn FnMut(&'static str, Message)| {
         arbitro_event::typed(ask.form.get(name)).unwrap_or_else(|fault| {
             note(name, fault);
@@ -203,7 +203,7 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
         })
     };
     let (name, place) = (line("name", &mut note), line("place", &mut note));
-    let seed = match said("seed") {
+    let seed = match field("seed") {
         None => seed,
         Some(text) => {
             text.parse().ok().filter(|it| i64::try_from(*it).is_ok()).unwrap_or_else(|| {
@@ -212,7 +212,7 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
             })
         }
     };
-    let language = said("language").and_then(|text| text.parse().ok()).or(Some(ask.lang));
+    let language = field("language").and_then(|text| text.parse().ok()).or(Some(ask.lang));
     let mut particulars = Particulars {
         seed,
         language,
@@ -235,14 +235,15 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
     };
     let list = |name: &str| ask.form.all(name).collect::<Vec<_>>().join(",");
     // A request without the form's fields gets the usual answers.
-    let told = |name: &str| !name.is_empty() && (ask.form.has(name) || ask.form.has("asked"));
-    if told(games) {
+    let is_answered =
+        |name: &str| !name.is_empty() && (ask.form.has(name) || ask.form.has("asked"));
+    if is_answered(games) {
         match preset.read_games(&list(games), ask.lang) {
             Ok(games) => particulars.games = games,
             Err(fault) => note(games, fault),
         }
     }
-    if told(cycles) {
+    if is_answered(cycles) {
         match preset.read_cycles(&list(cycles), language.unwrap_or(ask.lang)) {
             Ok(cycles) => particulars.cycles = cycles,
             Err(fault) => note(cycles, fault),
@@ -258,8 +259,7 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
 fn days(ask: &Ask, note: &mut impl FnMut(&'static str, Message)) -> Vec<NaiveDate> {
     let mut day = |name: &'static str| {
         let text = Some(ask.form.get(name)).filter(|text| !text.is_empty())?;
-        let day = read_day(text).map_err(|fault| note(name, fault.message()));
-        Some(day.ok())
+        Some(read_day(text).map_err(|fault| note(name, fault.message())).ok())
     };
     let (from, to) = (day("from"), day("to"));
     let (from, to) = match (from, to) {

@@ -1,8 +1,7 @@
 //! The head's changes: the clock, the announcement, what screens show.
 
 use super::PATH;
-use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, Screen, ScreenPart, Shows, Wall};
-use crate::web::pages;
+use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, ScreenPart, Shows, Wall};
 use crate::web::prelude::*;
 use arbitro_event::calendar::read_time;
 
@@ -18,7 +17,7 @@ enum Fault {
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let done = match ask.form.get("do") {
+    let result = match ask.form.get("do") {
         "clock" => {
             clock(ask).map(|clock| (hang(move |wall| wall.clock = Some(clock)), PATH.to_owned()))
         }
@@ -26,15 +25,15 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         "show" => nameless(ask).map(|change| (change, PATH.to_owned())),
         "screen" => named(ask, &desk.view().wall),
         "share" => shared(ask, &desk.view().wall),
-        "remove" | "forget" => taken(ask, &desk.view().wall),
+        "remove" | "forget" => removal(ask, &desk.view().wall),
         "seen" => {
             let number: Option<u64> = ask.form.read_as("call");
-            let seen = hang(move |wall| wall.calls.retain(|call| Some(call.number) != number));
-            Ok((seen, "/chefe".to_owned()))
+            let hung = hang(move |wall| wall.calls.retain(|call| Some(call.number) != number));
+            Ok((hung, "/chefe".to_owned()))
         }
         _ => Err(Fault::Unclear),
     };
-    match done {
+    match result {
         Err(Fault::Unclear) => super::super::unclear(ask, PATH),
         Err(Fault::Refused(message)) => shell::refused(ask, &[ask.say(&message)], PATH),
         Ok((change, back)) => match desk.hang(change) {
@@ -45,7 +44,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// A change of the wall, and the page it leads to.
-type Done = (Change, String);
+type WallChange = (Change, String);
 type Change = Box<dyn FnOnce(&mut Wall)>;
 
 fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Change {
@@ -54,8 +53,8 @@ fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Change {
 
 fn clock(ask: &Ask) -> Result<Clock, Fault> {
     let now = crate::web::now();
-    let minutes = ask.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
-    let minutes = minutes.ok_or(Fault::Unclear)?;
+    let typed = ask.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
+    let minutes = typed.ok_or(Fault::Unclear)?;
     let at = ask.form.get("at");
     let start = match at.is_empty() {
         true => now.timestamp(),
@@ -69,32 +68,31 @@ fn clock(ask: &Ask) -> Result<Clock, Fault> {
 
 /// The announcement, without invisible characters.
 fn message(ask: &Ask) -> String {
-    let seen = ask.form.get("message").chars().filter(|c| !c.is_control() || *c == '\n');
-    seen.take(LONGEST_MESSAGE).collect()
+    let typed = ask.form.get("message").chars().filter(|c| !c.is_control() || *c == '\n');
+    typed.take(LONGEST_MESSAGE).collect()
 }
 
 /// The options of a screen in a form; a field that an older form lacks leaves its option unchanged.
 fn options(ask: &Ask) -> Result<Screen, Fault> {
     let shown = ask.form.get("shows");
-    let shows = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
-    let shows = shows.or(shown.is_empty().then(Shows::default)).ok_or(Fault::Unclear)?;
-    let categories = ask.form.all("category").map(|code| code.parse().ok());
-    let categories = categories.collect::<Option<Vec<CategoryCode>>>().ok_or(Fault::Unclear)?;
+    let choice = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
+    let shows = choice.or(shown.is_empty().then(Shows::default)).ok_or(Fault::Unclear)?;
+    let codes = ask.form.all("category").map(|code| code.parse().ok());
+    let categories = codes.collect::<Option<Vec<CategoryCode>>>().ok_or(Fault::Unclear)?;
     let room = Some(ask.form.get("room").to_owned()).filter(|room| !room.is_empty());
     let rules = ask.view.event.as_ref().map(|event| &event.rules);
-    let is_there =
+    let exists =
         |room: &String| rules.is_some_and(|rules| rules.rooms.iter().any(|own| own.name == *room));
-    if !room.as_ref().is_none_or(is_there) {
+    if !room.as_ref().is_none_or(exists) {
         return Err(Fault::Unclear);
     }
     let number = |name: &str| match ask.form.get(name) {
         "" => Some(1),
         text => text.parse::<u32>().ok(),
     };
-    let part = number("part").zip(number("of")).ok_or(Fault::Unclear)?;
-    let part = ScreenPart::of(part.0, part.1).ok_or_else(|| {
-        Fault::Refused(Message::new(words::WEB_WALL_NO_PART).with("most", MOST_PARTS))
-    })?;
+    let numbers = number("part").zip(number("of")).ok_or(Fault::Unclear)?;
+    let part = ScreenPart::of(numbers.0, numbers.1)
+        .ok_or_else(|| Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)))?;
     Ok(Screen {
         shows,
         categories,
@@ -116,47 +114,47 @@ fn nameless(ask: &Ask) -> Result<Change, Fault> {
 }
 
 /// Makes or changes a screen.
-fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+fn named(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     let refused = |key: &'static str| Fault::Refused(Message::new(key));
     let name =
         Screen::name_of(ask.form.get("name")).ok_or_else(|| refused(words::WEB_WALL_BAD_NAME))?;
-    let own = Screen { name, message: message(ask), ..options(ask)? };
-    let (address, was) = (own.address(), ask.form.get("was").to_owned());
+    let new = Screen { name, message: message(ask), ..options(ask)? };
+    let (address, was) = (new.address(), ask.form.get("was").to_owned());
     let at = |address: &str| wall.screens.iter().any(|screen| screen.address() == address);
     if !was.is_empty() && !at(&was) {
         return Err(refused(words::WEB_WALL_GONE));
     }
     // The same form sent twice makes one screen.
-    let is_so = wall.screens.contains(&own);
+    let is_so = wall.screens.contains(&new);
     if address != was && at(&address) && !is_so {
         return Err(refused(words::WEB_WALL_TAKEN));
     }
     if was.is_empty() && !is_so && wall.screens.len() >= MOST_SCREENS {
-        return Err(Fault::Refused(Message::new(words::WEB_WALL_FULL).with("most", MOST_SCREENS)));
+        return Err(Fault::Refused(message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
     }
     let back = format!("{PATH}?ecra={address}");
     let put = move |wall: &mut Wall| {
         let place = wall.screens.iter_mut().find(|screen| {
-            let here = screen.address();
-            here == was || here == own.address()
+            let address = screen.address();
+            address == was || address == new.address()
         });
         match place {
-            Some(place) => *place = own,
-            None => wall.screens.push(own),
+            Some(place) => *place = new,
+            None => wall.screens.push(new),
         }
     };
     Ok((hang(put), back))
 }
 
 /// Makes the requested number of screens, which share what the nameless one shows.
-fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+fn shared(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     let count: u32 = ask.form.read_as("screens").ok_or(Fault::Unclear)?;
     if !(1..=MOST_PARTS).contains(&count) {
-        return Err(Fault::Refused(Message::new(words::WEB_WALL_NO_PART).with("most", MOST_PARTS)));
+        return Err(Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)));
     }
     let screens: Vec<Screen> = (1..=count)
         .map(|number| Screen {
-            name: ask.say(&Message::new(words::WEB_WALL_SHARED).with("number", number)),
+            name: ask.say(&message!(words::WEB_WALL_SHARED, number)),
             part: ScreenPart::of(number, count).filter(|part| part.of > 1),
             narrow: wall.narrow,
             ..Screen::default()
@@ -164,7 +162,7 @@ fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
         .collect();
     let new = |own: &&Screen| !wall.screens.iter().any(|old| old.address() == own.address());
     if wall.screens.len() + screens.iter().filter(new).count() > MOST_SCREENS {
-        return Err(Fault::Refused(Message::new(words::WEB_WALL_FULL).with("most", MOST_SCREENS)));
+        return Err(Fault::Refused(message!(words::WEB_WALL_FULL, most = MOST_SCREENS)));
     }
     let put = |wall: &mut Wall| {
         for own in screens {
@@ -178,7 +176,7 @@ fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
 }
 
 /// Removes a screen, or notes that it is known to be off.
-fn taken(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+fn removal(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     let was = ask.form.get("was").to_owned();
     if was.is_empty() {
         return Err(Fault::Unclear);
@@ -186,7 +184,7 @@ fn taken(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     ask.hall.screens.forget(&was);
     let (removes, back) = (ask.form.get("do") == "remove", format!("{PATH}#ecras"));
     // If it is gone already, nothing is left to do.
-    let there = removes && wall.screens.iter().any(|screen| screen.address() == was);
-    let put = move |wall: &mut Wall| wall.screens.retain(|own| !there || own.address() != was);
+    let removed = removes && wall.screens.iter().any(|screen| screen.address() == was);
+    let put = move |wall: &mut Wall| wall.screens.retain(|own| !removed || own.address() != was);
     Ok((hang(put), back))
 }

@@ -3,7 +3,7 @@
 mod change;
 mod screens;
 
-use crate::hall::{Screen, Shows};
+use crate::hall::Shows;
 use crate::web::pages::screen;
 use crate::web::prelude::*;
 pub(in crate::web) use change::change;
@@ -13,14 +13,14 @@ const PATH: &str = "/chefe/parede";
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     if ask.view.event.is_none() {
-        return crate::web::pages::nothing(ask);
+        return pages::nothing(ask);
     }
     let wall = &ask.view.wall;
     // One screen to be changed, or all of them.
     let body = match wall.screens.iter().find(|own| own.address() == ask.query.get("ecra")) {
         Some(own) => screens::one(ask, own),
         None => html! {
-            (crate::web::pages::floor::clock(ask))
+            (pages::floor::clock(ask))
             form.stack method="post" action=(PATH) {
                 (shell::once())
                 input type="hidden" name="do" value="clock";
@@ -58,14 +58,14 @@ fn everywhere(ask: &Ask) -> Markup {
 }
 
 /// What a screen shows, and for which groups.
-fn options(ask: &Ask, own: &Screen) -> Markup {
+fn options(ask: &Ask, screen: &Screen) -> Markup {
     let Some(source) = ask.view.source(ask.lang) else { return html! {} };
     let rules = &source.event.rules;
     html! {
         fieldset {
             legend { (ask.word(words::WEB_WALL_SHOWS)) }
             @for shows in Shows::ALL {
-                label { input type="radio" name="shows" value=(shows.word()) checked[own.shows == shows]; " " (said(ask, shows)) }
+                label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (shows_word(ask, shows)) }
             }
         }
         @if !rules.rooms.is_empty() {
@@ -73,7 +73,7 @@ fn options(ask: &Ask, own: &Screen) -> Markup {
                 select name="room" {
                     option value="" { (ask.word(words::WEB_WALL_EVERY_ROOM)) }
                     @for room in &rules.rooms {
-                        option value=(room.name) selected[own.room.as_ref() == Some(&room.name)] { (room.name) }
+                        option value=(room.name) selected[screen.room.as_ref() == Some(&room.name)] { (room.name) }
                     }
                 }
             }
@@ -81,17 +81,17 @@ fn options(ask: &Ask, own: &Screen) -> Markup {
         fieldset {
             legend { (ask.word(words::WEB_WALL_CATEGORIES)) }
             ul.columns { @for category in &rules.categories {
-                li { label { input type="checkbox" name="category" value=(category.code) checked[own.categories.contains(&category.code)]; " "
+                li { label { input type="checkbox" name="category" value=(category.code) checked[screen.categories.contains(&category.code)]; " "
                     (category.code) " " (source.category(category.code)) } }
             } }
         }
-        label { input type="checkbox" name="narrow" value="1" checked[own.narrow]; " " (ask.word(words::WEB_WALL_NARROW)) }
-        label { input type="checkbox" name="patient" value="1" checked[own.patient]; " " (ask.word(words::WEB_WALL_PATIENT)) }
+        label { input type="checkbox" name="narrow" value="1" checked[screen.narrow]; " " (ask.word(words::WEB_WALL_NARROW)) }
+        label { input type="checkbox" name="patient" value="1" checked[screen.patient]; " " (ask.word(words::WEB_WALL_PATIENT)) }
     }
 }
 
 /// The choice in words.
-fn said(ask: &Ask, shows: Shows) -> String {
+fn shows_word(ask: &Ask, shows: Shows) -> String {
     ask.word(match shows {
         Shows::Both => words::WEB_WALL_BOTH,
         Shows::Pairings => words::WEB_WALL_PAIRINGS,
@@ -105,8 +105,8 @@ fn said(ask: &Ask, shows: Shows) -> String {
 }
 
 /// How many turns a screen has, and how long a cycle takes.
-fn figures(ask: &Ask, own: &Screen) -> Markup {
-    let plan = screen::plan(ask, own);
+fn figures(ask: &Ask, screen: &Screen) -> Markup {
+    let plan = screen::plan(ask, screen);
     let lasts = plan.lasts();
     let turns = Message::new(words::WEB_WALL_TURNS)
         .with("count", plan.turns.len())
@@ -115,7 +115,7 @@ fn figures(ask: &Ask, own: &Screen) -> Markup {
     html! {
         p.note { (ask.say(&turns)) }
         @if let Some(screens) = plan.instead_of {
-            p.mark { (ask.say(&Message::new(words::WEB_WALL_INSTEAD).with("screens", screens))) }
+            p.mark { (ask.say(&message!(words::WEB_WALL_INSTEAD, screens))) }
         }
     }
 }

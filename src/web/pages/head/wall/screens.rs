@@ -1,7 +1,7 @@
 //! The named screens: how many are needed, which exist, and one of them with its preview.
 
-use super::{PATH, figures, options, said};
-use crate::hall::{MOST_PARTS, MOST_SCREENS, Screen};
+use super::{PATH, figures, options, shows_word};
+use crate::hall::{MOST_PARTS, MOST_SCREENS};
 use crate::web::pages::{screen, status};
 use crate::web::prelude::*;
 
@@ -10,7 +10,7 @@ pub(super) fn all(ask: &Ask) -> Markup {
     let wall = &ask.view.wall;
     let needed = screen::needed(ask);
     let key = if needed.enough { words::WEB_WALL_ENOUGH } else { words::WEB_WALL_NEEDED };
-    let figures = Message::new(key).with("needed", needed.screens).with("have", needed.have);
+    let figures = message!(key, needed = needed.screens, have = needed.have);
     html! {
         section #ecras {
             h2 { (ask.word(words::WEB_WALL_NAMED)) }
@@ -40,40 +40,40 @@ pub(super) fn all(ask: &Ask) -> Markup {
 }
 
 /// The address to open on a screen.
-fn address(ask: &Ask, own: &Screen) -> String {
-    format!("{}/ecra/{}", ask.hall.addresses.public(), own.address())
+fn address(ask: &Ask, screen: &Screen) -> String {
+    format!("{}/ecra/{}", ask.hall.addresses.public(), screen.address())
 }
 
 /// A screen in the list.
-fn line(ask: &Ask, own: &Screen) -> Markup {
-    let address = address(ask, own);
-    let edit = format!("{PATH}?ecra={}", own.address());
+fn line(ask: &Ask, screen: &Screen) -> Markup {
+    let address = address(ask, screen);
+    let edit = format!("{PATH}?ecra={}", screen.address());
     html! {
-        b { a href=(edit) { (own.name) } }
-        span { (about(ask, own)) " · " (asked(ask, own)) }
+        b { a href=(edit) { (screen.name) } }
+        span { (about(ask, screen)) " · " (contact(ask, screen)) }
         span.code.long { (address) }
         div.buttons {
-            a.button href=(format!("/ecra/{}", own.address())) { (ask.word(words::WEB_WALL_OPEN)) }
+            a.button href=(format!("/ecra/{}", screen.address())) { (ask.word(words::WEB_WALL_OPEN)) }
             a.button.quiet href=(edit) { (ask.word(words::WEB_WALL_CHANGE)) }
-            (shell::button(PATH, &[("do", "remove"), ("was", &own.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+            (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
         }
     }
 }
 
 /// What it shows, in a few words.
-fn about(ask: &Ask, own: &Screen) -> String {
-    let mut all = vec![said(ask, own.shows)];
-    all.extend(own.room.clone());
-    let codes = own.categories.iter().map(ToString::to_string).collect::<Vec<_>>();
+fn about(ask: &Ask, screen: &Screen) -> String {
+    let mut all = vec![shows_word(ask, screen.shows)];
+    all.extend(screen.room.clone());
+    let codes = screen.categories.iter().map(ToString::to_string).collect::<Vec<_>>();
     all.extend((!codes.is_empty()).then(|| codes.join(", ")));
-    all.extend(own.part.map(|part| format!("{}/{}", part.number, part.of)));
+    all.extend(screen.part.map(|part| format!("{}/{}", part.number, part.of)));
     all.join(" · ")
 }
 
 /// Whether it is on.
-fn asked(ask: &Ask, own: &Screen) -> Markup {
+fn contact(ask: &Ask, screen: &Screen) -> Markup {
     html! {
-        @match screen::asked(ask, own) {
+        @match screen::last_contact(ask, screen) {
             None => (ask.word(words::WEB_WALL_NEVER)),
             Some(asked) => { (ask.word(words::WEB_WALL_ASKED)) " " (shell::ago(asked.last)) }
         }
@@ -81,48 +81,48 @@ fn asked(ask: &Ask, own: &Screen) -> Markup {
 }
 
 /// One screen: its preview, its address, and its options.
-pub(super) fn one(ask: &Ask, own: &Screen) -> Markup {
-    let address = address(ask, own);
-    let plan = screen::plan(ask, own);
-    let silent = screen::asked(ask, own)
+pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
+    let address = address(ask, screen);
+    let plan = screen::plan(ask, screen);
+    let silent = screen::last_contact(ask, screen)
         .is_some_and(|asked| asked.is_silent(chrono::Utc::now().timestamp()));
     html! {
         p { a href=(PATH) { (ask.word(words::WEB_BACK)) } }
-        h2 #ecra { (own.name) }
-        (figures(ask, own))
-        p.note { (asked(ask, own)) }
+        h2 #ecra { (screen.name) }
+        (figures(ask, screen))
+        p.note { (contact(ask, screen)) }
         @if silent {
-            (shell::button(PATH, &[("do", "forget"), ("was", &own.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
+            (shell::button(PATH, &[("do", "forget"), ("was", &screen.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
         }
-        (screen::preview(ask, own, &plan))
+        (screen::preview(ask, screen, &plan))
         (status::alone(ask))
         div.buttons {
             figure {
                 (shell::qr(&address, &ask.word(words::WEB_WALL_QR)))
                 figcaption.code.long { (address) }
             }
-            a.button.go href=(format!("/ecra/{}", own.address())) { (ask.word(words::WEB_WALL_OPEN)) }
+            a.button.go href=(format!("/ecra/{}", screen.address())) { (ask.word(words::WEB_WALL_OPEN)) }
         }
-        (form(ask, own))
-        (shell::button(PATH, &[("do", "remove"), ("was", &own.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+        (form(ask, screen))
+        (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
     }
 }
 
 /// The form of a screen; a nameless one makes a new screen.
-fn form(ask: &Ask, own: &Screen) -> Markup {
-    let was = if own.name.is_empty() { String::new() } else { own.address() };
-    let part = own.part.map_or((1, 1), |part| (part.number, part.of));
+fn form(ask: &Ask, screen: &Screen) -> Markup {
+    let was = if screen.name.is_empty() { String::new() } else { screen.address() };
+    let part = screen.part.map_or((1, 1), |part| (part.number, part.of));
     html! {
         form.stack method="post" action=(PATH) {
             (shell::once())
             input type="hidden" name="do" value="screen";
             input type="hidden" name="was" value=(was);
-            label { (ask.word(words::WEB_WALL_NAME)) " " input name="name" value=(own.name) maxlength="24" required autocomplete="off"; }
-            (options(ask, own))
+            label { (ask.word(words::WEB_WALL_NAME)) " " input name="name" value=(screen.name) maxlength="24" required autocomplete="off"; }
+            (options(ask, screen))
             label { (ask.word(words::WEB_WALL_PART)) " " input type="number" name="part" min="1" max=(MOST_PARTS) value=(part.0); }
             label { (ask.word(words::WEB_WALL_OF)) " " input type="number" name="of" min="1" max=(MOST_PARTS) value=(part.1); }
             p.note { (ask.word(words::WEB_WALL_PART_WHAT)) }
-            label { (ask.word(words::WEB_WALL_OWN_MESSAGE)) " " textarea name="message" rows="2" maxlength="300" { (own.message) } }
+            label { (ask.word(words::WEB_WALL_OWN_MESSAGE)) " " textarea name="message" rows="2" maxlength="300" { (screen.message) } }
             button.go { (ask.word(if was.is_empty() { words::WEB_WALL_MAKE } else { words::WEB_WALL_KEEP })) }
         }
     }

@@ -1,17 +1,16 @@
 //! The players' forms: a move, a request, the end, a call. Each form has a number and names the game it is
 //! meant for, so that one that comes late or twice does nothing else.
 
-use arbitro_games::scoresheet::{RawRecord, Transcript};
-use arbitro_games::{Lead, registry};
+use arbitro_games::Lead;
+use arbitro_games::scoresheet::Transcript;
 
 use super::super::keep::named_move;
 use super::super::record::touched;
 use super::ends::{self, GameEnd};
 use super::{OnTable, PATH, Place, Shown, look, show};
 use crate::hall::live::{Games, LiveGame};
-use crate::web::pages::{self, calls};
+use crate::web::pages::calls;
 use crate::web::prelude::*;
-use arbitro_event::event_files::FileFault;
 
 /// Why nothing was done.
 pub(super) enum Stop {
@@ -144,7 +143,7 @@ fn is_at(key: &str, place: Place, round: u32) -> bool {
     group == Some(place.group) && table == Some(place.table) && other
 }
 
-/// Does what the form says; true if others than the two players should know.
+/// Does what the form requests; true if others than the two players should know.
 fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     let refused = |key| Err(Stop::Refused(ask.word(key)));
     let what = ask.form.get("do");
@@ -161,7 +160,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
         Some(seat) => seat.0,
         None => ask.form.read_as("seat").filter(|seat| *seat < 2).unwrap_or_default(),
     };
-    let own = |other: u8| on.seat.is_none_or(|seat| seat.0 == other);
+    let may_act = |other: u8| on.seat.is_none_or(|seat| seat.0 == other);
     let may_ask = end.is_none() && game.asks_back.is_none() && !game.moves.is_empty();
     match what {
         "move" if end.is_none() => {
@@ -170,13 +169,13 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
             game.unsay();
         }
         "back" => {
-            let Some(mover) = on.last_mover(game).filter(|mover| may_ask && own(*mover)) else {
+            let Some(mover) = on.last_mover(game).filter(|mover| may_ask && may_act(*mover)) else {
                 return refused(words::WEB_TABLET_STALE);
             };
             game.asks_back = Some(mover);
         }
         "yes" | "no" => {
-            let Some(asks) = game.asks_back.filter(|asks| own(1 - asks) || what == "no") else {
+            let Some(asks) = game.asks_back.filter(|asks| may_act(1 - asks) || what == "no") else {
                 return refused(words::WEB_TABLET_STALE);
             };
             game.asks_back = None;
@@ -196,8 +195,8 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
         // The players may cancel a resignation until both have confirmed it.
         "on" if game.given_up.is_some() => game.unsay(),
         "so" => {
-            let seen = ask.form.read_as("r");
-            if seen.is_none() || end.map(|end| end.score) != seen {
+            let shown = ask.form.read_as("r");
+            if shown.is_none() || end.map(|end| end.score) != shown {
                 return refused(words::WEB_TABLET_STALE);
             }
             game.so[usize::from(seat)] = true;
@@ -259,19 +258,19 @@ fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
         return Err(Stop::Refused(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
     }
     let lines: Vec<&str> = ask.form.get(tag).split_whitespace().collect();
-    let own = (tag.to_owned(), lines.join("/"));
+    let army = (tag.to_owned(), lines.join("/"));
     let sample = info.samples.first().map_or(&[][..], |sample| sample);
-    let others = sample.iter().filter(|(name, _)| info.setups.get(1 - seat) == Some(name));
-    let others = others.map(|&(name, value)| (name.to_owned(), value.to_owned()));
-    let tried = LiveGame { tags: others.chain([own.clone()]).collect(), ..LiveGame::default() };
+    let opponents = sample.iter().filter(|(name, _)| info.setups.get(1 - seat) == Some(name));
+    let others = opponents.map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    let tried = LiveGame { tags: others.chain([army.clone()]).collect(), ..LiveGame::default() };
     let (looked, verdict) = on.table.look(&tried);
     if looked.drawing.is_none() {
         let why = verdict.fault.map(|fault| ask.say(&fault.message));
         return Err(Stop::Refused(why.unwrap_or_else(|| ask.word(words::WEB_TABLET_STALE))));
     }
     game.tags.retain(|(name, _)| name != tag);
-    game.tags.push(own);
-    // The sheet lists the set-ups in the order of the seats, whoever was first.
+    game.tags.push(army);
+    // The sheet lists the set-ups in the order of the seats, whichever side was first.
     game.tags.sort_by_key(|(name, _)| info.setups.iter().position(|tag| tag == name));
     Ok(())
 }

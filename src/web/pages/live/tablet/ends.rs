@@ -1,16 +1,14 @@
 //! How a game ends on a tablet, by the board or by resignation, and how its result is recorded. None of the
 //! games whose rules are known here can be drawn.
 
-use arbitro_games::scoresheet::{RawRecord, Verdict};
+use arbitro_games::scoresheet::Verdict;
 
 use super::super::Table;
 use super::super::sheet::{self, Ended};
 use super::super::sides::winner;
 use crate::hall::live::LiveGame;
-use crate::locale::Fact;
 use crate::web::prelude::*;
 use arbitro_event::acts::EnterResult;
-use arbitro_event::event_files::FileFault;
 
 /// The end of a game, as the players see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,15 +37,15 @@ impl GameEnd {
     }
 
     /// Who wins, and why.
-    pub(super) fn said(&self, ask: &Ask, table: &Table) -> String {
+    pub(super) fn sentence(&self, ask: &Ask, table: &Table) -> String {
         let Some(name) = winner(table, self.score.as_str()) else {
             return self.score.to_string();
         };
         let message = match (&self.reason, self.ended) {
-            (Some(reason), _) => Message::new(words::WEB_LIVE_WON).with("reason", reason.clone()),
+            (Some(reason), _) => message!(words::WEB_LIVE_WON, reason),
             (None, Ended::Resigned(_)) => {
                 let other = usize::from(self.score == Score::First);
-                Message::new(words::WEB_TABLET_RESIGNED).with("other", table.names[other].clone())
+                message!(words::WEB_TABLET_RESIGNED, other = table.names[other].clone())
             }
             (None, _) => Message::new(words::WEB_ROW_WINS),
         };
@@ -67,7 +65,7 @@ pub(super) fn record(
     game: &LiveGame,
     end: &GameEnd,
     entry: &str,
-) -> Result<(), NotDone> {
+) -> Result<(), ActFault> {
     let text = sheet::text(ask, table, game, end.ended);
     let (group, round, number) = (table.group, table.round, table.table);
     let pair = table.codes.each_ref().map(|code| code.parse::<PlayerCode>().ok());

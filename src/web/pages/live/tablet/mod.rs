@@ -17,7 +17,7 @@ use super::Table;
 use crate::hall::keys::Holder;
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::tablets;
-use crate::web::pages::{self, calls};
+use crate::web::pages::calls;
 use crate::web::prelude::*;
 
 /// The address for tables' devices.
@@ -63,7 +63,7 @@ impl Place {
     /// The current game here, in a state.
     fn on(self, state: &State) -> Result<OnTable, Message> {
         let Self { group: code, table: number, seat } = self;
-        let about = |key| Message::new(key).with("group", code.to_string()).with("table", number);
+        let about = |key| message!(key, group = code, table = number);
         let group = state.group(code).map_err(|_| about(words::WEB_TABLET_NO_GROUP))?;
         tablets::playable(state, code.category(), seat.is_some()).map_err(|why| why.message())?;
         let round = group.played.len() as u32;
@@ -96,10 +96,10 @@ impl OnTable {
 
     /// The game so far.
     fn game(&self, games: &Games) -> LiveGame {
-        let known = games.0.get(&self.table.key());
-        let known = known.filter(|game| game.players == self.table.codes).cloned();
+        let recorded = games.0.get(&self.table.key());
+        let game = recorded.filter(|game| game.players == self.table.codes).cloned();
         let players = self.table.codes.clone();
-        known.unwrap_or_else(|| LiveGame { players, ..LiveGame::default() })
+        game.unwrap_or_else(|| LiveGame { players, ..LiveGame::default() })
     }
 
     /// Who made the last move.
@@ -113,8 +113,8 @@ impl OnTable {
 
 impl Shown {
     fn of(ask: &Ask, holder: &Holder, place: Place) -> Result<Self, Answer> {
-        let games = ask.hall.games();
-        let games = games.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+        let read = ask.hall.games();
+        let games = read.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
         let on = place.on(&ask.view.public);
         let game = on.as_ref().map(|on| on.game(&games)).unwrap_or_default();
         let waits = holder.device.as_ref().filter(|device| !device.bound);
@@ -124,7 +124,7 @@ impl Shown {
             news: is_void(&games, place, &on).then_some(words::WEB_TABLET_VOID),
             on,
             game,
-            calls: calls::said(ask, place.group, Some(place.table)),
+            calls: calls::sentences(ask, place.group, Some(place.table)),
         })
     }
 
@@ -137,8 +137,9 @@ impl Shown {
         };
         let set: Vec<&str> = game.tags.iter().map(|(name, _)| name.as_str()).collect();
         let played = (game.moves.len(), game.taken_back.len(), game.moves.last(), set);
-        let said = (&game.given_up, &game.so, &game.asks_back, game.sent);
-        let all = format!("{on} {waits:?} {news:?} {calls:?} {played:?} {said:?} {}", ask.lang);
+        let decisions = (&game.given_up, &game.so, &game.asks_back, game.sent);
+        let all =
+            format!("{on} {waits:?} {news:?} {calls:?} {played:?} {decisions:?} {}", ask.lang);
         blake3::hash(all.as_bytes()).to_hex()[..16].to_owned()
     }
 }
@@ -149,13 +150,15 @@ fn is_void(games: &Games, place: Place, on: &Result<OnTable, Message>) -> bool {
     games.0.iter().any(|(key, game)| {
         let mut parts = key.split('/');
         let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
-        let own: Option<u32> = parts.next().and_then(|round| round.parse().ok());
+        let paired: Option<u32> = parts.next().and_then(|round| round.parse().ok());
         let table = parts.next().and_then(|table| table.parse().ok());
-        let here = group == Some(place.group) && table == Some(place.table) && game.tablet;
+        let is_same_table = group == Some(place.group) && table == Some(place.table) && game.tablet;
         let others = on.as_ref().is_ok_and(|on| {
             *key == on.table.key() && game.players != on.table.codes && on.table.result.is_none()
         });
-        here && !game.moves.is_empty() && (others || own.is_some_and(|own| own > round))
+        is_same_table
+            && !game.moves.is_empty()
+            && (others || paired.is_some_and(|paired| paired > round))
     })
 }
 
@@ -181,7 +184,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 
 /// The view of a game at a table, for the device's seat.
 fn look(on: &OnTable, game: &LiveGame, touched: Vec<String>) -> (BoardView, Option<GameEnd>) {
-    let (looked, verdict) = on.table.seen_by(game, touched, on.seat);
+    let (looked, verdict) = on.table.for_seat(game, touched, on.seat);
     let end = GameEnd::of(game, &verdict);
     (looked, end)
 }

@@ -1,7 +1,6 @@
 //! The page of a table's device: the board as large as the screen allows, whose turn it is, the players'
 //! other buttons, and the end.
 
-use arbitro_games::registry;
 use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, Touch, board_in_words};
 
@@ -16,9 +15,7 @@ use crate::web::prelude::*;
 /// The page of a table's device, with the reason if a touch was refused.
 pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {
     let place = shown.place;
-    let title = Message::new(words::WEB_TABLET_TITLE)
-        .with("group", place.group.to_string())
-        .with("table", place.table);
+    let title = message!(words::WEB_TABLET_TITLE, group = &place.group, table = place.table);
     let id = ask.holder.as_ref().map_or("", |holder| &holder.id);
     let body = html! {
         (shell::board_assets(ask))
@@ -50,8 +47,8 @@ fn awaits_the_other(shown: &Shown) -> bool {
 fn body(ask: &Ask, shown: &Shown) -> Markup {
     if let Some(number) = &shown.waits {
         let number = number.clone();
-        let said = Message::new(words::WEB_TABLET_WAITS_AS).with("number", number);
-        return html! { p.big { (ask.word(words::WEB_TABLET_WAITS)) } p role="status" { (ask.say(&said)) } };
+        let message = message!(words::WEB_TABLET_WAITS_AS, number);
+        return html! { p.big { (ask.word(words::WEB_TABLET_WAITS)) } p role="status" { (ask.say(&message)) } };
     }
     html! {
         @if let Some(news) = shown.news { p.notice role="status" { (ask.word(news)) } }
@@ -70,14 +67,14 @@ fn game(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     let name = ask.word(&format!("games-name-{}", registry::info(table.game).id));
     let group = ask.view.public.group(table.group).ok();
     let of = group.map_or(table.round, |group| group.rounds);
-    let round = Message::new(words::PRINT_ROUND).with("number", table.round).with("of", of);
+    let round = message!(words::PRINT_ROUND, number = table.round, of);
     let about = html! {
         p.lead { (name) " · " (ask.say(&round))
-            @if let Some(number) = table.of_match { " · " (ask.say(&Message::new(words::WEB_TABLET_GAME).with("game", number))) } }
+            @if let Some(number) = table.of_match { " · " (ask.say(&message!(words::WEB_TABLET_GAME, game = number))) } }
     };
     if let Some(score) = table.result {
         let score = score.as_str();
-        let wins = |name: String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name));
+        let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
         let winner = winner(table, score);
         return html! {
             (about)
@@ -98,8 +95,8 @@ fn setting_up(ask: &Ask, on: &OnTable, game: &LiveGame) -> Markup {
     let setups = registry::info(on.table.game).setups;
     let Some(seat) = on.seat.map(|seat| usize::from(seat.0)) else { return html! {} };
     // The other seat's set-up is not looked at any further.
-    let own = |name: &str| setups.get(seat) == Some(&name);
-    let tags = game.tags.iter().filter(|(name, _)| own(name)).cloned().collect::<Vec<_>>();
+    let is_of_seat = |name: &str| setups.get(seat) == Some(&name);
+    let tags = game.tags.iter().filter(|(name, _)| is_of_seat(name)).cloned().collect::<Vec<_>>();
     let is_set = !tags.is_empty();
     let game = LiveGame { tags, ..LiveGame::default() };
     let meant = on.meant();
@@ -161,7 +158,7 @@ fn turn(ask: &Ask, on: &OnTable, looked: &BoardView) -> String {
         Some(own) if own == seat => words::WEB_TABLET_YOURS,
         _ => words::WEB_LIVE_TURN_SEAT,
     };
-    ask.say(&Message::new(key).with("name", name))
+    ask.say(&message!(key, name))
 }
 
 /// A form with a single button, about the position shown.
@@ -185,16 +182,19 @@ fn button(
 
 /// The seats that this device speaks for.
 fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
-    let own = on.seat.map(|seat| seat.0);
-    (0u8..).zip(&on.table.names).filter(move |(seat, _)| own.is_none_or(|own| own == *seat))
+    let seat_shown = on.seat.map(|seat| seat.0);
+    (0u8..)
+        .zip(&on.table.names)
+        .filter(move |(seat, _)| seat_shown.is_none_or(|seat_shown| seat_shown == *seat))
 }
 
 /// One side asks to take its move back, and the other answers.
 fn asks_back(ask: &Ask, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     let names = &on.table.names;
     let (who, other) = (usize::from(seat), usize::from(1 - seat));
-    let about = Message::new(words::WEB_TABLET_ASKS_BACK).with("name", names[who].clone());
-    let about = about.with("other", names[other].clone());
+    let about = Message::new(words::WEB_TABLET_ASKS_BACK)
+        .with("name", names[who].clone())
+        .with("other", names[other].clone());
     let answers = on.seat.is_none_or(|seat| usize::from(seat.0) == other);
     html! {
         div.asks role="status" {
@@ -212,7 +212,7 @@ fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     let game = &shown.game;
     let mover = on.last_mover(game).filter(|_| game.asks_back.is_none());
     let back = mover.filter(|mover| on.seat.is_none_or(|seat| seat.0 == *mover));
-    let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
+    let named = |key, name: &String| ask.say(&message!(key, name));
     html! {
         @if back.is_some() {
             (button(shown, on, &[("do", "back")], (&ask.word(words::WEB_TABLET_BACK), "quiet")))
@@ -230,14 +230,14 @@ fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
 /// The end, and the players' confirmations.
 fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     let game = &shown.game;
-    let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
+    let named = |key, name: &String| ask.say(&message!(key, name));
     // On a device of their own, the player who resigned has already confirmed it.
-    let said = |seat: u8| {
+    let agreed = |seat: u8| {
         let gave_up = game.given_up == Some(seat) && on.seat.is_some();
         gave_up || game.so[usize::from(seat)]
     };
     html! {
-        p.big role="status" { (end.said(ask, &on.table)) }
+        p.big role="status" { (end.sentence(ask, &on.table)) }
         @if game.is_agreed() { p.notice { (ask.word(words::WEB_TABLET_AT_DESK)) } }
         @else {
             p { (ask.word(words::WEB_TABLET_BOTH)) }
@@ -245,7 +245,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
                 @let seat_text = seat.to_string();
                 @let mine = seats(on).any(|(own, _)| own == seat);
                 li {
-                    @if said(seat) { b { (named(words::WEB_TABLET_SAID, name)) } }
+                    @if agreed(seat) { b { (named(words::WEB_TABLET_SAID, name)) } }
                     @else if mine { (button(shown, on, &[("do", "so"), ("seat", &seat_text), ("r", end.score.as_str())], (&named(words::WEB_TABLET_SO, name), "go"))) }
                     @else { (named(words::WEB_TABLET_UNSAID, name)) }
                 }

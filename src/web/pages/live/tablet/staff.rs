@@ -5,11 +5,9 @@ use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
 use crate::hall::RingFault;
-use crate::hall::keys::{Device, Key, KeyFault, KeyLimit};
+use crate::hall::keys::Device;
 use crate::hall::live::{Games, LiveGame};
-use crate::web::pages;
 use crate::web::prelude::*;
-use arbitro_event::acts::Question;
 
 /// A result that both players have confirmed.
 struct Waiting {
@@ -24,17 +22,17 @@ fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
         only.is_none_or(|only| only == group)
             && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
     };
-    let own = |key: &&Key| {
+    let is_shown = |key: &&Key| {
         !key.revoked && matches!(key.only.first(), Some(KeyLimit::Board(group, ..)) if may(*group))
     };
-    ask.hall.ring(|ring| ring.keys().iter().filter(own).cloned().collect()).unwrap_or_default()
+    ask.hall.ring(|ring| ring.keys().iter().filter(is_shown).cloned().collect()).unwrap_or_default()
 }
 
 /// The results waiting for somebody who may enter them.
 fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
     let state = &ask.view.state;
     let Ok(games) = ask.hall.games() else { return Vec::new() };
-    let mut found = Vec::new();
+    let mut results = Vec::new();
     for (key, game) in games.0.iter().filter(|(_, game)| game.tablet && game.is_agreed()) {
         let mut parts = key.split('/');
         let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
@@ -54,10 +52,10 @@ fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
         }
         let (_, verdict) = on.look(game);
         if let Some(end) = GameEnd::of(game, &verdict) {
-            found.push(Waiting { table: on, game: game.clone(), end });
+            results.push(Waiting { table: on, game: game.clone(), end });
         }
     }
-    found
+    results
 }
 
 impl Place {
@@ -75,8 +73,8 @@ pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Mark
     let mark = |waiting: &Waiting| {
         format!("{} {} {:?}", waiting.table.key(), waiting.end.score, waiting.game.players)
     };
-    let marks = results.iter().map(mark);
-    let marks = marks.chain(
+    let result_marks = results.iter().map(mark);
+    let marks = result_marks.chain(
         devices
             .iter()
             .flat_map(|key| waits(key).map(|device| format!("{} {}", key.name, device.number()))),
@@ -114,7 +112,7 @@ fn form(
 fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     let Waiting { table, game, end } = waiting;
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group.to_string())
+        .with("group", &table.group)
         .with("round", table.round)
         .with("table", table.table);
     let pair = Message::new(words::WEB_LIVE_AGAINST)
@@ -129,9 +127,9 @@ fn result(ask: &Ask, waiting: &Waiting) -> Markup {
         ("after", moves.as_str()),
         ("r", end.score.as_str()),
     ];
-    let accept = Message::new(words::WEB_TABLET_ACCEPT).with("score", end.score.as_str());
+    let accept = message!(words::WEB_TABLET_ACCEPT, score = end.score.as_str());
     html! {
-        p { b { (ask.say(&title)) } ": " (ask.say(&pair)) " · " (end.said(ask, table)) }
+        p { b { (ask.say(&title)) } ": " (ask.say(&pair)) " · " (end.sentence(ask, table)) }
         (form(ask, table.group, &fields, (&ask.say(&accept), "go")))
         @if table.of_match.is_none() {
             " " a.button.quiet href=(format!("/ao-vivo/{key}")) { (ask.word(words::WEB_TABLET_SEE)) }
@@ -144,16 +142,17 @@ fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
     let Some(KeyLimit::Board(group, table, seat)) = key.only.first().cloned() else {
         return html! {};
     };
-    let said = Message::new(match seat {
+    let waits = Message::new(match seat {
         None => words::WEB_TABLET_ASKS_IN,
         Some(_) => words::WEB_TABLET_ASKS_IN_SEAT,
-    });
-    let said = said.with("group", group.to_string()).with("table", table);
-    let said = said.with("seat", seat.unwrap_or_default());
-    let said = said.with("number", device.number().to_owned());
+    })
+    .with("group", group)
+    .with("table", table)
+    .with("seat", seat.unwrap_or_default())
+    .with("number", device.number().to_owned());
     let fields = |what| [("do", what), ("name", key.name.as_str()), ("device", device.number())];
     html! {
-        p { (ask.say(&said)) " · " (shell::ago(device.since)) }
+        p { (ask.say(&waits)) " · " (shell::ago(device.since)) }
         (form(ask, group, &fields("admit"), (&ask.word(words::WEB_TABLET_ADMIT), "go"))) " "
         (form(ask, group, &fields("away"), (&ask.word(words::WEB_TABLET_AWAY_WITH), "quiet")))
     }
@@ -183,7 +182,7 @@ pub(super) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_TABLET_TABLES), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_TABLET_TABLES), Fresh::Streams, &body)
 }
 
 fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
@@ -193,11 +192,10 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     let place = Place { group: *group, table: *table, seat: *seat };
     let on = place.on(&ask.view.state);
     let bound = key.devices().iter().find(|device| device.bound);
-    let said = match &on {
+    let state = match &on {
         Err(why) => ask.say(why),
         Ok(on) => {
-            let moves =
-                Message::new(words::WEB_TABLET_MOVES).with("count", on.game(games).moves.len());
+            let moves = message!(words::WEB_TABLET_MOVES, count = on.game(games).moves.len());
             let names = &on.table.names;
             let result = on.table.result.map(|result| result.to_string());
             format!("{} – {} · {}", names[0], names[1], result.unwrap_or_else(|| ask.say(&moves)))
@@ -207,7 +205,7 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
         tr {
             th scope="row" { (limit) }
             td data-h=(ask.word(words::WEB_TABLET_GAME_NOW)) {
-                @if let Some(on) = on.as_ref().ok().filter(|on| on.table.of_match.is_none()) { a href=(format!("/ao-vivo/{}", on.table.key())) { (said) } } @else { (said) }
+                @if let Some(on) = on.as_ref().ok().filter(|on| on.table.of_match.is_none()) { a href=(format!("/ao-vivo/{}", on.table.key())) { (state) } } @else { (state) }
             }
             td data-h=(ask.word(words::WEB_TABLET_DEVICE)) {
                 @match bound {
@@ -224,24 +222,24 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
         return pages::nothing(ask);
     };
-    let own = ["/sala", "/mesa", "/chefe", PATH];
+    let pages_of_staff = ["/sala", "/mesa", "/chefe", PATH];
     let back = ask.form.get("voltar");
     let of_group = format!("/mesa/{group}");
-    let back = if own.contains(&back) || back == of_group { back } else { PATH };
+    let back = if pages_of_staff.contains(&back) || back == of_group { back } else { PATH };
     match ask.form.get("do") {
         "accept" => accept(ask, desk, group, back),
         what @ ("admit" | "away") => {
             let (name, number) = (ask.form.get("name"), ask.form.get("device"));
             // A key of another group is not for this group to decide on.
-            let here = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(own, ..)) if *own == group);
+            let is_of_group = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(pages_of_staff, ..)) if *pages_of_staff == group);
             if what == "admit"
                 && let Some(question) = ends_sitting(desk, name, number)
                 && !ask.answers().says(question.word())
             {
                 return pages::question(ask, &[question], back);
             }
-            let done = desk.files.keys().change(|ring| {
-                if !ring.key(name).is_ok_and(here) {
+            let result = desk.files.keys().change(|ring| {
+                if !ring.key(name).is_ok_and(is_of_group) {
                     return Err(RingFault::Key(KeyFault::Unknown(name.to_owned())));
                 }
                 Ok(if what == "admit" {
@@ -250,7 +248,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                     ring.send_away(name, number)?
                 })
             });
-            match done {
+            match result {
                 Ok(changed) => {
                     if changed {
                         desk.publish();
@@ -281,23 +279,24 @@ fn problem(ask: &Ask, why: String, back: &str) -> Answer {
 /// Records a waiting result, as it was shown.
 fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     let entry = ask.form_number();
-    let is_known = desk.knows(&entry);
-    if !entry.is_empty() && is_known {
+    let is_entered = desk.knows(&entry);
+    if !entry.is_empty() && is_entered {
         return Answer::go(back);
     }
     let game = ask.form.get("game");
-    let seen = |waiting: &Waiting| {
+    let is_the_same = |waiting: &Waiting| {
         waiting.table.key() == game
             && waiting.game.players.join(" ") == ask.form.get("players")
             && ask.form.read_as("after") == Some(waiting.game.moves.len())
             && ask.form.read_as("r") == Some(waiting.end.score)
     };
-    let Some(Waiting { table, game, end }) = waiting(ask, Some(group)).into_iter().find(seen)
+    let Some(Waiting { table, game, end }) =
+        waiting(ask, Some(group)).into_iter().find(is_the_same)
     else {
         return problem(ask, ask.word(words::WEB_TABLET_GONE), back);
     };
     match ends::record(ask, desk, &table, &game, &end, &entry) {
         Ok(()) => Answer::go(back),
-        Err(fault) => pages::not_done(ask, &fault, back),
+        Err(fault) => pages::failed(ask, &fault, back),
     }
 }

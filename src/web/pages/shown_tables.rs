@@ -18,8 +18,8 @@ fn read_one(part: &str) -> Option<SeenTable> {
 
 /// The tables as the page shows them: `1:a:b:1-0` for each.
 pub(super) fn write(state: &State, group: &Group, round: u32) -> String {
-    let seen = SeenTable::all(state, group, round).into_iter();
-    let written = seen.map(|SeenTable { table, pair: [first, second], was }| {
+    let tables = SeenTable::all(state, group, round).into_iter();
+    let written = tables.map(|SeenTable { table, pair: [first, second], was }| {
         let was = was.map_or_else(String::new, |score| score.to_string());
         format!("{table}:{first}:{second}:{was}")
     });

@@ -40,14 +40,14 @@ impl Drop for Counted {
 
 /// A finished page.
 #[derive(Debug)]
-pub(super) struct Made {
+pub(super) struct CachedPage {
     /// Its `ETag`, which differs for each content of the page.
     pub(super) mark: String,
     /// The compressed page, which nearly every browser accepts.
     pub(super) packed: Bytes,
 }
 
-impl Made {
+impl CachedPage {
     fn unpacked(&self, all: &Arc<AtomicUsize>) -> Bytes {
         let mut bytes = Vec::new();
         let unpacked = GzDecoder::new(self.packed.as_ref()).read_to_end(&mut bytes);
@@ -59,10 +59,10 @@ impl Made {
 
 /// The pages, by path and language.
 #[derive(Debug, Default)]
-pub(super) struct MadePages {
+pub(super) struct PageCache {
     pages: Mutex<Pages>,
     /// The pages last requested uncompressed; they share the bytes.
-    plain: Mutex<VecDeque<(Arc<Made>, Bytes)>>,
+    plain: Mutex<VecDeque<(Arc<CachedPage>, Bytes)>>,
     /// How many bytes of such pages exist.
     on_the_way: Arc<AtomicUsize>,
 }
@@ -70,20 +70,20 @@ pub(super) struct MadePages {
 #[derive(Debug, Default)]
 struct Pages {
     /// Each page with the version of its content.
-    all: HashMap<(String, Lang), (u64, Arc<Made>)>,
+    all: HashMap<(String, Lang), (u64, Arc<CachedPage>)>,
     bytes: usize,
 }
 
-impl MadePages {
+impl PageCache {
     fn pages(&self) -> MutexGuard<'_, Pages> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The page of a path at a version of its content, if it has been made.
-    pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<Made>> {
+    pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<CachedPage>> {
         let pages = self.pages();
-        let (of, made) = pages.all.get(&(path.to_owned(), lang))?;
-        (*of == version).then(|| Arc::clone(made))
+        let (of, page) = pages.all.get(&(path.to_owned(), lang))?;
+        (*of == version).then(|| Arc::clone(page))
     }
 
     /// The page of a path at a version of its content. An answer that is not a page is not cached.
@@ -95,36 +95,36 @@ impl MadePages {
         (path, lang): (&str, Lang),
         version: u64,
         make: impl FnOnce() -> Result<Bytes, E>,
-    ) -> Result<Arc<Made>, E> {
+    ) -> Result<Arc<CachedPage>, E> {
         // Another request may have had it made meanwhile.
-        if let Some(made) = self.find((path, lang), version) {
-            return Ok(made);
+        if let Some(page) = self.find((path, lang), version) {
+            return Ok(page);
         }
         let bytes = make()?;
         let mark = blake3::hash(&bytes).to_hex()[..20].to_owned();
-        let made = Arc::new(Made { mark, packed: files::pack(&bytes, files::ONCE) });
+        let page = Arc::new(CachedPage { mark, packed: files::pack(&bytes, files::ONCE) });
         let mut pages = self.pages();
-        let size = made.packed.len();
+        let size = page.packed.len();
         if pages.all.len() >= MOST || pages.bytes + size > MOST_BYTES {
             *pages = Pages::default();
         }
-        let before = pages.all.insert((path.to_owned(), lang), (version, Arc::clone(&made)));
-        let before = before.map_or(0, |(_, before)| before.packed.len());
+        let replaced = pages.all.insert((path.to_owned(), lang), (version, Arc::clone(&page)));
+        let before = replaced.map_or(0, |(_, replaced)| replaced.packed.len());
         pages.bytes = pages.bytes + size - before;
-        Ok(made)
+        Ok(page)
     }
 
     /// The uncompressed page; `None` while too many of its earlier versions are unread.
-    pub(super) fn plain(&self, made: &Arc<Made>) -> Option<Bytes> {
+    pub(super) fn plain(&self, page: &Arc<CachedPage>) -> Option<Bytes> {
         let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, made)) {
+        if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, page)) {
             return Some(bytes.clone());
         }
         if self.on_the_way.load(Ordering::Relaxed) > MOST_ON_THE_WAY {
             return None;
         }
-        let bytes = made.unpacked(&self.on_the_way);
-        plain.push_front((Arc::clone(made), bytes.clone()));
+        let bytes = page.unpacked(&self.on_the_way);
+        plain.push_front((Arc::clone(page), bytes.clone()));
         let mut sum = 0;
         let fits = plain.iter().take_while(|(_, bytes)| {
             sum += bytes.len();
@@ -141,35 +141,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_is_made_once_a_version_and_never_kept_without_bound() {
-        let kept = MadePages::default();
+    fn a_page_is_rendered_once_a_version_and_the_cache_is_bounded() {
+        let cache = PageCache::default();
         let mut times = 0;
         let mut ask = |path: &str, version: u64| {
-            let page = kept.page((path, Lang::En), version, || {
+            let page = cache.page((path, Lang::En), version, || {
                 times += 1;
                 Ok::<_, ()>(Bytes::from(if times == 1 { "once" } else { "twice" }))
             });
-            kept.plain(&page.unwrap()).unwrap()
+            cache.plain(&page.unwrap()).unwrap()
         };
         assert_eq!([ask("/g/1", 1), ask("/g/1", 1)], ["once", "once"]);
         assert_eq!(ask("/g/1", 2), "twice");
         for number in 0..2 * MOST {
             ask(&format!("/g/{number}"), 2);
         }
-        assert!(kept.pages().all.len() <= MOST);
-        let all: usize = kept.pages().all.values().map(|(_, made)| made.packed.len()).sum();
-        assert_eq!(kept.pages().bytes, all);
-        let plain: usize = kept.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
+        assert!(cache.pages().all.len() <= MOST);
+        let all: usize = cache.pages().all.values().map(|(_, page)| page.packed.len()).sum();
+        assert_eq!(cache.pages().bytes, all);
+        let plain: usize = cache.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
         assert!(plain <= MOST_PLAIN);
         // Unread versions are limited as well, and stop counting once they are dropped.
         let large = |version: u64| {
             let page = Bytes::from(vec![version as u8; 1 << 20]);
-            kept.plain(&kept.page(("/ecra", Lang::En), version, || Ok::<_, ()>(page)).unwrap())
+            cache.plain(&cache.page(("/ecra", Lang::En), version, || Ok::<_, ()>(page)).unwrap())
         };
         let unread: Vec<Bytes> = (10..50).map_while(large).collect();
         assert!(unread.len() < 20, "{} MB are unread", unread.len());
         drop(unread);
         assert!(large(60).is_some());
-        assert_eq!(kept.page(("/x", Lang::En), 1, || Err("no page")).unwrap_err(), "no page");
+        assert_eq!(cache.page(("/x", Lang::En), 1, || Err("no page")).unwrap_err(), "no page");
     }
 }

@@ -1,19 +1,19 @@
-//! What the last requests did, so that the page that follows can say it: what was done, what must still be
+//! What the last requests did, for the page that follows: what was done, what must still be
 //! done, what is only to be known.
 
 use maud::{Markup, html};
 
 use crate::hall::keys::Role;
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::web::ask::{Ask, Viewer};
-use crate::web::outcomes::Told;
+use crate::web::outcomes::Entry;
 use crate::web::{clock_of, icons, remedy, shell};
 use arbitro_event::acts::{ActOutcome, by_name};
 
 /// How many lines of a kind are shown before they are folded or summed up.
 const MOST_LINES: usize = 3;
 
-/// The address of a page that tells what a request did.
+/// The address of a page that shows what a request did.
 pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
     let (path, part) = back.split_once('#').map_or((back, None), |(path, part)| (path, Some(part)));
     let more = if path.contains('?') { '&' } else { '?' };
@@ -21,8 +21,8 @@ pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
     format!("{path}{more}feito={}{part}", outcome.id)
 }
 
-/// The address of this page without what it tells, to come back to: a search stays.
-fn here(ask: &Viewer) -> String {
+/// The address of this page without what it shows, to come back to: a search stays.
+fn return_address(ask: &Viewer) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.extend_pairs(ask.query.0.iter().filter(|(name, _)| name != "feito"));
     match query.finish() {
@@ -34,27 +34,27 @@ fn here(ask: &Viewer) -> String {
 /// The page that a form asks to be led back to; `None` if it names none of this server's.
 pub(in crate::web) fn wanted_back(ask: &Ask) -> Option<&str> {
     let to = ask.form.get("voltar");
-    let own =
+    let is_path =
         to.starts_with('/') && !to.starts_with("//") && to.bytes().all(|b| b.is_ascii_graphic());
-    own.then_some(to)
+    is_path.then_some(to)
 }
 
-/// Whether there is more to tell than that it was done.
+/// Whether there is more to show than that it was done.
 pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
     !outcome.remarks.is_empty() || outcome.told().next().is_some()
 }
 
-/// What the request that led to a page did; its own key holder is told.
+/// What the request that led to a page did; only its key holder sees it.
 pub(in crate::web) fn slot(ask: &Viewer) -> Markup {
     let id = ask.query.get("feito");
-    let told = ask.view.outcomes.iter().find(|told| {
+    let entry = ask.view.outcomes.iter().find(|told| {
         !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == ask.signer()
     });
-    html! { @if let Some(told) = told { (shown(ask, told)) } }
+    html! { @if let Some(entry) = entry { (shown(ask, entry)) } }
 }
 
-pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
-    let Told { already, outcome } = told;
+pub(in crate::web) fn shown(ask: &Viewer, told: &Entry) -> Markup {
+    let Entry { already, outcome } = told;
     let word = if *already { words::WEB_TOLD_ALREADY } else { words::WEB_TOLD_DONE };
     let (mut to_do, mut to_know) = (Vec::new(), Vec::new());
     for remark in &outcome.remarks {
@@ -63,12 +63,12 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
             hint
         });
         let list = if remark.warns() { &mut to_do } else { &mut to_know };
-        list.push(remedy::told(ask, hints).paragraphs());
+        list.push(remedy::advice(ask, hints).paragraphs());
     }
     let places: Vec<String> = outcome.told().map(|told| ask.say(&told.message())).collect();
     if places.len() > MOST_LINES {
         // What is to be done stays in sight above the line with the focus.
-        let count = Message::new(words::WEB_TOLD_PLACES).with("count", places.len());
+        let count = message!(words::WEB_TOLD_PLACES, count = places.len());
         to_know.push(html! { details.more {
             summary { (ask.say(&count)) }
             @for place in &places { p { (place) } }
@@ -87,7 +87,7 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
                     p { b { (ask.word(word)) } " " (clock_of(&outcome.by.at)) }
                     @for line in &lines { p { (line) } }
                     @if let (false, true, Some((seq, _)), Some(Role::Head)) = (already, outcome.turned.is_empty(), outcome.entries, ask.role()) {
-                        (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("voltar", &here(ask))], &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                        (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("voltar", &return_address(ask))], &ask.word(words::WEB_LOG_UNDO), "quiet"))
                     }
                 }
             }
@@ -105,5 +105,5 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Told) -> Markup {
 pub(in crate::web) fn at(outcome: &ActOutcome) -> Message {
     Message::new(words::WEB_DONE_ONE)
         .with("time", crate::locale::format::time_of_day(&outcome.by.at))
-        .with("operation", outcome.summary.clone())
+        .with("operation", &outcome.summary)
 }

@@ -1,39 +1,39 @@
-//! Which screens still ask: one that has stopped asking is silent, and nobody may have noticed.
+//! Which screens still poll: one that has stopped is silent, and nobody may have noticed.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// A screen that has not asked for this many seconds is silent.
+/// A screen that has not polled for this many seconds is silent.
 const SILENT: i64 = 90;
 /// Somebody who only looks in for fewer seconds than this is not a screen: from the first request to the
 /// last.
 const STEADY: i64 = 60;
 
-/// When a screen asked.
+/// When a screen polled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct Contact {
     /// For the first time since its last silence, and for the last time: seconds since 1970.
     pub(in crate::web) first: i64,
     pub(in crate::web) last: i64,
 }
 
-impl Asked {
-    /// Whether it has asked for long enough to be a screen, and has stopped.
+impl Contact {
+    /// Whether it has polled for long enough to be a screen, and has stopped.
     pub(in crate::web) fn is_silent(self, now: i64) -> bool {
         self.last - self.first >= STEADY && now - self.last > SILENT
     }
 }
 
-/// When each screen asked, by its address. It is not kept across restarts.
+/// When each screen polled, by its address. It is not kept across restarts.
 #[derive(Debug, Default)]
-pub(in crate::web) struct SeenScreens(Mutex<HashMap<String, Asked>>);
+pub(in crate::web) struct Contacts(Mutex<HashMap<String, Contact>>);
 
-impl SeenScreens {
-    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Asked>> {
+impl Contacts {
+    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Contact>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that an existing screen has just asked.
+    /// Notes that an existing screen has just polled.
     pub(in crate::web) fn saw(&self, address: &str, now: i64) {
         let mut all = self.all();
         if let Some(asked) = all.get_mut(address) {
@@ -44,16 +44,16 @@ impl SeenScreens {
             return;
         }
         if all.len() > crate::hall::MOST_SCREENS {
-            // A screen that has been renamed asks no more.
-            let oldest = all.iter().min_by_key(|(_, asked)| asked.last);
-            let oldest = oldest.map(|(address, _)| address.clone()).unwrap_or_default();
+            // A screen that has been renamed polls no more.
+            let first = all.iter().min_by_key(|(_, asked)| asked.last);
+            let oldest = first.map(|(address, _)| address.clone()).unwrap_or_default();
             all.remove(&oldest);
         }
-        all.insert(address.to_owned(), Asked { first: now, last: now });
+        all.insert(address.to_owned(), Contact { first: now, last: now });
     }
 
-    /// When a screen asked.
-    pub(in crate::web) fn of(&self, address: &str) -> Option<Asked> {
+    /// When a screen polled.
+    pub(in crate::web) fn of(&self, address: &str) -> Option<Contact> {
         self.all().get(address).copied()
     }
 
@@ -68,27 +68,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_screen_that_asked_and_does_no_more_has_fallen_silent() {
-        let seen = SeenScreens::default();
-        assert_eq!(seen.of("ginasio"), None);
+    fn a_screen_that_has_stopped_polling_is_silent() {
+        let screens = Contacts::default();
+        assert_eq!(screens.of("ginasio"), None);
         for at in [1000, 1005, 1062] {
-            seen.saw("ginasio", at);
+            screens.saw("ginasio", at);
         }
-        let of = |address: &str| seen.of(address).expect("it has asked");
+        let of = |address: &str| screens.of(address).expect("it has asked");
         assert!(!of("ginasio").is_silent(1062 + SILENT));
         assert!(of("ginasio").is_silent(1063 + SILENT));
         // Somebody who only looked in is not a screen.
-        seen.saw("cave", 1000);
-        seen.saw("cave", 1004);
+        screens.saw("cave", 1000);
+        screens.saw("cave", 1004);
         assert!(!of("cave").is_silent(5000));
         // It comes back, and is noticed again.
-        seen.saw("ginasio", 2000);
+        screens.saw("ginasio", 2000);
         assert!(!of("ginasio").is_silent(2000 + SILENT + 1));
-        seen.forget("ginasio");
-        assert_eq!(seen.of("ginasio"), None);
+        screens.forget("ginasio");
+        assert_eq!(screens.of("ginasio"), None);
         for number in 0..200 {
-            seen.saw(&number.to_string(), 1);
+            screens.saw(&number.to_string(), 1);
         }
-        assert!(seen.all().len() <= crate::hall::MOST_SCREENS + 1);
+        assert!(screens.all().len() <= crate::hall::MOST_SCREENS + 1);
     }
 }

@@ -1,0 +1,58 @@
+//! What nearly every command uses.
+
+pub(in crate::cli) use std::collections::BTreeMap;
+pub(in crate::cli) use std::ffi::OsString;
+pub(in crate::cli) use std::fs;
+pub(in crate::cli) use std::io::Write;
+pub(in crate::cli) use std::path::{Path, PathBuf};
+
+pub(in crate::cli) use super::support::answer::{self, TextFormat};
+pub(in crate::cli) use super::support::desk::{
+    Desk, EventArgs, TableFormat, Target, failure, refused,
+};
+pub(in crate::cli) use super::support::output::{self, FolderFor};
+pub(in crate::cli) use super::support::paper::typefaces_to_come;
+pub(in crate::cli) use super::support::{answers, names, question, remedy, source};
+pub(in crate::cli) use super::{Exit, Failure, Session};
+pub(in crate::cli) use crate::io::Io;
+pub(in crate::cli) use crate::locale::{
+    Fact, Lang, Message, Speak, is_blank, message, plain, visible, words,
+};
+pub(in crate::cli) use arbitro_event::acts::{Act, ActOutcome, Answers, Remark};
+pub(in crate::cli) use arbitro_event::{
+    CategoryCode, EntryRow, Event, GroupCode, Hint, PlayerCode, Refusal, Score, State, entries,
+};
+pub(in crate::cli) use arbitro_games::registry;
+pub(in crate::cli) use arbitro_games::scoresheet::{RawRecord, RecordStatus, judge};
+pub(in crate::cli) use arbitro_paper::Source;
+pub(in crate::cli) use arbitro_paper::output::json;
+
+/// Makes of a list of commands below another one its arguments, and how each is run: by its `run`, or by the
+/// function named behind it.
+macro_rules! subcommands {
+    ($Group:ident { $($(#[$only:meta])* $Name:ident($Args:ty) $(=> $run:path)?,)* }) => {
+        #[derive(clap::Args)]
+        pub(super) struct $Group {
+            #[command(subcommand)]
+            command: Command,
+        }
+
+        #[derive(clap::Subcommand)]
+        enum Command {
+            $($(#[$only])* $Name($Args),)*
+        }
+
+        impl $Group {
+            pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+                match self.command {
+                    $($(#[$only])* Command::$Name(command) => {
+                        subcommands!(@run command, session $(, $run)?)
+                    })*
+                }
+            }
+        }
+    };
+    (@run $command:ident, $session:ident) => { $command.run($session) };
+    (@run $command:ident, $session:ident, $run:path) => { $run($command, $session) };
+}
+pub(in crate::cli) use subcommands;
