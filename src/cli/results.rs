@@ -80,7 +80,7 @@ impl Import {
         if !faults.is_empty() {
             let message = Message::new(words::EVENT_ENTRIES_FAULTS).with("path", path.clone());
             let failure = Failure::refused(message.with("count", faults.count()));
-            let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::Taken);
+            let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::HasResult);
             return Err(match replaces {
                 true => failure.hint(
                     Message::new(words::EVENT_HINT_IMPORT_CORRECT).with("path", path.clone()),

@@ -34,9 +34,9 @@
 //! use arbitro_event::TypedResult;
 //! use arbitro_event::desk_line::read_at;
 //!
-//! let said = |game, result| DeskLine::OfMatch { table: 3, game, result, corrects: false };
-//! assert_eq!(read_at("2-1", Some((3, 2))), Ok(said(None, TypedResult::Match(2, 1))));
-//! assert_eq!(read_at("1", Some((3, 2))), Ok(said(Some(2), Score::First.into())));
+//! let line = |game, result| DeskLine::OfMatch { table: 3, game, result, corrects: false };
+//! assert_eq!(read_at("2-1", Some((3, 2))), Ok(line(None, TypedResult::Match(2, 1))));
+//! assert_eq!(read_at("1", Some((3, 2))), Ok(line(Some(2), Score::First.into())));
 //! ```
 
 use std::fmt;
@@ -175,7 +175,7 @@ pub fn read_at(line: &str, focused: Option<(u32, u32)>) -> Result<DeskLine, Unkn
             DeskLine::Results(scores) if scores.len() == 1 => {
                 of_match(Some(next), scores[0].into())
             }
-            said => Ok(said),
+            line => Ok(line),
         },
     }
 }

@@ -39,7 +39,7 @@ use crate::store::{Draft, Head, JournalEntry};
 /// The replacement for every free-text reason, which may name anybody.
 pub(super) const REASON: &str = "–";
 
-/// The tags of a scoresheet that tell what was played rather than who played.
+/// The tags of a scoresheet about the game rather than its players.
 const TAGS: &str = "\
     Game Date Category Group Round Table Result Termination Rules Variant Shared Scores Position \
     Turn Sides Setup1 Setup2 Colour SharedTurn SingleLast Sixes LastMoved LastMove1 LastMove2";
@@ -202,7 +202,7 @@ pub(super) fn code_only(row: EntryRow) -> EntryRow {
         name: row.code.to_string(),
         school: None,
         adapted: None,
-        registration: row.registration.seen_by(Audience::Nameless),
+        registration: row.registration.visible_to(Audience::Nameless),
         byes: row.byes,
         code: row.code,
     }

@@ -174,7 +174,7 @@ pub(crate) fn absences(
         .map(|member| state.code(member.player).clone());
     let absent: Vec<PlayerCode> = absent.collect();
     let worth = |code: &PlayerCode| {
-        let asked = group.asked(*state.index.get(code)?, round)?;
+        let asked = group.requested_bye(*state.index.get(code)?, round)?;
         (!asked.is_zero()).then(|| (code.clone(), asked))
     };
     let asked = absent.iter().filter_map(worth).collect();

@@ -107,7 +107,7 @@ fn reduce_to_code(player: &mut Player) {
     player.row.name = player.row.code.to_string();
     player.row.adapted = None;
     let audience = if player.hidden { Audience::Nameless } else { Audience::Public };
-    player.row.registration = player.row.registration.seen_by(audience);
+    player.row.registration = player.row.registration.visible_to(audience);
 }
 
 /// Every player's public name, in the order of entry.

@@ -73,7 +73,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         }
         Rounds::Before(round) => group.round(round).is_some_and(|round| {
             let game = round.games.iter().find(|game| game.has(player));
-            game.is_some_and(|game| game.kind.asked().is_none())
+            game.is_some_and(|game| game.kind.requested_bye().is_none())
         }),
     };
     let member = |player: PlayerId| group.member(player).map(|member| member.number);
@@ -442,7 +442,7 @@ pub fn workings(
 /// # Errors
 /// The event has no rules yet, or a tie-break is from a newer version.
 pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
-    let there = still_there(state, group)?;
+    let there = without_withdrawn(state, group)?;
     let first = there.first().map(|line| line.rank);
     Ok(there.iter().filter(|line| Some(line.rank) == first).map(|line| line.player).collect())
 }
@@ -451,7 +451,7 @@ pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
 ///
 /// # Errors
 /// The event has no rules yet, or a tie-break is from a newer version.
-pub fn still_there(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
+pub fn without_withdrawn(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
     let ranked = standings(state, group, Rounds::Complete)?;
     let there = |line: &Ranked| {
         let status = state.player(line.player).status;

@@ -130,7 +130,7 @@ pub fn faults(state: &State, rows: &[ResultRow], correct: bool) -> ListFaults {
             Err(refusal) => faults.push(fault(
                 refusal.message(),
                 match refusal {
-                    Refusal::HasResult { .. } => RowFaultKind::Taken,
+                    Refusal::HasResult { .. } => RowFaultKind::HasResult,
                     _ => RowFaultKind::Other,
                 },
             )),

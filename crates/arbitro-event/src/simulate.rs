@@ -316,7 +316,7 @@ impl Day<'_> {
             return Ok(());
         }
         let there: Vec<PlayerCode> =
-            state.there(group, round).map(|player| state.code(player).clone()).collect();
+            state.playing(group, round).map(|player| state.code(player).clone()).collect();
         for player in there {
             if self.lots.happens(MISSES_A_ROUND) {
                 let (round, bye) = (Some(round), RequestedBye::Zero);
@@ -438,7 +438,7 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<HandPairs>, Refusal>
         return Ok(None);
     }
     let there: Vec<PlayerCode> =
-        state.there(group, round).map(|player| state.code(player).clone()).collect();
+        state.playing(group, round).map(|player| state.code(player).clone()).collect();
     let pairs = there.chunks_exact(2);
     let byes = pairs.remainder().to_vec();
     let pairs = pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect();

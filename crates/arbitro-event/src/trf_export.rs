@@ -58,7 +58,7 @@ pub fn report(
     // A requested bye in the next round is a mark in the player's line.
     let next = tournament.played + 1;
     for (member, player) in group.members.iter().zip(&mut tournament.players) {
-        match group.asked(member.player, next) {
+        match group.requested_bye(member.player, next) {
             Some(RequestedBye::Half) => player.entries.push(RoundEntry::HalfBye),
             Some(RequestedBye::Full) => player.entries.push(RoundEntry::FullBye),
             Some(RequestedBye::Zero) | None => {}
@@ -161,7 +161,7 @@ fn byes_ahead(group: &Group, next: u32, number: impl Fn(PlayerId) -> u32) -> Vec
         for (letter, worth) in
             [('F', RequestedBye::Full), ('H', RequestedBye::Half), ('Z', RequestedBye::Zero)]
         {
-            let away = |player: PlayerId| group.asked(player, round) == Some(worth);
+            let away = |player: PlayerId| group.requested_bye(player, round) == Some(worth);
             let away = group.members.iter().filter(|member| away(member.player));
             let mut numbers: Vec<u32> = away.map(|member| number(member.player)).collect();
             numbers.sort_unstable();

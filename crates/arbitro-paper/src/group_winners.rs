@@ -183,14 +183,14 @@ fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<W
         let waits = source.lang.say(&waits);
         return Ok(WonGroup { group: code, winners: Vec::new(), waits });
     }
-    let there = ranking::still_there(source.state, group)?;
+    let lines = ranking::without_withdrawn(source.state, group)?;
     let last = source.state.final_of(group.code.category());
     // Players tied across the limit are all named: lots or a decision separate them.
-    let line = there.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
-    let first: Vec<&Ranked> = there.iter().filter(|other| other.rank <= line).collect();
+    let line = lines.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
+    let first: Vec<&Ranked> = lines.iter().filter(|other| other.rank <= line).collect();
     let shared = first.len() > each;
     let mut winners = Vec::new();
-    for ranked in &there {
+    for ranked in &lines {
         let is_first = ranked.rank <= line;
         let plays = last.map(|last| last.member(ranked.player).is_some());
         let remark = match (is_first, plays) {

@@ -7,7 +7,7 @@ use super::{Asked, Done, Sitting, Then, Typed};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
-use arbitro_event::acts::desk::{Correction, DeskSession, SeenTable};
+use arbitro_event::acts::desk::{Correction, DeskSession, ShownTable};
 use arbitro_event::acts::{
     Act, ActOutcome, Answers, ClearResult, EnterResult, EnterResults, PairRounds, Remark, UndoBatch,
 };
@@ -153,7 +153,7 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &mut Desk,
-        SeenTable { table, pair, was }: SeenTable,
+        ShownTable { table, pair, was }: ShownTable,
         reason: String,
     ) -> Result<(), Failure> {
         let Some((group, round)) = self.at.here else { return Ok(()) };

@@ -44,7 +44,7 @@ impl Export {
             }
         };
         let (players, categories) = (found.players.len(), found.categories);
-        let untold = found.adapted_untold;
+        let untold = found.adapted_unnamed;
         let head = desk.journal.head();
         let document = sent_entries::document(&desk.event, &id, head, found, places, own);
         let text = document.file();

@@ -17,7 +17,7 @@ use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Lang, Message};
 use arbitro_event::files::{self, Readers};
 use arbitro_event::{
-    EntryRow, Event, OwnSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
+    EntryRow, Event, HostSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
     read_days, typed,
 };
 
@@ -134,7 +134,7 @@ impl New {
             said.cycles = preset.read_cycles(cycles, lang).map_err(Failure::new)?;
         }
         if let Some([number, name]) = self.school.as_deref() {
-            said.school = Some(OwnSchool::asked(number, name).map_err(Failure::new)?);
+            said.school = Some(HostSchool::read(number, name).map_err(Failure::new)?);
         }
         Ok(said)
     }

@@ -35,7 +35,7 @@ pub(super) fn take(
         .with("without", ratings.without);
     session.answer(&summary)?;
     for (before, after) in &ratings.changed {
-        session.answer(&Ratings::said(before, after))?;
+        session.answer(&Ratings::change(before, after))?;
     }
     doubts(session, desk.state(), &ratings);
     bad_lines(session, path, &ratings);
@@ -75,7 +75,7 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
             &Message::new(words::EVENT_RATINGS_OTHER)
                 .with("person", person(code))
                 .with("code", code.to_string())
-                .with("id", listed.known.fide_id.unwrap_or_default().to_string())
+                .with("id", listed.registration.fide_id.unwrap_or_default().to_string())
                 .with("name", listed.name.clone())
                 .with("line", listed.line.to_string()),
         );
@@ -84,7 +84,7 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
         let found: Vec<String> = listed
             .iter()
             .map(|it| {
-                let known = &it.known;
+                let known = &it.registration;
                 let federation = known.federation.clone().unwrap_or_default();
                 format!(
                     "{} {} {federation} {}",

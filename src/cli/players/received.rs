@@ -11,8 +11,8 @@ use crate::locale::Message;
 use crate::locale::words;
 use arbitro_event::acts::ReceiveEntries;
 use arbitro_event::chain::{
-    EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
-    Taken, Wishes, take,
+    EntriesDocument, ImportedEntries, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection,
+    SCHOOLS_FILE, Schools, Wishes, take,
 };
 use arbitro_event::files::regular;
 use arbitro_event::{PlayerCode, State, entries};
@@ -173,7 +173,7 @@ impl One<'_> {
     }
 
     /// The changes that the file makes to a state; at a terminal, asks until no question is open.
-    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, NotTaken> {
+    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<ImportedEntries, NotTaken> {
         loop {
             match take(state, &self.desk.event.rules, self.schools, file, &self.wishes) {
                 Ok(taken) => return Ok(taken),
@@ -238,7 +238,7 @@ impl One<'_> {
     }
 
     /// Imports the file.
-    fn take(&mut self) -> Result<Taken, NotTaken> {
+    fn take(&mut self) -> Result<ImportedEntries, NotTaken> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
@@ -261,7 +261,7 @@ impl One<'_> {
         }
         let line = self.line(&taken);
         self.session.answer(&line).map_err(|error| NotTaken::Event(error.into()))?;
-        if let Some(left) = taken.left_out(&self.name()) {
+        if let Some(left) = taken.unplayed(&self.name()) {
             self.session.warn(&left);
         }
         for (row, other) in &taken.questions {
@@ -280,7 +280,7 @@ impl One<'_> {
     }
 
     /// Asks whether pupils of the same name are different people.
-    fn same_name_is_meant(&self, taken: &Taken) -> bool {
+    fn same_name_is_meant(&self, taken: &ImportedEntries) -> bool {
         let people: Vec<String> = taken
             .questions
             .iter()
@@ -291,12 +291,12 @@ impl One<'_> {
     }
 
     /// Lists new, changed and removed players.
-    fn say_changes(&self, taken: &Taken) {
+    fn say_changes(&self, taken: &ImportedEntries) {
         taken.by_name().iter().for_each(|message| self.session.note(message));
     }
 
     /// The outcome for the file, in one line.
-    fn line(&self, taken: &Taken) -> Message {
+    fn line(&self, taken: &ImportedEntries) -> Message {
         taken.line(&self.name())
     }
 }

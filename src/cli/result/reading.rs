@@ -14,7 +14,7 @@ use crate::cli::support::desk::refused;
 use crate::cli::support::source;
 use crate::cli::{Failure, Session, repair};
 use crate::locale::{Message, words};
-use arbitro_event::kept_scoresheet::{TableRef, names_table, readings};
+use arbitro_event::table_scoresheet::{TableRef, names_table, readings};
 use arbitro_event::{Refusal, State};
 
 /// The time limit for reading a sheet.

@@ -13,7 +13,7 @@ use super::desk::refused;
 use super::solving::{LimitArgs, seat_word, unsolvable};
 use crate::cli::{Failure, Session};
 use crate::locale::{Lang, Message, Speak};
-use arbitro_event::kept_scoresheet::{self, TableRef};
+use arbitro_event::table_scoresheet::{self, TableRef};
 use arbitro_event::{Refusal, Score, State};
 
 /// A result by perfect play that was accepted, with the text of its proof.
@@ -42,7 +42,7 @@ pub(in crate::cli) fn adjudge(
             .with("round", place.round)
             .with("table", place.table)
     };
-    match kept_scoresheet::prove(state, place, record.view(), None, false) {
+    match table_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
         Ok(result) => {

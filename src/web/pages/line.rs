@@ -8,7 +8,7 @@ use super::{echo, seen_tables};
 use crate::web::prelude::*;
 use arbitro_event::TypedResult;
 use arbitro_event::acts::EnterResults;
-use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
+use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, ShownTable};
 use arbitro_event::desk_line::DeskWord;
 
 /// How many players a search lists.
@@ -147,7 +147,7 @@ fn correct(ask: &Ask, here: &Here, correction: &Correction) -> Answer {
 }
 
 /// Asks for the reason before a result is removed.
-fn clear(ask: &Ask, here: &Here, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
+fn clear(ask: &Ask, here: &Here, at: (&ShownTable, TypedResult), reason: &str) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = |group| format!("/chefe/grupo/{group}");
     why(ask, here, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
@@ -156,7 +156,7 @@ fn clear(ask: &Ask, here: &Here, at: (&SeenTable, TypedResult), reason: &str) ->
 fn why(
     ask: &Ask,
     here: &Here,
-    (at, had): (&SeenTable, TypedResult),
+    (at, had): (&ShownTable, TypedResult),
     action: fn(GroupCode) -> String,
     fields: &Markup,
     reason: &str,

@@ -9,7 +9,8 @@ use crate::web::engine::sign;
 use crate::web::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
-    EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
+    EntriesDocument, ImportedEntries, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Wishes,
+    take,
 };
 use arbitro_event::entries::LEAVES_OUT;
 use arbitro_event::files::regular;
@@ -28,7 +29,7 @@ pub(super) struct Outcome {
     /// Its name.
     pub(super) name: String,
     /// What it changed, or the objection to it.
-    pub(super) taken: Result<Taken, Objection>,
+    pub(super) taken: Result<ImportedEntries, Objection>,
 }
 
 /// The files of a form; an empty file field does not count.
@@ -101,7 +102,7 @@ fn take_one(
     schools: &Schools,
     file: &EntriesDocument,
     wishes: &Wishes,
-) -> Result<Result<Taken, Objection>, NotDone> {
+) -> Result<Result<ImportedEntries, Objection>, NotDone> {
     let state = desk.state_now()?;
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {
@@ -125,7 +126,7 @@ impl Outcome {
             }
         };
         let mut lines = vec![ask.say(&taken.line(&self.name))];
-        lines.extend(taken.left_out(&self.name).map(|message| ask.say(&message)));
+        lines.extend(taken.unplayed(&self.name).map(|message| ask.say(&message)));
         lines.extend(taken.by_name().iter().map(|message| ask.say(message)));
         lines.extend(taken.questions.iter().map(|(row, other)| {
             let question = Message::new(words::EVENT_SOURCES_SAME_NAME);

@@ -22,7 +22,7 @@ const PLACES: u32 = 1;
 pub(super) fn to_know(ask: &Ask) -> Vec<String> {
     let Some(event) = &ask.view.event else { return Vec::new() };
     let found = chain::winners(event, &ask.view.state, &[], PLACES, false);
-    let untold = found.map_or(0, |found| found.adapted_untold);
+    let untold = found.map_or(0, |found| found.adapted_unnamed);
     let untold =
         (untold > 0).then(|| Message::new(words::WEB_CLOSING_ENTRIES_UNTOLD).with("count", untold));
     let rehearsal = event.rehearsal.then(|| Message::new(words::WEB_CLOSING_ENTRIES_REHEARSAL));
