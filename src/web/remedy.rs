@@ -203,7 +203,7 @@ pub(super) fn told(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Told 
                 .as_ref()
                 .and_then(|hall| hall.options.typed)
                 .filter(|_| ask.role() == Some(Role::Head));
-            let typed = typed.map(|typed| hint.said(|remedy| typed(remedy, ask.lang)));
+            let typed = typed.map(|typed| hint.sentence(|remedy| typed(remedy, ask.lang)));
             told.lines.extend(typed.map(|said| ask.say(&said)));
         }
         if let Some(holder) = &ask.holder {

@@ -375,10 +375,10 @@ mod tests {
         for seed in 0..20 {
             let groups = deal(&players, &sizes(10, 4), &BTreeSet::new(), &mut Lots::new(seed));
             for group in groups {
-                let own = group.iter().filter(|player| player.school() == "1").count();
+                let pupils = group.iter().filter(|player| player.school() == "1").count();
                 assert!(
-                    (2..=3).contains(&own),
-                    "{own} of one school in a group of {}",
+                    (2..=3).contains(&pupils),
+                    "{pupils} of one school in a group of {}",
                     group.len()
                 );
             }

@@ -203,11 +203,11 @@ mod tests {
             order in prop::collection::vec((any::<prop::sample::Index>(), 1usize..9), 1..6),
         ) {
             let row = player(&names.join(" "));
-            let mut left = names.clone();
+            let mut unused = names.clone();
             let mut typed = Vec::new();
             for (place, letters) in order {
-                if !left.is_empty() {
-                    let name = left.swap_remove(place.index(left.len()));
+                if !unused.is_empty() {
+                    let name = unused.swap_remove(place.index(unused.len()));
                     let letters: String = name.chars().take(letters).collect();
                     typed.push(letters.trim_end_matches('-').to_lowercase());
                 }

@@ -44,9 +44,9 @@ pub fn newcomer(
     player: EntryRow,
     group: Option<GroupCode>,
 ) -> Result<Vec<Operation>, Refusal> {
-    let late = Some(place(state, &player.code, group)?).filter(|late| late.group.is_some());
-    let late = late.map(Operation::from);
-    Ok(std::iter::once(Add { player }.into()).chain(late).collect())
+    let late = place(state, &player.code, group)?;
+    let add = Add { player }.into();
+    Ok(if late.group.is_some() { vec![add, late.into()] } else { vec![add] })
 }
 
 fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {

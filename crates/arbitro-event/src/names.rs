@@ -253,14 +253,14 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_between_two_names_made_one_of_them() {
+    fn an_invisible_character_between_two_names_made_one_of_them() {
         for between in ["\u{200b}", "_", "\u{a0}", "\u{3000}", "\u{3164}", "\u{ad}", ".", "/"] {
             assert_eq!(short_name(&format!("Ana{between}Sousa"), 1), "Ana S.", "{between:?}");
         }
     }
 
     #[test]
-    fn a_comma_left_open_which_name_is_the_last() {
+    fn a_comma_hid_which_name_is_the_last() {
         for name in ["Sousa, Ana Rita", "Ana Rita, Sousa", "Sousa； Ana", "Sousa，Ana"] {
             let name = name.replace('；', ";");
             for letters in 1..=3 {
@@ -339,13 +339,13 @@ mod tests {
                 true => written.nfd().collect(),
                 false => written,
             };
-            let kept = [
+            let readings = [
                 normalised(&written),
                 ordered(&written, Some(NameOrder::AsWritten)).unwrap().name,
             ];
             // A list with first names first is never turned.
             let turned = (comma == 1).then(|| turned(&written).name);
-            for name in kept.iter().chain(&turned).chain([&written]) {
+            for name in readings.iter().chain(&turned).chain([&written]) {
                 let public = short_name(name, letters);
                 for secret in middles.iter().chain([&last]) {
                     let secret = plain(secret);

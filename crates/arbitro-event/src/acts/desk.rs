@@ -319,8 +319,8 @@ impl DeskSession {
             };
             // How many games each won may be added to the winner.
             let adjourned = shown.was.filter(|was| was.is_adjourned());
-            let seen = result.tally().is_none().then_some(adjourned);
-            Ok(EnterResult { seen, ..self.result((code, round), shown, game, result) })
+            let before = result.tally().is_none().then_some(adjourned);
+            Ok(EnterResult { seen: before, ..self.result((code, round), shown, game, result) })
         };
         let results = results.into_iter().map(enter).collect::<Result<_, _>>()?;
         Ok(DeskStep::Enter(EnterResults { results }))

@@ -287,8 +287,9 @@ impl<'a> Taking<'a> {
         let event = &self.file.event;
         let listed = school.and_then(|number| self.schools.of_number(number));
         let keys = [self.earlier.map(|source| &source.key), listed.map(|school| &school.key)];
-        let mut keys = keys.into_iter().flatten().filter(|key| !key.is_empty());
-        let Some(before) = keys.find(|key| **key != event.key).cloned() else { return Ok(()) };
+        let is_other = |key: &&String| !key.is_empty() && **key != event.key;
+        let other = keys.into_iter().flatten().find(is_other);
+        let Some(before) = other.cloned() else { return Ok(()) };
         let names = [school, name, Some(&*event.name), Some(&*event.id)];
         let is_accepted =
             |wanted: &String| names.iter().flatten().any(|name| plain(name) == plain(wanted));

@@ -20,7 +20,7 @@ static NO_HEADINGS: SheetRow = SheetRow { line: 0, cells: Vec::new() };
 pub(super) struct Columns<'s> {
     pub(super) headings: &'s SheetRow,
     /// What each position holds; several may give the set that a pupil plays on, or the games.
-    pub(super) found: Vec<(Column, usize)>,
+    pub(super) places: Vec<(Column, usize)>,
     /// What the worksheet's name says.
     pub(super) context: SheetContext,
     /// The worksheet's name, if several are read.
@@ -152,7 +152,7 @@ fn guessed<'s>(
     let guess = guess::columns(sheet, rules).map_err(fault)?;
     let columns = Columns {
         headings: &NO_HEADINGS,
-        found: guess.columns,
+        places: guess.columns,
         context: context(sheet, rules),
         sheet: None,
         game: None,
@@ -234,9 +234,9 @@ fn read_headings<'s>(
             faults.push(RowFault::new((headings.line, at + 1), "", message));
         }
     }
-    let found = columns.into_iter().map(|(column, _, at)| (column, at)).collect();
+    let places = columns.into_iter().map(|(column, _, at)| (column, at)).collect();
     let context = context(sheet, rules);
-    (Columns { headings, found, context, sheet: None, game: None }, skipped, faults)
+    (Columns { headings, places, context, sheet: None, game: None }, skipped, faults)
 }
 
 impl Columns<'_> {
@@ -269,7 +269,7 @@ impl Columns<'_> {
 
     /// The position of a column.
     pub(super) fn place(&self, column: Column) -> Option<usize> {
-        self.found.iter().find(|(other, _)| *other == column).map(|(_, place)| *place)
+        self.places.iter().find(|(other, _)| *other == column).map(|(_, place)| *place)
     }
 
     /// The position to report a fault in a column at. If the column is missing, it is the column
@@ -307,7 +307,7 @@ impl Columns<'_> {
 
     /// The headings and cells of a row that tell which set a pupil plays on.
     pub(super) fn adapted<'r>(&self, row: &'r SheetRow) -> Vec<(&str, &'r str)> {
-        let places = self.found.iter().filter(|(column, _)| *column == Column::Adapted);
+        let places = self.places.iter().filter(|(column, _)| *column == Column::Adapted);
         places.map(|(_, place)| (self.headings.cell(*place), row.cell(*place))).collect()
     }
 

@@ -71,7 +71,7 @@ mod tests {
     use super::ranges;
 
     #[test]
-    fn lines_that_follow_each_other_are_said_together() {
+    fn consecutive_lines_are_a_range() {
         assert_eq!(ranges(&[3, 4, 5, 7, 9, 10]), "3–5, 7, 9, 10");
         assert_eq!(ranges(&[]), "");
     }

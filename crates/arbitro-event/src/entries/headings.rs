@@ -120,10 +120,8 @@ pub(super) fn is_needless(heading: &str) -> bool {
 pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
     let heading = plain(heading);
     let named = NAMES.iter().copied().filter(|(column, _)| wanted.wants(*column));
-    let registered = |(at, column): (usize, &registration::RegistrationColumn)| {
-        (Column::Registered(at), column.headings)
-    };
-    let registered = registration::COLUMNS.iter().enumerate().map(registered);
+    let registered = registration::COLUMNS.iter().enumerate();
+    let registered = registered.map(|(at, column)| (Column::Registered(at), column.headings));
     named.chain(registered).find_map(|(column, names)| {
         names.split_whitespace().position(|name| name == heading).map(|rank| (column, rank))
     })

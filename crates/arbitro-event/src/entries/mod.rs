@@ -314,7 +314,7 @@ impl<'a> RowReader<'a> {
         let context = &self.columns.context;
         let of_sheet = [&context.game, &context.cycle].map(|it| it.clone().unwrap_or_default());
         let mut cells: Vec<(Column, String)> =
-            self.columns.found.iter().map(|&(column, at)| (column, plain(row.cell(at)))).collect();
+            self.columns.places.iter().map(|&(column, at)| (column, plain(row.cell(at)))).collect();
         cells.sort();
         Some(cells.into_iter().map(|(_, cell)| cell).chain(of_sheet).collect())
     }
@@ -323,7 +323,7 @@ impl<'a> RowReader<'a> {
     /// any. Games that the event does not play are kept apart.
     fn games(&mut self, row: &SheetRow) -> Vec<Option<(usize, String)>> {
         let mut games: Vec<(usize, String)> = Vec::new();
-        for (column, place) in self.columns.found.clone() {
+        for (column, place) in self.columns.places.clone() {
             let cell = row.cell(place);
             match column {
                 Column::Game => {
@@ -416,7 +416,7 @@ impl<'a> RowReader<'a> {
         let before = self.faults.count() + self.crowd.count();
         let commas = self.commas.count();
         let mut spoilt = 0;
-        for (column, place) in self.columns.found.clone() {
+        for (column, place) in self.columns.places.clone() {
             let message = match column {
                 Column::Registered(at) if COLUMNS[at].cells == CellKind::Date => {
                     self.sheet.error(row, place)

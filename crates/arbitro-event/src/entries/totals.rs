@@ -58,7 +58,7 @@ impl NoPlayer {
             let cells = row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty());
             filled(row) > 1 && { cells }.all(|(at, cell)| plain(cell) == plain(headings.cell(at)))
         };
-        if columns.found.iter().all(|(_, place)| row.cell(*place).is_empty()) {
+        if columns.places.iter().all(|(_, place)| row.cell(*place).is_empty()) {
             Some(Self::Empty)
         } else if is_sum(row) {
             Some(Self::Sum)

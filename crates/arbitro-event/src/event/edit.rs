@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_to_write_categories_keeps_what_else_is_there() {
+    fn every_way_to_write_categories_preserves_the_rest_of_the_file() {
         let start = "name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex', 'nex', 'rastros']\n";
         let lists = [
             "",

@@ -256,8 +256,9 @@ mod tests {
     fn all() -> impl Iterator<Item = (Preset, Lang, String)> {
         Preset::PLAIN.into_iter().flat_map(|preset| {
             Lang::ALL.into_iter().map(move |lang| {
-                let said = Particulars { seed: 7, language: Some(lang), ..Particulars::default() };
-                (preset, lang, preset.with(&said))
+                let particulars =
+                    Particulars { seed: 7, language: Some(lang), ..Particulars::default() };
+                (preset, lang, preset.with(&particulars))
             })
         })
     }
@@ -278,10 +279,9 @@ mod tests {
             let lines: Vec<&str> = text.lines().collect();
             let shown = shown(&text);
             for (at, line) in &shown {
-                let mut own: Vec<&str> = lines.clone();
-                own[*at] = &line[1..];
-                let read = Event::read(&own.join("\n"));
-                let read = read
+                let mut uncommented: Vec<&str> = lines.clone();
+                uncommented[*at] = &line[1..];
+                let read = Event::read(&uncommented.join("\n"))
                     .unwrap_or_else(|faults| panic!("{} {lang} {line}: {faults:?}", preset.name));
                 let key = line[1..].split(" = ").next().unwrap();
                 let is_other = |it: &Setting| it.topic == SettingTopic::Other;
@@ -289,22 +289,21 @@ mod tests {
                     Setting::of(key).is_some_and(|it| !is_other(it) && it.default().is_some());
                 assert!(read == event || !is_usual, "{line}");
             }
-            let whole: Vec<&str> = lines
-                .iter()
-                .enumerate()
-                .map(
-                    |(at, line)| {
-                        if shown.iter().any(|(own, _)| *own == at) { &line[1..] } else { line }
-                    },
-                )
-                .collect();
+            let whole: Vec<&str> =
+                lines
+                    .iter()
+                    .enumerate()
+                    .map(|(at, line)| {
+                        if shown.iter().any(|(other, _)| *other == at) { &line[1..] } else { line }
+                    })
+                    .collect();
             Event::read(&whole.join("\n"))
                 .unwrap_or_else(|faults| panic!("{} {faults:?}", whole.join("\n")));
         }
     }
 
     #[test]
-    fn every_key_that_there_is_stands_in_the_file_said_or_explained() {
+    fn every_key_is_set_or_explained_in_the_file() {
         for (preset, lang, text) in all() {
             let file: DocumentMut = text.parse().unwrap();
             let shown: Vec<&str> = shown(&text)
@@ -312,8 +311,12 @@ mod tests {
                 .map(|(_, line)| line[1..].split(" = ").next().unwrap())
                 .collect();
             for key in SETTINGS.iter().map(|setting| setting.key) {
-                let said = sets(&file, key.split('.').next().unwrap());
-                assert!(shown.contains(&key) || said, "{key} of {} in {lang}: {text}", preset.name);
+                let is_set = sets(&file, key.split('.').next().unwrap());
+                assert!(
+                    shown.contains(&key) || is_set,
+                    "{key} of {} in {lang}: {text}",
+                    preset.name
+                );
             }
             assert!(category_keys().iter().all(|key| text.contains(key)), "{text}");
             assert!(text.lines().all(|line| line.chars().count() <= WIDTH + 60), "{text}");
@@ -337,13 +340,13 @@ mod tests {
     #[test]
     fn a_school_plays_what_the_latest_edition_plays() {
         let categories = |games: &str, cycles: &str| {
-            let said = Particulars {
+            let particulars = Particulars {
                 games: Preset::SCHOOL.read_games(games, Lang::Pt).unwrap(),
                 cycles: Preset::SCHOOL.read_cycles(cycles, Lang::Pt).unwrap(),
                 school: Some(HostSchool { number: Some(275), name: Some("Escola".to_owned()) }),
                 ..Particulars::default()
             };
-            let event = Event::read(&Preset::SCHOOL.with(&said)).unwrap();
+            let event = Event::read(&Preset::SCHOOL.with(&particulars)).unwrap();
             event.rules.categories.iter().map(|it| it.code.to_string()).collect::<Vec<_>>()
         };
         let usual = Event::read(&Preset::SCHOOL.with(&Particulars::default())).unwrap();

@@ -171,9 +171,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_a_new_event_stands_in_its_file_and_the_rest_is_the_presets() {
+    fn a_new_event_has_its_particulars_and_the_rest_of_its_preset() {
         let days = ["2026-05-08", "2026-05-09"].map(|day| day.parse().unwrap());
-        let said = Particulars {
+        let particulars = Particulars {
             seed: 42,
             language: Some(Lang::En),
             name: Some("Torneio \"da\" Escola".to_owned()),
@@ -183,14 +183,13 @@ mod tests {
             ..Particulars::default()
         };
         for preset in Preset::EDITIONS {
-            let text = preset.with(&said);
-            let (event, own) = (Event::read(&text).unwrap(), Event::read(preset.text).unwrap());
+            let text = preset.with(&particulars);
+            let (event, model) = (Event::read(&text).unwrap(), Event::read(preset.text).unwrap());
             assert_eq!(event.name, "Torneio \"da\" Escola");
             assert_eq!((event.edition, event.place.as_deref()), (None, Some("Beja")));
             assert_eq!((event.dates, event.language), (days.to_vec(), Some(Lang::En)));
-            assert!(event.rehearsal && !own.rehearsal);
-            let own = Rules { seed: 42, ..own.rules };
-            assert_eq!(event.rules, own);
+            assert!(event.rehearsal && !model.rehearsal);
+            assert_eq!(event.rules, Rules { seed: 42, ..model.rules });
             let comments = |text: &str| text.matches("\n# ").count();
             assert_eq!(comments(&text), comments(preset.text), "{text}");
             let blank = preset.with(&Particulars::default());
@@ -204,8 +203,8 @@ mod tests {
     fn an_edition_keeps_its_numbers_where_fewer_games_and_cycles_play() {
         let games = Preset::LATEST.read_games("quelhas, 4", Lang::Pt).unwrap();
         let cycles = Preset::LATEST.read_cycles("3", Lang::Pt).unwrap();
-        let said = Particulars { games, cycles, ..Particulars::default() };
-        let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
+        let particulars = Particulars { games, cycles, ..Particulars::default() };
+        let event = Event::read(&Preset::LATEST.with(&particulars)).unwrap();
         let codes: Vec<_> = event.rules.categories.iter().map(|it| it.code.to_string()).collect();
         assert_eq!(codes, ["3.3", "3.4"]);
     }

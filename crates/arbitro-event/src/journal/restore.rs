@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_went_back_left_entries_in_force_that_were_written_after_the_moment() {
+    fn entries_after_the_moment_stayed_in_force_if_a_clock_went_back() {
         let logged = journal(&[
             ("09:00", "a"),
             ("09:40", "b"),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_when_a_journal_was_made_from_another_one_is_no_moment_of_the_day() {
+    fn the_time_at_which_a_journal_was_copied_is_no_moment_of_the_day() {
         let mut logged = journal(&[("18:00", "a"), ("09:00", "b"), ("09:30", "c")]);
         logged[0].operation = Forget { head: Head::EMPTY }.into();
         assert_eq!(undone(&logged, at("09:15")), Ok((vec![3], vec![])));

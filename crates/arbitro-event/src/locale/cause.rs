@@ -47,8 +47,8 @@ pub fn of_io(error: &Error) -> Message {
 /// ```
 /// use arbitro_event::locale::{Lang, Speak, of_reader};
 ///
-/// let said = "unknown field `titel`, expected one of `title`, `lead`";
-/// assert_eq!(Lang::En.say(&of_reader(said)), "there is no key titel; the keys that can be here are title, lead");
+/// let error = "unknown field `titel`, expected one of `title`, `lead`";
+/// assert_eq!(Lang::En.say(&of_reader(error)), "there is no key titel; the keys that can be here are title, lead");
 /// ```
 pub fn of_reader(error: &str) -> Message {
     let quoted: Vec<&str> = error.split('`').skip(1).step_by(2).collect();

@@ -137,8 +137,8 @@ impl Registration {
     /// The index of the title; after all titles if there is none.
     pub fn title_rank(&self) -> usize {
         let title = self.title.as_deref();
-        let is_own = |other: &&str| Some(*other) == title;
-        Self::TITLES.iter().position(is_own).unwrap_or(Self::TITLES.len())
+        let is_title = |other: &&str| Some(*other) == title;
+        Self::TITLES.iter().position(is_title).unwrap_or(Self::TITLES.len())
     }
 }
 
