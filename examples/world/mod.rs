@@ -16,13 +16,15 @@ use std::path::Path;
 use arbitro_chance::Lots;
 use arbitro_event::acts::{Act, ActRequest, DrawTieLots, EnterLate, EnterResult};
 use arbitro_event::chain::{
-    EntriesDocument, Objection, School, Schools, SendingEvent, Taken, Wishes, take, winners,
+    EntriesDocument, ImportedEntries, Objection, School, Schools, SendingEvent, Wishes, take,
+    winners,
 };
 use arbitro_event::operation::{Configure, Import, PairRound};
 use arbitro_event::store::Location;
 use arbitro_event::{
-    Batch, CategoryCode, EntryRow, Event, GroupCode, Journal, Made, Operation, PlayerCode, Refusal,
-    Registration, Score, Signature, Signed, State, draw, final_draw, invented_players, pairing,
+    Batch, CategoryCode, EntryRow, Event, GroupCode, Journal, JournalPosition, Operation,
+    PlayerCode, Refusal, Registration, Score, Signature, Signed, State, draw, final_draw,
+    invented_players, pairing,
 };
 use arbitro_paper::certificates::signature::EventKey;
 use arbitro_paper::sent_entries;
@@ -149,8 +151,8 @@ fn rounds(
             });
             for table in tables {
                 let result = if lots.happens(0.5) { Score::First } else { Score::Second };
-                let said = EnterResult::of(code, round, table, result);
-                let record = said.operation(state).expect("the table is open");
+                let typed = EnterResult::of(code, round, table, result);
+                let record = typed.operation(state).expect("the table is open");
                 act(state, record.expect("it has no result yet").into());
             }
         }
@@ -248,7 +250,7 @@ pub fn school(seed: u64, number: usize, unknown: bool) -> (usize, Vec<Letter>) {
             id: format!("{seed:08x}{number:08x}"),
             name: school_name(number),
             date: "2026-01-20".to_owned(),
-            made: Made { seq, hash: format!("{seq:064x}") },
+            made: JournalPosition { seq, hash: format!("{seq:064x}") },
             key: key.public().to_string(),
         };
         sent_entries::sign(EntriesDocument::unsigned(sending, 1, players), &key).file()
@@ -310,11 +312,11 @@ impl Receiver {
     ///
     /// # Errors
     /// The objection to it.
-    pub fn receive(&mut self, bytes: &[u8], wishes: &Wishes) -> Result<Taken, Objection> {
+    pub fn receive(&mut self, bytes: &[u8], wishes: &Wishes) -> Result<ImportedEntries, Objection> {
         let file = sent_entries::read(bytes)?;
         let (rules, schools) = (&self.event.rules, &self.schools);
         let outcome = take(self.journal.state(), rules, schools, &file, wishes);
-        if let Ok(Taken { operation: Some(received), .. }) = &outcome {
+        if let Ok(ImportedEntries { operation: Some(received), .. }) = &outcome {
             self.append(&[received.clone().into()]);
         }
         outcome
@@ -412,7 +414,7 @@ pub fn post(regions: &mut [Receiver], letters: &[Letter], tally: &mut Tally) {
     }
 }
 
-fn count(tally: &mut Tally, answer: &Result<Taken, Objection>) {
+fn count(tally: &mut Tally, answer: &Result<ImportedEntries, Objection>) {
     match answer {
         Ok(taken) => {
             tally.taken += 1;
@@ -423,7 +425,7 @@ fn count(tally: &mut Tally, answer: &Result<Taken, Objection>) {
 }
 
 /// Checks what happened to a letter.
-fn expect(kind: Kind, answer: &Result<Taken, Objection>) {
+fn expect(kind: Kind, answer: &Result<ImportedEntries, Objection>) {
     let is_right = match (kind, answer) {
         (Kind::Sent, Ok(taken)) => taken.changes(),
         (Kind::Twice, Ok(taken)) => taken.operation.is_none(),

@@ -57,7 +57,7 @@ fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already
     let outputs = outputs_after(state, Lang::Pt, outcome);
     let page = pages.outcome_page(outcome, already);
     let hints: Vec<Hint> = outcome.remarks.iter().flat_map(|remark| remark.hints()).collect();
-    let consequences: Vec<_> = outcome.told().map(|told| told.message()).collect();
+    let consequences: Vec<_> = outcome.reported().map(|told| told.message()).collect();
     assert_eq!(outputs.len(), hints.len() + consequences.len());
     let is_printed = |sentence: &str| {
         outputs.iter().any(|outputs| match outputs {
@@ -124,7 +124,7 @@ fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
                 Reply::Done(outcome) | Reply::Already(outcome) => {
                     check_outcome(&pages, state, outcome, matches!(reply, Reply::Already(_)));
                     let remarks = outcome.remarks.iter().map(|remark| format!("{remark:?}"));
-                    let consequences = outcome.told().map(|told| format!("{told:?}"));
+                    let consequences = outcome.reported().map(|told| format!("{told:?}"));
                     met.borrow_mut().extend(remarks.chain(consequences).filter_map(kind));
                 }
                 Reply::TakenBack(_) => {}

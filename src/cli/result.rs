@@ -10,7 +10,7 @@ use arbitro_games::scoresheet::NoObserver;
 use super::support::adjudication::{Adjudged, adjudge};
 use super::support::solving::LimitArgs;
 use arbitro_event::acts::{ClearResult, EnterResult};
-use arbitro_event::{TypedResult, kept_scoresheet};
+use arbitro_event::{TypedResult, table_scoresheet};
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::diagnose;
 
@@ -113,7 +113,7 @@ impl Result {
         };
         match (desk.carry_out(session, act), sheet) {
             (Err(failure), Some(record)) => {
-                let record = kept_scoresheet::of_table(desk.state(), self.group, &record);
+                let record = table_scoresheet::of_table(desk.state(), self.group, &record);
                 self.diagnose(session, &desk, &record);
                 Err(failure)
             }
@@ -143,9 +143,9 @@ impl Result {
     }
 
     /// The table of a scoresheet, with the game number in a match of several.
-    fn place(&self, round: u32) -> kept_scoresheet::TableRef {
+    fn place(&self, round: u32) -> table_scoresheet::TableRef {
         let (group, table, game) = (self.group, self.table, self.game);
-        kept_scoresheet::TableRef { group, round, table, game }
+        table_scoresheet::TableRef { group, round, table, game }
     }
 
     /// Reads a sloppy sheet and shows the reading; it is accepted if the result is typed beside it.
@@ -193,7 +193,7 @@ impl Result {
         let place = self.place(round);
         let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
         let named = of_table(records, place, path).map_err(refused)?;
-        let record = &kept_scoresheet::of_table(state, self.group, named);
+        let record = &table_scoresheet::of_table(state, self.group, named);
         let lang = session.paper_lang(desk.event.language);
         let typed = self.result.map(TypedResult::score);
         adjudge(session, state, place, record, typed, (&self.limits, lang))
@@ -220,13 +220,13 @@ impl Result {
 /// The only record of a file, or if there are several the one whose tags name the table.
 fn of_table<'r>(
     records: &'r [RawRecord],
-    place: kept_scoresheet::TableRef,
+    place: table_scoresheet::TableRef,
     path: &Path,
 ) -> std::result::Result<&'r RawRecord, Refusal> {
     if let [record] = records {
         return Ok(record);
     }
-    let names = |record: &&RawRecord| kept_scoresheet::names_table(record.view(), place);
+    let names = |record: &&RawRecord| table_scoresheet::names_table(record.view(), place);
     records.iter().find(names).ok_or_else(|| {
         let path = path.display().to_string();
         Refusal::SheetNone { path, count: records.len() }

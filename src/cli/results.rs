@@ -53,7 +53,7 @@ impl Import {
         if !faults.is_empty() {
             let message = message!(words::EVENT_ENTRIES_FAULTS, path);
             let failure = Failure::refused(message.with("count", faults.count()));
-            let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::Taken);
+            let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::HasResult);
             return Err(match replaces {
                 true => failure.hint(message!(words::EVENT_HINT_IMPORT_CORRECT, path)),
                 false => failure.hint(Message::new(words::EVENT_HINT_IMPORT_ROWS)),

@@ -77,7 +77,7 @@ fn has_its_remedies(name: &str, hint: &Hint) {
             let line = command_line(remedy, lang);
             assert!(said.contains(&line), "{name}: {line} is not in: {said}");
         }
-        let own = lang.say(&hint.said(|_| "…".to_owned()));
+        let own = lang.say(&hint.sentence(|_| "…".to_owned()));
         let words = commands(&own).into_iter().filter_map(|line| {
             let word = line.split_whitespace().nth(1)?;
             command(lang).find_subcommand(word).map(|_| line.clone())

@@ -200,7 +200,7 @@ pub(super) fn advice(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Adv
                 .as_ref()
                 .and_then(|hall| hall.options.typed)
                 .filter(|_| ask.role() == Some(Role::Head));
-            let typed = command.map(|command| hint.said(|remedy| command(remedy, ask.lang)));
+            let typed = command.map(|command| hint.sentence(|remedy| command(remedy, ask.lang)));
             advice.lines.extend(typed.map(|said| ask.say(&said)));
         }
         if let Some(holder) = &ask.holder {

@@ -134,7 +134,7 @@ fn a_drawn_category_keeps_what_was_chosen_for_it() {
     let code = day.groups()[0];
     let rounds = |day: &Day| day.state.group(code).unwrap().rounds;
     assert_eq!(rounds(&day), 4);
-    assert_eq!(day.state.said_rules(), Some(&day.event.rules));
+    assert_eq!(day.state.configured_rules(), Some(&day.event.rules));
     // Neither another rule in the file nor a draw elsewhere changes the choice.
     let other = Event::read(&format!("{TOML}rounds = 2\nper_school = 3\n")).unwrap().rules;
     day.act(Configure::new(other, Some(&day.event.rules)));

@@ -119,7 +119,7 @@ impl Club {
     /// The players who take part in the next round.
     fn there(&self) -> Vec<PlayerCode> {
         let round = self.group().played.len() as u32 + 1;
-        let there = self.state.there(self.group(), round);
+        let there = self.state.playing(self.group(), round);
         there.map(|id| self.state.player(id).row.code.clone()).collect()
     }
 

@@ -479,7 +479,8 @@ fn a_bracket_refuses_changes_with_a_remedy() {
     assert_eq!(drawn, Refusal::BracketWinner { group: group(), round: 1, table: 1 });
     let before = Day::new("system = 'knock-out'");
     let code = row(0, 9).code;
-    let ahead = before.state.rules().unwrap().asked_in_time(&code, &[], (1, RequestedBye::Half));
+    let ahead =
+        before.state.rules().unwrap().require_bye_in_time(&code, &[], (1, RequestedBye::Half));
     assert!(matches!(ahead.unwrap_err(), Refusal::ByeInKnockOut { .. }));
 }
 

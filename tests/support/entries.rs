@@ -1,7 +1,7 @@
 //! Files of entries as other events would send them, made without playing these events.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
-use arbitro_event::Made;
+use arbitro_event::JournalPosition;
 use arbitro_event::chain::{EntriesDocument, SendingEvent, SentPlayer};
 use arbitro_paper::certificates::signature::EventKey;
 use arbitro_paper::sent_entries;
@@ -29,7 +29,7 @@ pub fn unsigned(event: &str, seed: u8, seq: u64, players: Vec<SentPlayer>) -> En
         id: event.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
         name: event.to_owned(),
         date: "2026-01-20".to_owned(),
-        made: Made { seq, hash: format!("{seq:064x}") },
+        made: JournalPosition { seq, hash: format!("{seq:064x}") },
         key: key(seed).public().to_string(),
     };
     EntriesDocument::unsigned(sending, 1, players)

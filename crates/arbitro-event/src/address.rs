@@ -17,14 +17,14 @@ const LOCAL_ENDINGS: [&str; 8] =
 /// assert!(!is_local("https://jogos.example.org/2026/") && !is_local("http://193.136.1.1"));
 /// ```
 pub fn is_local(url: &str) -> bool {
-    let behind = url.split_once("://").map_or(url, |(_, behind)| behind);
-    let place = behind.split(['/', '?', '#']).next().unwrap_or_default();
-    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
-    let host = match place.strip_prefix('[') {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let address = authority.rsplit_once('@').map_or(authority, |(_, address)| address);
+    let name = match address.strip_prefix('[') {
         Some(inside) => inside.split(']').next().unwrap_or_default(),
-        None => place.split(':').next().unwrap_or_default(),
+        None => address.split(':').next().unwrap_or_default(),
     };
-    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    let host = name.trim_end_matches('.').to_ascii_lowercase();
     match host.parse::<IpAddr>() {
         Ok(IpAddr::V4(address)) => {
             let [first, second, ..] = address.octets();

@@ -47,9 +47,10 @@ impl CalendarFault {
         };
         let message = message!(key, text);
         match self {
-            Self::Year(_) => message
-                .with("least", YEARS.start().to_string())
-                .with("most", YEARS.end().to_string()),
+            Self::Year(_) => {
+                let (least, most) = (YEARS.start().to_string(), YEARS.end().to_string());
+                message.with("least", least).with("most", most)
+            }
             Self::Twice { times: [first, second], .. } => {
                 message.with("first", first.to_rfc3339()).with("second", second.to_rfc3339())
             }

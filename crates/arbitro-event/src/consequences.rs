@@ -51,9 +51,8 @@ impl Consequence {
         };
         match self {
             Self::Place { group, name, player, before, after } => {
-                of(words::EVENT_CONSEQUENCE_PLACE, group, name, player)
-                    .with("before", *before)
-                    .with("after", *after)
+                let message = of(words::EVENT_CONSEQUENCE_PLACE, group, name, player);
+                message.with("before", before).with("after", after)
             }
             Self::EntersFinal { group, name, player } => {
                 of(words::EVENT_CONSEQUENCE_FINAL, group, name, player)
@@ -67,7 +66,7 @@ impl Consequence {
 
 /// The differences after a change: finalists first, then places by group and rank.
 pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
-    let mut found = finalists(before, after);
+    let mut changes = finalists(before, after);
     let rules = before.rules == after.rules && before.chosen == after.chosen;
     for group in after.groups() {
         let Ok(earlier) = before.group(group.code) else { continue };
@@ -81,7 +80,7 @@ pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
         let places = places(before, earlier);
         for (player, rank) in self::places(after, group) {
             match places.get(&player) {
-                Some(&before) if before != rank => found.push(Consequence::Place {
+                Some(&before) if before != rank => changes.push(Consequence::Place {
                     group: group.code,
                     name: name(after, &player),
                     player,
@@ -92,7 +91,7 @@ pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
             }
         }
     }
-    found
+    changes
 }
 
 /// The ranks in a group; empty if its standings cannot be computed, or nobody has played yet: then all share
@@ -121,15 +120,14 @@ fn finalists(before: &State, after: &State) -> Vec<Consequence> {
         name: name(after, player),
         player: player.clone(),
     });
-    let left = earlier.difference(&later).map(|(group, player)| Consequence::LeavesFinal {
+    let leaving = earlier.difference(&later).map(|(group, player)| Consequence::LeavesFinal {
         group: *group,
         name: name(before, player),
         player: player.clone(),
     });
-    left.chain(entered).collect()
+    leaving.chain(entered).collect()
 }
 
 fn name(state: &State, player: &PlayerCode) -> String {
-    let found = state.find(player).map(|id| state.player(id).row.name.clone());
-    found.unwrap_or_else(|_| player.to_string())
+    state.find(player).map_or_else(|_| player.to_string(), |id| state.player(id).row.name.clone())
 }

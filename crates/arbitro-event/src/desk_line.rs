@@ -34,9 +34,9 @@
 //! use arbitro_event::TypedResult;
 //! use arbitro_event::desk_line::read_at;
 //!
-//! let said = |game, result| DeskLine::OfMatch { table: 3, game, result, corrects: false };
-//! assert_eq!(read_at("2-1", Some((3, 2))), Ok(said(None, TypedResult::Match(2, 1))));
-//! assert_eq!(read_at("1", Some((3, 2))), Ok(said(Some(2), Score::First.into())));
+//! let line = |game, result| DeskLine::OfMatch { table: 3, game, result, corrects: false };
+//! assert_eq!(read_at("2-1", Some((3, 2))), Ok(line(None, TypedResult::Match(2, 1))));
+//! assert_eq!(read_at("1", Some((3, 2))), Ok(line(Some(2), Score::First.into())));
 //! ```
 
 use std::fmt;
@@ -175,7 +175,7 @@ pub fn read_at(line: &str, focused: Option<(u32, u32)>) -> Result<DeskLine, Unkn
             DeskLine::Results(scores) if scores.len() == 1 => {
                 of_match(Some(next), scores[0].into())
             }
-            said => Ok(said),
+            line => Ok(line),
         },
     }
 }
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_blank_makes_another_line_is_known() {
+    fn a_line_that_a_blank_would_change_is_refused() {
         for line in ["12", "1 2", "11", " 2  1 ", "1x", "2 =", "1+"] {
             assert!(is_another_with_a_blank(line), "{line}");
         }
@@ -467,8 +467,7 @@ mod tests {
             "3", "3 7", "0 1", "r0", "r", "@", "@x", "/", "3!", "!2", "banana", "2.2", "1 2 3",
             "1 12", "1 2 1",
         ] {
-            let known = line == "r";
-            assert_eq!(read(line).is_ok(), known, "{line}");
+            assert_eq!(read(line).is_ok(), line == "r", "{line}");
         }
     }
 
@@ -498,8 +497,8 @@ mod tests {
             "@1.2.3b 0-1",
             "/ana m",
         ] {
-            let said = read(line).unwrap();
-            assert_eq!(read(&said.to_string()), Ok(said), "{line}");
+            let typed = read(line).unwrap();
+            assert_eq!(read(&typed.to_string()), Ok(typed), "{line}");
         }
     }
 }

@@ -101,11 +101,11 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     // The draw must not depend on the order of entry.
     players.sort();
     let mut lots = Lots::for_purpose(seed, &format!("draw {category}"));
-    let rules = state.said_rules().ok_or(Refusal::NoRules)?;
-    let said = rules.category(category).ok_or(Refusal::NoRules)?;
-    let chosen = said.for_number(players.len());
-    let known = chosen.as_ref().unwrap_or(said);
-    let (size, format) = (known.group_size as usize, known.format);
+    let rules = state.configured_rules().ok_or(Refusal::NoRules)?;
+    let configured = rules.category(category).ok_or(Refusal::NoRules)?;
+    let chosen = configured.for_number(players.len());
+    let effective = chosen.as_ref().unwrap_or(configured);
+    let (size, format) = (effective.group_size as usize, effective.format);
     let mut groups = match format.is_knock_out() {
         true => vec![seeds(players, &mut lots)],
         false => {
@@ -125,7 +125,7 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
         .zip(groups)
         .map(|(number, players)| DrawnGroup {
             initial_side: initial_side(seed, &category.group(number).to_string()),
-            system: system_of(rules, known, players.len()),
+            system: system_of(rules, effective, players.len()),
             players: players.into_iter().cloned().collect(),
             numbers: Vec::new(),
             imported: None,
@@ -177,19 +177,19 @@ pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&Pla
 /// rounds exceed half the players, because a Swiss can get stuck then.
 pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
     let Some(rules) = &state.rules else { return System::Swiss };
-    rules.category(category).map_or(System::Swiss, |known| system_of(rules, known, players))
+    rules.category(category).map_or(System::Swiss, |category| system_of(rules, category, players))
 }
 
-fn system_of(rules: &Rules, known: &CategoryRules, players: usize) -> System {
-    let format = known.format;
+fn system_of(rules: &Rules, category: &CategoryRules, players: usize) -> System {
+    let format = category.format;
     if let Some(system) = format.group_system() {
         return system;
     }
     // Ordering by rating, or a game with draws, implies a Swiss.
-    if format.order == InitialOrder::Rating || rules.has_draws(known.code) {
+    if format.order == InitialOrder::Rating || rules.has_draws(category.code) {
         return System::Swiss;
     }
-    let rounds = (known.rounds as usize).min(round_robin::rounds(players) as usize);
+    let rounds = (category.rounds as usize).min(round_robin::rounds(players) as usize);
     match rules.small_groups {
         SmallGroups::Berger if 2 * rounds > players => System::RoundRobin,
         SmallGroups::Berger | SmallGroups::Swiss => System::Swiss,
@@ -219,20 +219,20 @@ fn deal<'p>(
     schools.sort_by_key(|school| std::cmp::Reverse(school.len()));
     let mut groups: Vec<Vec<&PlayerCode>> = vec![Vec::new(); sizes.len()];
     for school in &schools {
-        let mut own = vec![0usize; sizes.len()];
+        let mut schoolmates = vec![0usize; sizes.len()];
         for &player in school {
             let room = |group: usize| sizes[group] - groups[group].len();
             let rank = |group: &usize| {
                 let forbidden =
                     groups[*group].iter().filter(|other| are_apart(apart, player, other));
-                (forbidden.count(), own[*group], std::cmp::Reverse(room(*group)))
+                (forbidden.count(), schoolmates[*group], std::cmp::Reverse(room(*group)))
             };
             let open: Vec<usize> = (0..sizes.len()).filter(|&group| room(group) > 0).collect();
             let best = open.iter().map(rank).min().expect("the groups have room for everybody");
             let equal: Vec<usize> = open.into_iter().filter(|group| rank(group) == best).collect();
             let group = *lots.pick(&equal).expect("the best is one of them");
             groups[group].push(player);
-            own[group] += 1;
+            schoolmates[group] += 1;
         }
     }
     if !apart.is_empty() {
@@ -375,10 +375,10 @@ mod tests {
         for seed in 0..20 {
             let groups = deal(&players, &sizes(10, 4), &BTreeSet::new(), &mut Lots::new(seed));
             for group in groups {
-                let own = group.iter().filter(|player| player.school() == "1").count();
+                let pupils = group.iter().filter(|player| player.school() == "1").count();
                 assert!(
-                    (2..=3).contains(&own),
-                    "{own} of one school in a group of {}",
+                    (2..=3).contains(&pupils),
+                    "{pupils} of one school in a group of {}",
                     group.len()
                 );
             }

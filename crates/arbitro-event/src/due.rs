@@ -28,9 +28,9 @@ impl Due {
         let mut due = Self::default();
         for group in groups {
             let code = group.code;
-            let left = (group.played.len() as u32) < group.rounds;
-            let running = code.is_final() || state.final_of(code.category()).is_none();
-            if !left || !running {
+            let is_complete = group.played.len() as u32 >= group.rounds;
+            let is_over = !code.is_final() && state.final_of(code.category()).is_some();
+            if is_complete || is_over {
                 continue;
             }
             match group.missing() {

@@ -1,6 +1,6 @@
 //! Why a round of a group is paired as it is.
 //!
-//! The pairing engine is asked again what decided each pair, side, float and bye, from the present
+//! The pairing engine explains again what decided each pair, side, float and bye, from the present
 //! results of the earlier rounds. If it no longer gives this pairing, because the round was paired
 //! by hand or a result was corrected since, its present objections are given.
 
@@ -110,20 +110,17 @@ fn by_bracket(state: &State, group: &Group, round: &Round, bracket: &Bracket) ->
     let names = pairing::names(state, group);
     let name = |player: PlayerId| names(seed(player));
     let one = |(table, game): (u32, &Encounter)| {
-        let found = bracket.find(game.match_number?)?;
-        let drawn = found.sides.contains(&MatchSide::Nobody);
+        let played = bracket.find(game.match_number?)?;
+        let drawn = played.sides.contains(&MatchSide::Nobody);
         let key = match game.kind {
             EncounterKind::Table(_) => words::EVENT_EXPLAIN_MATCH,
             EncounterKind::Absent => words::EVENT_EXPLAIN_MATCH_EMPTY,
             _ if drawn => words::EVENT_EXPLAIN_MATCH_BYE,
             _ => words::EVENT_EXPLAIN_MATCH_FREE,
         };
-        let message = Message::new(key)
-            .with("table", table)
-            .with("number", found.number)
-            .with("part", part(bracket, found))
-            .with("first", name(game.first))
-            .with("seed", seed(game.first));
+        let (number, part) = (played.number, part(bracket, played));
+        let (first, seed_of_first) = (name(game.first), seed(game.first));
+        let message = message!(key, table, number, part, first, seed = seed_of_first);
         Some(match game.second() {
             Some(second) => message.with("second", name(second)).with("other", seed(second)),
             None => message,
@@ -134,9 +131,9 @@ fn by_bracket(state: &State, group: &Group, round: &Round, bracket: &Bracket) ->
 
 /// The part of the bracket that a match belongs to, and its round in it.
 pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
-    let left = bracket.rounds().saturating_sub(one.round);
+    let remaining = bracket.rounds().saturating_sub(one.round);
     let single = bracket.format().elimination == Elimination::Single;
-    let key = match (one.part, left) {
+    let key = match (one.part, remaining) {
         (BracketPart::Main, 0) if single => words::EVENT_BRACKET_FINAL,
         (BracketPart::Main, 1) if single => words::EVENT_BRACKET_SEMIFINAL,
         (BracketPart::Main, 2) if single => words::EVENT_BRACKET_QUARTERFINAL,
@@ -160,7 +157,7 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
     let bracket = group.bracket()?;
     let seed = group.member(player)?.number;
     let progress = group.bracket_after(&bracket, group.played.len() as u32);
-    let own = progress.matches().filter_map(|(one, state)| match state {
+    let matches = progress.matches().filter_map(|(one, state)| match state {
         MatchState::Decided { seeds, outcome } if seeds.contains(&seed) => {
             let side = if seeds[0] == seed { MatchOutcome::First } else { MatchOutcome::Second };
             Some((one, outcome == side))
@@ -169,9 +166,9 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
         _ => None,
     });
     // The consolation is played for lower places.
-    let own = own.filter(|(one, _)| one.part != BracketPart::Consolation);
-    let (last, won) =
-        own.max_by_key(|(one, _)| (one.part == BracketPart::ThirdPlace, one.number))?;
+    let (last, won) = matches
+        .filter(|(one, _)| one.part != BracketPart::Consolation)
+        .max_by_key(|(one, _)| (one.part == BracketPart::ThirdPlace, one.number))?;
     let key = if won { words::EVENT_BRACKET_WON } else { words::EVENT_BRACKET_LOST };
     Some(message!(key, part = part(&bracket, last)))
 }
@@ -183,11 +180,11 @@ pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
     let numbers = round.tables().filter_map(|(_, game)| game.match_number);
     let mut matches: Vec<&BracketMatch> = numbers.filter_map(|it| bracket.find(it)).collect();
     matches.sort_by_key(|one| one.number);
-    let mut seen = std::collections::BTreeSet::new();
-    let own = matches.into_iter().filter(|one| seen.insert((one.part, one.round)));
-    let own: Vec<&BracketMatch> = own.collect();
-    let short = own.len() > 1;
-    own.into_iter()
+    let mut parts = std::collections::BTreeSet::new();
+    matches.retain(|one| parts.insert((one.part, one.round)));
+    let short = matches.len() > 1;
+    matches
+        .into_iter()
         .map(|one| match bracket.round_code(one).filter(|_| short) {
             Some(code) => message!(words::EVENT_BRACKET_CODE, code),
             None => part(&bracket, one),

@@ -12,16 +12,17 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Affiliation, Event, in_points};
-use super::kept_scoresheet::KeptSheet;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{Audience, PlayerStatus};
 use super::model::score::RequestedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
+use super::table_scoresheet::StoredSheet;
 use super::{
     CategoryCode, EntriesSource, Exception, GroupCode, HallTables, Journal, JournalError, Logged,
     PlayerCode, PlayerId, PointsRule, ReceivedSource, Registration, ReportTerms, Score, State,
 };
+use crate::store::Head;
 
 pub use super::event::EventPart;
 use arbitro_pairing::RoundEntry;
@@ -100,10 +101,10 @@ pub struct PlayerPart {
     /// The adapted set; only for staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
-    /// What a federation knows about the player.
+    /// What a federation has registered about the player.
     #[serde(default, flatten)]
     pub registration: Registration,
-    /// The byes the player asked for, until a group takes them over.
+    /// The byes that the player requested, until the player is in a group.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<(u32, RequestedBye)>,
 }
@@ -186,7 +187,7 @@ pub struct GamePart {
     pub played: bool,
     /// `game`, `forfeit`, `bye` or `absent`.
     pub kind: String,
-    /// The bye that the absent player asked for, if it gives points.
+    /// The bye that the absent player requested, if it gives points.
     #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
     pub asked: RequestedBye,
     /// The match, in a bracket or if it has several games.
@@ -253,7 +254,7 @@ pub struct DecisionPart {
 pub fn document(
     event: &Event,
     state: &State,
-    sheets: &BTreeMap<u64, KeptSheet>,
+    sheets: &BTreeMap<u64, StoredSheet>,
     head: Option<HeadPart>,
     staff: bool,
 ) -> EventDocument {
@@ -261,7 +262,7 @@ pub fn document(
     EventDocument {
         event: EventPart {
             chosen: state.chosen_rules().cloned().collect(),
-            ..EventPart::of(event, state.said_rules().unwrap_or(&event.rules))
+            ..EventPart::of(event, state.configured_rules().unwrap_or(&event.rules))
         },
         head,
         id: state.event_id().map(str::to_owned),
@@ -271,7 +272,7 @@ pub fn document(
                 code: player.row.code.clone(),
                 name: player.row.name.clone(),
                 school: match event.affiliation() {
-                    Affiliation::OwnSchool => event.school_of(&player.row),
+                    Affiliation::HostSchool => event.school_of(&player.row),
                     _ => player.row.code.school().to_owned(),
                 },
                 school_name: event.school_name(&player.row).map(str::to_owned),
@@ -285,7 +286,7 @@ pub fn document(
                 hidden: player.hidden,
                 table: player.table,
                 adapted: player.row.adapted.clone().filter(|_| staff),
-                registration: player.row.registration.seen_by(audience),
+                registration: player.row.registration.visible_to(audience),
                 byes: match state
                     .groups_of(player.row.code.category())
                     .any(|group| group.member(id).is_some())
@@ -317,9 +318,9 @@ pub fn of_journal(
     let mut logged = journal.log()?;
     // Another desk may have written since the state was read.
     logged.retain(|line| line.entry.seq <= journal.head().seq);
-    let head = journal.printed_head();
-    let head = head.map(|head| HeadPart { seq: head.seq, hash: head.hash.to_string() });
-    let sheets = logged.iter().filter_map(Logged::kept_sheet).collect();
+    let part = |head: &Head| HeadPart { seq: head.seq, hash: head.hash.to_string() };
+    let head = journal.printed_head().map(part);
+    let sheets = logged.iter().filter_map(Logged::stored_sheet).collect();
     let document = document(event, journal.state(), &sheets, head, staff);
     let entries = logged.into_iter().map(|line| line.entry).collect();
     let operations = Some(operations(entries, journal.state(), staff)?);
@@ -331,17 +332,17 @@ fn source_part(received: &ReceivedSource) -> EntriesSource {
     EntriesSource { received: Some(received.received().to_owned()), ..received.source.clone() }
 }
 
-fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -> GroupPart {
+fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
     let rules = state.rules().expect("groups are drawn by rules");
     let points = rules.points(group.code.category());
-    let tournament = ranking::tournament(state, group, Rounds::Paired);
-    let tournament = tournament.expect("a group of an event with rules is a tournament");
+    let tournament = ranking::tournament(state, group, Rounds::Paired)
+        .expect("a group of an event with rules is a tournament");
     // In a round robin the scheduled opponent may be absent: that is a win by forfeit.
     let points = move |player: PlayerId, round: u32| {
         let number = group.member(player).map(|member| member.number);
-        let own = tournament.players.iter().find(|it| Some(it.number) == number);
-        match own.and_then(|it| it.entries.get(round as usize - 1)) {
+        let entrant = tournament.players.iter().find(|it| Some(it.number) == number);
+        match entrant.and_then(|it| it.entries.get(round as usize - 1)) {
             Some(RoundEntry::Game(_)) => PointsRule { bye: points.forfeit_win, ..points },
             _ => points,
         }
@@ -351,23 +352,20 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -
     let of_match = |table: u32, game: &Encounter| {
         let Some(bracket) = &bracket else {
             // Outside a bracket, a match has the number of its table.
-            let own = MatchPart { number: table, game: Some(1), bracket: None };
-            return Some(own).filter(|_| several && game.second().is_some());
+            let part = MatchPart { number: table, game: Some(1), bracket: None };
+            return Some(part).filter(|_| several && game.second().is_some());
         };
-        let found = bracket.find(game.match_number?)?;
-        Some(MatchPart {
-            number: found.number,
-            game: game.second().map(|_| 1),
-            bracket: Some(found.part.word().to_owned()),
-        })
+        let one = bracket.find(game.match_number?)?;
+        let (game, part) = (game.second().map(|_| 1), one.part.word().to_owned());
+        Some(MatchPart { number: one.number, game, bracket: Some(part) })
     };
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
         let (points, of_match) = (&points, &of_match);
         let part = move |(table, game): (u32, &Encounter)| {
             let sheet = |of| sheets.get(&game.sheet_of(of)?);
             let whole = GamePart {
-                sheet: sheet(None).map(|kept| kept.record.clone()),
-                written: sheet(None).and_then(|kept| kept.written.clone()),
+                sheet: sheet(None).map(|sheet| sheet.record.clone()),
+                written: sheet(None).and_then(|sheet| sheet.written.clone()),
                 of_match: of_match(table, game),
                 ..game_part(state, round, table, game, points(game.first, round))
             };
@@ -376,6 +374,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -
         paired.numbered().flat_map(part).collect::<Vec<_>>()
     });
     let numbers: Vec<u32> = group.members.iter().map(|member| member.number).collect();
+    let rounds = || (1..).zip(&group.played);
     let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);
     // A late player sorts among the others, which the order of the draw does not show.
     let late = group.members.iter().any(|member| member.from > 1);
@@ -422,19 +421,13 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -
             .filter(|member| member.from > 1)
             .map(|member| (code(member.player), member.from))
             .collect(),
-        manual: (1..)
-            .zip(&group.played)
-            .filter(|(_, round)| round.manual)
-            .map(|(number, _)| number)
-            .collect(),
-        exceptions: (1..)
-            .zip(&group.played)
+        manual: rounds().filter(|(_, round)| round.manual).map(|(number, _)| number).collect(),
+        exceptions: rounds()
             .flat_map(|(number, round)| {
                 round.exceptions.iter().map(move |exception| (number, exception.clone()))
             })
             .collect(),
-        seats: (1..)
-            .zip(&group.played)
+        seats: rounds()
             .filter_map(|(number, round)| Some((number, round.seats.clone()?)))
             .collect(),
         games: games.collect(),
@@ -475,7 +468,7 @@ fn game_part(
         result,
         played,
         kind: kind.to_owned(),
-        asked: game.kind.asked().unwrap_or_default(),
+        asked: game.kind.requested_bye().unwrap_or_default(),
         of_match: None,
         corrected: game.corrected,
         decision: game.decision.clone(),

@@ -17,9 +17,9 @@ pub fn equals(state: &State, code: GroupCode) -> Result<Vec<(u32, Vec<PlayerId>)
     let group = state.group(code)?;
     group.require_finished()?;
     let ranked = ranking::standings(state, group, Rounds::Complete)?;
-    let shared = ranked.chunk_by(|one, other| one.rank == other.rank);
-    let shared = shared.filter(|lines| lines.len() > 1);
-    let mut equals: Vec<(u32, Vec<PlayerId>)> = shared
+    let mut equals: Vec<(u32, Vec<PlayerId>)> = ranked
+        .chunk_by(|one, other| one.rank == other.rank)
+        .filter(|lines| lines.len() > 1)
         .map(|lines| (lines[0].rank, lines.iter().map(|line| line.player).collect()))
         .collect();
     let leaders = ranking::leaders(state, group)?;
@@ -30,10 +30,6 @@ pub fn equals(state: &State, code: GroupCode) -> Result<Vec<(u32, Vec<PlayerId>)
         equals.retain(|(place, _)| *place != 1);
     }
     Ok(equals)
-}
-
-fn codes(state: &State, players: &[PlayerId]) -> Vec<PlayerCode> {
-    players.iter().map(|&id| state.code(id).clone()).collect()
 }
 
 /// The draw of a category's final; `None` if its only group decides the category.
@@ -58,18 +54,14 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     let mut next = Vec::new();
     let mut ties = Vec::new();
     for group in &groups {
-        let there = ranking::still_there(state, group)?;
+        let ranked = ranking::without_withdrawn(state, group)?;
         let mut shared = |line: &Ranked| {
-            let tied = there.iter().filter(|other| other.rank == line.rank);
-            let players: Vec<PlayerId> = tied.map(|other| other.player).collect();
-            ties.push(SharedPlace {
-                group: group.code,
-                place: line.rank,
-                players: codes(state, &players),
-            });
+            let tied = ranked.iter().filter(|other| other.rank == line.rank);
+            let players = tied.map(|other| state.code(other.player).clone()).collect();
+            ties.push(SharedPlace { group: group.code, place: line.rank, players });
         };
         let same = |at: usize| {
-            let (one, other) = (there.get(at)?, there.get(at + 1)?);
+            let (one, other) = (ranked.get(at)?, ranked.get(at + 1)?);
             (one.rank == other.rank).then_some(one)
         };
         if let Some(line) = same(each - 1) {
@@ -79,8 +71,8 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
         {
             shared(line);
         }
-        winners.extend(there.iter().take(each).map(|line| (group.code, line.player)));
-        next.extend(there.get(each).cloned().map(|line| (group.code, line)));
+        winners.extend(ranked.iter().take(each).map(|line| (group.code, line.player)));
+        next.extend(ranked.get(each).cloned().map(|line| (group.code, line)));
     }
     if !ties.is_empty() {
         return Err(Refusal::Tie { category, ties });
@@ -136,8 +128,8 @@ pub fn advance_ready(state: &State) -> Result<(Vec<Advance>, Vec<Refusal>), Refu
     let (mut ready, mut stuck) = (Vec::new(), Vec::new());
     for category in state.rules()?.categories.iter().map(|category| category.code) {
         let groups: Vec<&Group> = state.groups_of(category).collect();
-        let done = groups.len() > 1 && groups.iter().all(|group| group.is_finished());
-        if !done || state.final_of(category).is_some() {
+        let finished = groups.len() > 1 && groups.iter().all(|group| group.is_finished());
+        if !finished || state.final_of(category).is_some() {
             continue;
         }
         match advance(state, category) {
@@ -162,7 +154,7 @@ fn by_result(
     }
     let mut order = drawn;
     order.sort_by(|one, other| {
-        let result = |code: &PlayerCode| results.iter().find(|(own, _, _)| own == code);
+        let result = |code: &PlayerCode| results.iter().find(|(player, _, _)| player == code);
         let (Some((_, points, values)), Some((_, others, other_values))) =
             (result(one), result(other))
         else {

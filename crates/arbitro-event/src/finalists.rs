@@ -4,7 +4,7 @@
 use super::operation::rounds;
 use super::ranking::{self, Rounds};
 use super::{CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 
 /// A final that has fewer rounds than `final_rounds`, because its players have too few opponents,
 /// as a sentence: a final that is drawn, or the one that the drawn groups lead to.
@@ -17,20 +17,16 @@ pub fn shortened_final(state: &State, category: CategoryCode) -> Option<Message>
         None if groups.len() < 2 => return None,
         None => {
             let each = |group: &&Group| group.members.len().min(rules.qualifiers as usize);
-            let players: usize = groups.iter().map(each).sum();
-            let players = players + rules.best_runners_up as usize;
+            let players = groups.iter().map(each).sum::<usize>() + rules.best_runners_up as usize;
             let system = rules.format.final_system_of(players);
             (system, players, rounds(true, system, players, rules, &ReportTerms::default()))
         }
     };
-    // A round robin that the event asks for has its own number of rounds, as a bracket has.
+    // A round robin that the event chooses has its own number of rounds, as a bracket has.
     let is_swiss = rules.format.final_system().is_none_or(|system| system.is_swiss());
     (is_swiss && !system.is_knock_out() && rounds < rules.final_rounds).then(|| {
-        Message::new(words::EVENT_FINAL_SHORTENED)
-            .with("group", category.final_group().to_string())
-            .with("players", players)
-            .with("rounds", rounds)
-            .with("wanted", rules.final_rounds)
+        let (group, wanted) = (category.final_group(), rules.final_rounds);
+        message!(words::EVENT_FINAL_SHORTENED, group, players, rounds, wanted)
     })
 }
 
@@ -72,8 +68,8 @@ pub fn finalists(state: &State, code: GroupCode) -> Result<Vec<Finalist>, Refusa
         return Ok(Vec::new());
     }
     let ranked = ranking::standings(state, group, Rounds::Paired)?;
-    let there = ranked.into_iter().filter(|line| last.member(line.player).is_some());
-    Ok(there.map(|line| Finalist { player: line.player, rank: line.rank }).collect())
+    let qualified = ranked.into_iter().filter(|line| last.member(line.player).is_some());
+    Ok(qualified.map(|line| Finalist { player: line.player, rank: line.rank }).collect())
 }
 
 /// The finalists of a group who now rank lower than when the final was drawn.
@@ -86,19 +82,13 @@ pub fn displaced(
     before: &[Finalist],
 ) -> Result<Vec<Displaced>, Refusal> {
     let decider = code.category().final_group();
+    let drawn = state.final_of(code.category()).and_then(|last| last.by.clone());
     let lower = |now: &Finalist| {
         before.iter().any(|then| then.player == now.player && then.rank < now.rank)
     };
-    let lower = finalists(state, code)?
-        .into_iter()
-        .filter(lower)
-        .map(|now| Displaced {
-            group: code,
-            player: now.player,
-            rank: now.rank,
-            decider,
-            drawn: state.final_of(code.category()).and_then(|last| last.by.clone()),
-        })
-        .collect();
-    Ok(lower)
+    let displaced = |Finalist { player, rank }: Finalist| {
+        let drawn = drawn.clone();
+        Displaced { group: code, player, rank, decider, drawn }
+    };
+    Ok(finalists(state, code)?.into_iter().filter(lower).map(displaced).collect())
 }

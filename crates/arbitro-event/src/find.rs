@@ -74,10 +74,10 @@ impl Search {
         let of_code = |typed: &str| code.is_some_and(|code| code.starts_with(typed));
         // `16` is not in `116`, and the code `1.1.3` not in `Aluno 113`.
         let begins = |typed: &str| {
-            let mut own = names.iter().flat_map(|name| name.split_whitespace());
-            own.any(|word| word.to_lowercase().starts_with(typed))
+            let mut words = names.iter().flat_map(|name| name.split_whitespace());
+            words.any(|word| word.to_lowercase().starts_with(typed))
         };
-        let found = |typed: &str| match has_digits(typed) {
+        let matches = |typed: &str| match has_digits(typed) {
             true => of_code(typed) || begins(typed),
             false => words.iter().any(|word| word.contains(&plain(typed))),
         };
@@ -86,7 +86,7 @@ impl Search {
             let text = plain(&self.text);
             names.iter().any(|name| plain(name).contains(&text))
         };
-        !self.is_empty() && (parts(&self.text).all(found) || !has_digits(&self.text) && joined())
+        !self.is_empty() && (parts(&self.text).all(matches) || !has_digits(&self.text) && joined())
     }
 
     /// Whether each word begins a name of its own. The names that a longer word begins are among
@@ -113,17 +113,17 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
 /// of names, and anything else is searched for in codes, names and schools.
 pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
     let everybody = || state.players().map(|(id, _)| id);
-    let mut found: Vec<PlayerId> = if let Ok(group) = text.parse::<GroupCode>() {
+    let mut matches: Vec<PlayerId> = if let Ok(group) = text.parse::<GroupCode>() {
         let group = state.group(group).ok();
         return group.into_iter().flat_map(|group| &group.members).map(|one| one.player).collect();
     } else if let Ok(category) = text.parse::<CategoryCode>() {
         state.players_of(category).map(|(id, _)| id).collect()
     } else if let Some(code) = text.strip_prefix('@') {
         let code = plain(code);
-        let own: Vec<PlayerId> =
+        let players: Vec<PlayerId> =
             everybody().filter(|&id| plain(&state.code(id).to_string()) == code).collect();
         // Nobody here has it, so try the codes of the events that sent entries.
-        if own.is_empty() { called_elsewhere(state, &code) } else { own }
+        if players.is_empty() { called_elsewhere(state, &code) } else { players }
     } else if let Some(letters) = text.strip_prefix('/') {
         Search::names(letters).among(state)
     } else {
@@ -135,8 +135,8 @@ pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
         }
         meant
     };
-    found.sort_by_key(|&id| state.code(id));
-    found
+    matches.sort_by_key(|&id| state.code(id));
+    matches
 }
 
 /// The players who have this code in the event that sent them.
@@ -203,11 +203,11 @@ mod tests {
             order in prop::collection::vec((any::<prop::sample::Index>(), 1usize..9), 1..6),
         ) {
             let row = player(&names.join(" "));
-            let mut left = names.clone();
+            let mut unused = names.clone();
             let mut typed = Vec::new();
             for (place, letters) in order {
-                if !left.is_empty() {
-                    let name = left.swap_remove(place.index(left.len()));
+                if !unused.is_empty() {
+                    let name = unused.swap_remove(place.index(unused.len()));
                     let letters: String = name.chars().take(letters).collect();
                     typed.push(letters.trim_end_matches('-').to_lowercase());
                 }

@@ -39,7 +39,7 @@ use crate::store::{Draft, Head, JournalEntry};
 /// The replacement for every free-text reason, which may name anybody.
 pub(super) const REASON: &str = "–";
 
-/// The tags of a scoresheet that tell what was played rather than who played.
+/// The tags of a scoresheet about the game rather than its players.
 const TAGS: &str = "\
     Game Date Category Group Round Table Result Termination Rules Variant Shared Scores Position \
     Turn Sides Setup1 Setup2 Colour SharedTurn SingleLast Sixes LastMoved LastMove1 LastMove2";
@@ -202,7 +202,7 @@ pub(super) fn code_only(row: EntryRow) -> EntryRow {
         name: row.code.to_string(),
         school: None,
         adapted: None,
-        registration: row.registration.seen_by(Audience::Nameless),
+        registration: row.registration.visible_to(Audience::Nameless),
         byes: row.byes,
         code: row.code,
     }
@@ -229,13 +229,13 @@ mod tests {
     use arbitro_games::scoresheet::TAG_NAMES;
 
     #[test]
-    fn what_a_position_needs_was_forgotten_with_the_names() {
+    fn the_tags_of_a_position_were_forgotten_with_the_names() {
         let sheet =
             "[Game \"blokus\"][Variante \"two-player\"][Cor \"red\"][Primeiro \"Ana\"] a1 *";
-        let kept = moves_only(sheet).expect("it can be read");
-        assert!(kept.contains("[Colour \"red\"]") && !kept.contains("Ana"), "{kept}");
+        let moves = moves_only(sheet).expect("it can be read");
+        assert!(moves.contains("[Colour \"red\"]") && !moves.contains("Ana"), "{moves}");
         let status = |sheet: &str| Transcript::of(RawRecord::of(sheet).view(), "").1.status;
-        assert_eq!(status(&kept), status(sheet));
+        assert_eq!(status(&moves), status(sheet));
         // Any other tag says something about a person, or nothing about the game.
         let others = TAG_NAMES.iter().map(|names| names[0]).filter(|name| !is_of_the_game(name));
         assert_eq!(

@@ -1,5 +1,5 @@
-//! The hints for refused operations and for journals that cannot be read or written, with the known
-//! facts filled in.
+//! The hints for refused operations and for journals that cannot be read or written, with their facts
+//! filled in.
 
 use super::Refusal as R;
 use super::remedy::{Hint, Remedy as Do};
@@ -33,8 +33,8 @@ impl R {
                     .with("player", player.to_string())
             }
             R::UnknownCategory { categories, .. } => {
-                let known: Vec<String> = categories.iter().map(ToString::to_string).collect();
-                message!(words::REFUSAL_HINT_CATEGORIES, categories = known).into()
+                let codes: Vec<String> = categories.iter().map(ToString::to_string).collect();
+                message!(words::REFUSAL_HINT_CATEGORIES, categories = codes).into()
             }
             R::RulesCategory { .. }
             | R::RulesGame { .. }
@@ -247,12 +247,10 @@ impl R {
             R::Tie { category, ties } => match ties.into_iter().next() {
                 Some(tie) => {
                     let (group, place) = (tie.group, tie.place);
-                    let decide = tie.players.into_iter().next();
-                    let decide = decide.map(|player| Do::Decide { group, player, place });
-                    Hint::new(
-                        words::REFUSAL_HINT_TIE,
-                        [Do::Lots { group }].into_iter().chain(decide),
-                    )
+                    let player = tie.players.into_iter().next();
+                    let decide = player.map(|player| Do::Decide { group, player, place });
+                    let remedies = [Do::Lots { group }].into_iter().chain(decide);
+                    Hint::new(words::REFUSAL_HINT_TIE, remedies)
                 }
                 None => standings(category),
             },

@@ -1,5 +1,5 @@
-//! Makes the event in an exported document again, from its operations. The tables of the document
-//! must say the same as the operations: a change of either would be lost without a word.
+//! Recreates the event in an exported document from its operations. The tables of the document must
+//! agree with the operations: a change of either would be lost without a word.
 
 use serde_json::Value;
 
@@ -57,7 +57,7 @@ impl ImportFault {
         }
     }
 
-    /// Whether the document was read and what it asks for is not possible; else it cannot be read.
+    /// Whether the document was read and its content is not possible; else it cannot be read.
     pub fn is_refusal(&self) -> bool {
         matches!(self, Self::Refused(_) | Self::Entry(ReplayFault::Refused { .. }))
     }
@@ -77,7 +77,7 @@ pub fn replay(document: &EventDocument) -> Result<Replay, ImportFault> {
             cause,
         })?;
         let hash = replay.append(draft)?;
-        if part.hash.is_some_and(|known| known != hash) {
+        if part.hash.is_some_and(|written| written != hash) {
             return Err(ReplayFault::Altered { seq }.into());
         }
     }
@@ -107,25 +107,25 @@ fn is_whole(document: &EventDocument, replay: &Replay) -> Result<bool, ImportFau
     }
 }
 
-/// Refuses a document whose tables do not say what its operations come to.
+/// Refuses a document whose tables disagree with its operations.
 fn agree(document: &EventDocument, replay: &Replay, staff: bool) -> Result<(), Refusal> {
     // An event that cannot be read is refused with a better message where it is made.
     let Ok(event) = Event::read(&Event::write(&document.event)) else { return Ok(()) };
     let mut state = replay.state().clone();
-    let begins = state.said_rules().is_none();
+    let begins = state.configured_rules().is_none();
     in_force(&event, &mut state)?;
-    let mut is = export::document(&event, &state, &replay.sheets(), None, staff);
-    let mut said = EventDocument { head: None, operations: None, ..document.clone() };
+    let mut replayed = export::document(&event, &state, &replay.sheets(), None, staff);
+    let mut tables = EventDocument { head: None, operations: None, ..document.clone() };
     if begins {
         // An event gets its identifier with its first rules.
-        said.id.clone_from(&is.id);
+        tables.id.clone_from(&replayed.id);
     }
     if !staff {
-        is.reduce();
-        said.reduce();
+        replayed.reduce();
+        tables.reduce();
     }
     let value = |document| serde_json::to_value(document).expect("plain structs are JSON");
-    match difference(String::new(), &value(&said), &value(&is)) {
+    match difference(String::new(), &value(&tables), &value(&replayed)) {
         None => Ok(()),
         Some((place, said, is)) => Err(Refusal::ImportContradiction { place, said, is }),
     }
@@ -133,44 +133,44 @@ fn agree(document: &EventDocument, replay: &Replay, staff: bool) -> Result<(), R
 
 /// Puts the rules of the event's file into force, if the journal does not have them yet.
 fn in_force(event: &Event, state: &mut State) -> Result<(), Refusal> {
-    if state.said_rules() == Some(&event.rules) {
+    if state.configured_rules() == Some(&event.rules) {
         return Ok(());
     }
-    let configure: Operation = Configure::new(event.rules.clone(), state.said_rules()).into();
+    let configure: Operation = Configure::new(event.rules.clone(), state.configured_rules()).into();
     configure.check(state)?;
     configure.apply(state, &Signed::default());
     Ok(())
 }
 
-/// The first place where two documents differ, and what each says there.
-fn difference(place: String, said: &Value, is: &Value) -> Option<(String, String, String)> {
+/// The first place where two documents differ, and the value of each there.
+fn difference(place: String, one: &Value, other: &Value) -> Option<(String, String, String)> {
     let at = |name: &str| match place.is_empty() {
         true => name.to_owned(),
         false => format!("{place}.{name}"),
     };
-    match (said, is) {
-        (Value::Object(said), Value::Object(is)) => {
-            let keys = said.keys().chain(is.keys().filter(|key| !said.contains_key(*key)));
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            let keys = one.keys().chain(other.keys().filter(|key| !one.contains_key(*key)));
             keys.into_iter().find_map(|key| {
                 let of = |map: &serde_json::Map<String, Value>| {
                     map.get(key).cloned().unwrap_or(Value::Null)
                 };
-                difference(at(key), &of(said), &of(is))
+                difference(at(key), &of(one), &of(other))
             })
         }
-        (Value::Array(said), Value::Array(is)) if said.len() == is.len() => {
-            let pairs = said.iter().zip(is).enumerate();
-            pairs.into_iter().find_map(|(number, (said, is))| {
-                let code = is.get("code").and_then(Value::as_str).map(str::to_owned);
-                difference(at(&code.unwrap_or_else(|| (number + 1).to_string())), said, is)
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            let pairs = one.iter().zip(other).enumerate();
+            pairs.into_iter().find_map(|(number, (one, other))| {
+                let code = other.get("code").and_then(Value::as_str).map(str::to_owned);
+                difference(at(&code.unwrap_or_else(|| (number + 1).to_string())), one, other)
             })
         }
-        _ if said == is => None,
-        _ => Some((place, shown(said), shown(is))),
+        _ if one == other => None,
+        _ => Some((place, shown(one), shown(other))),
     }
 }
 
-/// A value in a sentence: a list is too long for one, and its length tells enough.
+/// A value in a sentence: a list is too long for one, and its length is enough.
 fn shown(value: &Value) -> String {
     const MOST: usize = 60;
     match value {

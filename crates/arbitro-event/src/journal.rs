@@ -16,8 +16,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use batch::KnownRequests;
-pub use batch::{Batch, InvalidBatch, InvalidRequestId, KnownRequest, RequestId};
+use batch::RecordedRequests;
+pub use batch::{Batch, InvalidBatch, InvalidRequestId, RecordedRequest, RequestId};
 pub use copies::InCopy;
 pub use history::{HistoryOutcome, Logged, UndoRequest};
 pub(crate) use history::{Plan as HistoryPlan, plan_redo, plan_undo};
@@ -30,8 +30,8 @@ pub use saved::SavedState;
 
 use history::fold;
 
-use super::kept_scoresheet::KeptSheet;
 use super::operation::{Configure, Operation, new_id};
+use super::table_scoresheet::StoredSheet;
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
 use crate::store::{
@@ -91,7 +91,7 @@ pub struct Journal {
     head: Head,
     saved: u64,
     state: State,
-    requests: KnownRequests,
+    requests: RecordedRequests,
     /// The rules in `event.toml`.
     rules: Rules,
     /// The change to the rules in `event.toml`, while it is not in the journal yet.
@@ -131,7 +131,7 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn open(location: Location, rules: &Rules) -> Result<Self, JournalError> {
-        let store = there(&location, None)?;
+        let store = open_existing(&location, None)?;
         Self::start(location, store, rules, None)
     }
 
@@ -144,7 +144,7 @@ impl Journal {
         rules: &Rules,
         patience: Duration,
     ) -> Result<Self, JournalError> {
-        let store = there(&location, Some(patience))?;
+        let store = open_existing(&location, Some(patience))?;
         Self::start(location, store, rules, Some(patience))
     }
 
@@ -155,10 +155,10 @@ impl Journal {
     pub fn open_unwritten(
         location: Location,
         rules: &Rules,
-        kept: &UnwrittenEntries,
+        entries: &UnwrittenEntries,
     ) -> Result<Self, JournalError> {
-        let written = there(&location, None)?;
-        Self::over(location, Box::new(UnwrittenJournal::over(written, kept)), rules)
+        let written = open_existing(&location, None)?;
+        Self::over(location, Box::new(UnwrittenJournal::over(written, entries)), rules)
     }
 
     /// Opens the event whose journal is already open.
@@ -186,7 +186,7 @@ impl Journal {
             head: Head::EMPTY,
             saved: 0,
             state: State::default(),
-            requests: KnownRequests::default(),
+            requests: RecordedRequests::default(),
             rules: rules.clone(),
             pending: None,
             change: Change::None,
@@ -225,7 +225,7 @@ impl Journal {
     /// store can forge it; but the journal must reach at least as far as when the state was saved.
     fn load(&mut self) -> Result<(), JournalError> {
         self.state = State::default();
-        self.requests = KnownRequests::default();
+        self.requests = RecordedRequests::default();
         self.head = Head::EMPTY;
         self.saved = 0;
         let Some(store) = &mut self.store else {
@@ -292,7 +292,7 @@ impl Journal {
     }
 
     /// The request with an identifier, if it has been carried out; it may have been undone since.
-    pub fn request(&self, id: &RequestId) -> Option<&KnownRequest> {
+    pub fn request(&self, id: &RequestId) -> Option<&RecordedRequest> {
         self.requests.find(id)
     }
 
@@ -305,14 +305,14 @@ impl Journal {
     fn compare(&mut self) {
         self.change = Change::None;
         self.pending = None;
-        if self.state.said_rules() == Some(&self.rules) {
+        if self.state.configured_rules() == Some(&self.rules) {
             return;
         }
         if self.state.superseded.contains(&self.rules.mark()) {
             self.change = Change::Outdated;
             return;
         }
-        let before = self.state.said_rules().cloned();
+        let before = self.state.configured_rules().cloned();
         let mut configure = Configure::new(self.rules.clone(), before.as_ref());
         if before.is_none() {
             // Without random numbers the event has a mark of its first rules.
@@ -400,11 +400,11 @@ impl Journal {
             payload: operation.payload(),
             batch: Some(batch.to_string()),
         };
-        let change = self.pending.clone().map(Operation::from);
-        // Nobody asked for the change of the file with this request.
+        let pending = self.pending.clone().map(Operation::from);
+        // Nobody requested the change of the file with this request.
         let id = RequestId::derived(&format!("rules before {}", batch.id));
         let of_file = Batch { id, ..Batch::new() };
-        let change = change.iter().map(|operation| draft(operation, &of_file));
+        let change = pending.iter().map(|operation| draft(operation, &of_file));
         let drafts: Vec<Draft> =
             change.chain(operations.iter().map(|operation| draft(operation, batch))).collect();
         let head = self.head;
@@ -424,15 +424,15 @@ impl Journal {
         let store = match &mut self.store {
             Some(store) => store,
             None => {
-                let made = match store::create(&self.location) {
+                let store = match store::create(&self.location) {
                     // Another desk created it first.
                     Err(StoreError::Exists { .. }) => store::open(&self.location)?,
-                    made => {
+                    created => {
                         is_new = true;
-                        made?
+                        created?
                     }
                 };
-                self.store.insert(made)
+                self.store.insert(store)
             }
         };
         match store.append(&head, drafts) {
@@ -465,7 +465,7 @@ impl Journal {
     pub fn refresh(&mut self) -> Result<(), JournalError> {
         if self.store.is_none() {
             // Somebody else may have created the journal meanwhile.
-            self.store = there(&self.location, self.patience)?;
+            self.store = open_existing(&self.location, self.patience)?;
             return if self.store.is_some() { self.load() } else { Ok(()) };
         }
         if self.change == Change::Pending {
@@ -480,7 +480,7 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn sheet(&mut self, seq: u64) -> Result<Option<String>, JournalError> {
-        Ok(self.sheets_from(seq)?.remove(&seq).map(|kept| kept.record))
+        Ok(self.sheets_from(seq)?.remove(&seq).map(|sheet| sheet.record))
     }
 
     /// Every scoresheet that the event keeps, by the number of its entry.
@@ -488,15 +488,15 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn sheets(&mut self) -> Result<BTreeMap<u64, String>, JournalError> {
-        let kept = self.kept_sheets()?.into_iter();
-        Ok(kept.map(|(seq, kept)| (seq, kept.record)).collect())
+        let sheets = self.stored_sheets()?.into_iter();
+        Ok(sheets.map(|(seq, sheet)| (seq, sheet.record)).collect())
     }
 
     /// The same, with the original text of sheets that were interpreted.
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub fn kept_sheets(&mut self) -> Result<BTreeMap<u64, KeptSheet>, JournalError> {
+    pub fn stored_sheets(&mut self) -> Result<BTreeMap<u64, StoredSheet>, JournalError> {
         let some = self.state.groups().any(|group| {
             let mut games = group.played.iter().flat_map(|round| &round.games);
             games.any(|game| game.sheets().next().is_some())
@@ -505,7 +505,7 @@ impl Journal {
         if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
     }
 
-    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, KeptSheet>, JournalError> {
+    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, StoredSheet>, JournalError> {
         let mut sheets = BTreeMap::new();
         let Some(store) = &mut self.store else { return Ok(sheets) };
         let mut unreadable = None;
@@ -514,12 +514,9 @@ impl Journal {
                 return;
             }
             match read(entry) {
-                Ok(Operation::Record(record)) => {
-                    let written = record.written;
-                    let kept = record.sheet.map(|record| KeptSheet { record, written });
-                    sheets.extend(kept.map(|kept| (entry.seq, kept)));
+                Ok(operation) => {
+                    sheets.extend(StoredSheet::of(&operation).map(|sheet| (entry.seq, sheet)));
                 }
-                Ok(_) => {}
                 Err(trouble) => unreadable = Some(trouble),
             }
         })?;
@@ -528,7 +525,7 @@ impl Journal {
 }
 
 /// The journal at a location, if it exists.
-fn there(
+fn open_existing(
     location: &Location,
     patience: Option<Duration>,
 ) -> Result<Option<Box<dyn Store>>, JournalError> {
@@ -550,8 +547,8 @@ fn check_texts(operation: &Operation) -> Result<(), Refusal> {
             serde_json::Value::String(text) => steers_terminal(text).then_some(text),
             serde_json::Value::Array(values) => values.iter().find_map(steering),
             serde_json::Value::Object(fields) => {
-                let kept = ["sheet", "written"];
-                let shown = fields.iter().filter(|(name, _)| !kept.contains(&name.as_str()));
+                let multiline = ["sheet", "written"];
+                let shown = fields.iter().filter(|(name, _)| !multiline.contains(&name.as_str()));
                 shown.map(|(_, value)| value).find_map(steering)
             }
             _ => None,

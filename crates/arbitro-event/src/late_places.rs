@@ -12,8 +12,8 @@ pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
         .collect();
     open.sort_by_cached_key(|group| {
         let round = group.played.len() as u32 + 1;
-        let there = state.there(group, round).count();
-        (!group.has_free_place(), there.is_multiple_of(2), there, group.code)
+        let playing = state.playing(group, round).count();
+        (!group.has_free_place(), playing.is_multiple_of(2), playing, group.code)
     });
     open
 }
@@ -29,9 +29,9 @@ fn groups(state: &State, category: CategoryCode) -> impl Iterator<Item = &Group>
 /// # Errors
 /// The player already takes part, or no group has a round left.
 pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
-    let own = state.group_of(state.find(player)?).map(|group| group.code);
+    let earlier = state.group_of(state.find(player)?).map(|group| group.code);
     let drawn = groups(state, player.category()).next().is_some();
-    place(state, player, group.filter(|_| drawn).or(own))
+    place(state, player, group.filter(|_| drawn).or(earlier))
 }
 
 /// A new player, together with a place in the group named, or in the one that [`late`] would
@@ -45,8 +45,8 @@ pub fn newcomer(
     group: Option<GroupCode>,
 ) -> Result<Vec<Operation>, Refusal> {
     let late = place(state, &player.code, group)?;
-    let late = late.group.is_some().then(|| late.into());
-    Ok(std::iter::once(Add { player }.into()).chain(late).collect())
+    let add = Add { player }.into();
+    Ok(if late.group.is_some() { vec![add, late.into()] } else { vec![add] })
 }
 
 fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {

@@ -38,7 +38,6 @@ mod hint;
 pub mod import;
 pub mod invented_players;
 mod journal;
-pub mod kept_scoresheet;
 pub mod late_places;
 pub mod locale;
 pub mod log_search;
@@ -58,17 +57,18 @@ pub mod results_import;
 pub mod seating;
 pub mod simulate;
 pub mod store;
+pub mod table_scoresheet;
 pub mod trf_export;
 
 pub use event::{
     Affiliation, CATEGORY_CELLS, CertificateSetup, Event, EventFault, HallLimits, HallSetup,
-    MOST_FONTS, OwnSchool, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
+    HostSchool, MOST_FONTS, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
     SettingReach, SettingRows, SettingScope, SettingTopic, SettingsFile, Signatory, game_name,
     nearest, read_days, typed,
 };
 pub use journal::{
     Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,
-    Journal, JournalError, KnownRequest, Logged, MergeError, Merged, RecordedTable, Replay,
+    Journal, JournalError, Logged, MergeError, Merged, RecordedRequest, RecordedTable, Replay,
     ReplayFault, RequestId, SavedState, Signature, UndoRequest, summary_of,
 };
 pub use model::bracket_ahead::BracketAhead;
@@ -87,7 +87,7 @@ pub use model::rules::{
 };
 pub use model::score::{InvalidScore, RequestedBye, Score};
 pub use model::signed::Signed;
-pub use model::source::{EntriesSource, Made, ReceivedSource, SourceEntry};
+pub use model::source::{EntriesSource, JournalPosition, ReceivedSource, SourceEntry};
 pub use model::state::State;
 pub use model::system::{BracketTerms, System};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};

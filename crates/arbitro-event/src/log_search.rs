@@ -23,22 +23,20 @@ impl LogSearch {
     /// # Errors
     /// The event does not have the group or the player, and never had.
     pub fn find<'l>(&self, log: &'l [Logged], state: &State) -> Result<Vec<&'l Logged>, Refusal> {
-        let found: Vec<&Logged> = {
-            let fits = self.fits(log, state);
-            log.iter().filter(|logged| fits(logged)).collect()
-        };
-        if !self.is_named_in(&found, state) {
+        let fits = self.fits(log, state);
+        let matches: Vec<&Logged> = log.iter().filter(|logged| fits(logged)).collect();
+        if !self.is_named_in(&matches, state) {
             self.group.map_or(Ok(()), |group| state.group(group).map(|_| ()))?;
             self.player.as_ref().map_or(Ok(()), |player| state.find(player).map(|_| ()))?;
         }
-        Ok(found)
+        Ok(matches)
     }
 
-    /// Whether these entries name what is asked about: a group may no longer exist. The draw of a
-    /// category names every group that it makes.
-    fn is_named_in(&self, found: &[&Logged], state: &State) -> bool {
-        let Some(group) = self.group else { return !found.is_empty() };
-        found.iter().any(|logged| match &logged.operation {
+    /// Whether these entries name what is searched for: a group may no longer exist. The draw of a
+    /// category names every group that it forms.
+    fn is_named_in(&self, matches: &[&Logged], state: &State) -> bool {
+        let Some(group) = self.group else { return !matches.is_empty() };
+        matches.iter().any(|logged| match &logged.operation {
             Operation::Draw(draw) => {
                 (1..=draw.groups.len()).any(|number| draw.category.group(number as _) == group)
             }

@@ -71,18 +71,18 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<HandPairs, Vec<L
     let mut pair = HandPairs::default();
     let mut faults = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
-        let text = text.split_once('#').map_or(text, |(said, _)| said);
+        let text = text.split_once('#').map_or(text, |(before, _)| before);
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || matches!(c, ';' | ','))
             .filter(|word| !word.is_empty())
             .collect();
         let mut player = |word: &str| {
-            let found = named(state, group, word);
-            if found.is_none() {
+            let id = named(state, group, word);
+            if id.is_none() {
                 let message = message!(words::EVENT_MANUAL_PLAYER, text = word, group = group.code);
                 faults.push(LineFault { line, message });
             }
-            found.map(|id| state.code(id).clone())
+            id.map(|id| state.code(id).clone())
         };
         match words.as_slice() {
             [] => {}

@@ -11,7 +11,7 @@
 //!
 //! assert_eq!(short_name("Ana Rita Sousa", 1), "Ana S.");
 //! assert_eq!(short_name("Ana Rita Sousa", 3), "Ana Sou.");
-//! // A last name is never given away whole.
+//! // A last name is never shown whole.
 //! assert_eq!(short_name("Rui Sá", 3), "Rui S.");
 //! // Where a comma leaves open which name is the last one, neither is.
 //! assert_eq!(short_name("Sousa, Ana Rita", 1), "S. A.");
@@ -111,13 +111,9 @@ pub fn are_of_two(one: &str, other: &str) -> bool {
     if is_same(one, other) {
         return false;
     }
-    let said = |name: &str| -> Vec<String> {
-        let words = folded(name).into_iter();
-        let says = |word: &String| word.len() > 1 && !PARTICLES.contains(&word.as_str());
-        words.filter(says).collect()
-    };
-    let others = said(other);
-    !said(one).iter().any(|word| others.contains(word))
+    let identifies = |word: &String| word.len() > 1 && !PARTICLES.contains(&word.as_str());
+    let others = folded(other);
+    !folded(one).iter().any(|word| identifies(word) && others.contains(word))
 }
 
 /// A shortened name: the first name and the first `letters` letters of the last, but never all of
@@ -156,8 +152,8 @@ pub fn short_name(name: &str, letters: usize) -> String {
 
 /// Whether a person should check which words are the first and the last name.
 pub fn is_doubtful(name: &str) -> bool {
-    let known = normalised(name);
-    let words = words(&known);
+    let name = normalised(name);
+    let words = words(&name);
     let capitals = |word: &str| {
         let mut letters = word.chars().filter(|letter| letter.is_alphabetic());
         word.chars().count() > 1 && letters.all(char::is_uppercase)
@@ -168,11 +164,11 @@ pub fn is_doubtful(name: &str) -> bool {
     };
     let [first, rest @ ..] = words.as_slice() else { return true };
     rest.is_empty()
-        || has_comma(&known)
+        || has_comma(&name)
         || (capitals(first) && !rest.iter().all(|word| capitals(word)))
         || words.iter().any(grown)
-        || known.chars().any(|letter| joins(letter) && !matches!(letter, ' ' | '.'))
-        || known.split(' ').count() != words.len()
+        || name.chars().any(|letter| joins(letter) && !matches!(letter, ' ' | '.'))
+        || name.split(' ').count() != words.len()
 }
 
 const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
@@ -231,14 +227,15 @@ fn beginning(word: &str, most: usize) -> Option<String> {
     let is_letter = |letter: char| letter.is_alphanumeric() && !is_combining_mark(letter);
     let count = word.chars().filter(|&letter| is_letter(letter)).count();
     let shown = most.min(count.saturating_sub(1));
-    let mut seen = 0;
-    let begins = word.chars().skip_while(|&letter| !is_letter(letter)).take_while(|&letter| {
-        seen += usize::from(is_letter(letter));
-        seen <= shown
-    });
-    let begins: String = begins.collect();
-    let begins = begins.trim_end_matches(HYPHENS).trim_end_matches(APOSTROPHES);
-    (shown > 0).then(|| format!("{begins}."))
+    let mut letters = 0;
+    let is_shown = |&letter: &char| {
+        letters += usize::from(is_letter(letter));
+        letters <= shown
+    };
+    let begins: String =
+        word.chars().skip_while(|&letter| !is_letter(letter)).take_while(is_shown).collect();
+    let trimmed = begins.trim_end_matches(HYPHENS).trim_end_matches(APOSTROPHES);
+    (shown > 0).then(|| format!("{trimmed}."))
 }
 
 #[cfg(test)]
@@ -256,14 +253,14 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_between_two_names_made_one_of_them() {
+    fn an_invisible_character_between_two_names_made_one_of_them() {
         for between in ["\u{200b}", "_", "\u{a0}", "\u{3000}", "\u{3164}", "\u{ad}", ".", "/"] {
             assert_eq!(short_name(&format!("Ana{between}Sousa"), 1), "Ana S.", "{between:?}");
         }
     }
 
     #[test]
-    fn a_comma_left_open_which_name_is_the_last() {
+    fn a_comma_hid_which_name_is_the_last() {
         for name in ["Sousa, Ana Rita", "Ana Rita, Sousa", "Sousa； Ana", "Sousa，Ana"] {
             let name = name.replace('；', ";");
             for letters in 1..=3 {
@@ -342,13 +339,13 @@ mod tests {
                 true => written.nfd().collect(),
                 false => written,
             };
-            let kept = [
+            let readings = [
                 normalised(&written),
                 ordered(&written, Some(NameOrder::AsWritten)).unwrap().name,
             ];
             // A list with first names first is never turned.
             let turned = (comma == 1).then(|| turned(&written).name);
-            for name in kept.iter().chain(&turned).chain([&written]) {
+            for name in readings.iter().chain(&turned).chain([&written]) {
                 let public = short_name(name, letters);
                 for secret in middles.iter().chain([&last]) {
                     let secret = plain(secret);

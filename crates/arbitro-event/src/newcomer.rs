@@ -6,7 +6,7 @@ use super::{
 };
 use crate::locale::plain;
 
-/// A player without a code, as a person knows them.
+/// A player without a code, as a person describes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Newcomer {
     /// The name.
@@ -17,9 +17,9 @@ pub struct Newcomer {
     pub school: String,
     /// The game and the cycle.
     pub category: CategoryCode,
-    /// What a federation knows of the player.
+    /// What a federation has registered about the player.
     pub registration: Registration,
-    /// The rounds and byes that the player asks for.
+    /// The rounds and byes that the player requests.
     pub byes: Vec<(u32, RequestedBye)>,
     /// The adapted set that the player needs.
     pub adapted: Option<String>,
@@ -60,7 +60,7 @@ pub struct Numbering {
     pub affiliation: Affiliation,
     /// Whether classes are kept.
     pub classes: bool,
-    /// The numbers and names of schools that the event knows beside those of its players.
+    /// The numbers and names of schools beside those of the event's players.
     pub schools: Vec<(String, String)>,
 }
 
@@ -80,7 +80,7 @@ impl Numbering {
         let (number, school) = match self.affiliation {
             Affiliation::School => self.school(state, &school, &name)?,
             Affiliation::Club => (None, Some(school).filter(|club| !club.is_empty())),
-            Affiliation::OwnSchool => (None, None),
+            Affiliation::HostSchool => (None, None),
         };
         let is_same = |row: &EntryRow| {
             let of_class = row.registration.class.as_deref().unwrap_or_default();
@@ -96,18 +96,16 @@ impl Numbering {
             return Err(Refusal::PlayerExists { player: row.code.clone(), name: row.name.clone() });
         }
         let number = number.unwrap_or_else(|| {
-            let known = same.first().map(|row| row.code.school().to_owned());
-            known.unwrap_or_else(|| self.next_number(state))
+            let entered = same.first().map(|row| row.code.school().to_owned());
+            entered.unwrap_or_else(|| self.next_number(state))
         });
         let letters = std::iter::once(None).chain(('b'..='z').map(Some));
-        let code = |letter| {
+        let with = |letter| {
             PlayerCode::new(&number, category, letter).expect("the number begins a valid code")
         };
-        // When every letter is taken there are too many, which is refused.
-        let code = { letters }.map(code).find(|code| state.find(code).is_err());
-        let code = code.unwrap_or_else(|| {
-            PlayerCode::new(&number, category, None).expect("the number begins a valid code")
-        });
+        // When every letter is in use there are too many, which is refused.
+        let free = { letters }.map(with).find(|code| state.find(code).is_err());
+        let code = free.unwrap_or_else(|| with(None));
         let class = Some(class).filter(|class| self.classes && !class.is_empty());
         let registration = Registration { last_name: last, class, ..registration };
         let school = school.filter(|school| *school != number);
@@ -128,15 +126,15 @@ impl Numbering {
         let rows = state.players().map(|(_, player)| &player.row);
         let of_players = rows.filter_map(|row| Some((row.code.school(), row.school.as_deref()?)));
         let listed = self.schools.iter().map(|(number, name)| (&**number, &**name));
-        let known: Vec<(&str, &str)> =
-            of_players.chain(listed).filter(|(number, _)| PlayerCode::is_school(number)).collect();
+        let mut schools =
+            of_players.chain(listed).filter(|(number, _)| PlayerCode::is_school(number));
         let is_number = school.bytes().all(|byte| byte.is_ascii_digit());
-        let found = known.iter().find(|(number, name)| match is_number {
+        let is_wanted = |(number, name): &(&str, &str)| match is_number {
             true => *number == school,
             false => plain(name) == wanted,
-        });
-        Ok(match found {
-            Some(&(number, name)) => (Some(number.to_owned()), Some(name.to_owned())),
+        };
+        Ok(match schools.find(is_wanted) {
+            Some((number, name)) => (Some(number.to_owned()), Some(name.to_owned())),
             None if is_number && PlayerCode::is_school(school) => (Some(school.to_owned()), None),
             None => (Some(self.next_number(state)), Some(school.to_owned())),
         })

@@ -91,7 +91,7 @@ impl<'a> EventFolder<'a> {
         let event = self.parsed(&text)?;
         let location = self.location(&event)?;
         let journal = match (self.unwritten, self.patience) {
-            (Some(kept), _) => Journal::open_unwritten(location, &event.rules, kept)?,
+            (Some(entries), _) => Journal::open_unwritten(location, &event.rules, entries)?,
             (None, Some(patience)) => Journal::open_waiting(location, &event.rules, patience)?,
             (None, None) => Journal::open(location, &event.rules)?,
         };
@@ -158,7 +158,7 @@ impl OpenEvent {
     /// If `event.toml` is not in force, nothing in it is used: neither names nor categories.
     pub fn heed(&mut self) {
         if matches!(self.journal.change(), Change::Outdated | Change::Refused(_))
-            && let Some(rules) = self.journal.state().said_rules()
+            && let Some(rules) = self.journal.state().configured_rules()
         {
             self.event.rules = rules.clone();
         }

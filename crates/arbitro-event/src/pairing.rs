@@ -61,8 +61,8 @@ pub fn pair_around(
     let mut seated = Vec::new();
     for (first, second) in fixed {
         let mut number = |player: &PlayerCode| {
-            let there = state.takes_part(group, state.find(player)?, round);
-            let member = group.member(state.find(player)?).filter(|_| there);
+            let plays = state.takes_part(group, state.find(player)?, round);
+            let member = group.member(state.find(player)?).filter(|_| plays);
             let (player, absent) = (player.clone(), member.is_none());
             if absent || seated.contains(&member.map(|member| member.number)) {
                 return Err(match absent {
@@ -166,19 +166,19 @@ pub(crate) fn absences(
     group: &Group,
     round: u32,
 ) -> (Vec<PlayerCode>, Vec<(PlayerCode, RequestedBye)>) {
-    let absent = group
+    let absent: Vec<PlayerCode> = group
         .members
         .iter()
         .filter(|member| member.from <= round && group.is_absent(member.player, round))
         .filter(|member| state.player(member.player).status == PlayerStatus::Active)
-        .map(|member| state.code(member.player).clone());
-    let absent: Vec<PlayerCode> = absent.collect();
-    let worth = |code: &PlayerCode| {
-        let asked = group.asked(*state.index.get(code)?, round)?;
-        (!asked.is_zero()).then(|| (code.clone(), asked))
+        .map(|member| state.code(member.player).clone())
+        .collect();
+    let with_points = |code: &PlayerCode| {
+        let bye = group.requested_bye(*state.index.get(code)?, round)?;
+        (!bye.is_zero()).then(|| (code.clone(), bye))
     };
-    let asked = absent.iter().filter_map(worth).collect();
-    (absent, asked)
+    let byes = absent.iter().filter_map(with_points).collect();
+    (absent, byes)
 }
 
 fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
@@ -256,20 +256,20 @@ pub(crate) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
 
 /// The next round of a round robin. A player whose opponent is absent has a bye.
 fn round_robin(tournament: &Tournament, system: System) -> (Vec<arbitro_pairing::Pair>, Vec<u32>) {
-    let there = |number: u32| {
+    let is_available = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
     };
     let paired = arbitro_pairing::round_robin::pair_in(tournament, system.table_order());
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for pair in paired.pairs {
-        match (there(pair.first), there(pair.second)) {
+        match (is_available(pair.first), is_available(pair.second)) {
             (true, true) => pairs.push(pair),
             (true, false) => byes.push(pair.first),
             (false, true) => byes.push(pair.second),
             (false, false) => {}
         }
     }
-    byes.extend(paired.bye.filter(|&number| there(number)));
+    byes.extend(paired.bye.filter(|&number| is_available(number)));
     (pairs, byes)
 }
 

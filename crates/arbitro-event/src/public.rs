@@ -49,11 +49,11 @@ pub fn view_after(state: &State, how: PublicNames, before: Option<Shown<'_>>) ->
         None => show_names(&mut public, names(state, how)),
     }
     for (code, group) in &mut public.groups {
-        let shown = before.filter(|before| {
+        let unchanged = before.filter(|before| {
             before.of.groups.get(code).is_some_and(|then| Arc::ptr_eq(then, group))
         });
-        match shown.and_then(|before| before.view.groups.get(code)) {
-            Some(shown) => *group = Arc::clone(shown),
+        match unchanged.and_then(|before| before.view.groups.get(code)) {
+            Some(unchanged) => *group = Arc::clone(unchanged),
             None => show_group(Arc::make_mut(group)),
         }
     }
@@ -107,7 +107,7 @@ fn reduce_to_code(player: &mut Player) {
     player.row.name = player.row.code.to_string();
     player.row.adapted = None;
     let audience = if player.hidden { Audience::Nameless } else { Audience::Public };
-    player.row.registration = player.row.registration.seen_by(audience);
+    player.row.registration = player.row.registration.visible_to(audience);
 }
 
 /// Every player's public name, in the order of entry.
@@ -125,13 +125,14 @@ pub fn names(state: &State, how: PublicNames) -> Vec<String> {
                     }
                 }
             }
-            let told_apart: HashSet<usize> = alike(state, &letters).into_iter().flatten().collect();
+            let still_alike: HashSet<usize> =
+                alike(state, &letters).into_iter().flatten().collect();
             rows()
                 .zip(letters)
                 .enumerate()
                 .map(|(at, (row, letters))| {
                     let name = short_name(&row.name, letters);
-                    match (name.is_empty(), told_apart.contains(&at)) {
+                    match (name.is_empty(), still_alike.contains(&at)) {
                         (true, _) => row.code.to_string(),
                         (false, true) => format!("{name} ({})", row.code),
                         (false, false) => name,
@@ -268,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_a_full_name_a_school_or_a_set_is_left() {
+    fn nothing_of_a_full_name_a_school_or_a_set_is_public() {
         let public = view(&state(&["Ana Rita Sousa"]), PublicNames::Short);
         let text = serde_json::to_string(&public).unwrap();
         for secret in ["Rita", "Sousa", "braille", "Largo"] {

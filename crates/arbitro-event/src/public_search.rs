@@ -72,7 +72,7 @@ impl Form {
 
     fn fits(&self, wanted: &[String]) -> Option<Fit> {
         let (first, rest) = wanted.split_first()?;
-        let own = self.words.first()?;
+        let first_word = self.words.first()?;
         let joined = wanted.concat();
         let whole = self.words.concat() + self.cut.as_deref().unwrap_or_default();
         if rest.is_empty() {
@@ -87,7 +87,7 @@ impl Form {
             return whole.contains(first.as_str()).then_some(Fit::Within);
         }
         let last = rest.last()?;
-        if own.starts_with(first.as_str()) {
+        if first_word.starts_with(first.as_str()) {
             let linked = match &self.cut {
                 Some(letters) => {
                     letters.starts_with(last.as_str()) || last.starts_with(letters.as_str())
@@ -95,7 +95,7 @@ impl Form {
                 None => self.words.len() == 1 || follow(&self.words[1..], rest),
             };
             if linked {
-                return Some(if own == first { Fit::Whole } else { Fit::Start });
+                return Some(if first_word == first { Fit::Whole } else { Fit::Start });
             }
         }
         whole.starts_with(&joined).then_some(Fit::Start)
@@ -103,9 +103,9 @@ impl Form {
 }
 
 /// Whether each of the words begins a word of the name, in order.
-fn follow(own: &[String], wanted: &[String]) -> bool {
-    let mut left = own.iter();
-    wanted.iter().all(|word| left.any(|own| own.starts_with(word.as_str())))
+fn follow(name: &[String], wanted: &[String]) -> bool {
+    let mut words = name.iter();
+    wanted.iter().all(|start| words.any(|word| word.starts_with(start.as_str())))
 }
 
 impl Query {
@@ -123,10 +123,9 @@ impl Query {
         let mut shown = text.to_owned();
         if let [first, .., last] = words.as_slice() {
             let forms: Vec<Form> = people.map(|(name, code)| Form::of(name, code)).collect();
-            let cut_by = |is_own: &dyn Fn(&str) -> bool| {
-                let own =
-                    forms.iter().filter(|form| form.words.first().is_some_and(|word| is_own(word)));
-                own.filter_map(|form| form.shows(last)).min()
+            let cut_by = |is_first: &dyn Fn(&str) -> bool| {
+                let begins = |form: &&Form| form.words.first().is_some_and(|word| is_first(word));
+                forms.iter().filter(begins).filter_map(|form| form.shows(last)).min()
             };
             let cut = cut_by(&|word| word == first)
                 .or_else(|| cut_by(&|word| word.starts_with(first.as_str())));
@@ -199,7 +198,7 @@ mod tests {
         ("Ana-Rita Co.", "9.1.1"),
     ];
 
-    fn found(text: &str) -> (String, Vec<&'static str>) {
+    fn search(text: &str) -> (String, Vec<&'static str>) {
         let wanted = Query::of(text, PEOPLE.into_iter());
         let hits = if wanted.is_enough() { wanted.among(PEOPLE.into_iter()) } else { Vec::new() };
         (wanted.text, hits.into_iter().map(|at| PEOPLE[at].1).collect())
@@ -225,11 +224,11 @@ mod tests {
             ("http://hall/p/12.1.1", "12.1.1", &["12.1.1"]),
             ("8.1.1", "8.1.1", &["8.1.1"]),
         ] {
-            let (own, mut codes) = found(text);
+            let (again, mut codes) = search(text);
             if text == "ana" {
                 codes[..2].sort_unstable();
             }
-            assert_eq!((own.as_str(), codes.as_slice()), (shown, hits), "{text}");
+            assert_eq!((again.as_str(), codes.as_slice()), (shown, hits), "{text}");
         }
     }
 
@@ -264,8 +263,8 @@ mod tests {
                     (wanted, hits)
                 });
                 prop_assert_eq!(&one, &other);
-                let own = people.iter().position(|(other, _)| other == name).expect("one of them");
-                prop_assert!(one.1.contains(&own), "{} is not found by {:?}", name, one.0);
+                let person = people.iter().position(|(other, _)| other == name).expect("one of them");
+                prop_assert!(one.1.contains(&person), "{} is not found by {:?}", name, one.0);
             }
         }
     }

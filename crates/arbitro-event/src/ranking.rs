@@ -73,7 +73,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         }
         Rounds::Before(round) => group.round(round).is_some_and(|round| {
             let game = round.games.iter().find(|game| game.has(player));
-            game.is_some_and(|game| game.kind.asked().is_none())
+            game.is_some_and(|game| game.kind.requested_bye().is_none())
         }),
     };
     let member = |player: PlayerId| group.member(player).map(|member| member.number);
@@ -211,10 +211,10 @@ fn annul(state: &State, group: &Group, tournament: &mut Tournament) {
     let annulled = group.members.iter().filter(|it| is_annulled(state, group, it.player));
     let annulled: Vec<u32> = annulled.map(|member| member.number).collect();
     for player in &mut tournament.players {
-        let own = annulled.contains(&player.number);
+        let is_annulled_player = annulled.contains(&player.number);
         for entry in &mut player.entries {
             let theirs = matches!(entry, RoundEntry::Game(it) if annulled.contains(&it.opponent));
-            if own || theirs {
+            if is_annulled_player || theirs {
                 *entry = RoundEntry::Absent;
             }
         }
@@ -233,7 +233,7 @@ fn entries(
         (EncounterKind::FullBye, _) => [Some((game.first, RoundEntry::FullBye)), None],
         (EncounterKind::Table(_), None) => [None, None],
         (EncounterKind::Table(second), Some(score)) => {
-            let seen = |side, opponent| {
+            let of_side = |side, opponent| {
                 RoundEntry::Game(RoundGame {
                     opponent: number(opponent),
                     side,
@@ -243,8 +243,8 @@ fn entries(
                 })
             };
             [
-                Some((game.first, seen(Side::First, second))),
-                Some((second, seen(Side::Second, game.first))),
+                Some((game.first, of_side(Side::First, second))),
+                Some((second, of_side(Side::Second, game.first))),
             ]
         }
     };
@@ -268,10 +268,10 @@ impl Rules {
     /// A tie-break unknown to this version, possible in a newer version's journal: without it the
     /// standings would be different.
     pub fn tie_breaks(&self, group: &Group) -> Result<Vec<TieBreak>, Refusal> {
-        let known = |code: &String| {
+        let parse = |code: &String| {
             code.parse().map_err(|_| Refusal::UnknownTieBreak { code: code.clone() })
         };
-        self.tie_break_codes(group).iter().map(known).collect()
+        self.tie_break_codes(group).iter().map(parse).collect()
     }
 }
 
@@ -442,23 +442,23 @@ pub fn workings(
 /// # Errors
 /// The event has no rules yet, or a tie-break is from a newer version.
 pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
-    let there = still_there(state, group)?;
-    let first = there.first().map(|line| line.rank);
-    Ok(there.iter().filter(|line| Some(line.rank) == first).map(|line| line.player).collect())
+    let lines = without_withdrawn(state, group)?;
+    let first = lines.first().map(|line| line.rank);
+    Ok(lines.iter().filter(|line| Some(line.rank) == first).map(|line| line.player).collect())
 }
 
 /// The standings of a finished group without the players who left, or of all if everybody has.
 ///
 /// # Errors
 /// The event has no rules yet, or a tie-break is from a newer version.
-pub fn still_there(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
+pub fn without_withdrawn(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
     let ranked = standings(state, group, Rounds::Complete)?;
-    let there = |line: &Ranked| {
+    let stays = |line: &Ranked| {
         let status = state.player(line.player).status;
         !matches!(status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
     };
-    if !ranked.iter().any(there) {
+    if !ranked.iter().any(stays) {
         return Ok(ranked);
     }
-    Ok(ranked.into_iter().filter(|line| there(line)).collect())
+    Ok(ranked.into_iter().filter(|line| stays(line)).collect())
 }

@@ -11,7 +11,7 @@ use crate::locale::{Fact, Message, message, words};
 
 macro_rules! remedies {
     ($($(#[$doc:meta])* $gap:literal => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
-        /// Something that helps, with the known facts.
+        /// Something that helps, with the facts that are given.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum Remedy {
@@ -228,18 +228,18 @@ impl Hint {
 
     /// The complete sentence: `say` puts each remedy into words, and the alternatives of a gap are
     /// joined.
-    pub fn said(&self, say: impl Fn(&Remedy) -> String) -> Message {
+    pub fn sentence(&self, say: impl Fn(&Remedy) -> String) -> Message {
         let mut gaps: Vec<(&'static str, Fact)> = Vec::new();
         for remedy in &self.remedies {
             let next = Fact::from(say(remedy));
             match gaps.iter_mut().find(|(gap, _)| *gap == remedy.gap()) {
-                Some((_, said)) => {
-                    *said = message!(words::REFUSAL_HINT_OR, before = &*said, next).into();
+                Some((_, text)) => {
+                    *text = message!(words::REFUSAL_HINT_OR, before = &*text, next).into();
                 }
                 None => gaps.push((remedy.gap(), next)),
             }
         }
-        gaps.into_iter().fold(self.words.clone(), |words, (gap, said)| words.with(gap, said))
+        gaps.into_iter().fold(self.words.clone(), |words, (gap, text)| words.with(gap, text))
     }
 }
 

@@ -41,10 +41,10 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     let place = |(name, other): &(&str, &str)| {
         plain.iter().position(|heading| heading == name || heading == other)
     };
-    let found = COLUMNS.map(|column| place(&column));
+    let columns = COLUMNS.map(|column| place(&column));
     let missing: ListFaults = COLUMNS
         .iter()
-        .zip(found)
+        .zip(columns)
         .filter(|(_, place)| place.is_none())
         .map(|(&(column, portuguese), _)| {
             let message = message!(words::EVENT_ENTRIES_NO_COLUMN, column, portuguese);
@@ -54,7 +54,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     if !missing.is_empty() {
         return Err(missing);
     }
-    let places = found.map(|place| place.expect("a list that lacks a column was refused"));
+    let places = columns.map(|place| place.expect("a list that lacks a column was refused"));
     let seats = PLAYERS.map(|names| {
         names.iter().find_map(|name| plain.iter().position(|heading| heading == name))
     });
@@ -104,8 +104,8 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
                 _ => None,
             };
             let tally = result.tally();
-            let result = EnterResult::of(group, round, table, result.score());
-            let result = EnterResult { expect, seated: true, game, tally, ..result };
+            let whole = EnterResult::of(group, round, table, result.score());
+            let result = EnterResult { expect, seated: true, game, tally, ..whole };
             rows.push(ResultRow { line: row.line, result });
         }
     }
@@ -115,14 +115,14 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
 /// The rows that cannot be recorded in a state. With `correct`, rows may replace other results.
 pub fn faults(state: &State, rows: &[ResultRow], correct: bool) -> ListFaults {
     let mut faults = ListFaults::default();
-    let mut seen = std::collections::HashSet::new();
+    let mut recorded = std::collections::HashSet::new();
     // The games of a match depend on each other: each is checked after the rows before it.
     let mut working = state.clone();
     for row in rows {
         let result = EnterResult { correct, ..row.result.clone() };
         let fault = |message, kind| RowFault { kind, ..RowFault::new((row.line, 1), "", message) };
         match result.try_on(&mut working) {
-            Ok(_) if !seen.insert((result.group, result.round, result.table, result.game)) => {
+            Ok(_) if !recorded.insert((result.group, result.round, result.table, result.game)) => {
                 faults
                     .push(fault(Message::new(words::EVENT_RESULTS_TWICE), RowFaultKind::default()));
             }
@@ -130,7 +130,7 @@ pub fn faults(state: &State, rows: &[ResultRow], correct: bool) -> ListFaults {
             Err(refusal) => faults.push(fault(
                 refusal.message(),
                 match refusal {
-                    Refusal::HasResult { .. } => RowFaultKind::Taken,
+                    Refusal::HasResult { .. } => RowFaultKind::HasResult,
                     _ => RowFaultKind::Other,
                 },
             )),

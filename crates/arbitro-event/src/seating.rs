@@ -26,8 +26,9 @@ impl State {
             RoomPart::Category(category) => self.groups_of(category).collect::<Vec<_>>(),
             RoomPart::Group(code) => self.group(code).into_iter().collect(),
         });
-        let here = move |group: &&Group| self.room_of(group.code).is_some_and(|own| own == room);
-        parts.filter(here)
+        let plays_here =
+            move |group: &&Group| self.room_of(group.code).is_some_and(|its_room| its_room == room);
+        parts.filter(plays_here)
     }
 }
 
@@ -52,23 +53,23 @@ fn free_seats(
         .filter(|other| other.code != group.code && other.code.is_final() == group.code.is_final())
         .collect();
     // Rounds paired before groups had their own numbers may use another group's.
-    let taken: BTreeSet<u32> = others
+    let occupied: BTreeSet<u32> = others
         .iter()
         .filter_map(|other| in_room(other.played.last()?))
         .flat_map(|seats| seats.tables)
         .chain(open.iter().copied())
         .collect();
     let given =
-        |group: &Group| given(group, room).map(|own| own.tables.clone()).unwrap_or_default();
+        |group: &Group| given(group, room).map(|seats| seats.tables.clone()).unwrap_or_default();
     let before = group.played.iter().filter_map(in_room).flat_map(|seats| seats.tables);
-    let own: BTreeSet<u32> = before.chain(given(group)).collect();
-    let mut tables: Vec<u32> = own.difference(&taken).copied().take(count).collect();
+    let of_group: BTreeSet<u32> = before.chain(given(group)).collect();
+    let mut tables: Vec<u32> = of_group.difference(&occupied).copied().take(count).collect();
     let of_others: BTreeSet<u32> = others.iter().flat_map(|other| given(other)).collect();
-    let end = own.last().max(of_others.last()).map_or(first_table, |last| last + 1);
+    let end = of_group.last().max(of_others.last()).map_or(first_table, |last| last + 1);
     let more = count - tables.len();
     if more > 0 {
         let elsewhere = of_other_rooms(state, room);
-        let is_free = |number: &u32| !taken.contains(number) && !elsewhere.contains(number);
+        let is_free = |number: &u32| !occupied.contains(number) && !elsewhere.contains(number);
         tables.extend((end..).filter(is_free).take(more));
     }
     Some(HallTables { room: room.name.clone(), first_table, tables })
@@ -77,9 +78,10 @@ fn free_seats(
 /// The tables prepared for a group: those given at the draw, and those it needed since.
 pub fn tables(state: &State, group: &Group) -> Vec<u32> {
     let room = state.room_of(group.code);
-    let own = room.and_then(|room| given(group, room)).map_or(0, |own| own.tables.len());
+    let given_count =
+        room.and_then(|room| given(group, room)).map_or(0, |seats| seats.tables.len());
     let count = places(state, group);
-    match seats(state, group, own.max(count as usize)) {
+    match seats(state, group, given_count.max(count as usize)) {
         Some(seats) => seats.tables,
         None => (1..=count).collect(),
     }
@@ -87,7 +89,7 @@ pub fn tables(state: &State, group: &Group) -> Vec<u32> {
 
 /// The table reserved for a player: the one set by a desk; for a player with an adapted set, which
 /// is not carried from table to table, that of the first round.
-fn kept(state: &State, group: &Group, id: PlayerId) -> Option<u32> {
+fn reserved_table(state: &State, group: &Group, id: PlayerId) -> Option<u32> {
     let player = state.player(id);
     if player.table.is_some() || player.row.adapted.is_none() {
         return player.table;
@@ -119,7 +121,7 @@ pub(crate) fn arrange(
     let mut others = Vec::new();
     for pair in pairs {
         let ids = [&pair.0, &pair.1].map(|code| state.find(code).ok());
-        let wanted = ids.into_iter().flatten().filter_map(|id| kept(state, group, id));
+        let wanted = ids.into_iter().flatten().filter_map(|id| reserved_table(state, group, id));
         let mut free = wanted
             .filter_map(|table| numbers.iter().position(|&number| number == table))
             .filter(|&place| places[place].is_none());

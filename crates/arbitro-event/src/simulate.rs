@@ -62,14 +62,14 @@ pub struct Tally {
 struct Day<'a> {
     journal: &'a mut Journal,
     sign: &'a mut dyn FnMut() -> Signature,
-    seen: &'a mut dyn FnMut(&Tally),
+    progress: &'a mut dyn FnMut(&Tally),
     lots: Lots,
     tally: Tally,
     /// The event's identifier, from which those of its requests are derived.
     id: String,
 }
 
-/// Plays the whole event. `sign` gives the signature of each operation, and `seen` is called with
+/// Plays the whole event. `sign` gives the signature of each operation, and `progress` is called with
 /// the progress so far.
 ///
 /// # Errors
@@ -78,14 +78,14 @@ pub fn simulate(
     journal: &mut Journal,
     simulation: Simulation,
     sign: &mut dyn FnMut() -> Signature,
-    seen: &mut dyn FnMut(&Tally),
+    progress: &mut dyn FnMut(&Tally),
 ) -> Result<Tally, JournalError> {
     // The same seed gives the same day.
-    let id = blake3::hash(format!("simulation {}", simulation.seed).as_bytes());
-    let id = id.to_hex()[..32].to_owned();
+    let hash = blake3::hash(format!("simulation {}", simulation.seed).as_bytes());
+    let id = hash.to_hex()[..32].to_owned();
     journal.begin_as(Some(id.clone()));
     let lots = Lots::for_purpose(simulation.seed, "simulation");
-    let mut day = Day { journal, sign, seen, lots, tally: Tally::default(), id };
+    let mut day = Day { journal, sign, progress, lots, tally: Tally::default(), id };
     day.enter(simulation)?;
     let categories: Vec<CategoryCode> =
         day.state().rules()?.categories.iter().map(|category| category.code).collect();
@@ -113,7 +113,7 @@ impl Day<'_> {
         if let Reply::Done(outcome) = self.journal.carry_out(&request)? {
             self.tally.operations += outcome.count();
         }
-        (self.seen)(&self.tally);
+        (self.progress)(&self.tally);
         Ok(())
     }
 
@@ -151,8 +151,9 @@ impl Day<'_> {
         for &category in categories {
             let state = self.state();
             let drawn = state.groups_of(category).next().is_some();
-            let active = state.players_of(category);
-            let active = active.filter(|(_, player)| player.status == PlayerStatus::Active);
+            let active = state
+                .players_of(category)
+                .filter(|(_, player)| player.status == PlayerStatus::Active);
             // A player who is alone has no group.
             if drawn || active.count() < 2 {
                 continue;
@@ -315,9 +316,9 @@ impl Day<'_> {
         if code.is_final() || round == 1 || group.system.is_knock_out() {
             return Ok(());
         }
-        let there: Vec<PlayerCode> =
-            state.there(group, round).map(|player| state.code(player).clone()).collect();
-        for player in there {
+        let playing: Vec<PlayerCode> =
+            state.playing(group, round).map(|player| state.code(player).clone()).collect();
+        for player in playing {
             if self.lots.happens(MISSES_A_ROUND) {
                 let (round, bye) = (Some(round), RequestedBye::Zero);
                 self.act(AnnounceAbsence { players: vec![player], round, bye })?;
@@ -340,29 +341,29 @@ impl Day<'_> {
         if !self.lots.happens(LATE * players as f64) {
             return Ok(());
         }
-        let player = match waiting {
+        let late = match waiting {
             Some(player) => player,
             None => {
                 let Some(row) = self.newcomer(category) else { return Ok(()) };
-                let player = row.code.clone();
+                let added = row.code.clone();
                 self.act(AddPlayer { player: row.into(), place: NewPlace::None })?;
                 self.tally.players += 1;
-                player
+                added
             }
         };
-        self.act(EnterLate { players: vec![player], group: Some(code) })?;
+        self.act(EnterLate { players: vec![late], group: Some(code) })?;
         self.tally.late += 1;
         Ok(())
     }
 
     /// A new player from a school that has nobody in the category.
     fn newcomer(&mut self, category: CategoryCode) -> Option<EntryRow> {
-        let taken = |state: &State, school: &str| {
+        let has_player = |state: &State, school: &str| {
             state.players_of(category).any(|(_, player)| player.row.code.school() == school)
         };
         let school = (1000u32..)
             .map(|number| number.to_string())
-            .find(|school| !taken(self.journal.state(), school))?;
+            .find(|school| !has_player(self.journal.state(), school))?;
         let code =
             PlayerCode::new(&school, category, None).expect("digits are a valid school in a code");
         Some(EntryRow {
@@ -437,9 +438,9 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<HandPairs>, Refusal>
     if group.system.is_knock_out() || group.require_next_round(round).is_err() {
         return Ok(None);
     }
-    let there: Vec<PlayerCode> =
-        state.there(group, round).map(|player| state.code(player).clone()).collect();
-    let pairs = there.chunks_exact(2);
+    let playing: Vec<PlayerCode> =
+        state.playing(group, round).map(|player| state.code(player).clone()).collect();
+    let pairs = playing.chunks_exact(2);
     let byes = pairs.remainder().to_vec();
     let pairs = pairs.map(|pair| (pair[0].clone(), pair[1].clone())).collect();
     Ok(Some(HandPairs { pairs, byes }))

@@ -58,7 +58,7 @@ pub fn report(
     // A requested bye in the next round is a mark in the player's line.
     let next = tournament.played + 1;
     for (member, player) in group.members.iter().zip(&mut tournament.players) {
-        match group.asked(member.player, next) {
+        match group.requested_bye(member.player, next) {
             Some(RequestedBye::Half) => player.entries.push(RoundEntry::HalfBye),
             Some(RequestedBye::Full) => player.entries.push(RoundEntry::FullBye),
             Some(RequestedBye::Zero) | None => {}
@@ -76,8 +76,8 @@ pub fn report(
         }
     }
     draft = draft.with("062", group.members.len().to_string());
-    let laid_down = !group.terms.accelerated.is_empty();
-    let accelerated = !laid_down && ranking::is_accelerated(rules, group);
+    let prescribed = !group.terms.accelerated.is_empty();
+    let accelerated = !prescribed && ranking::is_accelerated(rules, group);
     draft = match group.system {
         System::Swiss if accelerated => draft
             .with("092", "Individual: Swiss-System (Dutch, Baku acceleration)")
@@ -101,16 +101,16 @@ pub fn report(
         .iter()
         .map(|member| {
             let row = &state.player(member.player).row;
-            let known = &row.registration;
+            let registration = &row.registration;
             PlayerRecord {
                 number: member.number,
                 name: name(row),
-                rating: known.rating,
-                sex: known.sex.map(|sex| sex.letter().to_string()).unwrap_or_default(),
-                title: known.title.clone().unwrap_or_default(),
-                federation: known.federation.clone().unwrap_or_default(),
-                fide_number: known.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-                birth: known.birth.map(|year| year.to_string()).unwrap_or_default(),
+                rating: registration.rating,
+                sex: registration.sex.map(|sex| sex.letter().to_string()).unwrap_or_default(),
+                title: registration.title.clone().unwrap_or_default(),
+                federation: registration.federation.clone().unwrap_or_default(),
+                fide_number: registration.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+                birth: registration.birth.map(|year| year.to_string()).unwrap_or_default(),
                 ..PlayerRecord::default()
             }
         })
@@ -121,9 +121,9 @@ pub fn report(
         draft = draft.with("202", order.join(","));
     }
     let numbers = starting_numbers(state, group);
-    let known = |player: PlayerId| numbers.get(&player).copied();
+    let number_of = |player: PlayerId| numbers.get(&player).copied();
     let number = |player: PlayerId| {
-        known(player).expect("every player of a group has a number in its report")
+        number_of(player).expect("every player of a group has a number in its report")
     };
     if !group.terms.starting_numbers.is_empty() {
         let of_draw = group.members.iter().map(|it| (it.number, number(it.player)));
@@ -137,7 +137,7 @@ pub fn report(
     for text in byes_ahead(group, next, number) {
         draft = draft.with("240", text);
     }
-    for text in apart(state, group, tournament.played, known) {
+    for text in apart(state, group, tournament.played, number_of) {
         draft = draft.with("260", text);
     }
     for comment in comments(state, group, number) {
@@ -161,8 +161,8 @@ fn byes_ahead(group: &Group, next: u32, number: impl Fn(PlayerId) -> u32) -> Vec
         for (letter, worth) in
             [('F', RequestedBye::Full), ('H', RequestedBye::Half), ('Z', RequestedBye::Zero)]
         {
-            let away = |player: PlayerId| group.asked(player, round) == Some(worth);
-            let away = group.members.iter().filter(|member| away(member.player));
+            let is_away = |player: PlayerId| group.requested_bye(player, round) == Some(worth);
+            let away = group.members.iter().filter(|member| is_away(member.player));
             let mut numbers: Vec<u32> = away.map(|member| number(member.player)).collect();
             numbers.sort_unstable();
             let numbers: Vec<String> = numbers.iter().map(|it| format!("{it:>4}")).collect();
@@ -218,8 +218,8 @@ fn apart(
     }
     let runs = |(&(one, other), rounds): (&(u32, u32), &BTreeSet<u32>)| -> Vec<String> {
         let rounds: Vec<u32> = rounds.iter().copied().collect();
-        let runs = rounds.chunk_by(|round, next| round + 1 == *next);
-        let ends = runs.filter_map(|run| Some((*run.first()?, *run.last()?)));
+        let consecutive = rounds.chunk_by(|round, next| round + 1 == *next);
+        let ends = consecutive.filter_map(|run| Some((*run.first()?, *run.last()?)));
         ends.map(|(from, to)| format!("{from:>3} {to:>3} {one:>4} {other:>4}")).collect()
     };
     rounds.iter().flat_map(runs).collect()
@@ -232,9 +232,9 @@ fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
     if group.terms.starting_numbers.is_empty() {
         return of_draw.collect();
     }
-    let known = group.terms.starting_numbers.iter();
+    let prescribed = group.terms.starting_numbers.iter();
     let mut numbers: BTreeMap<PlayerId, u32> =
-        known.filter_map(|(code, number)| Some((*state.index.get(code)?, *number))).collect();
+        prescribed.filter_map(|(code, number)| Some((*state.index.get(code)?, *number))).collect();
     let mut next = numbers.values().max().map_or(1, |last| last + 1);
     let players: BTreeSet<PlayerId> = group.members.iter().map(|member| member.player).collect();
     for player in players {
@@ -261,9 +261,9 @@ fn comments(
             comments.push(message!(words::EVENT_REPORT_BY_HAND, round = number));
         }
         let sentences = round.exceptions.iter().map(super::Exception::sentence);
-        comments.extend(
-            sentences.map(|said| message!(words::EVENT_REPORT_EXCEPTION, round = number, said)),
-        );
+        comments.extend(sentences.map(|exception| {
+            message!(words::EVENT_REPORT_EXCEPTION, round = number, said = exception)
+        }));
         for (table, game) in round.tables() {
             let about = |key: &'static str| message!(key, round = number, table);
             if game.corrected {
@@ -289,10 +289,8 @@ fn annulled(
     let (second, result) = (game.second()?, game.result?);
     let gone = [game.first, second].iter().any(|&it| ranking::is_annulled(state, group, it));
     gone.then(|| {
-        Message::new(words::EVENT_REPORT_ANNULLED)
-            .with("round", round)
-            .with("first", number(game.first).to_string())
-            .with("second", number(second).to_string())
-            .with("result", result.to_string())
+        let (first, second) = (number(game.first).to_string(), number(second).to_string());
+        let result = result.to_string();
+        message!(words::EVENT_REPORT_ANNULLED, round, first, second, result)
     })
 }

@@ -292,7 +292,7 @@ pub(super) fn meeting(
     place: impl Fn(PlayerId) -> usize,
 ) -> Meeting {
     let EncounterKind::Table(second) = game.kind else {
-        return game.kind.asked().map_or(Meeting::Bye, Meeting::Absent);
+        return game.kind.requested_bye().map_or(Meeting::Bye, Meeting::Absent);
     };
     let (side, opponent) =
         if game.first == player { (Side::First, second) } else { (Side::Second, game.first) };

@@ -16,7 +16,8 @@ impl FilledColumns {
     /// Those in which one of the players has a value that the readers may see.
     pub(super) fn of<'r>(players: impl Iterator<Item = &'r Registration>, staff: bool) -> Self {
         let audience = if staff { Audience::Staff } else { Audience::Readers };
-        let players: Vec<Registration> = players.map(|player| player.seen_by(audience)).collect();
+        let players: Vec<Registration> =
+            players.map(|player| player.visible_to(audience)).collect();
         let has = |column: &&RegistrationColumn| {
             players.iter().any(|player| (column.text)(player).is_some())
         };

@@ -1,7 +1,7 @@
 //! The file of entries: made from an event and signed with its key, and read only if its signature is valid.
 //!
 //! ```
-//! use arbitro_event::Made;
+//! use arbitro_event::JournalPosition;
 //! use arbitro_event::chain::{EntriesDocument, SendingEvent};
 //! use arbitro_paper::certificates::signature::EventKey;
 //! use arbitro_paper::sent_entries;
@@ -11,7 +11,7 @@
 //!     id: "A1".to_owned(),
 //!     name: "Escola do Largo".to_owned(),
 //!     date: "2026-01-20".to_owned(),
-//!     made: Made { seq: 17, hash: "ab".to_owned() },
+//!     made: JournalPosition { seq: 17, hash: "ab".to_owned() },
 //!     key: key.public().to_string(),
 //! };
 //! let signed = sent_entries::sign(EntriesDocument::unsigned(event, 1, Vec::new()), &key);
@@ -23,7 +23,7 @@
 use super::certificates::signature::{EventKey, PublicKey};
 use arbitro_event::chain::{EntriesDocument, Objection, SendingEvent, Winners};
 use arbitro_event::store::Head;
-use arbitro_event::{Event, Made};
+use arbitro_event::{Event, JournalPosition};
 
 /// The players who go on from an event with this head of its journal, signed with its key.
 pub fn document(
@@ -43,7 +43,7 @@ pub fn document(
         id: id.to_owned(),
         name: event.name.clone(),
         date,
-        made: Made { seq: head.seq, hash: head.hash.to_string() },
+        made: JournalPosition { seq: head.seq, hash: head.hash.to_string() },
         key: key.public().to_string(),
     };
     sign(EntriesDocument::unsigned(sending, places, winners.players), key)
@@ -82,7 +82,7 @@ mod tests {
             id: "0a1b".to_owned(),
             name: "Escola do Largo \"2\"".to_owned(),
             date: String::new(),
-            made: Made { seq: 40, hash: "5e".to_owned() },
+            made: JournalPosition { seq: 40, hash: "5e".to_owned() },
             key: key.public().to_string(),
         };
         let player = SentPlayer {

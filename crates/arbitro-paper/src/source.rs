@@ -207,7 +207,7 @@ impl Source<'_> {
             None => self.state.player(id).row.byes.clone(),
             Some(group) => {
                 let next = group.played.len() as u32 + 1..=group.rounds;
-                next.filter_map(|round| Some((round, group.asked(id, round)?))).collect()
+                next.filter_map(|round| Some((round, group.requested_bye(id, round)?))).collect()
             }
         };
         let words = ahead.into_iter().map(|(round, bye)| {

@@ -3,7 +3,7 @@
 use crate::cli::prelude::*;
 
 use super::{Pending, Sitting, Then, Typed, Undoable};
-use arbitro_event::acts::desk::{Correction, DeskSession, SeenTable};
+use arbitro_event::acts::desk::{Correction, DeskSession, ShownTable};
 use arbitro_event::acts::{ClearResult, EnterResult, EnterResults, PairRounds, UndoBatch};
 use arbitro_event::{TypedResult, UndoRequest};
 
@@ -146,7 +146,7 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &mut Desk,
-        SeenTable { table, pair, was }: SeenTable,
+        ShownTable { table, pair, was }: ShownTable,
         reason: String,
     ) -> Result<(), Failure> {
         let Some((group, round)) = self.at.here else { return Ok(()) };

@@ -41,7 +41,7 @@ impl Export {
             }
         };
         let (players, categories) = (winners.players.len(), winners.categories);
-        let untold = winners.adapted_untold;
+        let untold = winners.adapted_unnamed;
         let head = desk.journal.head();
         let document = sent_entries::document(&desk.event, &id, head, winners, places, own);
         let text = document.file();

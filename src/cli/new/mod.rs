@@ -11,7 +11,7 @@ use super::support::remedy::quoted;
 use super::support::{self, seed};
 use arbitro_event::files::{self, Readers};
 use arbitro_event::{
-    OwnSchool, Particulars, Preset, Rules, game_name, invented_players, read_days, typed,
+    HostSchool, Particulars, Preset, Rules, game_name, invented_players, read_days, typed,
 };
 
 /// How many players the sample list has.
@@ -126,7 +126,7 @@ impl New {
             particulars.cycles = preset.read_cycles(cycles, lang).map_err(Failure::new)?;
         }
         if let Some([number, name]) = self.school.as_deref() {
-            particulars.school = Some(OwnSchool::asked(number, name).map_err(Failure::new)?);
+            particulars.school = Some(HostSchool::read(number, name).map_err(Failure::new)?);
         }
         Ok(particulars)
     }

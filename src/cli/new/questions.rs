@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use crate::cli::support::question::Console;
 use crate::cli::support::session::folded;
 use crate::locale::format;
-use arbitro_event::{OwnSchool, Particulars, Preset, game_name, read_days, typed};
+use arbitro_event::{HostSchool, Particulars, Preset, game_name, read_days, typed};
 
 /// Where the questions are asked, and what their usual answers depend on.
 pub(super) struct Questions<'a> {
@@ -125,11 +125,11 @@ impl Questions<'_> {
         })
     }
 
-    fn school(&mut self) -> io::Result<Option<OwnSchool>> {
+    fn school(&mut self) -> io::Result<Option<HostSchool>> {
         let question = Message::new(words::EVENT_NEW_ASK_SCHOOL);
         let Some(name) = self.answer(&question, typed)? else { return Ok(None) };
         let question = Message::new(words::EVENT_NEW_ASK_SCHOOL_NUMBER);
-        self.answer(&question, |text| OwnSchool::asked(text, name.as_deref().unwrap_or_default()))
+        self.answer(&question, |text| HostSchool::read(text, name.as_deref().unwrap_or_default()))
     }
 
     fn place(&mut self, usual: Option<String>) -> io::Result<Option<OpenAnswer>> {
@@ -306,7 +306,7 @@ mod tests {
         let (preset, said) = asked.unwrap();
         assert_eq!(preset, Preset::SCHOOL);
         assert_eq!(shown.matches("Again, please").count(), 12, "{shown}");
-        let school = OwnSchool { number: Some(275), name: Some("Escola do Sol".to_owned()) };
+        let school = HostSchool { number: Some(275), name: Some("Escola do Sol".to_owned()) };
         assert_eq!((said.school, said.name.as_deref()), (Some(school), Some("Seleção")));
         assert_eq!(said.place.as_deref(), Some("Escola do Sol"), "a school's own place");
         assert_eq!(said.dates, ["2027-05-08".parse().unwrap()]);

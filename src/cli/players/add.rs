@@ -89,7 +89,7 @@ impl AddOne {
         if state.require_category(code.category()).is_ok() {
             let rules = state.rules().map_err(refused)?;
             for (at, &one) in rounds.iter().enumerate() {
-                rules.asked_in_time(code, &rounds[..at], one).map_err(refused)?;
+                rules.require_bye_in_time(code, &rounds[..at], one).map_err(refused)?;
             }
         }
         Ok(rounds)

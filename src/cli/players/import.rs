@@ -129,7 +129,7 @@ impl ImportList {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.entries.made > 0 {
-            session.note(&read.entries.made_said(desk.event.affiliation()));
+            session.note(&read.entries.codes_message(desk.event.affiliation()));
         }
         // In a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };

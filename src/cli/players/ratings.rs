@@ -31,7 +31,7 @@ pub(super) fn take(
         .with("without", ratings.without);
     session.answer(&summary)?;
     for (before, after) in &ratings.changed {
-        session.answer(&Ratings::said(before, after))?;
+        session.answer(&Ratings::change(before, after))?;
     }
     doubts(session, desk.state(), &ratings);
     bad_lines(session, path, &ratings);
@@ -71,7 +71,7 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
             &Message::new(words::EVENT_RATINGS_OTHER)
                 .with("person", person(code))
                 .with("code", code)
-                .with("id", listed.known.fide_id.unwrap_or_default().to_string())
+                .with("id", listed.registration.fide_id.unwrap_or_default().to_string())
                 .with("name", &listed.name)
                 .with("line", listed.line.to_string()),
         );
@@ -80,7 +80,7 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
         let candidates: Vec<String> = listed
             .iter()
             .map(|it| {
-                let rated = &it.known;
+                let rated = &it.registration;
                 let federation = rated.federation.clone().unwrap_or_default();
                 format!(
                     "{} {} {federation} {}",

@@ -4,8 +4,8 @@ use crate::cli::prelude::*;
 
 use arbitro_event::acts::ReceiveEntries;
 use arbitro_event::chain::{
-    EntriesDocument, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
-    Taken, Wishes, take,
+    EntriesDocument, ImportedEntries, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection,
+    SCHOOLS_FILE, Schools, Wishes, take,
 };
 use arbitro_event::files::regular;
 use arbitro_paper::{entries_in_capitals, sent_entries, unprintable_entries};
@@ -163,7 +163,7 @@ impl One<'_> {
     }
 
     /// The changes that the file makes to a state; at a terminal, asks until no question is open.
-    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, Rejected> {
+    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<ImportedEntries, Rejected> {
         loop {
             match take(state, &self.desk.event.rules, self.schools, file, &self.wishes) {
                 Ok(taken) => return Ok(taken),
@@ -226,7 +226,7 @@ impl One<'_> {
     }
 
     /// Imports the file.
-    fn take(&mut self) -> Result<Taken, Rejected> {
+    fn take(&mut self) -> Result<ImportedEntries, Rejected> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
@@ -249,7 +249,7 @@ impl One<'_> {
         }
         let line = self.line(&reception);
         self.session.answer(&line).map_err(|error| Rejected::Event(error.into()))?;
-        if let Some(left) = reception.left_out(&self.name()) {
+        if let Some(left) = reception.unplayed(&self.name()) {
             self.session.warn(&left);
         }
         for (row, other) in &reception.questions {
@@ -268,7 +268,7 @@ impl One<'_> {
     }
 
     /// Asks whether pupils of the same name are different people.
-    fn same_name_is_meant(&self, reception: &Taken) -> bool {
+    fn same_name_is_meant(&self, reception: &ImportedEntries) -> bool {
         let people: Vec<String> = reception
             .questions
             .iter()
@@ -279,12 +279,12 @@ impl One<'_> {
     }
 
     /// Lists new, changed and removed players.
-    fn say_changes(&self, reception: &Taken) {
+    fn say_changes(&self, reception: &ImportedEntries) {
         reception.by_name().iter().for_each(|message| self.session.note(message));
     }
 
     /// The outcome for the file, in one line.
-    fn line(&self, reception: &Taken) -> Message {
+    fn line(&self, reception: &ImportedEntries) -> Message {
         reception.line(&self.name())
     }
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use arbitro_games::repair::{RepairStatus, letters};
 
 use crate::cli::repair;
-use arbitro_event::kept_scoresheet::{TableRef, names_table, readings};
+use arbitro_event::table_scoresheet::{TableRef, names_table, readings};
 
 /// The time limit for reading a sheet.
 const TIME: Duration = Duration::from_secs(5);

@@ -9,7 +9,7 @@ use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::solving::{Value, answer};
 
 use super::solving::{LimitArgs, seat_word, unsolvable};
-use arbitro_event::kept_scoresheet::{self, TableRef};
+use arbitro_event::table_scoresheet::{self, TableRef};
 
 /// A result by perfect play that was accepted, with the text of its proof.
 pub(in crate::cli) struct Adjudged {
@@ -32,7 +32,7 @@ pub(in crate::cli) fn adjudge(
     (limits, lang): (&LimitArgs, Lang),
 ) -> Result<Adjudged, Failure> {
     let about = |key| message!(key, group = &place.group, round = place.round, table = place.table);
-    match kept_scoresheet::prove(state, place, record.view(), None, false) {
+    match table_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
         Ok(result) => {

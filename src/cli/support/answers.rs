@@ -132,7 +132,7 @@ pub(in crate::cli) fn outputs_after(
         }
         remark => outputs_of(state, lang, remark),
     });
-    remarks.chain(outcome.told().map(|told| Output::Note(told.message()))).collect()
+    remarks.chain(outcome.reported().map(|told| Output::Note(told.message()))).collect()
 }
 
 /// One of these.
@@ -173,7 +173,7 @@ impl Session {
         let mut outputs = outputs_after(state, self.lang, outcome);
         if self.dry_run.is_some() {
             // At its end it prints what would change.
-            outputs.truncate(outputs.len() - outcome.told().count());
+            outputs.truncate(outputs.len() - outcome.reported().count());
         }
         self.print_all(outputs)
     }

@@ -8,7 +8,7 @@ use arbitro_event::entries::LEAVES_OUT;
 
 /// A hint with its remedies as command lines.
 pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
-    hint.said(|remedy| command_line(remedy, lang))
+    hint.sentence(|remedy| command_line(remedy, lang))
 }
 
 /// The command line of a remedy, from the program's name on.

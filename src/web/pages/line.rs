@@ -7,7 +7,7 @@ use super::result::{self, Entered, Unsettled};
 use super::shown_tables;
 use crate::web::prelude::*;
 use arbitro_event::acts::EnterResults;
-use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, SeenTable};
+use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, ShownTable};
 use arbitro_event::desk_line::DeskWord;
 
 /// How many players a search lists.
@@ -150,7 +150,12 @@ fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer
 }
 
 /// Asks for the reason before a result is removed.
-fn clear(ask: &Ask, typed_line: &TypedLine, at: (&SeenTable, TypedResult), reason: &str) -> Answer {
+fn clear(
+    ask: &Ask,
+    typed_line: &TypedLine,
+    at: (&ShownTable, TypedResult),
+    reason: &str,
+) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = |group| format!("/chefe/grupo/{group}");
     why(ask, typed_line, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
@@ -159,7 +164,7 @@ fn clear(ask: &Ask, typed_line: &TypedLine, at: (&SeenTable, TypedResult), reaso
 fn why(
     ask: &Ask,
     here: &TypedLine,
-    (at, had): (&SeenTable, TypedResult),
+    (at, had): (&ShownTable, TypedResult),
     action: fn(GroupCode) -> String,
     fields: &Markup,
     reason: &str,

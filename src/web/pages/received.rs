@@ -5,7 +5,8 @@ use crate::web::ask::Upload;
 use crate::web::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
-    EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
+    EntriesDocument, ImportedEntries, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Wishes,
+    take,
 };
 use arbitro_event::entries::LEAVES_OUT;
 use arbitro_event::files::regular;
@@ -24,7 +25,7 @@ pub(super) struct Outcome {
     /// Its name.
     pub(super) name: String,
     /// What it changed, or the objection to it.
-    pub(super) taken: Result<Taken, Objection>,
+    pub(super) taken: Result<ImportedEntries, Objection>,
 }
 
 /// The files of a form; an empty file field does not count.
@@ -96,7 +97,7 @@ fn take_one(
     schools: &Schools,
     file: &EntriesDocument,
     wishes: &Wishes,
-) -> Result<Result<Taken, Objection>, ActFault> {
+) -> Result<Result<ImportedEntries, Objection>, ActFault> {
     let state = desk.state_now()?;
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {
@@ -120,7 +121,7 @@ impl Outcome {
             }
         };
         let mut lines = vec![ask.say(&reception.line(&self.name))];
-        lines.extend(reception.left_out(&self.name).map(|message| ask.say(&message)));
+        lines.extend(reception.unplayed(&self.name).map(|message| ask.say(&message)));
         lines.extend(reception.by_name().iter().map(|message| ask.say(message)));
         lines.extend(reception.questions.iter().map(|(row, other)| {
             ask.say(

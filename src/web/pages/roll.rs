@@ -39,7 +39,7 @@ fn has_schools(ask: &Ask, players: &[&Player]) -> bool {
     match ask.affiliation() {
         Affiliation::School => true,
         Affiliation::Club => players.iter().any(|player| player.row.school.is_some()),
-        Affiliation::OwnSchool => false,
+        Affiliation::HostSchool => false,
     }
 }
 

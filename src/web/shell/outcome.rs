@@ -41,7 +41,7 @@ pub(in crate::web) fn wanted_back(ask: &Ask) -> Option<&str> {
 
 /// Whether there is more to show than that it was done.
 pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
-    !outcome.remarks.is_empty() || outcome.told().next().is_some()
+    !outcome.remarks.is_empty() || outcome.reported().next().is_some()
 }
 
 /// What the request that led to a page did; only its key holder sees it.
@@ -65,7 +65,7 @@ pub(in crate::web) fn shown(ask: &Viewer, told: &Entry) -> Markup {
         let list = if remark.warns() { &mut to_do } else { &mut to_know };
         list.push(remedy::advice(ask, hints).paragraphs());
     }
-    let places: Vec<String> = outcome.told().map(|told| ask.say(&told.message())).collect();
+    let places: Vec<String> = outcome.reported().map(|told| ask.say(&told.message())).collect();
     if places.len() > MOST_LINES {
         // What is to be done stays in sight above the line with the focus.
         let count = message!(words::WEB_TOLD_PLACES, count = places.len());

@@ -15,7 +15,7 @@ impl Journal {
     pub fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, JournalError> {
         // What is so already, or is refused, is so in the journal as it is now.
         self.refresh()?;
-        if let Some(reply) = self.known(request)? {
+        if let Some(reply) = self.earlier_reply(request)? {
             return Ok(reply);
         }
         for _ in 0..PATIENCE {
@@ -31,7 +31,7 @@ impl Journal {
                 return Ok(reply);
             }
             self.refresh()?;
-            if let Some(reply) = self.known(request)? {
+            if let Some(reply) = self.earlier_reply(request)? {
                 return Ok(reply);
             }
         }
@@ -39,8 +39,8 @@ impl Journal {
     }
 
     /// The reply to a request that the journal has.
-    fn known(&mut self, request: &ActRequest) -> Result<Option<Reply>, JournalError> {
-        let content = self.request(&request.id).and_then(|known| known.content.clone());
+    fn earlier_reply(&mut self, request: &ActRequest) -> Result<Option<Reply>, JournalError> {
+        let content = self.request(&request.id).and_then(|earlier| earlier.content.clone());
         if content.is_some_and(|content| *content != *request.act.digest()) {
             return Err(Refusal::OtherRequest.into());
         }
@@ -51,7 +51,7 @@ impl Journal {
         Ok(reply)
     }
 
-    /// The reply to a request that was carried out before, whatever it asked for; `None` if the
+    /// The reply to a request that was carried out before, whatever it requested; `None` if the
     /// journal does not have it.
     ///
     /// # Errors
@@ -61,19 +61,20 @@ impl Journal {
         id: &RequestId,
         by: &Signature,
     ) -> Result<Option<Reply>, JournalError> {
-        let Some(known) = self.request(id).cloned() else { return Ok(None) };
+        let Some(earlier) = self.request(id).cloned() else { return Ok(None) };
         let log = self.log()?;
-        let own = log.iter().filter(|line| (known.first..=known.last).contains(&line.entry.seq));
-        if let Some(line) = own.clone().find(|line| !super::history::is_in_force(&log, line)) {
+        let lines =
+            log.iter().filter(|line| (earlier.first..=earlier.last).contains(&line.entry.seq));
+        if let Some(line) = lines.clone().find(|line| !super::history::is_in_force(&log, line)) {
             let turned = super::history::turned_by(&log, line.entry.seq);
             return Ok(Some(Reply::TakenBack(turned.unwrap_or_else(|| by.clone()))));
         }
-        let operations = own.map(|line| line.operation.clone()).collect();
+        let operations = lines.map(|line| line.operation.clone()).collect();
         let state = self.state().clone();
         let after = state.clone();
-        let named = (id.clone(), by.clone());
-        let entries = Some((known.first, known.last));
-        let outcome = ActOutcome::new(named, entries, operations, Vec::new(), (state, &after));
+        let request = (id.clone(), by.clone());
+        let entries = Some((earlier.first, earlier.last));
+        let outcome = ActOutcome::new(request, entries, operations, Vec::new(), (state, &after));
         Ok(Some(Reply::Already(outcome)))
     }
 
@@ -87,7 +88,7 @@ impl Journal {
         Ok(plan.turned(&logged))
     }
 
-    /// Writes what a request comes to, unless something is asked before; `None` if somebody else
+    /// Writes what a request comes to, unless a question is open; `None` if somebody else
     /// wrote first.
     fn write_plan(
         &mut self,
@@ -119,25 +120,25 @@ impl Journal {
     fn turn_back(&mut self, request: &ActRequest) -> Result<Option<Reply>, JournalError> {
         let desk = request.by.desk.clone();
         let mut open = Vec::new();
-        let mut asked = Vec::new();
+        let mut confirmed = Vec::new();
         let before = self.state().clone();
         let turned = self.turn(&request.by, |logged| {
             let (plan, earlier) = super::history::plan(&request.act, logged, &desk)?;
             let outcome = plan.turned(logged);
             let question =
                 super::outcome::takes_back((&before, &plan.state), &outcome, &desk, earlier);
-            (open, asked) = (Vec::new(), Vec::new());
-            // What is redone was asked about when it was undone.
+            (open, confirmed) = (Vec::new(), Vec::new());
+            // Whoever undid it has answered already.
             let question = question.filter(|_| !matches!(request.act, Act::RedoBatch(_)));
             if let Some(question) = question {
                 if request.answers.has(&question) {
-                    asked.push(question.word());
+                    confirmed.push(question.word());
                 } else {
                     open.push(question);
                     return Ok(None);
                 }
             }
-            let batch = request.batch(asked.iter().copied());
+            let batch = request.batch(confirmed.iter().copied());
             Ok(Some((plan, batch)))
         })?;
         let Some((turned, written)) = turned else { return Ok(Some(Reply::Ask(open))) };
@@ -151,10 +152,12 @@ impl Journal {
 }
 
 impl ActRequest {
-    /// The batch it becomes, with the words of the questions that were asked.
-    fn batch(&self, asked: impl Iterator<Item = &'static str>) -> Batch {
-        let mut confirmed: Vec<String> =
-            asked.filter(|word| !self.answers.implied.contains(word)).map(str::to_owned).collect();
+    /// The batch it becomes, with the words of the questions that were answered.
+    fn batch(&self, answered: impl Iterator<Item = &'static str>) -> Batch {
+        let mut confirmed: Vec<String> = answered
+            .filter(|word| !self.answers.implied.contains(word))
+            .map(str::to_owned)
+            .collect();
         confirmed.dedup();
         Batch { id: self.id.clone(), content: self.act.digest(), confirmed }
     }

@@ -12,7 +12,7 @@ use crate::{
 
 /// A table as a desk was shown it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenTable {
+pub struct ShownTable {
     /// Its number.
     pub table: u32,
     /// Its players, the first one first.
@@ -21,15 +21,15 @@ pub struct SeenTable {
     pub was: Option<Score>,
 }
 
-impl SeenTable {
+impl ShownTable {
     /// The tables of a round as they are.
     pub fn all(state: &State, group: &Group, round: u32) -> Vec<Self> {
         let code = |id: PlayerId| state.code(id).clone();
         let tables = group.round(round).into_iter().flat_map(Round::tables);
-        let seen = |(table, game): (u32, &Encounter)| {
+        let shown = |(table, game): (u32, &Encounter)| {
             Some(Self { table, pair: [code(game.first), code(game.second()?)], was: game.result })
         };
-        tables.filter_map(seen).collect()
+        tables.filter_map(shown).collect()
     }
 }
 
@@ -41,7 +41,7 @@ pub struct DeskSession {
     /// Whether it was the group's last round when it was shown.
     pub is_last: bool,
     /// The tables of the round.
-    pub tables: Vec<SeenTable>,
+    pub tables: Vec<ShownTable>,
     /// The table found by looking up a player: a lone result goes there.
     pub focus: Option<u32>,
     /// The number of the next game there, in a match of several games.
@@ -72,7 +72,7 @@ pub enum DeskStep {
     /// A result to be removed.
     Clear {
         /// The table as it is.
-        at: SeenTable,
+        at: ShownTable,
         /// What it has.
         had: TypedResult,
         /// The reason; empty if none was typed.
@@ -84,7 +84,7 @@ pub enum DeskStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
     /// The table as it is.
-    pub at: SeenTable,
+    pub at: ShownTable,
     /// The game's number in a match of several; `None` for the whole match.
     pub game: Option<u32>,
     /// What it has, as seen from the first player.
@@ -178,7 +178,7 @@ impl DeskSession {
         Ok(Self {
             here: Some((code, round)),
             is_last: round == last,
-            tables: SeenTable::all(state, group, round),
+            tables: ShownTable::all(state, group, round),
             ..Self::default()
         })
     }
@@ -193,13 +193,13 @@ impl DeskSession {
     }
 
     /// A table as it was shown.
-    pub fn table(&self, table: u32) -> Option<&SeenTable> {
-        self.tables.iter().find(|seen| seen.table == table)
+    pub fn table(&self, table: u32) -> Option<&ShownTable> {
+        self.tables.iter().find(|shown| shown.table == table)
     }
 
     /// The tables that were shown without a result.
     pub fn open(&self) -> impl Iterator<Item = u32> {
-        self.tables.iter().filter(|seen| seen.was.is_none()).map(|seen| seen.table)
+        self.tables.iter().filter(|shown| shown.was.is_none()).map(|shown| shown.table)
     }
 
     /// The next group after this one whose last round has open tables, and how many those are.
@@ -209,39 +209,42 @@ impl DeskSession {
         may: impl Fn(GroupCode) -> bool,
     ) -> Option<(GroupCode, usize)> {
         let open = |group: &Group| {
-            let here = self.here == Some((group.code, group.played.len() as u32));
-            let tables = group.played.last().filter(|_| !here && may(group.code))?.tables();
+            let is_current = self.here == Some((group.code, group.played.len() as u32));
+            let tables = group.played.last().filter(|_| !is_current && may(group.code))?.tables();
             let open = tables.filter(|(_, game)| game.is_missing()).count();
             (open > 0).then_some((group.code, open))
         };
         let groups: Vec<(GroupCode, usize)> = state.groups().filter_map(open).collect();
-        let is_behind = |code: GroupCode| self.here.is_none_or(|(here, _)| code > here);
+        let is_behind = |code: GroupCode| self.here.is_none_or(|(current, _)| code > current);
         let behind = groups.iter().find(|(code, _)| is_behind(*code));
         behind.or(groups.first()).copied()
     }
 
-    /// Takes the tables as they are now; whether others sit there than were shown before.
+    /// The tables of the session's round as they are now.
+    fn current_tables(&self, state: &State) -> Vec<ShownTable> {
+        let group = self.here.and_then(|(code, round)| Some((state.group(code).ok()?, round)));
+        group.map_or_else(Vec::new, |(group, round)| ShownTable::all(state, group, round))
+    }
+
+    /// Refreshes the tables; whether others sit there than were shown before.
     pub fn renew(&mut self, state: &State) -> bool {
-        let Some((code, round)) = self.here else { return false };
-        let now = state.group(code).map(|group| SeenTable::all(state, group, round));
-        let now = now.unwrap_or_default();
-        let same = |one: &SeenTable, other: &SeenTable| {
-            (one.table, &one.pair) == (other.table, &other.pair)
-        };
-        let all_same = now.len() == self.tables.len()
-            && now.iter().zip(&self.tables).all(|(one, other)| same(one, other));
-        let reseated = !self.tables.is_empty() && !all_same;
-        self.tables = now;
+        if self.here.is_none() {
+            return false;
+        }
+        let tables = self.current_tables(state);
+        let seats = |table: &ShownTable| (table.table, table.pair.clone());
+        let reseated =
+            !self.tables.is_empty() && !tables.iter().map(seats).eq(self.tables.iter().map(seats));
+        self.tables = tables;
         reseated
     }
 
-    /// Takes the results as they are now, of the tables where the same players sit as were shown.
+    /// Refreshes the results of the tables where the same players sit as were shown.
     pub fn renew_results(&mut self, state: &State) {
-        let Some((code, round)) = self.here else { return };
-        let now = state.group(code).map(|group| SeenTable::all(state, group, round));
-        for now in now.unwrap_or_default() {
-            let own = self.tables.iter_mut().filter(|seen| seen.table == now.table);
-            own.filter(|seen| seen.pair == now.pair).for_each(|seen| seen.was = now.was);
+        for now in self.current_tables(state) {
+            let same =
+                |shown: &&mut ShownTable| (shown.table, &shown.pair) == (now.table, &now.pair);
+            self.tables.iter_mut().filter(same).for_each(|shown| shown.was = now.was);
         }
     }
 
@@ -315,9 +318,9 @@ impl DeskSession {
                 return Err(DeskFault::Reseated);
             };
             // How many games each won may be added to the winner.
-            let seen = shown.was.filter(|was| was.is_adjourned());
-            let seen = result.tally().is_none().then_some(seen);
-            Ok(EnterResult { seen, ..self.result((code, round), shown, game, result) })
+            let adjourned = shown.was.filter(|was| was.is_adjourned());
+            let before = result.tally().is_none().then_some(adjourned);
+            Ok(EnterResult { seen: before, ..self.result((code, round), shown, game, result) })
         };
         let results = results.into_iter().map(enter).collect::<Result<_, _>>()?;
         Ok(DeskStep::Enter(EnterResults { results }))
@@ -327,7 +330,7 @@ impl DeskSession {
     fn result(
         &self,
         (code, round): (GroupCode, u32),
-        shown: &SeenTable,
+        shown: &ShownTable,
         game: Option<u32>,
         result: TypedResult,
     ) -> EnterResult {
@@ -368,10 +371,10 @@ impl DeskSession {
 
     /// The correction of a result, confirmed.
     pub fn corrected(&self, Correction { at, game, result, .. }: Correction) -> EnterResults {
-        let results = self.here.into_iter().map(|here| EnterResult {
+        let results = self.here.into_iter().map(|place| EnterResult {
             correct: true,
             seen: Some(at.was),
-            ..self.result(here, &at, game, result)
+            ..self.result(place, &at, game, result)
         });
         EnterResults { results: results.collect() }
     }
@@ -381,13 +384,13 @@ impl DeskSession {
         &self,
         state: &'s State,
         table: u32,
-    ) -> Result<(SeenTable, &'s Encounter), DeskFault> {
+    ) -> Result<(ShownTable, &'s Encounter), DeskFault> {
         let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
         let game = state.group(code)?.table(round, table)?;
         let none = Refusal::NothingToClear { group: code, round, table };
         let second = game.second().ok_or(none)?;
         let pair = [game.first, second].map(|id| state.code(id).clone());
-        Ok((SeenTable { table, pair, was: game.result }, game))
+        Ok((ShownTable { table, pair, was: game.result }, game))
     }
 
     /// Goes to a player's table; with a result, to be recorded there.
@@ -398,11 +401,11 @@ impl DeskSession {
         score: Option<Score>,
         may: impl Fn(GroupCode) -> bool,
     ) -> Result<DeskStep, DeskFault> {
-        let found = who.players(state)?;
-        let player = match found[..] {
+        let matches = who.players(state)?;
+        let player = match matches[..] {
             [] => return Err(DeskFault::NobodyFound),
             [player] => player,
-            _ => return Ok(DeskStep::Choose(found)),
+            _ => return Ok(DeskStep::Choose(matches)),
         };
         let none = || Refusal::NoGroup { player: state.code(player).clone() };
         let group = state.group_of(player).ok_or_else(none)?;
@@ -445,8 +448,8 @@ impl DeskSession {
             }
             None => None,
         };
-        let there = |group: &&Group| room.is_none_or(|room| room == state.room_of(group.code));
-        let mut sitting = groups_at(state, table).filter(there);
+        let in_room = |group: &&Group| room.is_none_or(|room| room == state.room_of(group.code));
+        let mut sitting = groups_at(state, table).filter(in_room);
         if let (Some(group), None) = (sitting.next(), sitting.next()) {
             if !may(group.code) {
                 return Err(DeskFault::NotYours);

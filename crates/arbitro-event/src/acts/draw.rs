@@ -26,8 +26,8 @@ impl Plans for DrawGroups {
         if categories.is_empty() && alone.is_empty() && state.players().next().is_none() {
             return Err(Refusal::NobodyToDraw);
         }
-        let draws = categories.into_iter().map(|category| draw::draw(state, category, seed));
-        let draws = draws.collect::<Result<Vec<_>, _>>()?;
+        let draw = |category| draw::draw(state, category, seed);
+        let draws = categories.into_iter().map(draw).collect::<Result<Vec<_>, _>>()?;
         let remarks = alone.into_iter().map(Remark::Left).collect();
         Ok(Plan { remarks, ..Plan::all(draws) })
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Plan, Plans, Question, question};
-use crate::chain::Taken;
+use crate::chain::ImportedEntries;
 use crate::operation::{Add, Import, Operation, Receive};
 use crate::{EntryRow, GroupCode, NewPlayer, PlayerCode, Refusal, State, entries, late_places};
 
@@ -37,7 +37,7 @@ impl Plans for ImportEntries {
                 let questions = vec![Question::OtherChild { players, listed: true }];
                 Ok(Plan { questions, answered, ..Plan::all(operations(&replace)?) })
             }
-            done => Ok(Plan { answered, ..Plan::all(done?) }),
+            operations => Ok(Plan { answered, ..Plan::all(operations?) }),
         }
     }
 }
@@ -71,7 +71,7 @@ impl Plans for CorrectEntries {
                 let questions = vec![Question::OtherChild { players, listed: false }];
                 Ok(Plan { questions, ..Plan::all(entries::correction(state, &self.rows, true)?) })
             }
-            done => Ok(Plan::all(done?)),
+            operations => Ok(Plan::all(operations?)),
         }
     }
 }
@@ -138,9 +138,9 @@ pub struct ReceiveEntries {
 
 impl ReceiveEntries {
     /// What a file changes; `None` if nothing.
-    pub fn of(taken: &Taken) -> Option<Self> {
-        let received = Box::new(taken.operation.clone()?);
-        Some(Self { received, leaves_out: taken.left.is_some() })
+    pub fn of(imported: &ImportedEntries) -> Option<Self> {
+        let received = Box::new(imported.operation.clone()?);
+        Some(Self { received, leaves_out: imported.left.is_some() })
     }
 }
 

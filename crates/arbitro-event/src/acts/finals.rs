@@ -3,7 +3,7 @@
 use arbitro_chance::Lots;
 
 use super::{Plan, Plans, Question, Remark, question};
-use crate::locale::{Message, words};
+use crate::locale::{message, words};
 use crate::operation::{Decide, DrawLots, Replace};
 use crate::ranking::{self, Rounds};
 use crate::{
@@ -29,9 +29,8 @@ impl Plans for DrawFinals {
             Some(category) => match final_draw::advance(state, category)? {
                 Some(draw) => (vec![draw], Vec::new()),
                 None => {
-                    let only = Message::new(words::EVENT_ONE_GROUP)
-                        .with("category", category)
-                        .with("group", category.group(1).to_string());
+                    let group = category.group(1);
+                    let only = message!(words::EVENT_ONE_GROUP, category, group);
                     (Vec::new(), vec![Remark::Known(only)])
                 }
             },
@@ -74,16 +73,15 @@ impl Plans for ReplaceFinalist {
             Some(by) => by.clone(),
             None => {
                 let mut groups = state.groups_of(category).filter(|group| !group.code.is_final());
-                let own = groups.find(|group| group.member(id).is_some());
                 let stranger = || Refusal::NotInGroup { player: player.clone(), group: last.code };
-                let own = own.ok_or_else(stranger)?;
-                let ranked = ranking::standings(state, own, Rounds::Complete)?;
+                let home = groups.find(|group| group.member(id).is_some()).ok_or_else(stranger)?;
+                let ranked = ranking::standings(state, home, Rounds::Complete)?;
                 let next = ranked.into_iter().find(|line| {
                     line.player != id
                         && last.member(line.player).is_none()
                         && state.player(line.player).status == PlayerStatus::Active
                 });
-                let none = || Refusal::NoReplacement { group: own.code, player: player.clone() };
+                let none = || Refusal::NoReplacement { group: home.code, player: player.clone() };
                 state.code(next.ok_or_else(none)?.player).clone()
             }
         };
@@ -142,8 +140,8 @@ impl Plans for DecideTie {
         let tied: Vec<PlayerId> = match place {
             1 => ranking::leaders(state, group)?,
             _ => {
-                let there = ranked.iter().filter(|line| line.rank == place);
-                there.map(|line| line.player).collect()
+                let ties = ranked.iter().filter(|line| line.rank == place);
+                ties.map(|line| line.player).collect()
             }
         };
         if tied.len() < 2 {

@@ -57,8 +57,8 @@ pub(super) fn is_in_force(log: &[Logged], line: &Logged) -> bool {
 /// Who undid an entry, or redid what it undid, and when.
 pub(super) fn turned_by(log: &[Logged], seq: u64) -> Option<Signature> {
     let turns = |line: &&Logged| match &line.operation {
-        Operation::Undo(undo) => undo.all().any(|own| own == seq),
-        Operation::Redo(redo) => redo.all().any(|own| own == seq),
+        Operation::Undo(undo) => undo.all().any(|number| number == seq),
+        Operation::Redo(redo) => redo.all().any(|number| number == seq),
         _ => false,
     };
     // If the entry is itself an undo, it is reversed by whoever redoes its operation.
@@ -66,7 +66,7 @@ pub(super) fn turned_by(log: &[Logged], seq: u64) -> Option<Signature> {
         let Operation::Undo(undo) = &line.operation else { return None };
         log.iter().rev().find(|line| {
             matches!(&line.operation, Operation::Redo(redo)
-                if redo.all().any(|own| undo.all().any(|one| one == own)))
+                if redo.all().any(|redone| undo.all().any(|undone| undone == redone)))
         })
     });
     let line = of_undo.or_else(|| log.iter().rev().find(turns))?;

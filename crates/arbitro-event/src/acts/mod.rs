@@ -1,5 +1,6 @@
-//! What people do to an event: the one place that decides what an act comes to, what is asked
-//! before, and what is told after. Terminal, pages, slips, tablets and files only translate.
+//! What people do to an event: the one place that decides what an act comes to, which questions
+//! come before it, and which remarks after it. Terminal, pages, slips, tablets and files only
+//! translate.
 //!
 //! An act is a value with the facts that it needs, and nothing of where it came from. A [`ActRequest`]
 //! is one act of one person; what it does is one batch of the journal: one line of the log, one
@@ -62,12 +63,12 @@ use super::operation::{Configure, Operation};
 pub use super::operation::{CutOut, KeyChange, KeyEvent, new_id as new_event_id};
 use super::{Refusal, RequestId, Rules, Signature, Signed, State};
 
-/// What somebody asks for.
+/// What somebody requests.
 #[derive(Clone, Debug)]
 pub struct ActRequest {
     /// Its identifier: by it, the same request is recognised when it arrives again.
     pub id: RequestId,
-    /// Who asks, and when.
+    /// Who requests it, and when.
     pub by: Signature,
     /// The questions that are answered already.
     pub answers: Answers,
@@ -87,7 +88,7 @@ impl ActRequest {
 pub enum Reply {
     /// It was carried out.
     Done(ActOutcome),
-    /// Nothing was written: this request was carried out before, or everything is as it asks.
+    /// Nothing was written: this request was carried out before, or everything is as requested.
     Already(ActOutcome),
     /// It was carried out before and undone since: by this desk, at this time.
     TakenBack(Signature),
@@ -100,11 +101,11 @@ pub enum Reply {
 pub(crate) struct Plan {
     /// The operations, in order.
     pub(crate) operations: Vec<Operation>,
-    /// What is asked before.
+    /// The questions before it.
     pub(crate) questions: Vec<Question>,
-    /// The words of the questions that were answered before the act was made.
+    /// The words of the questions that were answered before the act was requested.
     pub(crate) answered: BTreeSet<&'static str>,
-    /// What is told after, as far as the act itself knows it.
+    /// The remarks after it, as far as the act itself has them.
     pub(crate) remarks: Vec<Remark>,
 }
 
@@ -303,7 +304,7 @@ impl Act {
         Ok(operations)
     }
 
-    /// A digest of the act, by which the same request is told from another one that has its
+    /// A digest of the act, which distinguishes the same request from another one with its
     /// identifier.
     fn digest(&self) -> String {
         let text = format!("{self:?}");

@@ -16,7 +16,7 @@ use crate::{
 pub struct ActOutcome {
     /// The request's identifier, and that of its batch.
     pub id: RequestId,
-    /// Who asked, and when.
+    /// Who requested it, and when.
     pub by: Signature,
     /// The numbers of its first and last entry; `None` if nothing was written.
     pub entries: Option<(u64, u64)>,
@@ -63,10 +63,9 @@ impl ActOutcome {
         (id, by): (RequestId, Signature),
         entries: Option<(u64, u64)>,
         operations: Vec<Operation>,
-        own: Vec<Remark>,
+        mut remarks: Vec<Remark>,
         (before, after): (State, &State),
     ) -> Self {
-        let mut remarks = own;
         for remark in super::remark::following(&before, after, &operations) {
             if !remarks.contains(&remark) {
                 remarks.push(remark);
@@ -197,9 +196,9 @@ impl ActOutcome {
         })
     }
 
-    /// The consequences to be told: other finalists, and places in groups whose standings were
+    /// The consequences to report: other finalists, and places in groups whose standings were
     /// complete. While a round is played, places change with every result.
-    pub fn told(&self) -> impl Iterator<Item = &Consequence> {
+    pub fn reported(&self) -> impl Iterator<Item = &Consequence> {
         self.consequences.iter().filter(|consequence| match consequence {
             Consequence::Place { group, .. } => self
                 .before
@@ -227,19 +226,18 @@ pub(super) fn takes_back(
         all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();
     let of_others = others.len();
     // Whoever takes back an entry of another desk has named that desk.
-    let is_asked = earlier.as_ref().is_some_and(|earlier| !earlier.is_empty() || of_others > 0);
-    if groups.len() < 2 && !is_asked {
+    let loses_work = earlier.as_ref().is_some_and(|earlier| !earlier.is_empty() || of_others > 0);
+    if groups.len() < 2 && !loses_work {
         return None;
     }
     let desks: Vec<String> = BTreeSet::from_iter(others).into_iter().map(str::to_owned).collect();
     let earlier = earlier.unwrap_or_default();
-    let players = groups.iter().filter_map(|code| before.group(*code).ok());
-    let players = players.map(|group| {
+    let seated = |group: &Group| {
         let members = group.members.iter().map(|member| member.player);
         members.filter(|&player| group.has_sat_down(player)).count()
-    });
+    };
     let operations = all().count();
-    let players = players.sum();
+    let players = groups.iter().filter_map(|code| before.group(*code).ok()).map(seated).sum();
     Some(Question::TouchesPlayed { groups, players, operations, of_others, desks, earlier })
         .filter(|question| question.word() == question::TOUCHES_PLAYED)
 }
@@ -255,8 +253,7 @@ fn recorded(state: &State, record: &Record, summary: Message) -> Message {
         names.reverse();
     }
     let [first, second] = names;
-    let message = message!(words::EVENT_RECORDED, summary);
-    message.with("first", first).with("second", second)
+    message!(words::EVENT_RECORDED, summary, first, second)
 }
 
 /// What the entries of a batch did, in one sentence.
@@ -269,34 +266,34 @@ pub fn batch_summary(lines: &[&Logged]) -> Message {
 pub(crate) fn summary(operations: &[Operation], holds: bool) -> Message {
     let all = operations.len();
     let every = |is: fn(&Operation) -> bool| all > 1 && operations.iter().all(is);
-    let said = |key: &'static str, count: usize| message!(key, count);
+    let sentence = |key: &'static str, count: usize| message!(key, count);
     if every(|it| matches!(it, Operation::Draw(_))) {
         let groups: usize = operations
             .iter()
             .map(|it| if let Operation::Draw(draw) = it { draw.groups.len() } else { 0 })
             .sum();
-        return said(words::EVENT_BATCH_DRAWN, groups).with("categories", all);
+        return sentence(words::EVENT_BATCH_DRAWN, groups).with("categories", all);
     }
     let pairs = |it: &Operation| matches!(it, Operation::PairRound(_));
     if holds && all > 0 && operations.iter().all(pairs) {
-        return said(words::EVENT_BATCH_HELD, all);
+        return sentence(words::EVENT_BATCH_HELD, all);
     }
     if every(pairs) {
-        return said(words::EVENT_BATCH_PAIRED, all);
+        return sentence(words::EVENT_BATCH_PAIRED, all);
     }
     if let [Operation::Publish(publish)] = operations {
-        return said(words::EVENT_BATCH_PUBLISHED, publish.rounds.len());
+        return sentence(words::EVENT_BATCH_PUBLISHED, publish.rounds.len());
     }
     if every(|it| matches!(it, Operation::Advance(_))) {
-        return said(words::EVENT_BATCH_ADVANCED, all);
+        return sentence(words::EVENT_BATCH_ADVANCED, all);
     }
     if every(|it| matches!(it, Operation::Record(_))) {
-        return said(words::EVENT_BATCH_RESULTS, all);
+        return sentence(words::EVENT_BATCH_RESULTS, all);
     }
     match operations {
         [] => Message::new(words::EVENT_BATCH_NOTHING),
         [only] => only.summary(),
-        [first, ..] => said(words::EVENT_BATCH_SEVERAL, all - 1).with("first", first.summary()),
+        [first, ..] => sentence(words::EVENT_BATCH_SEVERAL, all - 1).with("first", first.summary()),
     }
 }
 

@@ -62,11 +62,11 @@ impl PairRounds {
                     if state.groups_of(category).next().is_none() {
                         return Err(Refusal::NotDrawn { category });
                     }
-                    let there = Due::of(state, state.groups_of(category));
-                    if there.is_empty() && !self.ready {
+                    let groups = Due::of(state, state.groups_of(category));
+                    if groups.is_empty() && !self.ready {
                         return Err(Refusal::CategoryPlayed { category });
                     }
-                    due.add(there);
+                    due.add(groups);
                 }
             }
         }
@@ -85,7 +85,7 @@ impl Plans for PairRounds {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         let (due, named) = self.due(state)?;
-        let nothing_left = due.is_empty() && named.is_empty();
+        let all_played = due.is_empty() && named.is_empty();
         plan.remarks.extend(due.waiting.into_iter().map(Remark::Waiting));
         let pair = |code| pairing::pair_allowing(state, code, self.round, self.allowed);
         let mut stuck = Vec::new();
@@ -105,7 +105,7 @@ impl Plans for PairRounds {
             }
         }
         if pairs.is_empty() && stuck.is_empty() {
-            plan.remarks.push(match nothing_left && !self.ready {
+            plan.remarks.push(match all_played && !self.ready {
                 true => Remark::Left(Refusal::NoRoundsLeft),
                 false => Remark::Known(Message::new(words::EVENT_NOTHING_READY)),
             });
@@ -125,9 +125,8 @@ impl Plans for PairRounds {
 fn against(state: &State, pair: &PairRound, by_hand: bool) -> Result<Vec<Remark>, Refusal> {
     let Compared { against, possible } = manual_pairing::compare(state, pair.group, pair)?;
     let same = against.is_empty();
-    let said = |reason| message!(words::EVENT_MANUAL_AGAINST, reason);
-    let mut remarks: Vec<Remark> =
-        against.into_iter().map(|reason| Remark::Pairing(said(reason))).collect();
+    let remark = |reason| Remark::Pairing(message!(words::EVENT_MANUAL_AGAINST, reason));
+    let mut remarks: Vec<Remark> = against.into_iter().map(remark).collect();
     if by_hand && !possible {
         remarks.push(Remark::Known(Message::new(words::EVENT_MANUAL_ONLY)));
     } else if by_hand && same {
@@ -209,11 +208,11 @@ impl Plans for KeepApart {
         let group = |code| state.find(code).ok().and_then(|id| state.group_of(id));
         let mut plan = Plan::of(Forbid { players, if_possible });
         // The draw keeps them apart; a draw made earlier does not.
-        if let (Some(own), Some(other)) = (group(&self.players.0), group(&self.players.1))
-            && own.code == other.code
+        if let (Some(one), Some(other)) = (group(&self.players.0), group(&self.players.1))
+            && one.code == other.code
             && !if_possible
         {
-            let remark = message!(words::EVENT_FORBID_TOGETHER, group = own.code);
+            let remark = message!(words::EVENT_FORBID_TOGETHER, group = one.code);
             plan.remarks.push(Remark::Known(remark));
         }
         Ok(plan)

@@ -19,20 +19,20 @@ fn once_each(codes: &[PlayerCode]) -> Vec<PlayerCode> {
     players
 }
 
-/// One operation with the players of whom it is not so already; of the others that is remarked.
-fn of_those_left(
+/// One operation with the players of whom it is not so already; a remark on each of the rest.
+fn of_the_others(
     players: &[PlayerCode],
     is_so: impl Fn(&PlayerCode) -> Result<Option<Refusal>, Refusal>,
     operation: impl FnOnce(Vec<PlayerCode>) -> Operation,
 ) -> Result<Plan, Refusal> {
-    let (mut left, mut remarks) = (Vec::new(), Vec::new());
+    let (mut others, mut remarks) = (Vec::new(), Vec::new());
     for code in once_each(players) {
         match is_so(&code)? {
             Some(refusal) => remarks.push(Remark::Already(refusal)),
-            None => left.push(code),
+            None => others.push(code),
         }
     }
-    let plan = if left.is_empty() { Plan::default() } else { Plan::of(operation(left)) };
+    let plan = if others.is_empty() { Plan::default() } else { Plan::of(operation(others)) };
     Ok(Plan { remarks, ..plan })
 }
 
@@ -87,7 +87,7 @@ impl Plans for WithdrawPlayers {
             let gone = state.player(state.find(code)?).status == PlayerStatus::Withdrawn;
             Ok(gone.then(|| Refusal::AlreadyWithdrawn { player: code.clone() }))
         };
-        of_those_left(&self.players, is_so, |players| Withdraw { players }.into())
+        of_the_others(&self.players, is_so, |players| Withdraw { players }.into())
     }
 }
 
@@ -109,16 +109,16 @@ impl AnnounceAbsence {
         let id = state.find(code)?;
         let rules = state.rules()?;
         let Some(group) = state.group_of(id) else {
-            let known = &state.player(id).row.byes;
+            let byes = &state.player(id).row.byes;
             let ahead = (round.is_some() || !bye.is_zero()).then_some(round.unwrap_or(1));
             if let Some(round) = ahead {
-                rules.asked_in_time(code, known, (round, bye))?;
+                rules.require_bye_in_time(code, byes, (round, bye))?;
             }
             return Ok(Absence { player: code.clone(), round: None, ahead, bye });
         };
         let round = round.unwrap_or(group.played.len() as u32 + 1);
-        let asked = group.asked_for(id, bye);
-        rules.within_limits(code, asked, (round, bye), group.rounds)?;
+        let others = group.byes_like(id, bye);
+        rules.within_limits(code, others, (round, bye), group.rounds)?;
         Ok(Absence { player: code.clone(), round: Some((group.code, round)), ahead: None, bye })
     }
 }
@@ -182,7 +182,7 @@ impl Plans for HidePlayers {
             };
             Ok(so.then_some(refusal))
         };
-        of_those_left(&self.players, is_so, |players| Hide { players, hidden }.into())
+        of_the_others(&self.players, is_so, |players| Hide { players, hidden }.into())
     }
 }
 
@@ -219,10 +219,10 @@ impl Plans for MarkPresent {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let is_so = |code: &PlayerCode| {
             let player = state.player(state.find(code)?);
-            let there = player.present && player.status == PlayerStatus::Active;
-            Ok(there.then(|| Refusal::PresentAlready { player: code.clone() }))
+            let is_marked = player.present && player.status == PlayerStatus::Active;
+            Ok(is_marked.then(|| Refusal::PresentAlready { player: code.clone() }))
         };
-        let mut plan = of_those_left(&self.players, is_so, |players| Present { players }.into())?;
+        let mut plan = of_the_others(&self.players, is_so, |players| Present { players }.into())?;
         let waiting = entries::without_a_place(state, &self.players);
         plan.remarks.extend(waiting.map(Remark::Helps));
         Ok(plan)
@@ -248,12 +248,12 @@ impl Plans for AwaitPlayers {
                 let awaited = player.status == PlayerStatus::Absent;
                 Ok(awaited.then(|| Refusal::AwaitedAlready { player: code.clone() }))
             };
-            return of_those_left(&self.players, is_so, |players| Await { players }.into());
+            return of_the_others(&self.players, is_so, |players| Await { players }.into());
         }
-        let away = state
+        let away: Vec<_> = state
             .players()
-            .filter(|(_, player)| player.status == PlayerStatus::Active && !player.present);
-        let away: Vec<_> = away.collect();
+            .filter(|(_, player)| player.status == PlayerStatus::Active && !player.present)
+            .collect();
         let players: Vec<PlayerCode> =
             away.iter().map(|(_, player)| player.row.code.clone()).collect();
         if players.is_empty() {

@@ -1,4 +1,4 @@
-//! What is asked before an act, so that nothing happens by accident.
+//! The questions before an act, so that nothing happens by accident.
 
 use std::collections::BTreeSet;
 
@@ -60,8 +60,8 @@ pub enum Question {
         of_others: usize,
         /// These desks.
         desks: Vec<String>,
-        /// The entries that were written with an earlier time than the moment that was asked for,
-        /// because a clock went back.
+        /// The entries that were written with an earlier time than the requested moment, because a
+        /// clock went back.
         earlier: Vec<u64>,
     },
     /// Rounds would become public.
@@ -126,13 +126,8 @@ impl Question {
                     None => words::EVENT_QUESTION_OVERTURNS_CLEAR,
                 };
                 let wanted = wanted.map_or_else(String::new, |score| score.to_string());
-                Message::new(key)
-                    .with("group", group)
-                    .with("round", round)
-                    .with("table", table)
-                    .with("sheet", sheet.to_string())
-                    .with("proven", proven.to_string())
-                    .with("wanted", wanted)
+                let (sheet, proven) = (sheet.to_string(), proven.to_string());
+                message!(key, group, round, table, sheet, proven, wanted)
             }
             Self::TouchesPlayed { groups, players, operations, of_others, .. } => {
                 let key = match (*operations, *of_others) {
@@ -140,11 +135,8 @@ impl Question {
                     (_, 0) => words::EVENT_QUESTION_TAKES_BACK,
                     _ => words::EVENT_QUESTION_TAKES_BACK_OTHERS,
                 };
-                Message::new(key)
-                    .with("groups", groups.len())
-                    .with("players", players)
-                    .with("count", operations)
-                    .with("others", of_others)
+                let (groups, count) = (groups.len(), operations);
+                message!(key, groups, players, count, others = of_others)
             }
             Self::Publishes { rounds, tables } => {
                 message!(words::EVENT_QUESTION_PUBLISHES, count = rounds.len(), tables)
@@ -196,11 +188,8 @@ impl Question {
                 }
                 if !earlier.is_empty() {
                     let numbers: Vec<String> = earlier.iter().map(ToString::to_string).collect();
-                    lines.push(
-                        Message::new(words::EVENT_QUESTION_EARLIER)
-                            .with("count", earlier.len())
-                            .with("entries", Fact::from(numbers)),
-                    );
+                    let (count, entries) = (earlier.len(), Fact::from(numbers));
+                    lines.push(message!(words::EVENT_QUESTION_EARLIER, count, entries));
                 }
                 lines
             }

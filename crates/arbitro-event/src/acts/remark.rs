@@ -83,7 +83,7 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// Whether something is to be done, or went another way than asked.
+    /// Whether something is to be done, or was not done as requested.
     pub fn warns(&self) -> bool {
         matches!(
             self,
@@ -114,11 +114,8 @@ impl Remark {
                 vec![paired.into(), Hint::new(words::EVENT_CORRECTED_OLDER_AGAIN, again)]
             }
             Self::FinalStays { group, player, rank, decider, seq } => {
-                let stays = Message::new(words::EVENT_CORRECT_FINALIST)
-                    .with("group", group.to_string())
-                    .with("player", player.to_string())
-                    .with("rank", *rank)
-                    .with("final", decider.to_string());
+                let stays = message!(words::EVENT_CORRECT_FINALIST, group, player, rank)
+                    .with("final", decider);
                 let undo = |seq: u64| {
                     let undo = [Remedy::UndoWithDependents { seq }];
                     Hint::new(words::EVENT_CORRECT_FINALIST_UNDO, undo)

@@ -3,9 +3,9 @@
 use arbitro_games::scoresheet::RawRecord;
 
 use super::{Plan, Plans, Question, Remark, question};
-use crate::kept_scoresheet::{self, TableRef};
 use crate::model::group::Encounter;
 use crate::operation::{Clear, CutOut, Operation, Record, Scan};
+use crate::table_scoresheet::{self, TableRef};
 use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
 
 /// The result of a table.
@@ -86,10 +86,10 @@ impl EnterResult {
             let next = state.group(group)?.table(round, table)?.games.len() as u32 + 1;
             return Err(Refusal::SheetOfMatch { group, round, table, next });
         }
-        let record = kept_scoresheet::of_table(state, group, record);
+        let record = table_scoresheet::of_table(state, group, record);
         let text = String::from_utf8_lossy(&record.text).into_owned();
         let decided = self.decision.is_some() || !self.judged;
-        let result = kept_scoresheet::prove(state, place, record.view(), self.result, decided)?;
+        let result = table_scoresheet::prove(state, place, record.view(), self.result, decided)?;
         Ok((result, Some(text)))
     }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::canonical::canonical;
 use crate::locale::{Message, is_blank, message, steers_terminal, words};
-use crate::{Made, PlayerCode, names};
+use crate::{JournalPosition, PlayerCode, names};
 
 /// The largest size of a file, in bytes.
 pub const MOST_BYTES: u64 = 2_000_000;
@@ -59,7 +59,7 @@ pub struct SendingEvent {
     /// Its dates: `2026-03-13` or `2026-03-13/2026-03-15`; empty if unknown.
     pub date: String,
     /// The position of its journal when the file was made.
-    pub made: Made,
+    pub made: JournalPosition,
     /// Its public key.
     pub key: String,
 }
@@ -143,15 +143,15 @@ impl InvalidEntries {
             Self::Version { version } => {
                 message!(words::EVENT_SENT_VERSION, version = version.to_string())
             }
-            Self::Text { field, player } => place(words::EVENT_SENT_TEXT, field, *player),
-            Self::Number { field, player } => place(words::EVENT_SENT_NUMBER, field, *player),
+            Self::Text { field, player } => {
+                message!(words::EVENT_SENT_TEXT, field = *field, player)
+            }
+            Self::Number { field, player } => {
+                message!(words::EVENT_SENT_NUMBER, field = *field, player)
+            }
             Self::Twice { code } => message!(words::EVENT_SENT_TWICE, code),
         }
     }
-}
-
-fn place(key: &'static str, field: &'static str, player: usize) -> Message {
-    message!(key, field, player)
 }
 
 /// The part of a document that is checked before the rest is read.
@@ -245,7 +245,7 @@ impl EntriesDocument {
 
     /// A hash of the content that does not depend on when the file was made.
     pub fn digest(&self) -> String {
-        let event = SendingEvent { made: Made::default(), ..self.event.clone() };
+        let event = SendingEvent { made: JournalPosition::default(), ..self.event.clone() };
         let timeless = Self { event, ..self.clone() };
         blake3::hash(&timeless.message()).to_hex()[..32].to_owned()
     }

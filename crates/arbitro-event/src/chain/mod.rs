@@ -23,5 +23,5 @@ pub use document::{
 pub use objection::{Objection, SentFault};
 pub use overview::{SourceLine, SourceProblem, overview};
 pub use schools::{LARGEST_SCHOOLS, SCHOOLS_FILE, School, Schools};
-pub use taking::{Taken, Wishes, take};
+pub use taking::{ImportedEntries, Wishes, take};
 pub use winners::{Winners, winners};

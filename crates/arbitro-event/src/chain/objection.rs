@@ -1,11 +1,11 @@
 //! Why a file of entries is refused, and what helps.
 
 use super::document::InvalidEntries;
-use crate::entries::LeftOut;
+use crate::entries::UnplayedGames;
 use crate::locale::{Message, message, words};
 use crate::{CategoryCode, Hint, PlayerCode, Remedy};
 
-/// Why a file was refused. Nothing of it was taken.
+/// Why a file was refused. Nothing of it was imported.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the file is not taken")]
 pub enum Objection {
@@ -29,13 +29,13 @@ pub enum Objection {
         /// The key in the file.
         key: String,
     },
-    /// A later file of this event was already taken.
+    /// A later file of this event was already imported.
     Older {
         /// The sender's name.
         called: String,
         /// The journal position of this file.
         made: u64,
-        /// The journal position of the file that was taken.
+        /// The journal position of the file that was imported.
         before: u64,
     },
     /// Its school has already sent another event.
@@ -55,8 +55,8 @@ pub enum Objection {
     /// Some of its players play games that are not played here: they would be left out.
     LeavesOut {
         /// What would be left out.
-        left: LeftOut,
-        /// How many of its players would be taken.
+        left: UnplayedGames,
+        /// How many of its players would be imported.
         taken: usize,
     },
     /// Some of its players have no place here.
@@ -135,8 +135,8 @@ impl Objection {
             Self::UnknownSchool { school } => message!(words::EVENT_SENT_UNKNOWN_SCHOOL, school),
             Self::LeavesOut { left, taken } => left.of_file(*taken),
             Self::Faults { faults } => {
-                let said: Vec<Message> = faults.iter().map(SentFault::message).collect();
-                message!(words::EVENT_SENT_FAULTS, count = faults.len(), faults = said)
+                let messages: Vec<Message> = faults.iter().map(SentFault::message).collect();
+                message!(words::EVENT_SENT_FAULTS, count = faults.len(), faults = messages)
             }
             Self::AfterDraw { open } => {
                 let people: Vec<String> =

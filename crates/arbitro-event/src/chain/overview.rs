@@ -72,8 +72,8 @@ pub fn overview(state: &State, schools: &Schools) -> Vec<SourceLine> {
     let sent: Vec<&str> = state
         .sources()
         .flat_map(|received| {
-            let own = received.source.entries.iter().map(|entry| entry.code.school());
-            own.chain(received.source.school.as_deref())
+            let schools = received.source.entries.iter().map(|entry| entry.code.school());
+            schools.chain(received.source.school.as_deref())
         })
         .collect();
     for school in &schools.all {
@@ -104,8 +104,8 @@ fn line(state: &State, alike: &Alike<'_>, received: &ReceivedSource) -> SourceLi
     };
     let gone =
         |code: &PlayerCode| matches!(status(code), PlayerStatus::Withdrawn | PlayerStatus::Removed);
-    let there = source.entries.iter().filter(|entry| !gone(&entry.code));
-    let problems = there.clone().flat_map(|entry| alike.problems(&entry.code, source.same_name));
+    let entered = source.entries.iter().filter(|entry| !gone(&entry.code));
+    let problems = entered.clone().flat_map(|entry| alike.problems(&entry.code, source.same_name));
     SourceLine {
         school: source.school.clone(),
         name: source.called().to_owned(),
@@ -113,7 +113,7 @@ fn line(state: &State, alike: &Alike<'_>, received: &ReceivedSource) -> SourceLi
         id: Some(source.id.clone()),
         key: Some(source.key.clone()),
         received: Some(received.received().to_owned()),
-        entries: there.count(),
+        entries: entered.count(),
         withdrawn: source.withdrawn as usize
             + source.entries.iter().filter(|entry| gone(&entry.code)).count(),
         problems: problems.collect(),
@@ -165,30 +165,29 @@ impl<'s> Alike<'s> {
         }
     }
 
-    fn problems(&self, code: &PlayerCode, told_apart: bool) -> Vec<SourceProblem> {
+    fn problems(&self, code: &PlayerCode, same_name_accepted: bool) -> Vec<SourceProblem> {
         let Some(row) = self.rows.get(code) else { return Vec::new() };
         let name = plain(&row.name);
         let none: &[&PlayerCode] = &[];
-        let said = |kind, other: Option<&PlayerCode>| SourceProblem {
-            code: kind,
-            player: code.clone(),
-            other: other.cloned(),
+        let problem = |kind, other: Option<&PlayerCode>| {
+            let (player, other) = (code.clone(), other.cloned());
+            SourceProblem { code: kind, player, other }
         };
         let mut problems = Vec::new();
-        if !told_apart {
+        if !same_name_accepted {
             let named =
                 self.names.get(&(code.category(), name.clone())).map_or(none, Vec::as_slice);
             let other = named
                 .iter()
                 .find(|other| other.school() != code.school() && self.may_be_one(code, other));
-            problems.extend(other.map(|other| said("same-name", Some(other))));
+            problems.extend(other.map(|other| problem("same-name", Some(other))));
             let pupils = self.pupils.get(&(code.school(), name)).map_or(none, Vec::as_slice);
             let other = pupils.iter().find(|other| **other != code && self.may_be_one(code, other));
-            problems.extend(other.map(|other| said("two-games", Some(other))));
+            problems.extend(other.map(|other| problem("two-games", Some(other))));
         }
         let all = self.of_school.get(&(code.category(), code.school())).map_or(0, Vec::len);
         if all > self.most {
-            problems.push(said("too-many", None));
+            problems.push(problem("too-many", None));
         }
         problems
     }

@@ -25,7 +25,7 @@ pub struct School {
     pub email: String,
 }
 
-/// The schools that an event knows.
+/// The schools of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schools {
     /// Whether there is a list: then a school missing from it raises a question.
@@ -71,7 +71,7 @@ impl Schools {
         };
         let mut faults = Vec::new();
         let mut all = Vec::with_capacity(rows.len());
-        let mut known: HashSet<String> = HashSet::new();
+        let mut numbers: HashSet<String> = HashSet::new();
         for row in rows {
             let at = |place: Option<usize>| place.map_or("", |place| cell(row, place)).to_owned();
             let school = School {
@@ -102,7 +102,7 @@ impl Schools {
                 faults.push(fault(name, words::EVENT_ENTRIES_STEERING));
             } else if !school.number.is_empty() && !PlayerCode::is_school(&school.number) {
                 faults.push(fault(number.unwrap_or(name), words::EVENT_SENT_NO_NUMBER));
-            } else if !school.number.is_empty() && !known.insert(school.number.clone()) {
+            } else if !school.number.is_empty() && !numbers.insert(school.number.clone()) {
                 faults.push(fault(number.unwrap_or(name), words::EVENT_SCHOOLS_TWICE));
             } else {
                 all.push(school);

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::document::{EntriesDocument, SentPlayer};
 use super::objection::Objection;
 use super::schools::Schools;
-use crate::entries::{LeftOut, UnplayedGame, some_named, values};
+use crate::entries::{UnplayedGame, UnplayedGames, some_named, values};
 use crate::locale::{Message, message, plain, words};
 use crate::operation::Receive;
 use crate::{CategoryCode, EntriesSource, EntryRow, PlayerCode, PlayerStatus, Rules, State};
@@ -38,9 +38,9 @@ pub struct Wishes {
     pub only: Option<String>,
 }
 
-/// What a file changes.
+/// What importing a file changes.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Taken {
+pub struct ImportedEntries {
     /// The operation to carry out; `None` if nothing changes.
     pub operation: Option<Receive>,
     /// The sender's name.
@@ -53,15 +53,15 @@ pub struct Taken {
     pub changed: Vec<EntryRow>,
     /// The entries that are no longer in the file.
     pub withdrawn: Vec<EntryRow>,
-    /// Whether an earlier file of the event was taken.
+    /// Whether an earlier file of the event was imported.
     pub replaces: bool,
     /// The entries that were left out, as was confirmed.
-    pub left: Option<LeftOut>,
+    pub left: Option<UnplayedGames>,
     /// Pupils with the same name at two schools, to be confirmed.
     pub questions: Vec<(EntryRow, PlayerCode)>,
 }
 
-impl Taken {
+impl ImportedEntries {
     /// The result in one line, for the file of this name.
     pub fn line(&self, file: &str) -> Message {
         let key = match (self.replaces, self.changes()) {
@@ -69,13 +69,10 @@ impl Taken {
             (true, true) => words::EVENT_SENT_REPLACED,
             (true, false) => words::EVENT_SENT_ALREADY,
         };
-        Message::new(key)
-            .with("path", file)
-            .with("school", &self.called)
-            .with("count", self.count)
-            .with("added", self.added.len())
-            .with("changed", self.changed.len())
-            .with("withdrawn", self.withdrawn.len())
+        let (school, count) = (&self.called, self.count);
+        let [added, changed, withdrawn] =
+            [&self.added, &self.changed, &self.withdrawn].map(Vec::len);
+        message!(key, path = file, school, count, added, changed, withdrawn)
     }
 
     /// The entries that are new, changed or gone since an earlier file; empty for a first file, in
@@ -96,8 +93,8 @@ impl Taken {
     }
 
     /// What was left out of the file of this name, and what its school can still send.
-    pub fn left_out(&self, file: &str) -> Option<Message> {
-        self.left.as_ref().map(|left| left.remark(file))
+    pub fn unplayed(&self, file: &str) -> Option<Message> {
+        self.left.as_ref().map(|games| games.remark(file))
     }
 
     /// Whether any entry is new, changed or gone.
@@ -109,21 +106,21 @@ impl Taken {
 /// Finds what a file changes in the event as it is.
 ///
 /// # Errors
-/// What prevents it; then nothing of it is taken.
+/// What prevents it; then nothing is imported.
 pub fn take(
     state: &State,
     rules: &Rules,
     schools: &Schools,
     file: &EntriesDocument,
     wishes: &Wishes,
-) -> Result<Taken, Objection> {
+) -> Result<ImportedEntries, Objection> {
     let taking = Taking {
         state,
         rules,
         schools,
         file,
         wishes,
-        known: state.source(&file.event.id).map(|it| &it.source),
+        earlier: state.source(&file.event.id).map(|it| &it.source),
     };
     taking.take()
 }
@@ -134,8 +131,8 @@ struct Taking<'a> {
     schools: &'a Schools,
     file: &'a EntriesDocument,
     wishes: &'a Wishes,
-    /// What was taken from the event before.
-    known: Option<&'a EntriesSource>,
+    /// What was imported from the event before.
+    earlier: Option<&'a EntriesSource>,
 }
 
 /// A player in the file with a category here.
@@ -146,17 +143,20 @@ struct Placed<'a> {
 }
 
 impl<'a> Taking<'a> {
-    fn take(&self) -> Result<Taken, Objection> {
+    fn take(&self) -> Result<ImportedEntries, Objection> {
         let event = &self.file.event;
         if self.state.event_id() == Some(&event.id) {
             return Err(Objection::OwnEvent);
         }
         let digest = self.file.digest();
-        let (numbers, said) = self.numbers()?;
+        let (numbers, decided) = self.numbers()?;
         let of_one = numbers.iter().collect::<BTreeSet<_>>();
         let school = match of_one.into_iter().collect::<Vec<_>>()[..] {
             [only] => Some(only.clone()),
-            _ => self.known.and_then(|known| known.school.clone()).filter(|_| numbers.is_empty()),
+            _ => self
+                .earlier
+                .and_then(|earlier| earlier.school.clone())
+                .filter(|_| numbers.is_empty()),
         };
         let school_name =
             school.as_ref().map(|number| self.school_name(number, self.file.players.first()));
@@ -164,28 +164,29 @@ impl<'a> Taking<'a> {
         self.check_age()?;
         self.check_first(&numbers)?;
 
-        // The answer to a file that was taken before is known.
+        // A file that was imported before has its answer already.
         let confirmed =
-            self.wishes.leaves_out || self.known.is_some_and(|known| known.digest == digest);
-        let (placed, left) = self.placed(numbers);
-        if !(left.is_empty() || confirmed && !placed.is_empty()) {
-            return Err(Objection::LeavesOut { left, taken: placed.len() });
+            self.wishes.leaves_out || self.earlier.is_some_and(|earlier| earlier.digest == digest);
+        let (placed, unplayed) = self.placed(numbers);
+        if !(unplayed.is_empty() || confirmed && !placed.is_empty()) {
+            return Err(Objection::LeavesOut { left: unplayed, taken: placed.len() });
         }
-        let mut taken = Taken {
+        let mut imported = ImportedEntries {
             called: school_name.clone().unwrap_or_else(|| event.name.clone()),
             count: placed.len(),
-            left: (!left.is_empty()).then_some(left),
-            replaces: self.known.is_some(),
-            ..Taken::default()
+            left: (!unplayed.is_empty()).then_some(unplayed),
+            replaces: self.earlier.is_some(),
+            ..ImportedEntries::default()
         };
         let compared::Compared { mut entries, mut players, gone } =
-            self.compare(&placed, &mut taken)?;
-        taken.questions = self.questions(&placed, &entries);
-        let same_name = self.wishes.same_name || self.known.is_some_and(|known| known.same_name);
+            self.compare(&placed, &mut imported)?;
+        imported.questions = self.questions(&placed, &entries);
+        let same_name =
+            self.wishes.same_name || self.earlier.is_some_and(|earlier| earlier.same_name);
         if same_name {
-            taken.questions.clear();
+            imported.questions.clear();
         }
-        let withdrawn = self.known.map_or(0, |known| known.withdrawn) + gone.len() as u32;
+        let withdrawn = self.earlier.map_or(0, |earlier| earlier.withdrawn) + gone.len() as u32;
         entries.sort_by(|one, other| one.code.cmp(&other.code));
         players.sort_by(|one, other| one.code.cmp(&other.code));
         let source = EntriesSource {
@@ -198,56 +199,53 @@ impl<'a> Taking<'a> {
             places: self.file.places,
             school,
             school_name,
-            schools: said,
+            schools: decided,
             entries,
             withdrawn,
             same_name,
             received: None,
         };
-        let before = self.known.map(|known| EntriesSource { received: None, ..known.clone() });
+        let before =
+            self.earlier.map(|earlier| EntriesSource { received: None, ..earlier.clone() });
         if before.as_ref() != Some(&source) {
-            taken.operation = Some(Receive { source, players, gone });
+            imported.operation = Some(Receive { source, players, gone });
         }
-        Ok(taken)
+        Ok(imported)
     }
 
     /// The number that each player's school has here, and the numbers decided for schools by name.
     fn numbers(&self) -> Result<(Vec<String>, BTreeMap<String, String>), Objection> {
-        let mut said = self.known.map(|known| known.schools.clone()).unwrap_or_default();
-        let mut found: HashMap<(&str, &str), String> = HashMap::new();
+        let mut decided = self.earlier.map(|source| source.schools.clone()).unwrap_or_default();
+        let mut numbers: HashMap<(&str, &str), String> = HashMap::new();
         let distinct: BTreeSet<(&str, &str)> =
             self.file.players.iter().map(|sent| (&*sent.school, &*sent.school_name)).collect();
         let mut unknown = BTreeSet::new();
         for &(number, name) in &distinct {
-            let there = if name.is_empty() { number } else { name };
-            let wish = self.wishes.schools.iter().find(|(of, _)| match of {
-                Some(of) => plain(of) == plain(there) || of == number,
+            let school = if name.is_empty() { number } else { name };
+            let decision = self.wishes.schools.iter().find(|(of, _)| match of {
+                Some(of) => plain(of) == plain(school) || of == number,
                 None => distinct.len() == 1,
             });
-            let here = match wish {
-                Some((_, here)) => {
-                    said.insert(there.to_owned(), here.clone());
-                    Some(here.clone())
-                }
-                None => said.get(there).cloned().or_else(|| self.number(number, name)),
-            };
-            match here {
-                Some(here) => {
-                    if self.wishes.only.as_ref().is_some_and(|only| *only != here) {
-                        return Err(Objection::OtherSchool { school: there.to_owned() });
+            if let Some((_, assigned)) = decision {
+                decided.insert(school.to_owned(), assigned.clone());
+            }
+            match decided.get(school).cloned().or_else(|| self.number(number, name)) {
+                Some(assigned) => {
+                    if self.wishes.only.as_ref().is_some_and(|only| *only != assigned) {
+                        return Err(Objection::OtherSchool { school: school.to_owned() });
                     }
-                    found.insert((number, name), here);
+                    numbers.insert((number, name), assigned);
                 }
                 None => {
-                    unknown.insert(there.to_owned());
+                    unknown.insert(school.to_owned());
                 }
             }
         }
         if let Some(school) = unknown.into_iter().next() {
             return Err(Objection::UnknownSchool { school });
         }
-        let of = |sent: &SentPlayer| found[&(&*sent.school, &*sent.school_name)].clone();
-        Ok((self.file.players.iter().map(of).collect(), said))
+        let of = |sent: &SentPlayer| numbers[&(&*sent.school, &*sent.school_name)].clone();
+        Ok((self.file.players.iter().map(of).collect(), decided))
     }
 
     /// The number here of a school with this number and name in the file.
@@ -257,9 +255,10 @@ impl<'a> Taking<'a> {
         if self.schools.listed {
             let of_number = self.schools.of_number(number).map(|school| &school.number);
             // A school's number with another school's name is a mistake by the sender.
-            let other = by_name().filter(|by_name| of_number.is_some_and(|own| own != by_name));
+            let other =
+                by_name().filter(|by_name| of_number.is_some_and(|listed| listed != by_name));
             return match (of_number, other) {
-                (Some(own), None) => Some(own.clone()),
+                (Some(listed), None) => Some(listed.clone()),
                 (Some(_), Some(_)) => None,
                 (None, _) => by_name().filter(|number| fits(number)),
             };
@@ -270,7 +269,7 @@ impl<'a> Taking<'a> {
         let wanted = plain(name);
         let rows = self.state.players().map(|(_, player)| &player.row);
         let called =
-            rows.filter(|row| row.school.as_deref().is_some_and(|own| plain(own) == wanted));
+            rows.filter(|row| row.school.as_deref().is_some_and(|school| plain(school) == wanted));
         let numbers: BTreeSet<&str> = called.map(|row| row.code.school()).collect();
         let only = numbers.first().filter(|_| numbers.len() == 1 && !wanted.is_empty());
         only.map(|&number| number.to_owned())
@@ -283,30 +282,31 @@ impl<'a> Taking<'a> {
         listed.or(sent).unwrap_or_else(|| number.to_owned())
     }
 
-    /// Refuses a key that differs from the known one of the event or the school.
+    /// Refuses a key that differs from the earlier one of the event or the listed one of the school.
     fn check_keys(&self, school: Option<&str>, name: Option<&str>) -> Result<(), Objection> {
         let event = &self.file.event;
-        let known = self.known.map(|known| known.key.clone()).filter(|key| !key.is_empty());
         let listed = school.and_then(|number| self.schools.of_number(number));
-        let listed = listed.map(|school| school.key.clone()).filter(|key| !key.is_empty());
-        let other = known.into_iter().chain(listed).find(|key| *key != event.key);
-        let Some(before) = other else { return Ok(()) };
+        let keys = [self.earlier.map(|source| &source.key), listed.map(|school| &school.key)];
+        let is_other = |key: &&String| !key.is_empty() && **key != event.key;
+        let other = keys.into_iter().flatten().find(is_other);
+        let Some(before) = other.cloned() else { return Ok(()) };
         let names = [school, name, Some(&*event.name), Some(&*event.id)];
-        let is_said = |said: &String| names.iter().flatten().any(|own| plain(own) == plain(said));
-        if self.wishes.new_keys.iter().any(is_said) {
+        let is_accepted =
+            |wanted: &String| names.iter().flatten().any(|name| plain(name) == plain(wanted));
+        if self.wishes.new_keys.iter().any(is_accepted) {
             return Ok(());
         }
         let school = school.or(name).unwrap_or(&event.name).to_owned();
         Err(Objection::OtherKey { school, before, key: event.key.clone() })
     }
 
-    /// Refuses a file older than the one already taken, unless its key is new: then the journal may
+    /// Refuses a file older than the one already imported, unless its key is new: then the journal may
     /// be new as well.
     fn check_age(&self) -> Result<(), Objection> {
-        let Some(known) = self.known else { return Ok(()) };
-        let (made, before) = (self.file.event.made.seq, known.made.seq);
-        if known.key == self.file.event.key && made < before {
-            return Err(Objection::Older { called: known.called().to_owned(), made, before });
+        let Some(earlier) = self.earlier else { return Ok(()) };
+        let (made, before) = (self.file.event.made.seq, earlier.made.seq);
+        if earlier.key == self.file.event.key && made < before {
+            return Err(Objection::Older { called: earlier.called().to_owned(), made, before });
         }
         Ok(())
     }
@@ -315,19 +315,16 @@ impl<'a> Taking<'a> {
     /// was accepted.
     fn check_first(&self, numbers: &[String]) -> Result<(), Objection> {
         let event = &self.file.event;
-        let named = |said: &String| plain(said) == plain(&event.name) || *said == event.id;
-        if self.known.is_some() || self.wishes.another.iter().any(named) {
+        let named = |wanted: &String| plain(wanted) == plain(&event.name) || *wanted == event.id;
+        if self.earlier.is_some() || self.wishes.another.iter().any(named) {
             return Ok(());
         }
         let numbers: BTreeSet<&str> = numbers.iter().map(String::as_str).collect();
         for received in self.state.sources() {
             let other = &received.source;
-            let own = other
-                .entries
-                .iter()
-                .map(|entry| entry.code.school())
-                .chain(other.school.as_deref());
-            if let Some(school) = { own }.find(|number| numbers.contains(number)) {
+            let entries = other.entries.iter().map(|entry| entry.code.school());
+            let mut schools = entries.chain(other.school.as_deref());
+            if let Some(school) = schools.find(|number| numbers.contains(number)) {
                 let (school, before) = (school.to_owned(), other.name.clone());
                 return Err(Objection::AnotherEvent { school, event: event.name.clone(), before });
             }
@@ -336,15 +333,14 @@ impl<'a> Taking<'a> {
     }
 
     /// The players with their categories, and those whose game is not played in their cycle.
-    fn placed(&self, numbers: Vec<String>) -> (Vec<Placed<'a>>, LeftOut) {
+    fn placed(&self, numbers: Vec<String>) -> (Vec<Placed<'a>>, UnplayedGames) {
         let mut unplayed: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let mut placed = Vec::with_capacity(numbers.len());
         for (sent, number) in self.file.players.iter().zip(numbers) {
             let cycle = values::cycle(&sent.cycle, self.rules);
             let game = values::game(&sent.game, self.rules);
             let category = cycle.zip(game).map(|(cycle, game)| CategoryCode::new(cycle, game));
-            let category = category.filter(|&category| self.rules.category(category).is_some());
-            match category {
+            match category.filter(|&category| self.rules.category(category).is_some()) {
                 Some(category) => placed.push(Placed { sent, number, category }),
                 None => {
                     let name = values::called(&sent.game);
@@ -354,14 +350,11 @@ impl<'a> Taking<'a> {
                 }
             }
         }
-        let games = unplayed.into_iter().map(|(game, players)| UnplayedGame {
-            game,
-            players,
-            lines: String::new(),
-        });
+        let game = |(game, players)| UnplayedGame { game, players, lines: String::new() };
+        let games = unplayed.into_iter().map(game).collect();
         let sent: BTreeSet<u8> = placed.iter().map(|it| it.category.game).collect();
-        let left = LeftOut::beside(games.collect(), &sent, self.rules);
-        (placed, left)
+        let unplayed = UnplayedGames::beside(games, &sent, self.rules);
+        (placed, unplayed)
     }
 
     fn is_drawn(&self, category: CategoryCode) -> bool {
@@ -369,7 +362,7 @@ impl<'a> Taking<'a> {
     }
 
     /// The row of a code, if somebody has it and has not left.
-    fn there(&self, code: &PlayerCode) -> Option<&'a EntryRow> {
+    fn entered(&self, code: &PlayerCode) -> Option<&'a EntryRow> {
         let player = self.state.player(self.state.find(code).ok()?);
         (player.status != PlayerStatus::Withdrawn).then_some(&player.row)
     }

@@ -13,7 +13,7 @@ pub struct Winners {
     /// The number of categories they come from.
     pub categories: usize,
     /// How many play on adapted sets that are not named in their entries.
-    pub adapted_untold: usize,
+    pub adapted_unnamed: usize,
 }
 
 /// The first places of these categories, or of every category with players if none is given.
@@ -27,7 +27,7 @@ pub fn winners(
     places: u32,
     with_adapted: bool,
 ) -> Result<Winners, Vec<Refusal>> {
-    let mut found = Winners::default();
+    let mut winners = Winners::default();
     let mut refusals = Vec::new();
     for &code in categories {
         if let Err(refusal) = state.require_category(code) {
@@ -36,24 +36,24 @@ pub fn winners(
     }
     for rules in &event.rules.categories {
         let code = rules.code;
-        let asked = categories.is_empty() || categories.contains(&code);
-        if !asked || state.players_of(code).next().is_none() {
+        let is_listed = categories.is_empty() || categories.contains(&code);
+        if !is_listed || state.players_of(code).next().is_none() {
             continue;
         }
         match first_places(state, code, places) {
             Ok(first) => {
-                found.categories += usize::from(!first.is_empty());
+                winners.categories += usize::from(!first.is_empty());
                 for (place, id) in first {
                     let player = sent(event, state, id, place, with_adapted);
                     let row = &state.player(id).row;
-                    found.adapted_untold += usize::from(row.adapted.is_some() && !with_adapted);
-                    found.players.push(player);
+                    winners.adapted_unnamed += usize::from(row.adapted.is_some() && !with_adapted);
+                    winners.players.push(player);
                 }
             }
             Err(refusal) => refusals.push(refusal),
         }
     }
-    if refusals.is_empty() { Ok(found) } else { Err(refusals) }
+    if refusals.is_empty() { Ok(winners) } else { Err(refusals) }
 }
 
 /// The players in the first places of a category who have not left, with their ranks.
@@ -66,17 +66,18 @@ fn first_places(
         if state.groups_of(code).next().is_some() {
             return Err(Refusal::NoFinal { category: code });
         }
-        let there = |id: &PlayerId| state.player(*id).status == PlayerStatus::Active;
-        let all: Vec<PlayerId> = state.players_of(code).map(|(id, _)| id).filter(there).collect();
+        let is_active = |id: &PlayerId| state.player(*id).status == PlayerStatus::Active;
+        let active: Vec<PlayerId> =
+            state.players_of(code).map(|(id, _)| id).filter(is_active).collect();
         // A player without opponents is first.
-        return match *all {
+        return match *active {
             [] => Ok(Vec::new()),
             [only] => Ok(vec![(1, only)]),
             _ => Err(Refusal::NotDrawn { category: code }),
         };
     };
     group.require_finished()?;
-    let ranked = ranking::still_there(state, group)?;
+    let ranked = ranking::without_withdrawn(state, group)?;
     let mut first = Vec::new();
     for equal in ranked.chunk_by(|one, other| one.rank == other.rank) {
         if first.len() >= places as usize || !equal[0].placed {
@@ -102,7 +103,7 @@ fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bo
     let game = event.rules.game(category);
     // In an event of one school, codes begin with the pupils' own numbers.
     let (school, school_name) = match &event.school {
-        Some(own) => (own.number.map(|number| number.to_string()), own.name.clone()),
+        Some(host) => (host.number.map(|number| number.to_string()), host.name.clone()),
         None => (Some(row.code.school().to_owned()), row.school.clone()),
     };
     SentPlayer {
@@ -119,13 +120,12 @@ fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bo
 }
 
 impl State {
-    /// A player's class, as entered here or as told by the sending event.
+    /// A player's class, as entered here or as sent by another event.
     pub fn class_of(&self, code: &PlayerCode) -> Option<&str> {
-        let own = self.find(code).ok().map(|id| &self.player(id).row.registration.class);
-        if let Some(class) = own.and_then(|class| class.as_deref()) {
-            return Some(class);
-        }
-        let entries = self.sources().flat_map(|received| &received.source.entries);
-        entries.filter(|entry| entry.code == *code).find_map(|entry| entry.class.as_deref())
+        let entered = self.find(code).ok().map(|id| &self.player(id).row.registration.class);
+        entered.and_then(|class| class.as_deref()).or_else(|| {
+            let entries = self.sources().flat_map(|received| &received.source.entries);
+            { entries }.find_map(|entry| entry.class.as_deref().filter(|_| entry.code == *code))
+        })
     }
 }

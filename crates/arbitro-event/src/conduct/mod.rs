@@ -11,7 +11,7 @@ use serde::Serialize;
 use smol_str::SmolStr;
 
 use super::model::group::Group;
-use super::model::player::PlayerStatus;
+use super::model::player::{Player, PlayerStatus};
 use super::model::rules::CategoryRules;
 use super::{CategoryCode, GroupCode, State};
 use crate::locale::{Message, words};
@@ -226,7 +226,7 @@ impl CategoryProgress {
         };
         let active =
             state.players_of(code).filter(|(_, player)| player.status == PlayerStatus::Active);
-        let own = open.iter().filter(|open| open.group.category() == code);
+        let of_category = open.iter().filter(|open| open.group.category() == code);
         let sum = |count: fn(&Group) -> u32| state.groups_of(code).map(count).sum();
         Self {
             code,
@@ -242,7 +242,7 @@ impl CategoryProgress {
                 .flat_map(|group| &group.played)
                 .filter(|it| it.held)
                 .count(),
-            missing: own.flat_map(OpenRound::missing).collect(),
+            missing: of_category.flat_map(OpenRound::missing).collect(),
             adjourned: state.groups_of(code).flat_map(adjourned_of).collect(),
         }
     }
@@ -285,10 +285,7 @@ fn open_rounds(state: &State) -> Vec<OpenRound> {
     };
     let mut open: Vec<OpenRound> = state.groups().filter_map(open).collect();
     // Rounds without a known time come last.
-    open.sort_by(|one, other| {
-        let key = |open: &OpenRound| (open.since.is_none(), open.since.clone(), open.group);
-        key(one).cmp(&key(other))
-    });
+    open.sort_by_cached_key(|open| (open.since.is_none(), open.since.clone(), open.group));
     open
 }
 
@@ -306,10 +303,9 @@ impl Awaited {
             return Self::default();
         }
         let awaited = |code| {
-            let awaited = state
-                .players_of(code)
-                .filter(|(_, player)| player.status == PlayerStatus::Active && !player.present);
-            awaited.count()
+            let is_awaited =
+                |player: &Player| player.status == PlayerStatus::Active && !player.present;
+            state.players_of(code).filter(|(_, player)| is_awaited(player)).count()
         };
         let undrawn = categories.iter().filter(|category| category.is_undrawn());
         let players = undrawn.map(|category| (category.code, awaited(category.code)));

@@ -7,8 +7,8 @@ use crate::acts::{Act, DecideTie, DrawFinals, DrawGroups, DrawTieLots, PairRound
 use crate::due::Due;
 use crate::locale::{Fact, Message, message, visible, words};
 use crate::{
-    CategoryCode, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, Remedy, SharedPlace,
-    State, TookPart, draw, final_draw, late_places, pairing, ranking,
+    CategoryCode, Group, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State,
+    TookPart, draw, final_draw, late_places, pairing, ranking,
 };
 
 /// What the steps are derived from.
@@ -45,11 +45,11 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
     let (paired, stuck) = day.rounds();
     steps.extend(paired);
     steps.extend(day.publish());
-    let (advanced, kept) = day.finals();
+    let (advanced, blocked) = day.finals();
     steps.extend(advanced);
     steps.extend(day.ties());
     steps.extend(stuck);
-    steps.extend(kept);
+    steps.extend(blocked);
     if begun {
         steps.extend(draw());
     }
@@ -62,8 +62,8 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
 
 /// The shared first places in the categories whose games are all played.
 pub(super) fn shared_firsts(state: &State, categories: &[CategoryProgress]) -> Vec<SharedPlace> {
-    let done = categories.iter().filter(|category| category.stage == CategoryStage::Done);
-    let deciders = done.filter_map(|category| state.decider_of(category.code));
+    let finished = categories.iter().filter(|category| category.stage == CategoryStage::Done);
+    let deciders = finished.filter_map(|category| state.decider_of(category.code));
     let shared = deciders.filter_map(|group| {
         let leaders = ranking::leaders(state, group).ok().filter(|leaders| leaders.len() > 1)?;
         let players = leaders.into_iter().map(|id| state.code(id).clone()).collect();
@@ -106,20 +106,14 @@ impl Conducted<'_> {
         if ready.len() > 1 && ready.len() == tried {
             let players: usize = ready.iter().map(|category| category.players).sum();
             let why = message!(words::EVENT_NEXT_DRAW_ALL, count = ready.len(), players);
-            return vec![NextStep::act(
-                Remedy::DrawAll,
-                why,
-                (draw_groups(None), drawn),
-                Vec::new(),
-            )];
+            let act = DrawGroups { category: None, seed: None };
+            return vec![NextStep::act(Remedy::DrawAll, why, (act, drawn), Vec::new())];
         }
         let draw = |(category, drawn): (&CategoryProgress, Operation)| {
-            let why = Message::new(words::EVENT_NEXT_DRAW)
-                .with("category", category.code)
-                .with("players", category.players);
-            let act = draw_groups(Some(category.code));
-            let remedy = Remedy::Draw { category: category.code };
-            NextStep::act(remedy, why, (act, vec![drawn]), Vec::new())
+            let (category, players) = (category.code, category.players);
+            let why = message!(words::EVENT_NEXT_DRAW, category, players);
+            let act = DrawGroups { category: Some(category), seed: None };
+            NextStep::act(Remedy::Draw { category }, why, (act, vec![drawn]), Vec::new())
         };
         ready.into_iter().zip(drawn).map(draw).collect()
     }
@@ -142,9 +136,8 @@ impl Conducted<'_> {
             [] => None,
             [group] => Some(self.pair(group, paired)),
             _ => {
-                let why = Message::new(words::EVENT_NEXT_PAIR)
-                    .with("count", ready.len())
-                    .with("playing", due.waiting.len());
+                let (count, playing) = (ready.len(), due.waiting.len());
+                let why = message!(words::EVENT_NEXT_PAIR, count, playing);
                 // If one group cannot be paired, pairing all of them would be refused.
                 let remedy = match all {
                     true => Remedy::PairReady,
@@ -157,9 +150,8 @@ impl Conducted<'_> {
     }
 
     fn pair(&self, group: GroupCode, paired: Vec<Operation>) -> NextStep {
-        let known = self.state.group(group);
-        let (round, rounds) =
-            known.map_or((1, 1), |group| (group.played.len() as u32 + 1, group.rounds));
+        let progress = |group: &Group| (group.played.len() as u32 + 1, group.rounds);
+        let (round, rounds) = self.state.group(group).map_or((1, 1), progress);
         let why = message!(words::EVENT_NEXT_PAIR_ONE, group, round, rounds);
         let act = PairRounds::of_group(group);
         NextStep::act(Remedy::Pair { group }, why, (act, paired), vec![group])
@@ -179,16 +171,16 @@ impl Conducted<'_> {
     /// The finals that can be drawn, and what prevents the others whose groups have played.
     fn finals(&self) -> (Vec<NextStep>, Vec<NextStep>) {
         let (ready, stuck) = final_draw::advance_ready(self.state).unwrap_or_default();
-        let mut kept = Vec::new();
+        let mut blocked = Vec::new();
         let mut able: Vec<(CategoryCode, usize, Operation)> = Vec::new();
         for advance in ready {
             let (category, finalists) = (advance.category, advance.players.len());
             match self.allows(Ok(advance)) {
                 Ok(advance) => able.push((category, finalists, advance)),
-                Err(refusal) => kept.push(step(Remedy::Groups { category }, refusal.message())),
+                Err(refusal) => blocked.push(step(Remedy::Groups { category }, refusal.message())),
             }
         }
-        let free = stuck.is_empty() && kept.is_empty();
+        let free = stuck.is_empty() && blocked.is_empty();
         let mut steps = Vec::new();
         if able.len() > 1 && free {
             let names: Vec<String> = able.iter().map(|(code, ..)| code.to_string()).collect();
@@ -209,11 +201,13 @@ impl Conducted<'_> {
         }
         for refusal in stuck {
             match refusal {
-                Refusal::Tie { ties, .. } => kept.extend(ties.iter().flat_map(|it| self.tie(it))),
-                refusal => kept.push(step(Remedy::AllGroups, refusal.message())),
+                Refusal::Tie { ties, .. } => {
+                    blocked.extend(ties.iter().flat_map(|it| self.tie(it)))
+                }
+                refusal => blocked.push(step(Remedy::AllGroups, refusal.message())),
             }
         }
-        (steps, kept)
+        (steps, blocked)
     }
 
     fn groups_of(&self, category: CategoryCode) -> impl Iterator<Item = GroupCode> {
@@ -233,23 +227,22 @@ impl Conducted<'_> {
             Ok(id) => Fact::from(format!("{} ({code})", visible(&state.player(id).row.name))),
             Err(_) => Fact::from(code.to_string()),
         };
-        let why = |key| {
-            Message::new(key)
-                .with("group", group)
-                .with("place", place)
-                .with("players", Fact::List(shared.players.iter().map(name).collect()))
-        };
+        let players = Fact::List(shared.players.iter().map(name).collect());
+        let why = |key| message!(key, group, place, players = &players);
         let mut steps = Vec::new();
         let act = DrawTieLots { group, seed: None };
         if let Ok(lots) = Act::from(act.clone()).possible(state) {
             let why = why(words::EVENT_NEXT_LOTS);
             steps.push(NextStep::act(Remedy::Lots { group }, why, (act, lots), vec![group]));
         }
-        if let Some(player) = shared.players.first().cloned()
-            && Act::from(decides(group, &player, place)).possible(state).is_ok()
-        {
-            let remedy = Remedy::Decide { group, player, place };
-            steps.push(step(remedy, why(words::EVENT_NEXT_DECIDE)));
+        if let Some(player) = shared.players.first().cloned() {
+            // A decision, to see whether one is possible.
+            let (over, reason) = (None, "–".to_owned());
+            let decision = DecideTie { group, player: player.clone(), place, over, reason };
+            if Act::from(decision).possible(state).is_ok() {
+                let remedy = Remedy::Decide { group, player, place };
+                steps.push(step(remedy, why(words::EVENT_NEXT_DECIDE)));
+            }
         }
         steps
     }
@@ -303,37 +296,28 @@ impl Conducted<'_> {
         if self.moment < DayMoment::Prizes {
             return Vec::new();
         }
-        let say = |remedy, key| step(remedy, Message::new(key));
+        let step = |remedy, key| step(remedy, Message::new(key));
         // What would be refused is not offered: where nobody played, there is nothing to print.
         let mut players = self.state.players();
         let played = players.any(|(id, _)| self.state.took_part(id) == Some(TookPart::Played));
-        let paper = played.then_some([
-            say(Remedy::PrintCertificates, words::EVENT_NEXT_CERTIFICATES),
-            say(Remedy::PrintPrizes, words::EVENT_NEXT_PRIZES),
-        ]);
-        let paper = paper.into_iter().flatten();
-        let copy = |file: &Path| {
-            let from = file.display().to_string();
-            say(Remedy::BackUp { from }, words::EVENT_NEXT_BACK_UP)
+        let paper: &[NextStep] = match played {
+            true => &[
+                step(Remedy::PrintCertificates, words::EVENT_NEXT_CERTIFICATES),
+                step(Remedy::PrintPrizes, words::EVENT_NEXT_PRIZES),
+            ],
+            false => &[],
         };
-        let kept = [say(Remedy::Verify, words::EVENT_NEXT_VERIFY)]
-            .into_iter()
-            .chain(self.file.map(copy))
-            .chain([say(Remedy::ExportDocument, words::EVENT_NEXT_EXPORT)]);
+        let mut archive = vec![step(Remedy::Verify, words::EVENT_NEXT_VERIFY)];
+        if let Some(file) = self.file {
+            let from = file.display().to_string();
+            archive.push(step(Remedy::BackUp { from }, words::EVENT_NEXT_BACK_UP));
+        }
+        archive.push(step(Remedy::ExportDocument, words::EVENT_NEXT_EXPORT));
         match self.moment {
-            DayMoment::Closing => kept.chain(paper).collect(),
-            _ => paper.into_iter().chain(kept).collect(),
+            DayMoment::Closing => [&archive, paper].concat(),
+            _ => [paper, &archive].concat(),
         }
     }
-}
-
-fn draw_groups(category: Option<CategoryCode>) -> DrawGroups {
-    DrawGroups { category, seed: None }
-}
-
-/// A decision, to see whether one is possible.
-fn decides(group: GroupCode, player: &PlayerCode, place: u32) -> DecideTie {
-    DecideTie { group, player: player.clone(), place, over: None, reason: "–".to_owned() }
 }
 
 /// What helps for a group that cannot be paired: an exception the arbiter may allow, or checking

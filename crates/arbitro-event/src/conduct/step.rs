@@ -57,25 +57,25 @@ impl NextStep {
 
     /// The categories whose groups it draws.
     pub fn draws(&self) -> Vec<StepDraw> {
-        let draws = self.does.iter().filter_map(|operation| match operation {
-            Operation::Draw(draw) => Some(StepDraw {
+        let draw = |operation: &Operation| {
+            let Operation::Draw(draw) = operation else { return None };
+            Some(StepDraw {
                 category: draw.category,
                 players: draw.groups.iter().map(|group| group.players.len()).sum(),
                 groups: draw.groups.len(),
                 format: draw.chosen.as_ref().map(|chosen| chosen.chosen_words()),
-            }),
-            _ => None,
-        });
-        draws.collect()
+            })
+        };
+        self.does.iter().filter_map(draw).collect()
     }
 
     /// The categories whose finals it draws.
     pub fn finals(&self) -> Vec<CategoryCode> {
-        let finals = self.does.iter().filter_map(|operation| match operation {
+        let category = |operation: &Operation| match operation {
             Operation::Advance(advance) => Some(advance.category),
             _ => None,
-        });
-        finals.collect()
+        };
+        self.does.iter().filter_map(category).collect()
     }
 
     /// The first round that it pairs.

@@ -1,4 +1,4 @@
-//! How schools write a class, and what it tells: `5.º B`, `5B`, `10.º CT1`, `7-C`.
+//! How schools write a class, and what follows from it: `5.º B`, `5B`, `10.º CT1`, `7-C`.
 
 use super::values;
 use crate::Rules;
@@ -9,14 +9,14 @@ const LAST_YEAR: u8 = 12;
 /// The longest name of a class, in letters.
 const LONGEST: usize = 20;
 
-/// What a class tells about the cycle.
+/// The cycle of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CycleTold {
+pub(super) enum ClassCycle {
     /// The cycle's number.
     Cycle(u8),
     /// A cycle that the event does not have.
     Other,
-    /// Nothing: the class does not say it, or the event's cycles are not school years.
+    /// It does not follow from the class, or the event's cycles are not school years.
     Open,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn key(class: &str) -> String {
 }
 
 /// The cycle of a class.
-pub(super) fn cycle(class: &str, rules: &Rules) -> CycleTold {
+pub(super) fn cycle(class: &str, rules: &Rules) -> ClassCycle {
     let stages: Vec<Option<char>> =
         rules.cycles.iter().map(|name| values::stage(&plain(name))).collect();
     let stage = match year(class) {
@@ -54,12 +54,12 @@ pub(super) fn cycle(class: &str, rules: &Rules) -> CycleTold {
         Some(5..=6) => '2',
         Some(7..=9) => '3',
         Some(_) => '4',
-        None => return CycleTold::Open,
+        None => return ClassCycle::Open,
     };
-    match stages.iter().position(|known| *known == Some(stage)) {
-        Some(place) => u8::try_from(place + 1).map_or(CycleTold::Open, CycleTold::Cycle),
-        None if stages.iter().all(Option::is_some) => CycleTold::Other,
-        None => CycleTold::Open,
+    match stages.iter().position(|of_cycle| *of_cycle == Some(stage)) {
+        Some(place) => u8::try_from(place + 1).map_or(ClassCycle::Open, ClassCycle::Cycle),
+        None if stages.iter().all(Option::is_some) => ClassCycle::Other,
+        None => ClassCycle::Open,
     }
 }
 
@@ -81,17 +81,17 @@ mod tests {
             ("10.º CT1", 4),
             ("12 LH2", 4),
         ] {
-            assert_eq!(cycle(class, &rules), CycleTold::Cycle(wanted), "{class}");
+            assert_eq!(cycle(class, &rules), ClassCycle::Cycle(wanted), "{class}");
         }
         for class in ["", "B", "CT10", "13.º A", "0", "2025/26"] {
-            assert_eq!(cycle(class, &rules), CycleTold::Open, "{class}");
+            assert_eq!(cycle(class, &rules), ClassCycle::Open, "{class}");
         }
         let text = "name = 'T'\ncycles = ['3.º ciclo']\ngames = ['hex']\n";
         let one = Event::read(text).unwrap().rules;
-        assert_eq!(cycle("8.º A", &one), CycleTold::Cycle(1));
-        assert_eq!(cycle("5.º A", &one), CycleTold::Other);
+        assert_eq!(cycle("8.º A", &one), ClassCycle::Cycle(1));
+        assert_eq!(cycle("5.º A", &one), ClassCycle::Other);
         let open = Event::read(&text.replace("3.º ciclo", "Aberto")).unwrap().rules;
-        assert_eq!(cycle("5.º A", &open), CycleTold::Open);
+        assert_eq!(cycle("5.º A", &open), ClassCycle::Open);
     }
 
     #[test]

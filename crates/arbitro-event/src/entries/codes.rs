@@ -2,7 +2,6 @@
 //! place for it.
 
 use super::headings::Column;
-use super::own::OwnCode;
 use super::{RowReader, SheetRow, values};
 use crate::locale::{Message, message, plain, words};
 use crate::{CategoryCode, PlayerCode, Rules, State};
@@ -13,13 +12,10 @@ impl RowReader<'_> {
         if text.is_empty() {
             let code = match self.pupils {
                 None => self.make_code(row, name)?,
-                Some(_) => match self.own_code(row, name) {
-                    OwnCode::Code(code) => code,
-                    OwnCode::Repeated | OwnCode::Open => return None,
-                },
+                Some(_) => self.pupil_code(row, name)?,
             };
-            let known = |state: &State| self.pupils.is_some() && state.find(&code).is_ok();
-            if !self.state.is_some_and(known) {
+            let is_entered = |state: &State| self.pupils.is_some() && state.find(&code).is_ok();
+            if !self.state.is_some_and(is_entered) {
                 self.made += 1;
             }
             return self.enter(row, code);
@@ -56,15 +52,14 @@ impl RowReader<'_> {
         };
         let text = |column| self.cell(row, column).to_owned();
         let (cycle, game) = (text(Column::Cycle), text(Column::Game));
-        let known = (values::cycle(&cycle, self.rules), values::game(&game, self.rules));
-        let category = match known {
+        let category = match (values::cycle(&cycle, self.rules), values::game(&game, self.rules)) {
             (Some(cycle), Some(game)) => CategoryCode::new(cycle, game),
-            (known_cycle, known_game) => {
-                if known_cycle.is_none() {
+            (cycle_number, game_number) => {
+                if cycle_number.is_none() {
                     let message = self.unknown(&cycle, values::unknown_cycle);
                     self.fault(row, Column::Cycle, message);
                 }
-                if known_game.is_none() {
+                if game_number.is_none() {
                     let message = self.unknown(&game, values::unknown_game);
                     self.fault(row, Column::Game, message);
                 }
@@ -101,27 +96,27 @@ impl RowReader<'_> {
         }
         // A school may enter several: a player who has a code keeps it, whatever the order of the
         // list.
-        let known = self.known.get(&(number, category)).map_or(&[][..], Vec::as_slice);
-        let taken = |code: &PlayerCode| self.typed.contains(code) || self.codes.contains_key(code);
-        let own = known.iter().find(|row| plain(&row.name) == plain(name));
-        if let Some(own) = own.filter(|own| !taken(&own.code)) {
-            return Some(own.code.clone());
+        let rows = self.entered_rows.get(&(number, category)).map_or(&[][..], Vec::as_slice);
+        let is_used =
+            |code: &PlayerCode| self.typed.contains(code) || self.codes.contains_key(code);
+        let entered = rows.iter().find(|row| plain(&row.name) == plain(name));
+        if let Some(row) = entered.filter(|row| !is_used(&row.code)) {
+            return Some(row.code.clone());
         }
         let letters = std::iter::once(None).chain(('b'..='z').map(Some));
         let codes = letters.filter_map(|letter| PlayerCode::new(number, category, letter).ok());
-        let free = |code: &PlayerCode| !taken(code) && !known.iter().any(|row| row.code == *code);
+        let free = |code: &PlayerCode| !is_used(code) && !rows.iter().any(|row| row.code == *code);
         Some({ codes }.find(free).unwrap_or(plain_code))
     }
 
-    pub(super) fn unknown(&self, text: &str, say: fn(&str, &Rules) -> Message) -> Message {
-        if text.is_empty() {
-            Message::new(words::EVENT_ENTRIES_BLANK)
-        } else {
-            say(text, self.rules)
+    pub(super) fn unknown(&self, text: &str, message: fn(&str, &Rules) -> Message) -> Message {
+        match text {
+            "" => Message::new(words::EVENT_ENTRIES_BLANK),
+            _ => message(text, self.rules),
         }
     }
 
-    /// Takes a code if the event has a place for it.
+    /// Uses a code if the event has a place for it.
     fn enter(&mut self, row: &SheetRow, code: PlayerCode) -> Option<PlayerCode> {
         let text = code.to_string();
         let category = code.category();

@@ -19,8 +19,8 @@ static NO_HEADINGS: SheetRow = SheetRow { line: 0, cells: Vec::new() };
 #[derive(Clone, Debug)]
 pub(super) struct Columns<'s> {
     pub(super) headings: &'s SheetRow,
-    /// What each position holds; several may tell which set a pupil plays on, or which games.
-    pub(super) found: Vec<(Column, usize)>,
+    /// What each position holds; several may give the set that a pupil plays on, or the games.
+    pub(super) places: Vec<(Column, usize)>,
     /// What the worksheet's name says.
     pub(super) context: SheetContext,
     /// The worksheet's name, if several are read.
@@ -29,20 +29,20 @@ pub(super) struct Columns<'s> {
     pub(super) game: Option<(usize, String)>,
 }
 
-/// The headings and the columns that were left out.
-pub(super) struct Found<'s> {
+/// The columns of a list, its rows, and the columns that are not read.
+pub(super) struct ListColumns<'s> {
     pub columns: Columns<'s>,
     pub rows: &'s [SheetRow],
-    pub left_out: Vec<String>,
+    pub skipped: Vec<String>,
 }
 
 /// Whether one of the first rows has a heading for names beside another one.
 pub(super) fn are_in(sheet: &Sheet) -> bool {
-    let wanted = Wanted { own: true, classes: true, ..Wanted::default() };
+    let wanted = Wanted { numbered: true, classes: true, ..Wanted::default() };
     sheet.rows.iter().take_while(|row| row.line <= HEADING_ROWS).any(|row| {
-        let known = row.cells.iter().filter_map(|cell| column(cell, wanted));
-        let known: HashSet<Column> = known.map(|(column, _)| column).collect();
-        known.contains(&Column::Name) && known.len() > 1
+        let columns = row.cells.iter().filter_map(|cell| Some(column(cell, wanted)?.0));
+        let columns: HashSet<Column> = columns.collect();
+        columns.contains(&Column::Name) && columns.len() > 1
     })
 }
 
@@ -69,7 +69,7 @@ impl SheetKind {
         }
         let Some(place) = heading_row(sheet, wanted, rules) else { return Self::Other };
         let (headings, rows) = (&sheet.rows[place], &sheet.rows[place + 1..]);
-        let (columns, ..) = said(sheet, (headings, rows), ignored, wanted, rules);
+        let (columns, ..) = read_headings(sheet, (headings, rows), ignored, wanted, rules);
         match columns.missing(wanted, rules).is_empty() {
             true => Self::List,
             false => Self::Other,
@@ -79,16 +79,18 @@ impl SheetKind {
 
 /// The position of the row with headings.
 fn heading_row(sheet: &Sheet, wanted: Wanted, rules: &Rules) -> Option<usize> {
-    // The first of equally good rows wins: a title above the headings has fewer known columns.
+    // The first of equally good rows wins: a title above the headings names fewer columns.
     sheet
         .rows
         .iter()
         .take_while(|row| row.line <= HEADING_ROWS)
         .enumerate()
         .map(|(place, row)| (recognised(row, wanted, rules), std::cmp::Reverse(place)))
-        .max_by_key(|(known, place)| (known.len(), *place))
+        .max_by_key(|(columns, place)| (columns.len(), *place))
         // The list of one school may have only names.
-        .filter(|(known, _)| known.len() > 1 || wanted.own && known.contains(&Column::Name))
+        .filter(|(columns, _)| {
+            columns.len() > 1 || wanted.numbered && columns.contains(&Column::Name)
+        })
         .map(|(_, std::cmp::Reverse(place))| place)
 }
 
@@ -115,48 +117,51 @@ pub(super) fn find<'s>(
     ignored: &[String],
     wanted: Wanted,
     rules: &Rules,
-) -> Result<Found<'s>, ListFaults> {
+) -> Result<ListColumns<'s>, ListFaults> {
     if sheet.rows.is_empty() {
         let empty = RowFault::new((1, 1), "", Message::new(words::EVENT_ENTRIES_EMPTY));
         return Err(ListFaults::from_iter([empty]));
     }
     let place = heading_row(sheet, wanted, rules);
-    if wanted.own && place.is_none() {
+    if wanted.numbered && place.is_none() {
         return guessed(sheet, wanted, rules);
     }
     let place = place.unwrap_or(0);
     let (headings, rows) = (&sheet.rows[place], &sheet.rows[place + 1..]);
-    let (columns, left_out, mut faults) = said(sheet, (headings, rows), ignored, wanted, rules);
+    let (columns, skipped, mut faults) =
+        read_headings(sheet, (headings, rows), ignored, wanted, rules);
     for column in columns.missing(wanted, rules) {
-        let names = NAMES.iter().find(|(known, _)| *known == column);
-        let mut names = names.map_or("", |(_, names)| names).split(' ');
+        let row = NAMES.iter().find(|(named, _)| *named == column);
+        let mut names = row.map_or("", |(_, names)| names).split(' ');
         let [english, portuguese] = [names.next(), names.next()].map(Option::unwrap_or_default);
         let message = message!(words::EVENT_ENTRIES_NO_COLUMN, column = english, portuguese);
         faults.push(RowFault::new((headings.line, headings.cells.len() + 1), "", message));
     }
-    if faults.is_empty() { Ok(Found { columns, rows, left_out }) } else { Err(faults) }
+    if faults.is_empty() { Ok(ListColumns { columns, rows, skipped }) } else { Err(faults) }
 }
 
 /// The columns of a list without headings.
-fn guessed<'s>(sheet: &'s Sheet, wanted: Wanted, rules: &Rules) -> Result<Found<'s>, ListFaults> {
+fn guessed<'s>(
+    sheet: &'s Sheet,
+    wanted: Wanted,
+    rules: &Rules,
+) -> Result<ListColumns<'s>, ListFaults> {
     let line = sheet.rows.first().map_or(1, |row| row.line);
-    let sorry =
-        |column, message| ListFaults::from_iter([RowFault::new((line, column), "", message)]);
-    let guess = guess::columns(sheet, rules).map_err(|(column, message)| sorry(column, message))?;
+    let fault =
+        |(column, message)| ListFaults::from_iter([RowFault::new((line, column), "", message)]);
+    let guess = guess::columns(sheet, rules).map_err(fault)?;
     let columns = Columns {
         headings: &NO_HEADINGS,
-        found: guess.columns,
+        places: guess.columns,
         context: context(sheet, rules),
         sheet: None,
         game: None,
     };
     if !columns.missing(wanted, rules).is_empty() {
-        return Err(sorry(
-            1,
-            message!(words::EVENT_ENTRIES_NO_GAMES, accepted = values::game_names(rules)),
-        ));
+        let accepted = values::game_names(rules);
+        return Err(fault((1, message!(words::EVENT_ENTRIES_NO_GAMES, accepted))));
     }
-    Ok(Found { columns, rows: &sheet.rows, left_out: guess.left_out })
+    Ok(ListColumns { columns, rows: &sheet.rows, skipped: guess.skipped })
 }
 
 fn context(sheet: &Sheet, rules: &Rules) -> SheetContext {
@@ -164,7 +169,7 @@ fn context(sheet: &Sheet, rules: &Rules) -> SheetContext {
 }
 
 /// Reads the headings: the columns, those left out, and those not understood.
-fn said<'s>(
+fn read_headings<'s>(
     sheet: &Sheet,
     (headings, rows): (&'s SheetRow, &'s [SheetRow]),
     ignored: &[String],
@@ -172,8 +177,8 @@ fn said<'s>(
     rules: &Rules,
 ) -> (Columns<'s>, Vec<String>, ListFaults) {
     let ignored: Vec<String> = ignored.iter().map(|name| plain(name)).collect();
-    let mut found: Vec<(Column, usize, usize)> = Vec::new();
-    let mut left_out = Vec::new();
+    let mut columns: Vec<(Column, usize, usize)> = Vec::new();
+    let mut skipped = Vec::new();
     let mut faults = ListFaults::default();
     let names_games = |at: usize| {
         rows.iter().any(|row| {
@@ -186,15 +191,15 @@ fn said<'s>(
         let heading = headings.cell(at);
         let number = (at + 1).to_string();
         let name = if heading.is_empty() { &number } else { heading };
-        let known = column(heading, wanted);
+        let named = column(heading, wanted);
         // In an event of one school, every entry belongs to it, whatever the list says.
         let schools = [Column::School, Column::SchoolNumber];
         let of_school =
-            wanted.one_school && known.is_some_and(|(column, _)| schools.contains(&column));
+            wanted.one_school && named.is_some_and(|(column, _)| schools.contains(&column));
         if of_school || ignored.contains(&plain(name)) || ignored.contains(&number) {
-            left_out.push(name.to_owned());
-        } else if let Some((column, rank)) = known {
-            let other = found.iter_mut().find(|(known, _, _)| *known == column);
+            skipped.push(name.to_owned());
+        } else if let Some((column, rank)) = named {
+            let other = columns.iter_mut().find(|(other, _, _)| *other == column);
             match other {
                 // A list may have the school and its school cluster: the plainer heading wins.
                 // A second column with games has further entries of the same players.
@@ -202,16 +207,16 @@ fn said<'s>(
                     if column != Column::Adapted
                         && !(column == Column::Game && names_games(at) && names_games(other.2)) =>
                 {
-                    let (kept, left) = if rank < other.1 { (at, other.2) } else { (other.2, at) };
-                    left_out.push(headings.cell(left).to_owned());
-                    *other = (column, rank.min(other.1), kept);
+                    let (read, unread) = if rank < other.1 { (at, other.2) } else { (other.2, at) };
+                    skipped.push(headings.cell(unread).to_owned());
+                    *other = (column, rank.min(other.1), read);
                 }
-                _ => found.push((column, rank, at)),
+                _ => columns.push((column, rank, at)),
             }
         } else if games::named(heading, rules).is_some() {
-            found.push((Column::Cross, 0, at));
+            columns.push((Column::Cross, 0, at));
         } else if is_needless(heading) {
-            left_out.push(heading.to_owned());
+            skipped.push(heading.to_owned());
         } else if !heading.is_empty() {
             // Nobody is advised to leave out a part of the names.
             let (key, kind) = match is_part_of_a_name(heading) {
@@ -229,17 +234,16 @@ fn said<'s>(
             faults.push(RowFault::new((headings.line, at + 1), "", message));
         }
     }
-    let found: Vec<(Column, usize)> =
-        found.into_iter().map(|(column, _, at)| (column, at)).collect();
+    let places = columns.into_iter().map(|(column, _, at)| (column, at)).collect();
     let context = context(sheet, rules);
-    (Columns { headings, found, context, sheet: None, game: None }, left_out, faults)
+    (Columns { headings, places, context, sheet: None, game: None }, skipped, faults)
 }
 
 impl Columns<'_> {
     /// The columns that the list needs and lacks.
     fn missing(&self, wanted: Wanted, rules: &Rules) -> Vec<Column> {
         let mut needed = vec![Column::Name, Column::School, Column::Cycle, Column::Game];
-        if wanted.own {
+        if wanted.numbered {
             needed = vec![Column::Name];
             // With only one game it need not be named; a code names it as well.
             if rules.games.len() > 1 && self.place(Column::Code).is_none() {
@@ -265,7 +269,7 @@ impl Columns<'_> {
 
     /// The position of a column.
     pub(super) fn place(&self, column: Column) -> Option<usize> {
-        self.found.iter().find(|(known, _)| *known == column).map(|(_, place)| *place)
+        self.places.iter().find(|(other, _)| *other == column).map(|(_, place)| *place)
     }
 
     /// The position to report a fault in a column at. If the column is missing, it is the column
@@ -292,18 +296,18 @@ impl Columns<'_> {
         if let (Column::Game, Some((_, game))) = (column, &self.game) {
             return game;
         }
-        let said = match column {
+        let of_sheet = match column {
             Column::Game => &self.context.game,
             Column::Cycle => &self.context.cycle,
             Column::Class => &self.context.class,
             _ => &None,
         };
-        self.place(column).map_or(said.as_deref().unwrap_or_default(), |place| row.cell(place))
+        self.place(column).map_or(of_sheet.as_deref().unwrap_or_default(), |place| row.cell(place))
     }
 
     /// The headings and cells of a row that tell which set a pupil plays on.
     pub(super) fn adapted<'r>(&self, row: &'r SheetRow) -> Vec<(&str, &'r str)> {
-        let places = self.found.iter().filter(|(column, _)| *column == Column::Adapted);
+        let places = self.places.iter().filter(|(column, _)| *column == Column::Adapted);
         places.map(|(_, place)| (self.headings.cell(*place), row.cell(*place))).collect()
     }
 

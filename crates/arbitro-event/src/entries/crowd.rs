@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{RowFault, RowFaultKind};
 use crate::CategoryCode;
-use crate::locale::{Message, words};
+use crate::locale::{message, words};
 
 /// The most players of a school in a category that `event.toml` can allow: a single letter tells
 /// their codes apart.
@@ -42,20 +42,11 @@ impl Crowd {
             ..=MOST => words::EVENT_ENTRIES_CROWD,
             _ => words::EVENT_ENTRIES_CROWD_LARGE,
         };
-        let message = Message::new(key)
-            .with("school", first_of(&self.extra).0)
-            .with("category", first_of(&self.extra).1)
-            .with("count", self.lines.len())
-            .with("lines", ranges(&self.lines))
-            .with("most", most)
-            .with("wanted", wanted.min(MOST));
+        let ((school, category), _) = self.extra.first_key_value()?;
+        let (count, lines, wanted) = (self.lines.len(), ranges(&self.lines), wanted.min(MOST));
+        let message = message!(key, school, category, count, lines, most, wanted);
         Some(RowFault { message, kind: RowFaultKind::Lines, ..fault })
     }
-}
-
-fn first_of(extra: &BTreeMap<(String, CategoryCode), u64>) -> (String, String) {
-    let first = extra.keys().next();
-    first.map_or_else(Default::default, |(school, category)| (school.clone(), category.to_string()))
 }
 
 /// Formats line numbers: `3–59, 61`.
@@ -67,12 +58,12 @@ pub(super) fn ranges(lines: &[u64]) -> String {
             _ => ranges.push((line, line)),
         }
     }
-    let said = ranges.iter().map(|&(first, last)| match last - first {
+    let range = |&(first, last): &(u64, u64)| match last - first {
         0 => first.to_string(),
         1 => format!("{first}, {last}"),
         _ => format!("{first}–{last}"),
-    });
-    said.collect::<Vec<_>>().join(", ")
+    };
+    ranges.iter().map(range).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -80,7 +71,7 @@ mod tests {
     use super::ranges;
 
     #[test]
-    fn lines_that_follow_each_other_are_said_together() {
+    fn consecutive_lines_are_a_range() {
         assert_eq!(ranges(&[3, 4, 5, 7, 9, 10]), "3–5, 7, 9, 10");
         assert_eq!(ranges(&[]), "");
     }

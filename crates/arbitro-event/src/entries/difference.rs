@@ -144,21 +144,21 @@ pub fn corrected_rows(
     school: Option<Option<&str>>,
     whole: bool,
 ) -> Result<Vec<EntryRow>, Refusal> {
-    let mut own = state.player(state.find(code)?).row.clone();
-    if own.name != name.name {
-        let last = own.registration.last_name.filter(|last| name.name.ends_with(last));
-        own.registration.last_name = name.last.clone().or(last);
-        own.name.clone_from(&name.name);
+    let mut corrected = state.player(state.find(code)?).row.clone();
+    if corrected.name != name.name {
+        let last = corrected.registration.last_name.filter(|last| name.name.ends_with(last));
+        corrected.registration.last_name = name.last.clone().or(last);
+        corrected.name.clone_from(&name.name);
     }
     if let Some(school) = school {
-        own.school = school.map(str::to_owned);
+        corrected.school = school.map(str::to_owned);
     }
-    let others = state.players().map(|(_, player)| &player.row);
-    let others =
-        others.filter(|row| whole && row.code != *code && row.code.school() == code.school());
-    let others = others.map(|row| EntryRow { school: own.school.clone(), ..row.clone() });
-    let others: Vec<EntryRow> = others.collect();
-    Ok([vec![own], others].concat())
+    let is_other =
+        |row: &&EntryRow| whole && row.code != *code && row.code.school() == code.school();
+    let others = state.players().map(|(_, player)| &player.row).filter(is_other);
+    let school = corrected.school.clone();
+    let others = others.map(|row| EntryRow { school: school.clone(), ..row.clone() });
+    Ok(std::iter::once(corrected).chain(others).collect())
 }
 
 /// Corrects the name or school of entries, as importing a list of just these rows would; nothing if

@@ -37,7 +37,7 @@ pub enum RowFaultKind {
     /// It concerns several lines.
     Lines,
     /// The table already has another result, which can be replaced.
-    Taken,
+    HasResult,
 }
 
 impl RowFault {
@@ -54,15 +54,12 @@ impl RowFault {
             None => list.into(),
         };
         let key = if self.heading.is_empty() { words::EVENT_ROW } else { words::EVENT_ROW_COLUMN };
-        let message = Message::new(key)
-            .with("path", list)
-            .with("line", self.line)
-            .with("column", self.column)
-            .with("fault", &self.message);
-        if self.heading.is_empty() {
-            return message;
+        let (line, column, fault) = (self.line, self.column, &self.message);
+        let message = message!(key, path = list, line, column, fault);
+        match &*self.heading {
+            "" => message,
+            heading => message.with("heading", heading),
         }
-        message.with("heading", self.heading.clone())
     }
 
     /// Whether a heading is not understood, so that its column can be ignored.
@@ -74,7 +71,7 @@ impl RowFault {
 /// The faults of a list: the first ones, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListFaults {
-    said: Vec<RowFault>,
+    reported: Vec<RowFault>,
     more: usize,
 }
 
@@ -82,12 +79,12 @@ impl ListFaults {
     /// Adds a fault, or only counts it beyond the limit.
     pub fn push(&mut self, fault: RowFault) {
         // A line with two games has its faults once.
-        let mut here = self.said.iter().rev().take_while(|it| it.line == fault.line);
-        if here.any(|it| *it == fault) {
+        let mut of_line = self.reported.iter().rev().take_while(|it| it.line == fault.line);
+        if of_line.any(|it| *it == fault) {
             return;
         }
-        if self.said.len() < MOST {
-            self.said.push(fault);
+        if self.reported.len() < MOST {
+            self.reported.push(fault);
         } else {
             self.more += 1;
         }
@@ -95,23 +92,23 @@ impl ListFaults {
 
     /// The number of faults, including those only counted.
     pub fn count(&self) -> usize {
-        self.said.len() + self.more
+        self.reported.len() + self.more
     }
 
-    /// The number of lines with faults; each fault that is only counted is taken as one line.
+    /// The number of lines with faults; each fault that is only counted counts as one line.
     pub fn lines(&self) -> usize {
-        self.said.iter().map(|fault| fault.line).collect::<BTreeSet<_>>().len() + self.more
+        self.reported.iter().map(|fault| fault.line).collect::<BTreeSet<_>>().len() + self.more
     }
 
     /// The lines of the faults, separated by commas, if they are few and each fault concerns one
     /// line: these lines can be ignored.
     pub fn few_lines(&self) -> Option<String> {
         const FEW: usize = 5;
-        let lines: BTreeSet<u64> = self.said.iter().map(|fault| fault.line).collect();
-        let own = |fault: &RowFault| {
+        let lines: BTreeSet<u64> = self.reported.iter().map(|fault| fault.line).collect();
+        let is_of_row = |fault: &RowFault| {
             !fault.heading.is_empty() && fault.kind == RowFaultKind::Other && fault.sheet.is_none()
         };
-        let of_rows = self.said.iter().all(own);
+        let of_rows = self.reported.iter().all(is_of_row);
         let few = self.more == 0 && lines.len() <= FEW && of_rows;
         let lines: Vec<String> = lines.iter().map(u64::to_string).collect();
         few.then(|| lines.join(","))
@@ -120,23 +117,23 @@ impl ListFaults {
     /// The same faults, of this worksheet.
     pub(super) fn of_sheet(self, sheet: Option<&str>) -> impl Iterator<Item = RowFault> {
         let sheet = sheet.map(str::to_owned);
-        self.said.into_iter().map(move |fault| RowFault { sheet: sheet.clone(), ..fault })
+        self.reported.into_iter().map(move |fault| RowFault { sheet: sheet.clone(), ..fault })
     }
 
-    /// The messages for a list of this name: each fault kept, and how many more there are.
+    /// The messages for a list of this name: each reported fault, and how many more there are.
     pub fn of(&self, list: &str) -> impl Iterator<Item = Message> {
-        let more = message!(words::EVENT_ENTRIES_MORE, path = list, count = self.more);
-        let more = (self.more > 0).then_some(more);
-        self.said.iter().map(move |fault| fault.of(list)).chain(more)
+        let more = (self.more > 0)
+            .then(|| message!(words::EVENT_ENTRIES_MORE, path = list, count = self.more));
+        self.reported.iter().map(move |fault| fault.of(list)).chain(more)
     }
 }
 
-/// The faults that are kept.
+/// The reported faults.
 impl Deref for ListFaults {
     type Target = [RowFault];
 
     fn deref(&self) -> &[RowFault] {
-        &self.said
+        &self.reported
     }
 }
 

@@ -149,14 +149,14 @@ impl SheetContext {
         for split in (0..=words.len()).rev() {
             let (before, after) = words.split_at(split);
             for (of_game, of_cycle) in [(before, after), (after, before)] {
-                let found = (game(of_game), cycle(of_cycle));
+                let (game, cycle) = (game(of_game), cycle(of_cycle));
                 let whole =
-                    |words: &[&str], found: &Option<String>| words.is_empty() || found.is_some();
-                if (found.0.is_some() || found.1.is_some())
-                    && whole(of_game, &found.0)
-                    && whole(of_cycle, &found.1)
+                    |words: &[&str], value: &Option<String>| words.is_empty() || value.is_some();
+                if (game.is_some() || cycle.is_some())
+                    && whole(of_game, &game)
+                    && whole(of_cycle, &cycle)
                 {
-                    return Self { game: found.0, cycle: found.1, class: None };
+                    return Self { game, cycle, class: None };
                 }
             }
         }

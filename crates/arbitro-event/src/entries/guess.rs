@@ -8,7 +8,7 @@ use crate::locale::{Message, words};
 /// The columns recognised, and those not read, by position.
 pub(super) struct Guess {
     pub(super) columns: Vec<(Column, usize)>,
-    pub(super) left_out: Vec<String>,
+    pub(super) skipped: Vec<String>,
 }
 
 /// What most cells of a column look like.
@@ -34,12 +34,12 @@ pub(super) fn columns(sheet: &Sheet, rules: &Rules) -> Result<Guess, (usize, Mes
     let first = |wanted: Looks| looks.iter().position(|look| *look == wanted);
     let unclear = |at: usize| (at + 1, Message::new(words::EVENT_ENTRIES_UNCLEAR));
     let name = first(Looks::Words).ok_or_else(|| unclear(0))?;
-    let mut guess = Guess { columns: vec![(Column::Name, name)], left_out: Vec::new() };
+    let mut guess = Guess { columns: vec![(Column::Name, name)], skipped: Vec::new() };
     for (at, look) in looks.iter().enumerate().filter(|(at, _)| *at != name) {
         let column = match look {
             Looks::Nothing => continue,
             Looks::Needless => {
-                guess.left_out.push((at + 1).to_string());
+                guess.skipped.push((at + 1).to_string());
                 continue;
             }
             Looks::Game => Column::Game,
@@ -47,7 +47,7 @@ pub(super) fn columns(sheet: &Sheet, rules: &Rules) -> Result<Guess, (usize, Mes
             Looks::Cycle => Column::Cycle,
             Looks::Words | Looks::Unclear => return Err(unclear(at)),
         };
-        if guess.columns.iter().any(|(known, _)| *known == column) {
+        if guess.columns.iter().any(|(other, _)| *other == column) {
             return Err(unclear(at));
         }
         guess.columns.push((column, at));

@@ -29,7 +29,7 @@ pub(super) enum Column {
 pub(super) struct Wanted {
     /// Players have numbers of their own, so that the list needs no codes, no schools and perhaps
     /// no headings.
-    pub own: bool,
+    pub numbered: bool,
     /// All players are from one school, so that no column needs to name it.
     pub one_school: bool,
     /// The class of each pupil is kept.
@@ -38,7 +38,7 @@ pub(super) struct Wanted {
 
 impl Wanted {
     fn wants(self, column: Column) -> bool {
-        !matches!(column, Column::Class | Column::Year) || self.own || self.classes
+        !matches!(column, Column::Class | Column::Year) || self.numbered || self.classes
     }
 }
 

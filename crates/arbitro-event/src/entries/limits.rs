@@ -46,10 +46,8 @@ pub(super) fn row(line: u64, cells: &mut Vec<String>, others: usize) -> Result<(
         return Err(message!(words::EVENT_ENTRIES_TOO_MANY_COLUMNS, line, most = MOST_COLUMNS));
     }
     if let Some(at) = cells.iter().position(|cell| cell.len() > MOST_CELL) {
-        return Err(Message::new(words::EVENT_ENTRIES_TOO_LONG)
-            .with("line", line)
-            .with("column", at + 1)
-            .with("most", MOST_CELL));
+        let (column, most) = (at + 1, MOST_CELL);
+        return Err(message!(words::EVENT_ENTRIES_TOO_LONG, line, column, most));
     }
     Ok(())
 }

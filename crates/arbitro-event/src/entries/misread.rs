@@ -94,13 +94,13 @@ fn encoded(run: &str, encoding: &'static encoding_rs::Encoding) -> Option<Vec<u8
 
 fn dos(run: &str) -> Option<Vec<u8>> {
     let byte = |letter| {
-        let place = DOS.chars().position(|known| known == letter)?;
+        let place = DOS.chars().position(|sign| sign == letter)?;
         u8::try_from(place + 0x80).ok()
     };
     run.chars().map(byte).collect()
 }
 
-/// The fault of wrongly decoded letters where nobody can be asked.
+/// The fault of wrongly decoded letters where no question is possible.
 pub(crate) fn correct(text: &str, meant: &str) -> Message {
     message!(words::EVENT_ENTRIES_LETTERS_FAULT, text, meant)
 }

@@ -25,7 +25,6 @@ mod guess;
 mod headings;
 mod limits;
 pub(crate) mod misread;
-mod own;
 mod places;
 mod pupils;
 mod question;
@@ -42,7 +41,7 @@ mod workbook;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use columns::{Columns, Found};
+use columns::{Columns, ListColumns};
 use commas::Commas;
 use crowd::{Crowd, ranges};
 pub use difference::{Altered, ListChanges, corrected_rows, correction, difference};
@@ -50,7 +49,9 @@ pub use faults::{ListFaults, RowFault, RowFaultKind};
 use headings::{Column, Wanted};
 pub use misread::Letters;
 use pupils::Pupils;
-pub use question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion, OTHER_CHILD, UnplayedGame};
+pub use question::{
+    JOINS_NAMES, LEAVES_OUT, ListQuestion, OTHER_CHILD, UnplayedGame, UnplayedGames,
+};
 use registration::{COLUMNS, CellKind};
 pub use report::{ListNote, ListRemark, namesake, some_named, without_a_place};
 pub use session::{ListReading, ListSession};
@@ -73,7 +74,7 @@ pub struct Entries {
     /// What is unusual but possible.
     pub doubts: ListFaults,
     /// The columns that were not read: those that are clearly not needed, and the ignored ones.
-    pub left_out: Vec<String>,
+    pub skipped: Vec<String>,
     /// How many codes were made from school, cycle and game.
     pub made: usize,
     /// The worksheets that were read.
@@ -81,8 +82,8 @@ pub struct Entries {
     /// The worksheets with results and standings, which are not read.
     pub reports: Vec<String>,
     /// What is left out, as was confirmed.
-    pub left: Option<LeftOut>,
-    /// The words of the questions that were asked and answered with yes.
+    pub left: Option<UnplayedGames>,
+    /// The words of the questions that were answered with yes.
     pub answered: BTreeSet<&'static str>,
     /// The rows that are not players: how many, and their lines.
     no_players: BTreeMap<NoPlayer, (usize, String)>,
@@ -121,8 +122,8 @@ impl<'s> Reading<'s> {
     }
 
     fn wanted(&self) -> Wanted {
-        let one_school = self.affiliation == Affiliation::OwnSchool;
-        Wanted { own: !self.affiliation.is_usual(), one_school, classes: self.classes }
+        let one_school = self.affiliation == Affiliation::HostSchool;
+        Wanted { numbered: !self.affiliation.is_usual(), one_school, classes: self.classes }
     }
 }
 
@@ -134,7 +135,7 @@ pub fn is_list(bytes: &[u8]) -> bool {
 /// A worksheet, its columns and its rows.
 struct Part<'a> {
     sheet: &'a Sheet,
-    found: Found<'a>,
+    list: ListColumns<'a>,
 }
 
 struct RowReader<'a> {
@@ -158,8 +159,8 @@ struct RowReader<'a> {
     made: usize,
     /// The name of each school in the list, by its number.
     schools: HashMap<String, String>,
-    /// The players of each school in each category, so far.
-    known: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
+    /// The players of each school in each category that the event has.
+    entered_rows: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
     /// The pupils, in an event of one school.
     pupils: Option<Pupils>,
     affiliation: Affiliation,
@@ -186,14 +187,22 @@ fn has_surname(name: &str, last: &str) -> bool {
     name.ends_with(&last) || turned && name.starts_with(&last)
 }
 
+/// The fault of a text with letters that cannot be shown.
+fn harmful(text: &str) -> Option<&'static str> {
+    if text.chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
+        return Some(words::EVENT_ENTRIES_LETTER);
+    }
+    steers_terminal(text).then_some(words::EVENT_ENTRIES_STEERING)
+}
+
 /// The players of an event by school and category.
 fn by_place(state: Option<&State>) -> HashMap<(&str, CategoryCode), Vec<&EntryRow>> {
-    let mut known: HashMap<_, Vec<&EntryRow>> = HashMap::new();
+    let mut rows: HashMap<_, Vec<&EntryRow>> = HashMap::new();
     for (_, player) in state.into_iter().flat_map(State::players) {
         let code = &player.row.code;
-        known.entry((code.school(), code.category())).or_default().push(&player.row);
+        rows.entry((code.school(), code.category())).or_default().push(&player.row);
     }
-    known
+    rows
 }
 
 impl<'a> RowReader<'a> {
@@ -201,7 +210,7 @@ impl<'a> RowReader<'a> {
         Self {
             rules,
             sheet: part.sheet,
-            columns: part.found.columns.clone(),
+            columns: part.list.columns.clone(),
             state: reading.state,
             order: reading.order,
             commas: Commas::default(),
@@ -209,10 +218,10 @@ impl<'a> RowReader<'a> {
             typed: HashSet::new(),
             codes: HashMap::new(),
             entered: HashMap::new(),
-            strange: Strange::knowing(reading.state),
+            strange: Strange::of_event(reading.state),
             made: 0,
             schools: HashMap::new(),
-            known: by_place(reading.state),
+            entered_rows: by_place(reading.state),
             pupils: None,
             affiliation: reading.affiliation,
             classes: reading.classes,
@@ -228,28 +237,26 @@ impl<'a> RowReader<'a> {
     /// Reads the rows of this worksheet from now on.
     fn begin(&mut self, part: &Part<'a>) {
         self.sheet = part.sheet;
-        self.columns = part.found.columns.clone();
+        self.columns = part.list.columns.clone();
     }
 
     /// Looks through all worksheets before any row is read: for codes, schools and pupils.
-    fn look_through(&mut self, parts: &[Part<'a>], own: bool) {
+    fn look_through(&mut self, parts: &[Part<'a>], numbered: bool) {
         let mut listed: Vec<(String, String)> = Vec::new();
         for part in parts {
             self.begin(part);
-            let codes =
-                part.found.rows.iter().filter_map(|row| self.cell(row, Column::Code).parse().ok());
-            let codes: Vec<PlayerCode> = codes.collect();
-            self.typed.extend(codes);
-            for (number, name) in self.named_schools(part.found.rows) {
+            let code = |row| self.columns.cell(row, Column::Code).parse().ok();
+            self.typed.extend(part.list.rows.iter().filter_map(code));
+            for (number, name) in self.named_schools(part.list.rows) {
                 self.schools.entry(number).or_insert(name);
             }
-            if own {
-                let rows = part.found.rows.iter();
+            if numbered {
+                let rows = part.list.rows.iter();
                 let without = rows.filter(|row| self.cell(row, Column::Code).is_empty());
                 listed.extend(without.map(|row| (self.bare_name(row), self.class(row))));
             }
         }
-        if own {
+        if numbered {
             let listed = listed.iter().map(|(name, class)| (name.as_str(), class.as_str()));
             self.pupils = Some(Pupils::new(self.state, &self.typed, listed));
         }
@@ -282,14 +289,14 @@ impl<'a> RowReader<'a> {
         let games = self.games(row);
         self.games_of_line = games.len();
         self.check_games(row, &games);
-        let (asked, mut entries) = (games.len(), Vec::with_capacity(games.len()));
+        let (wanted, mut entries) = (games.len(), Vec::with_capacity(games.len()));
         for game in games {
             self.columns.game = game;
             entries.extend(self.read(row));
         }
         self.columns.game = None;
         // A pupil with a fault in one game is not entered in the other one either.
-        if self.faults.count() > faults || entries.len() < asked && self.pupils.is_none() {
+        if self.faults.count() > faults || entries.len() < wanted && self.pupils.is_none() {
             return Vec::new();
         }
         if let Some(content) = content.filter(|_| !entries.is_empty()) {
@@ -299,29 +306,31 @@ impl<'a> RowReader<'a> {
     }
 
     /// What a row holds, by which it is recognised when it is repeated. In an event of one school
-    /// or of clubs, pupils are told apart later.
+    /// or of clubs, pupils are distinguished later.
     fn content(&self, row: &SheetRow) -> Option<Vec<String>> {
         if self.pupils.is_some() {
             return None;
         }
         let context = &self.columns.context;
-        let said = [&context.game, &context.cycle].map(|it| it.clone().unwrap_or_default());
+        let of_sheet = [&context.game, &context.cycle].map(|it| it.clone().unwrap_or_default());
         let mut cells: Vec<(Column, String)> =
-            self.columns.found.iter().map(|&(column, at)| (column, plain(row.cell(at)))).collect();
+            self.columns.places.iter().map(|&(column, at)| (column, plain(row.cell(at)))).collect();
         cells.sort();
-        Some(cells.into_iter().map(|(_, cell)| cell).chain(said).collect())
+        Some(cells.into_iter().map(|(_, cell)| cell).chain(of_sheet).collect())
     }
 
     /// The games of a row with the positions of their cells; one without a game if no column has
     /// any. Games that the event does not play are kept apart.
     fn games(&mut self, row: &SheetRow) -> Vec<Option<(usize, String)>> {
         let mut games: Vec<(usize, String)> = Vec::new();
-        for (column, place) in self.columns.found.clone() {
+        for (column, place) in self.columns.places.clone() {
             let cell = row.cell(place);
             match column {
-                Column::Game if !cell.is_empty() => {
-                    games
-                        .extend(games::in_cell(cell, self.rules).into_iter().map(|it| (place, it)));
+                Column::Game => {
+                    let named = games::in_cell(cell, self.rules);
+                    games.extend(
+                        named.into_iter().filter(|it| !it.is_empty()).map(|it| (place, it)),
+                    );
                 }
                 Column::Cross => match games::cross(cell) {
                     Some(true) => games.push((place, self.columns.headings.cell(place).to_owned())),
@@ -366,10 +375,10 @@ impl<'a> RowReader<'a> {
     /// A code beside several games is the code of one of them.
     fn check_games(&mut self, row: &SheetRow, games: &[Option<(usize, String)>]) {
         let Ok(code) = self.cell(row, Column::Code).parse::<PlayerCode>() else { return };
-        let own = Some(code.category().game);
-        let is_own = |(_, game): &(usize, String)| values::game(game, self.rules) == own;
+        let of_code = Some(code.category().game);
+        let is_named = |(_, game): &(usize, String)| values::game(game, self.rules) == of_code;
         if let [Some((place, game)), _, ..] = games
-            && !games.iter().flatten().any(is_own)
+            && !games.iter().flatten().any(is_named)
         {
             let message = message!(words::EVENT_ENTRIES_DISAGREES, text = game, code);
             let fault = self.columns.at(row, *place, message);
@@ -378,14 +387,14 @@ impl<'a> RowReader<'a> {
     }
 
     /// The entries in games that are not played, and what can be entered instead.
-    fn left_out(&self, rows: &[EntryRow]) -> LeftOut {
+    fn unplayed(&self, rows: &[EntryRow]) -> UnplayedGames {
         let games = self.unplayed.values().map(|(game, players, lines)| {
             let numbers: Option<Vec<u64>> = lines.iter().map(|line| line.parse().ok()).collect();
             let lines = numbers.map_or_else(|| lines.join(", "), |numbers| ranges(&numbers));
             UnplayedGame { game: game.clone(), players: players.clone(), lines }
         });
         let entered = rows.iter().map(|row| row.code.category().game).collect();
-        LeftOut::beside(games.collect(), &entered, self.rules)
+        UnplayedGames::beside(games.collect(), &entered, self.rules)
     }
 
     fn at(&self, row: &SheetRow, column: Column, message: Message) -> RowFault {
@@ -407,7 +416,7 @@ impl<'a> RowReader<'a> {
         let before = self.faults.count() + self.crowd.count();
         let commas = self.commas.count();
         let mut spoilt = 0;
-        for (column, place) in self.columns.found.clone() {
+        for (column, place) in self.columns.places.clone() {
             let message = match column {
                 Column::Registered(at) if COLUMNS[at].cells == CellKind::Date => {
                     self.sheet.error(row, place)
@@ -417,16 +426,8 @@ impl<'a> RowReader<'a> {
             if let Some(message) = message {
                 spoilt += 1;
                 self.faults.push(self.columns.at(row, place, message));
-            } else if row
-                .cell(place)
-                .chars()
-                .any(|letter| letter == '\u{fffd}' || letter.is_control())
-            {
-                let message = Message::new(words::EVENT_ENTRIES_LETTER);
-                self.faults.push(self.columns.at(row, place, message));
-            } else if steers_terminal(row.cell(place)) {
-                let message = Message::new(words::EVENT_ENTRIES_STEERING);
-                self.faults.push(self.columns.at(row, place, message));
+            } else if let Some(key) = harmful(row.cell(place)) {
+                self.faults.push(self.columns.at(row, place, Message::new(key)));
             }
         }
         // The rest of the row is judged once these cells hold what was typed.
@@ -443,7 +444,7 @@ impl<'a> RowReader<'a> {
             Affiliation::Club => {
                 Some(names::normalised(self.cell(row, Column::School))).filter(|it| !it.is_empty())
             }
-            Affiliation::OwnSchool => None,
+            Affiliation::HostSchool => None,
         };
         if let Some(code) = &code {
             self.check_cycle(row, code);
@@ -452,10 +453,9 @@ impl<'a> RowReader<'a> {
         let adapted = values::adapted(&self.columns.adapted(row));
         let class = Some(self.class(row)).filter(|class| self.classes && !class.is_empty());
         // A list has no column for it.
-        let known = |state: &State| {
-            Some(state.player(state.find(code.as_ref()?).ok()?).row.registration.sex)
-        };
-        let sex = self.state.and_then(known).flatten();
+        let entered_sex =
+            |state: &State| state.player(state.find(code.as_ref()?).ok()?).row.registration.sex;
+        let sex = self.state.and_then(entered_sex);
         let registration = Registration { last_name: last, class, sex, ..self.registration(row) };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
         if self.faults.count() + self.crowd.count() > before || self.commas.count() > commas {
@@ -475,7 +475,7 @@ impl<'a> RowReader<'a> {
         Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
     }
 
-    /// The name of a row for telling pupils apart, even if its order is not known.
+    /// The name of a row for distinguishing pupils, even if its order is not known.
     fn bare_name(&self, row: &SheetRow) -> String {
         let (text, _) = self.whole_name(row);
         names::ordered(&text, self.order).map_or_else(|| names::normalised(&text), |it| it.name)
@@ -497,7 +497,7 @@ impl<'a> RowReader<'a> {
     /// The name in the form the event keeps.
     fn name(&mut self, row: &SheetRow) -> TurnedName {
         let (text, surname) = self.whole_name(row);
-        let order = self.order.or_else(|| self.known_order(row, &text));
+        let order = self.order.or_else(|| self.entered_order(row, &text));
         let Some(TurnedName { name, last }) = names::ordered(&text, order) else {
             let place = self.at(row, Column::Name, commas::open(&text));
             self.commas.add(place, &text);
@@ -507,59 +507,60 @@ impl<'a> RowReader<'a> {
     }
 
     /// The order of a name with a comma that was given when it was entered.
-    fn known_order(&self, row: &SheetRow, text: &str) -> Option<NameOrder> {
+    fn entered_order(&self, row: &SheetRow, text: &str) -> Option<NameOrder> {
         let state = self.state?;
         let code: PlayerCode = self.cell(row, Column::Code).parse().ok()?;
-        let known = &state.player(state.find(&code).ok()?).row.name;
-        if *known == names::normalised(text) {
+        let entered = &state.player(state.find(&code).ok()?).row.name;
+        if *entered == names::normalised(text) {
             return Some(NameOrder::AsWritten);
         }
-        (*known == names::turned(text).name).then_some(NameOrder::LastFirst)
+        (*entered == names::turned(text).name).then_some(NameOrder::LastFirst)
     }
 
-    /// What a federation knows about the player.
+    /// What a federation has registered about the player.
     fn registration(&mut self, row: &SheetRow) -> Registration {
-        let mut known = Registration::default();
+        let mut registration = Registration::default();
         for (at, registered) in COLUMNS.iter().enumerate() {
             let column = Column::Registered(at);
             let text = self.columns.cell(row, column).trim();
-            if let (false, Err(key)) = (text.is_empty(), (registered.read)(&mut known, text)) {
+            if let (false, Err(key)) = (text.is_empty(), (registered.read)(&mut registration, text))
+            {
                 let message = message!(key, text);
                 self.fault(row, column, message);
             }
         }
-        known
+        registration
     }
 
-    /// The byes a player asks for; those already known if the list has no such column.
+    /// The byes that a player requests; those of the event if the list has no such column.
     fn byes(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<Vec<(u32, RequestedBye)>> {
-        let known = self.state.and_then(|state| Some((state, state.find(code).ok()?)));
-        let before = known.map(|(state, id)| &state.player(id).row.byes);
+        let entered = self.state.and_then(|state| Some((state, state.find(code).ok()?)));
+        let before = entered.map(|(state, id)| &state.player(id).row.byes);
         if self.columns.place(Column::Byes).is_none() {
             return before.cloned();
         }
         let text = self.cell(row, Column::Byes);
-        let asked = match registration::byes(text) {
-            Ok(asked) => asked,
+        let requested = match registration::byes(text) {
+            Ok(requested) => requested,
             Err(key) => {
                 self.fault(row, Column::Byes, message!(key, text));
                 return None;
             }
         };
-        if before == Some(&asked) {
-            return Some(asked);
+        if before == Some(&requested) {
+            return Some(requested);
         }
-        if let Some(group) = known.and_then(|(state, id)| state.group_of(id)) {
+        if let Some(group) = entered.and_then(|(state, id)| state.group_of(id)) {
             let message =
                 message!(words::EVENT_ENTRIES_BYES_DRAWN, player = code, group = group.code);
             self.fault(row, Column::Byes, message);
             return None;
         }
-        for (at, &one) in asked.iter().enumerate() {
-            if let Err(refusal) = self.rules.asked_in_time(code, &asked[..at], one) {
+        for (at, &one) in requested.iter().enumerate() {
+            if let Err(refusal) = self.rules.require_bye_in_time(code, &requested[..at], one) {
                 self.fault(row, Column::Byes, refusal.message());
             }
         }
-        Some(asked)
+        Some(requested)
     }
 }

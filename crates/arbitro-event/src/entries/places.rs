@@ -35,20 +35,20 @@ impl RowReader<'_> {
                 return None;
             }
             // Another line, or an earlier list, has the name for this number.
-            let known = self.schools.get(code.school()).map(String::as_str);
-            let Some(known) = known.or_else(|| self.strange.called(code.school())) else {
-                self.fault(
-                    row,
-                    Column::School,
-                    message!(words::EVENT_ENTRIES_NO_SCHOOL, number = code.school()),
-                );
-                return None;
-            };
-            let known = known.to_owned();
-            let message =
-                message!(words::EVENT_ENTRIES_SCHOOL_TAKEN, number = code.school(), name = &known);
-            self.doubt(row, Column::School, message);
-            return Some(known);
+            let number = code.school();
+            let name = self.schools.get(number).map(String::as_str);
+            let name = name.or_else(|| self.strange.called(number)).map(str::to_owned);
+            match &name {
+                None => {
+                    let message = message!(words::EVENT_ENTRIES_NO_SCHOOL, number);
+                    self.fault(row, Column::School, message);
+                }
+                Some(name) => {
+                    let message = message!(words::EVENT_ENTRIES_SCHOOL_TAKEN, number, name);
+                    self.doubt(row, Column::School, message);
+                }
+            }
+            return name;
         }
         if text == code.school() {
             return None;

@@ -1,5 +1,5 @@
-//! What a list asks before it is entered. The questions are facts: the terminal and the page only
-//! translate them.
+//! The questions before a list is entered. They are facts: the terminal and the page only translate
+//! them.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ pub enum ListQuestion {
         heading: String,
     },
     /// Something would be left out.
-    LeavesOut(LeftOut),
+    LeavesOut(UnplayedGames),
 }
 
 impl ListQuestion {
@@ -78,7 +78,7 @@ impl ListQuestion {
 
 /// What is left out of a list.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct LeftOut {
+pub struct UnplayedGames {
     /// The worksheets that are no lists.
     pub sheets: Vec<String>,
     /// The entries in games that the event does not play.
@@ -98,12 +98,12 @@ pub struct UnplayedGame {
     pub lines: String,
 }
 
-impl LeftOut {
+impl UnplayedGames {
     /// Entries that are left out, beside entries in these games.
     pub(crate) fn beside(games: Vec<UnplayedGame>, entered: &BTreeSet<u8>, rules: &Rules) -> Self {
-        let instead = (1..).zip(values::game_names(rules));
-        let instead = instead.filter(|(number, _)| !entered.contains(number));
-        Self { sheets: Vec::new(), games, instead: instead.map(|(_, name)| name).collect() }
+        let others =
+            (1..).zip(values::game_names(rules)).filter(|(number, _)| !entered.contains(number));
+        Self { sheets: Vec::new(), games, instead: others.map(|(_, name)| name).collect() }
     }
 
     /// Whether nothing is left out.
@@ -121,7 +121,7 @@ impl LeftOut {
         self.of(words::EVENT_LIST_LEFT_OUT, list)
     }
 
-    /// The question about a file of entries, of which so many entries would be taken.
+    /// The question about a file of entries, of which so many entries would be imported.
     pub(crate) fn of_file(&self, taken: usize) -> Message {
         self.of(words::EVENT_SENT_LEAVES_OUT, "").with("taken", taken)
     }
@@ -134,12 +134,9 @@ impl LeftOut {
                 true => words::EVENT_LIST_LEFT_GAME,
                 false => words::EVENT_LIST_LEFT_GAME_LINES,
             };
-            Message::new(key)
-                .with("game", &unplayed.game)
-                .with("count", unplayed.players.len())
-                .with("people", some_named(&unplayed.players))
-                .with("lines", &unplayed.lines)
-                .into()
+            let UnplayedGame { game, players, lines } = unplayed;
+            let people = some_named(players);
+            message!(key, game, count = players.len(), people, lines).into()
         });
         let what: Vec<Fact> = sheets.chain(games).collect();
         let message = message!(key, path = list, what = Fact::List(what));

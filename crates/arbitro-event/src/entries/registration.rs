@@ -20,7 +20,7 @@ use crate::{Registration, RequestedBye, Sex};
 
 /// A column of entry lists about a player that [`Registration`] has: how lists head it, how its
 /// cells are read, and how documents show it. Who may see it is declared by
-/// [`Registration::seen_by`].
+/// [`Registration::visible_to`].
 #[derive(Debug)]
 pub struct RegistrationColumn {
     /// Its name in exported tables.
@@ -58,8 +58,8 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         place: 3,
         cells: CellKind::Number,
         headings: "rating elo eloint elofide fiderating ratingfide rtg elonac",
-        read: |known, text| rating(text).map(|it| known.rating = it),
-        text: |known| (known.rating > 0).then(|| known.rating.to_string()),
+        read: |player, text| rating(text).map(|it| player.rating = it),
+        text: |player| (player.rating > 0).then(|| player.rating.to_string()),
     },
     RegistrationColumn {
         key: "title",
@@ -67,8 +67,8 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         place: 1,
         cells: CellKind::Text,
         headings: "title titulo tit titulofide fidetitle",
-        read: |known, text| title(text).map(|it| known.title = it),
-        text: |known| known.title.clone(),
+        read: |player, text| title(text).map(|it| player.title = it),
+        text: |player| player.title.clone(),
     },
     RegistrationColumn {
         key: "fide_id",
@@ -76,8 +76,8 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         place: 4,
         cells: CellKind::Text,
         headings: "fideid idfide fide idno fidenumber numerofide nofide codigofide fideno",
-        read: |known, text| fide_id(text).map(|it| known.fide_id = it),
-        text: |known| known.fide_id.map(|it| it.to_string()),
+        read: |player, text| fide_id(text).map(|it| player.fide_id = it),
+        text: |player| player.fide_id.map(|it| it.to_string()),
     },
     RegistrationColumn {
         key: "federation",
@@ -85,8 +85,8 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         place: 2,
         cells: CellKind::Text,
         headings: "federation federacao fed country pais",
-        read: |known, text| federation(text).map(|it| known.federation = it),
-        text: |known| known.federation.clone(),
+        read: |player, text| federation(text).map(|it| player.federation = it),
+        text: |player| player.federation.clone(),
     },
     RegistrationColumn {
         key: "birth",
@@ -95,8 +95,8 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         cells: CellKind::Date,
         headings: "birth nascimento birthyear anodenascimento yearofbirth anonascimento \
                    anonasc born byear",
-        read: |known, text| birth(text).map(|it| known.birth = it),
-        text: |known| known.birth.map(|it| it.to_string()),
+        read: |player, text| birth(text).map(|it| player.birth = it),
+        text: |player| player.birth.map(|it| it.to_string()),
     },
     // Only a report has it, and nothing shows it.
     RegistrationColumn {
@@ -105,7 +105,7 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         place: 7,
         cells: CellKind::Text,
         headings: "",
-        read: |known, text| sex(text).map(|it| known.sex = it),
+        read: |player, text| sex(text).map(|it| player.sex = it),
         text: |_| None,
     },
     // A list may have it in two columns, with the year.
@@ -116,7 +116,7 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         cells: CellKind::Text,
         headings: "",
         read: |_, _| Ok(()),
-        text: |known| known.class.clone(),
+        text: |player| player.class.clone(),
     },
 ];
 
@@ -124,9 +124,9 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
 ///
 /// # Errors
 /// The key of the message about its fault.
-pub fn read(known: &mut Registration, key: &str, text: &str) -> Result<(), &'static str> {
+pub fn read(player: &mut Registration, key: &str, text: &str) -> Result<(), &'static str> {
     match COLUMNS.iter().find(|column| column.key == key && !text.is_empty()) {
-        Some(column) => (column.read)(known, text),
+        Some(column) => (column.read)(player, text),
         None => Ok(()),
     }
 }
@@ -159,7 +159,7 @@ pub fn title(text: &str) -> Result<Option<String>, &'static str> {
         "M" => Ok(Some("IM".to_owned())),
         "F" => Ok(Some("FM".to_owned())),
         "C" => Ok(Some("CM".to_owned())),
-        known if Registration::TITLES.contains(&known) => Ok(Some(letters)),
+        title if Registration::TITLES.contains(&title) => Ok(Some(letters)),
         _ => Err(words::EVENT_ENTRIES_TITLE),
     }
 }
@@ -236,28 +236,28 @@ pub fn byes(text: &str) -> Result<Vec<(u32, RequestedBye)>, &'static str> {
         .iter()
         .map(|part| part.parse().map(|it| (it, RequestedBye::Half)))
         .collect();
-    let mut asked = match alone {
+    let mut requested = match alone {
         Ok(alone) => alone,
         Err(_) => {
             // A comma may be part of a decimal: `2:0,5`.
-            let mut asked = Vec::new();
+            let mut requested = Vec::new();
             for part in parts(text, &[';']) {
                 match bye(&part) {
-                    Some(known) => asked.push(known),
+                    Some(bye) => requested.push(bye),
                     None => {
                         let several = parts(&part, &[',']);
                         for part in &several {
-                            asked.push(bye(part).ok_or(FAULT)?);
+                            requested.push(bye(part).ok_or(FAULT)?);
                         }
                     }
                 }
             }
-            asked
+            requested
         }
     };
-    asked.sort_unstable();
-    let twice = asked.windows(2).any(|pair| pair[0].0 == pair[1].0);
-    if twice || asked.iter().any(|&(round, _)| round == 0) { Err(FAULT) } else { Ok(asked) }
+    requested.sort_unstable();
+    let twice = requested.windows(2).any(|pair| pair[0].0 == pair[1].0);
+    if twice || requested.iter().any(|&(round, _)| round == 0) { Err(FAULT) } else { Ok(requested) }
 }
 
 /// A round with its bye.
@@ -279,8 +279,8 @@ fn bye(part: &str) -> Option<(u32, RequestedBye)> {
 }
 
 /// The byes in a form that [`byes`] can read.
-pub fn byes_text(asked: &[(u32, RequestedBye)]) -> String {
-    let parts = asked.iter().map(|(round, bye)| {
+pub fn byes_text(requested: &[(u32, RequestedBye)]) -> String {
+    let parts = requested.iter().map(|(round, bye)| {
         let worth = match bye {
             RequestedBye::Zero => "0",
             RequestedBye::Half => "½",

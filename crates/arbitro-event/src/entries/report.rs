@@ -109,20 +109,16 @@ impl Entries {
     pub fn remarks(&self, path: &str) -> Vec<ListRemark> {
         let warning = |message| ListRemark { message, warns: true };
         let note = |message| ListRemark { message, warns: false };
-        let several = self
-            .several
-            .clone()
-            .map(|message| message!(words::EVENT_LIST_REMARK, path, remark = message));
-        let left = self.left.as_ref().map(|left| left.remark(path));
-        let doubts = self.doubts.of(path).chain(several).chain(left).map(warning);
+        let several =
+            self.several.as_ref().map(|remark| message!(words::EVENT_LIST_REMARK, path, remark));
+        let unplayed = self.left.as_ref().map(|unplayed| unplayed.remark(path));
+        let doubts = self.doubts.of(path).chain(several).chain(unplayed).map(warning);
         let sheets = (self.sheets.len() > 1)
             .then(|| message!(words::EVENT_LIST_SHEETS, path, sheets = &self.sheets));
-        let reports = (!self.reports.is_empty()).then(|| {
-            let message = message!(words::EVENT_LIST_REPORTS, path);
-            message.with("sheets", self.reports.clone())
-        });
-        let columns = (!self.left_out.is_empty())
-            .then(|| message!(words::EVENT_ENTRIES_LEFT_OUT, columns = &self.left_out));
+        let reports = (!self.reports.is_empty())
+            .then(|| message!(words::EVENT_LIST_REPORTS, path, sheets = &self.reports));
+        let columns = (!self.skipped.is_empty())
+            .then(|| message!(words::EVENT_ENTRIES_LEFT_OUT, columns = &self.skipped));
         let rows = self.no_players.iter().map(|(why, (count, lines))| {
             let key = match why {
                 NoPlayer::Sum => words::EVENT_ENTRIES_SUMS,
@@ -137,7 +133,7 @@ impl Entries {
     }
 
     /// How many codes were made, and from what.
-    pub fn made_said(&self, affiliation: Affiliation) -> Message {
+    pub fn codes_message(&self, affiliation: Affiliation) -> Message {
         let key = match affiliation {
             Affiliation::School => words::EVENT_IMPORTED_MADE,
             _ => words::EVENT_IMPORTED_NUMBERED,
@@ -150,20 +146,18 @@ impl ListChanges {
     /// The number of each kind of change.
     pub fn summary(&self) -> Message {
         let (new, changed) = (self.new.len(), self.altered.len());
-        Message::new(words::EVENT_IMPORTED)
-            .with("count", new + changed + self.same)
-            .with("new", new)
-            .with("changed", changed)
-            .with("same", self.same)
+        let count = new + changed + self.same;
+        message!(words::EVENT_IMPORTED, count, new, changed, same = self.same)
     }
 
-    /// The players who are new, changed, missing or moved to another game, by name. `withdrawn`
-    /// says whether the missing ones were withdrawn.
+    /// The players who are new, changed, missing or moved to another game, by name; with
+    /// `withdrawn`, the missing ones were withdrawn.
     pub fn by_name(&self, withdrawn: bool) -> Vec<ListNote> {
         let person = |row: &EntryRow| format!("{} {}", row.code, row.name);
-        let say = |remark: fn(Vec<String>) -> ListNote, people: Vec<String>| {
-            (!people.is_empty()).then(|| remark(people))
+        let note = |note: fn(Vec<String>) -> ListNote, people: Vec<String>| {
+            (!people.is_empty()).then(|| note(people))
         };
+        let new = note(ListNote::New, self.new.iter().map(person).collect());
         let altered = self.altered.iter().map(|altered| {
             let (before, after) = (&altered.before, &altered.after);
             // Do not disclose which set a pupil plays on.
@@ -177,25 +171,15 @@ impl ListChanges {
             code: row.code.clone(),
             before: before.clone(),
         });
+        let altered = note(ListNote::Altered, altered.collect());
+        let present = new.into_iter().chain(altered).chain(moved);
         let (theirs, others) = self.missing_of_a_part();
         if !withdrawn && others > 0 {
-            let theirs = say(ListNote::OfTheirSchools, theirs.into_iter().map(person).collect());
-            let new = say(ListNote::New, self.new.iter().map(person).collect());
-            let altered = say(ListNote::Altered, altered.collect());
-            let others = std::iter::once(ListNote::OtherSchools(others));
-            return new
-                .into_iter()
-                .chain(altered)
-                .chain(moved)
-                .chain(theirs)
-                .chain(others)
-                .collect();
+            let theirs = note(ListNote::OfTheirSchools, theirs.into_iter().map(person).collect());
+            return present.chain(theirs).chain([ListNote::OtherSchools(others)]).collect();
         }
         let missing = if withdrawn { ListNote::Withdrawn } else { ListNote::Others };
-        let new = say(ListNote::New, self.new.iter().map(person).collect());
-        let altered = say(ListNote::Altered, altered.collect());
-        let missing = say(missing, self.missing.iter().map(person).collect());
-        new.into_iter().chain(altered).chain(moved).chain(missing).collect()
+        present.chain(note(missing, self.missing.iter().map(person).collect())).collect()
     }
 
     /// The players missing from a partial list (one of a single school, or with fewer players than
@@ -239,8 +223,8 @@ pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
     };
     // Show their names.
     let name = |code: &&PlayerCode| {
-        let found = state.find(code).map(|id| state.player(id).row.name.clone());
-        format!("{code} {}", found.unwrap_or_default())
+        let name = state.find(code).map(|id| state.player(id).row.name.clone());
+        format!("{code} {}", name.unwrap_or_default())
     };
     let people: Vec<String> = waiting.iter().map(name).collect();
     let hint = Hint::new(words::EVENT_WITHOUT_PLACE, [late]);

@@ -4,16 +4,16 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::columns::{self, Found, SheetKind};
+use super::columns::{self, ListColumns, SheetKind};
 use super::headings::{Column, Wanted};
-use super::question::{JOINS_NAMES, LEAVES_OUT, LeftOut, ListQuestion};
+use super::question::{JOINS_NAMES, LEAVES_OUT, ListQuestion, UnplayedGames};
 use super::totals::{self, NoPlayer};
 use super::{
     Entries, Letters, ListFaults, Part, Reading, RowFault, RowReader, Sheet, SheetFault, SheetRow,
     has_surname, ranges,
 };
 use crate::Rules;
-use crate::locale::{Message, plain, words};
+use crate::locale::{Message, message, plain, words};
 
 /// A list being read.
 #[derive(Clone, Debug)]
@@ -67,27 +67,27 @@ impl ListSession {
             Ok(parts) => parts,
             Err(faults) => return faults.into(),
         };
-        let mut found = ListReading::default();
-        found.entries.reports = reports;
+        let mut read = ListReading::default();
+        read.entries.reports = reports;
         let surnames = parts.iter().find_map(surnames);
         if surnames.is_some() && reading.joins_names {
-            found.entries.answered.insert(JOINS_NAMES);
+            read.entries.answered.insert(JOINS_NAMES);
         } else {
-            found.questions.extend(surnames);
+            read.questions.extend(surnames);
         }
-        let Some(first) = parts.first() else { return found };
+        let Some(first) = parts.first() else { return read };
         let mut reader = RowReader::new(first, rules, reading);
-        reader.look_through(&parts, wanted.own);
+        reader.look_through(&parts, wanted.numbered);
         let mut no_players: BTreeMap<NoPlayer, Lines<'_>> = BTreeMap::new();
         for part in &parts {
             reader.begin(part);
-            let columns = &part.found.columns;
-            for row in part.found.rows {
+            let columns = &part.list.columns;
+            for row in part.list.rows {
                 if reading.ignored_rows.contains(&row.line) {
                     continue;
                 }
                 let Some(why) = NoPlayer::of(row, columns) else {
-                    found.entries.rows.extend(reader.entries(row));
+                    read.entries.rows.extend(reader.entries(row));
                     continue;
                 };
                 let lines = no_players.entry(why).or_default();
@@ -96,27 +96,27 @@ impl ListSession {
                     None => lines.push((columns.sheet, vec![row.line])),
                 }
             }
-            found.entries.left_out.extend(part.found.left_out.clone());
-            found.entries.sheets.extend(part.sheet.name.clone());
+            read.entries.skipped.extend(part.list.skipped.clone());
+            read.entries.sheets.extend(part.sheet.name.clone());
         }
-        let left = LeftOut { sheets: unread, ..reader.left_out(&found.entries.rows) };
-        found.entries.no_players =
+        let unplayed = UnplayedGames { sheets: unread, ..reader.unplayed(&read.entries.rows) };
+        read.entries.no_players =
             no_players.into_iter().map(|(why, it)| (why, describe(&it))).collect();
-        found.entries.several = reader.strange.several(&found.entries.rows);
-        found.entries.made = reader.made;
-        found.entries.doubts = reader.doubts;
-        found.faults = reader.faults;
-        found.faults.extend(reader.crowd.fault(rules.per_school));
-        found.questions.extend(reader.commas.question());
-        match left.is_empty() {
+        read.entries.several = reader.strange.several(&read.entries.rows);
+        read.entries.made = reader.made;
+        read.entries.doubts = reader.doubts;
+        read.faults = reader.faults;
+        read.faults.extend(reader.crowd.fault(rules.per_school));
+        read.questions.extend(reader.commas.question());
+        match unplayed.is_empty() {
             true => {}
             false if reading.leaves_out => {
-                found.entries.answered.insert(LEAVES_OUT);
-                found.entries.left = Some(left);
+                read.entries.answered.insert(LEAVES_OUT);
+                read.entries.left = Some(unplayed);
             }
-            false => found.questions.push(ListQuestion::LeavesOut(left)),
+            false => read.questions.push(ListQuestion::LeavesOut(unplayed)),
         }
-        found
+        read
     }
 
     /// The sheets with their letters as they are meant.
@@ -171,17 +171,17 @@ fn parts<'s>(
     for sheet in lists {
         let name = sheet.name.as_deref().filter(|_| several);
         match find(sheet) {
-            Ok(mut found) => {
-                found.columns.sheet = name;
-                parts.push(Part { sheet, found });
+            Ok(mut list) => {
+                list.columns.sheet = name;
+                parts.push(Part { sheet, list });
             }
             Err(of_sheet) => faults.extend(of_sheet.of_sheet(name)),
         }
     }
     match *parts.as_slice() {
         _ if !faults.is_empty() => return Err(faults),
-        [Part { found: Found { rows, .. }, .. }] => {
-            faults.extend(totals::not_there(rows, reading.ignored_rows).iter().cloned());
+        [Part { list: ListColumns { rows, .. }, .. }] => {
+            faults.extend(totals::missing_lines(rows, reading.ignored_rows).iter().cloned());
         }
         _ if !reading.ignored_rows.is_empty() => {
             let message = Message::new(words::EVENT_IMPORT_ROWS_OF_ONE);
@@ -195,25 +195,23 @@ fn parts<'s>(
 /// The question whether surnames of their own column belong to names that seem to be whole: their
 /// heading says so, or some of them have the surname already.
 fn surnames(part: &Part<'_>) -> Option<ListQuestion> {
-    let columns = &part.found.columns;
+    let columns = &part.list.columns;
     let (name, last) = (columns.place(Column::Name)?, columns.place(Column::LastName)?);
     let players = |row: &&SheetRow| {
         let (first, last) = (row.cell(name), row.cell(last));
         let count = first.split_whitespace().count();
         count > 1 && !last.is_empty() && NoPlayer::of(row, columns).is_none()
     };
-    let (have, lack): (Vec<&SheetRow>, Vec<&SheetRow>) = (part.found.rows.iter())
+    let (have, lack): (Vec<&SheetRow>, Vec<&SheetRow>) = (part.list.rows.iter())
         .filter(players)
         .partition(|row| has_surname(row.cell(name), row.cell(last)));
     let heading = plain(columns.headings.cell(name));
     let whole = heading.contains("complet") || heading.contains("full");
     let row = lack.first().filter(|_| whole || !have.is_empty())?;
-    let (first, own) = (row.cell(name), row.cell(last));
+    let (first, surname) = (row.cell(name), row.cell(last));
     let heading = columns.headings.cell(last).to_owned();
-    let message = Message::new(words::EVENT_ENTRIES_SURNAMES)
-        .with("name", first)
-        .with("heading", &heading)
-        .with("joined", format!("{first} {own}"));
+    let joined = format!("{first} {surname}");
+    let message = message!(words::EVENT_ENTRIES_SURNAMES, name = first, heading = &heading, joined);
     Some(ListQuestion::Surnames { place: columns.at(row, name, message), heading })
 }
 

@@ -23,11 +23,9 @@ impl Sheet {
         if !is_error(text) {
             return None;
         }
+        let cell = format!("{}{}", letters(place), row.line);
         Some(match &self.name {
-            Some(sheet) => Message::new(words::EVENT_ENTRIES_ERROR_CELL)
-                .with("text", text)
-                .with("sheet", sheet)
-                .with("cell", format!("{}{}", letters(place), row.line)),
+            Some(sheet) => message!(words::EVENT_ENTRIES_ERROR_CELL, text, sheet, cell),
             None => message!(words::EVENT_ENTRIES_ERROR, text),
         })
     }

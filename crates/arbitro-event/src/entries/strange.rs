@@ -33,19 +33,19 @@ pub(super) struct Strange {
 
 impl Strange {
     /// Starts with the names of the event's schools.
-    pub(super) fn knowing(state: Option<&State>) -> Self {
-        let mut known = Self::default();
+    pub(super) fn of_event(state: Option<&State>) -> Self {
+        let mut strange = Self::default();
         for (_, player) in state.into_iter().flat_map(State::players) {
             if let Some(name) = &player.row.school {
                 let number = player.row.code.school().to_owned();
-                let numbers = known.numbers.entry(plain(name)).or_default();
+                let numbers = strange.numbers.entry(plain(name)).or_default();
                 if !numbers.contains(&number) {
                     numbers.push(number.clone());
                 }
-                known.schools.entry(number).or_insert_with(|| name.clone());
+                strange.schools.entry(number).or_insert_with(|| name.clone());
             }
         }
-        known
+        strange
     }
 
     /// Two names in a category that differ only in case or accents may be one pupil. An entry is
@@ -75,21 +75,16 @@ impl Strange {
             let of = entries.iter().map(|(spot, code)| {
                 Fact::from(message!(words::EVENT_ENTRIES_ENTRY_IN, line = spot, code))
             });
-            Some(Fact::from(
-                Message::new(words::EVENT_ENTRIES_PERSON)
-                    .with("name", name)
-                    .with("entries", Fact::List(of.collect())),
-            ))
+            let entries = Fact::List(of.collect());
+            Some(Fact::from(message!(words::EVENT_ENTRIES_PERSON, name, entries)))
         });
         let people: Vec<Fact> = people.collect();
-        (!people.is_empty()).then(|| {
-            Message::new(words::EVENT_ENTRIES_TWO_CATEGORIES)
-                .with("count", people.len())
-                .with("people", some_of(people))
-        })
+        let count = people.len();
+        (count > 0)
+            .then(|| message!(words::EVENT_ENTRIES_TWO_CATEGORIES, count, people = some_of(people)))
     }
 
-    /// The known name of the school with a number.
+    /// The name of the school with a number, so far.
     pub(super) fn called(&self, number: &str) -> Option<&str> {
         self.schools.get(number).map(String::as_str)
     }
@@ -107,7 +102,7 @@ impl Strange {
         }
         let numbers = self.numbers.entry(plain(name)).or_default();
         // Nothing more is reported from the fourth number on.
-        if numbers.len() > 3 || numbers.iter().any(|known| known == number) {
+        if numbers.len() > 3 || numbers.iter().any(|other| other == number) {
             return None;
         }
         numbers.push(number.to_owned());

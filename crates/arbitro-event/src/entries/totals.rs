@@ -21,20 +21,21 @@ const COUNTED: [&str; 8] = [
 /// Whether a row is a total: it begins with such a word and otherwise holds only numbers and what
 /// was counted.
 pub(super) fn is_sum(row: &SheetRow) -> bool {
-    let mut said = row.cells.iter().filter(|cell| !cell.trim().is_empty());
-    let begins = said.next().map(|cell| plain(cell)).unwrap_or_default();
+    let mut cells = row.cells.iter().filter(|cell| !cell.trim().is_empty());
+    let begins = cells.next().map(|cell| plain(cell)).unwrap_or_default();
     let is_number =
         |cell: &str| cell.chars().all(|letter| letter.is_ascii_digit() || " .,".contains(letter));
     // `Total`, `Total: 5 alunos`, but not a person called Total.
     let sum = SUMS.iter().any(|word| {
         begins.strip_prefix(word).is_some_and(|rest| {
-            let rest = rest.trim_start_matches("geral").trim_start_matches("de");
-            let rest = COUNTED.iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
-            let rest = rest.trim_matches(|letter: char| letter.is_ascii_digit());
-            rest.is_empty() || COUNTED.contains(&rest)
+            let counted = rest.trim_start_matches("geral").trim_start_matches("de");
+            let number =
+                COUNTED.iter().find_map(|word| counted.strip_prefix(word)).unwrap_or(counted);
+            let unit = number.trim_matches(|letter: char| letter.is_ascii_digit());
+            unit.is_empty() || COUNTED.contains(&unit)
         })
     });
-    sum && said.all(|cell| is_number(cell) || COUNTED.contains(&plain(cell).as_str()))
+    sum && cells.all(|cell| is_number(cell) || COUNTED.contains(&plain(cell).as_str()))
 }
 
 /// Why a row is not a player.
@@ -57,7 +58,7 @@ impl NoPlayer {
             let cells = row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty());
             filled(row) > 1 && { cells }.all(|(at, cell)| plain(cell) == plain(headings.cell(at)))
         };
-        if columns.found.iter().all(|(_, place)| row.cell(*place).is_empty()) {
+        if columns.places.iter().all(|(_, place)| row.cell(*place).is_empty()) {
             Some(Self::Empty)
         } else if is_sum(row) {
             Some(Self::Sum)
@@ -68,11 +69,11 @@ impl NoPlayer {
 }
 
 /// The ignored lines that the list does not have.
-pub(super) fn not_there(rows: &[SheetRow], ignored: &[u64]) -> ListFaults {
+pub(super) fn missing_lines(rows: &[SheetRow], ignored: &[u64]) -> ListFaults {
     let missing = ignored.iter().filter(|line| rows.iter().all(|row| row.line != **line));
-    let fault =
-        |&line: &u64| RowFault::new((line, 1), "", Message::new(words::EVENT_ENTRIES_NO_ROW));
-    missing.map(fault).collect()
+    missing
+        .map(|&line| RowFault::new((line, 1), "", Message::new(words::EVENT_ENTRIES_NO_ROW)))
+        .collect()
 }
 
 #[cfg(test)]

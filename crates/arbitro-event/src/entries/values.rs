@@ -15,7 +15,7 @@ const MOST_LONGER: usize = 3;
 
 /// The set a pupil plays on, from the headings and cells of all columns about it.
 pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
-    let said = cells.iter().filter_map(|&(heading, cell)| {
+    let set = |&(heading, cell): &(&str, &str)| {
         match plain(cell).as_str() {
             "" | "nao" | "n" | "no" | "0" | "false" | "falso" | "nenhum" | "nenhuma" | "none"
             | "na" | "naoaplicavel" | "sem" => None,
@@ -27,9 +27,9 @@ pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
             }
             _ => Some(cell.to_owned()),
         }
-    });
-    let said: Vec<String> = said.collect();
-    if said.is_empty() { None } else { Some(said.join("; ")) }
+    };
+    let sets: Vec<String> = cells.iter().filter_map(set).collect();
+    (!sets.is_empty()).then(|| sets.join("; "))
 }
 
 /// The cycle that a cell names by number or name, matched loosely.
@@ -76,9 +76,9 @@ pub(crate) fn game(text: &str, rules: &Rules) -> Option<u8> {
         return u8::try_from(place + 1).ok();
     }
     let wanted = joined(text);
-    let known = names_of_all(rules);
-    let place = number(text, known.len())
-        .or_else(|| known.iter().position(|names| names.contains(&wanted)))
+    let names = names_of_all(rules);
+    let place = number(text, names.len())
+        .or_else(|| names.iter().position(|of_game| of_game.contains(&wanted)))
         .or_else(|| {
             // `Dominó` for Dominório, `Semáforos` for Semáforo: one is a prefix of the other. What
             // is much longer has another word in it, perhaps another game.
@@ -87,7 +87,7 @@ pub(crate) fn game(text: &str, rules: &Rules) -> Option<u8> {
             };
             let alike =
                 |name: &String| wanted.len() >= 4 && (name.starts_with(&wanted) || longer(name));
-            let mut places = (0..known.len()).filter(|place| known[*place].iter().any(alike));
+            let mut places = (0..names.len()).filter(|place| names[*place].iter().any(alike));
             places.next().filter(|_| places.next().is_none())
         })?;
     u8::try_from(place + 1).ok()
@@ -121,12 +121,12 @@ fn number(text: &str, most: usize) -> Option<usize> {
     text.parse::<usize>().ok().filter(|number| (1..=most).contains(number)).map(|number| number - 1)
 }
 
-/// The fault for an unknown cycle, with the known ones.
+/// The fault for an unknown cycle, with the accepted ones.
 pub(super) fn unknown_cycle(text: &str, rules: &Rules) -> Message {
     unknown(text, &rules.cycles)
 }
 
-/// The fault for an unknown game, with the known ones.
+/// The fault for an unknown game, with the accepted ones.
 pub(super) fn unknown_game(text: &str, rules: &Rules) -> Message {
     unknown(text, &game_names(rules))
 }

@@ -59,18 +59,18 @@ impl WorkbookFault {
 /// # Errors
 /// See [`WorkbookFault`].
 pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
-    let (tell, told) = mpsc::channel();
+    let (sender, receiver) = mpsc::channel();
     let bytes = bytes.to_vec();
     hush();
     // A parser that never returns is abandoned: the program exits without it.
     let reading = thread::Builder::new().name(READER.to_owned()).spawn(move || {
         let read = catch_unwind(AssertUnwindSafe(|| read(&bytes)));
-        let _ = tell.send(read.unwrap_or(Err(WorkbookFault::Broken)));
+        let _ = sender.send(read.unwrap_or(Err(WorkbookFault::Broken)));
     });
     if reading.is_err() {
         return Err(WorkbookFault::Broken);
     }
-    match told.recv_timeout(PATIENCE) {
+    match receiver.recv_timeout(PATIENCE) {
         Ok(read) => read,
         Err(RecvTimeoutError::Timeout) => Err(WorkbookFault::TooLarge),
         Err(RecvTimeoutError::Disconnected) => Err(WorkbookFault::Broken),
@@ -123,7 +123,7 @@ fn unpack(part: &mut impl Read, into: &mut Vec<u8>, most: u64) -> Result<u64, Wo
 fn unpacked<R: Read + io::Seek>(
     archive: &mut zip::ZipArchive<R>,
 ) -> Result<Vec<u8>, WorkbookFault> {
-    let mut left = MOST_UNPACKED;
+    let mut budget = MOST_UNPACKED;
     let mut copy = zip::ZipWriter::new(Cursor::new(Vec::new()));
     let stored =
         zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
@@ -134,7 +134,7 @@ fn unpacked<R: Read + io::Seek>(
             continue;
         }
         let mut text = Vec::new();
-        left -= unpack(&mut part, &mut text, left)?;
+        budget -= unpack(&mut part, &mut text, budget)?;
         if name.to_ascii_lowercase().ends_with("sharedstrings.xml") {
             // The parser keeps all of them before the first cell is read.
             let strings = ["<si", ":si"].map(|tag| memchr::memmem::find_iter(&text, tag).count());
@@ -340,7 +340,7 @@ fn far_out(bytes: &[u8]) -> bool {
                 u64::from(rows) * u64::from(columns) > MOST_CELLS as u64 * 16
             });
         }
-        let fits = |&(known, least): &(u16, u16)| kind == known && length == least;
+        let fits = |&cell: &(u16, u16)| (kind, length) == cell;
         CELLS.iter().any(fits) && word(at + 6).is_some_and(|column| column >= COLUMNS)
     })
 }
@@ -366,12 +366,12 @@ fn open_document(content: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
                     _ => {}
                 }
             }
-            Event::Text(text) => sheet.say(&text.xml10_content()),
+            Event::Text(text) => sheet.show(&text.xml10_content()),
             Event::GeneralRef(name) => {
                 match name.resolve_char_ref().map_err(WorkbookFault::unreadable)? {
-                    Some(letter) => sheet.say(letter.encode_utf8(&mut [0; 4])),
+                    Some(letter) => sheet.show(letter.encode_utf8(&mut [0; 4])),
                     None => match resolve_xml_entity(name.as_ref()) {
-                        Some(letter) => sheet.say(letter),
+                        Some(letter) => sheet.show(letter),
                         None => return Err(WorkbookFault::unreadable("entity")),
                     },
                 }
@@ -392,7 +392,7 @@ struct OpenSheet {
     rows: u32,
     columns: u32,
     /// The row so far, to be repeated.
-    here: Vec<(u32, u32, String)>,
+    row_cells: Vec<(u32, u32, String)>,
     /// The text of the cell: its value if it is a number, else what it displays.
     value: Option<String>,
     shown: String,
@@ -413,7 +413,7 @@ impl OpenSheet {
             "table:table-row" => {
                 self.rows = repeated(start, "table:number-rows-repeated")?;
                 self.column = 0;
-                self.here.clear();
+                self.row_cells.clear();
             }
             "table:table-cell" | "table:covered-table-cell" => {
                 self.columns = repeated(start, "table:number-columns-repeated")?;
@@ -433,17 +433,17 @@ impl OpenSheet {
             "office:annotation" => self.aside += 1,
             "text:p" => {
                 if self.paragraph {
-                    self.say("\n");
+                    self.show("\n");
                 }
                 self.paragraph = true;
             }
-            "text:s" | "text:ta" | "text:line-break" => self.say(" "),
+            "text:s" | "text:ta" | "text:line-break" => self.show(" "),
             _ => {}
         }
         Ok(())
     }
 
-    fn say(&mut self, text: &str) {
+    fn show(&mut self, text: &str) {
         if self.aside == 0 && self.paragraph {
             self.shown.push_str(text);
         }
@@ -460,17 +460,16 @@ impl OpenSheet {
                     _ => self.shown.trim().to_owned(),
                 };
                 if !text.is_empty() {
-                    self.here.push((self.column, self.columns, text));
+                    self.row_cells.push((self.column, self.columns, text));
                 }
                 self.column = self.column.saturating_add(self.columns);
             }
             "table:table-row" => {
-                if !self.here.is_empty() {
-                    for row in self.row..self.row.saturating_add(self.rows) {
-                        for (column, columns, text) in &self.here {
-                            for column in *column..column.saturating_add(*columns) {
-                                self.cells.put(row, column, text.clone())?;
-                            }
+                let rows = if self.row_cells.is_empty() { 0 } else { self.rows };
+                for row in self.row..self.row.saturating_add(rows) {
+                    for (column, columns, text) in &self.row_cells {
+                        for column in *column..column.saturating_add(*columns) {
+                            self.cells.put(row, column, text.clone())?;
                         }
                     }
                 }
@@ -483,8 +482,8 @@ impl OpenSheet {
 }
 
 fn attribute(start: &BytesStart, name: &str) -> Result<Option<String>, WorkbookFault> {
-    let found = start.try_get_attribute(name).map_err(WorkbookFault::unreadable)?;
-    Ok(found.map(|found| found.value.into_owned()))
+    let attribute = start.try_get_attribute(name).map_err(WorkbookFault::unreadable)?;
+    Ok(attribute.map(|attribute| attribute.value.into_owned()))
 }
 
 /// How often an element is repeated, at most as often as a sheet can hold.

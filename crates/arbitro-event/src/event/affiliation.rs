@@ -18,7 +18,7 @@ pub enum Affiliation {
     Club,
     /// All from one school, which need not be named.
     #[serde(skip)]
-    OwnSchool,
+    HostSchool,
 }
 
 impl Affiliation {
@@ -30,9 +30,11 @@ impl Affiliation {
     /// The variant of a message's key for this affiliation: in an event of clubs no text mentions
     /// schools.
     pub fn key<'k>(self, key: &'k str, words: &Catalogue) -> Cow<'k, str> {
-        let of_clubs = (self == Self::Club).then(|| format!("{key}-club"));
-        let of_clubs = of_clubs.filter(|key| words.knows(Lang::Pt, key));
-        of_clubs.map_or(Cow::Borrowed(key), Cow::Owned)
+        let of_clubs = || format!("{key}-club");
+        match self {
+            Self::Club if words.knows(Lang::Pt, &of_clubs()) => Cow::Owned(of_clubs()),
+            _ => Cow::Borrowed(key),
+        }
     }
 
     /// The message's variant for this affiliation.
@@ -47,7 +49,7 @@ impl Affiliation {
 impl Event {
     /// How its players are entered.
     pub fn affiliation(&self) -> Affiliation {
-        if self.school.is_some() { Affiliation::OwnSchool } else { self.entered_by }
+        if self.school.is_some() { Affiliation::HostSchool } else { self.entered_by }
     }
 
     /// An identifier of the player's school or club that can be part of a web address; empty if
@@ -56,19 +58,16 @@ impl Event {
         match self.affiliation() {
             Affiliation::School => row.code.school().to_owned(),
             Affiliation::Club => row.school.as_deref().map(plain).unwrap_or_default(),
-            Affiliation::OwnSchool => self.own_school_code(),
+            Affiliation::HostSchool => {
+                let number = self.school.as_ref().and_then(|school| school.number);
+                number.map_or_else(|| "1".to_owned(), |number| number.to_string())
+            }
         }
-    }
-
-    /// The identifier of the event's own school.
-    fn own_school_code(&self) -> String {
-        let number = self.school.as_ref().and_then(|school| school.number);
-        number.map_or_else(|| "1".to_owned(), |number| number.to_string())
     }
 
     /// The name of the player's school or club; `None` if it has none.
     pub fn school_name<'r>(&'r self, row: &'r EntryRow) -> Option<&'r str> {
-        let own = self.school.as_ref().and_then(|school| school.name.as_deref());
-        row.school.as_deref().or(own)
+        let host = || self.school.as_ref().and_then(|school| school.name.as_deref());
+        row.school.as_deref().or_else(host)
     }
 }

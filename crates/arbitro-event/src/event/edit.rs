@@ -54,19 +54,19 @@ impl Event {
         code: CategoryCode,
         (each, besides): (u32, u32),
     ) -> Option<String> {
-        let known = Self::read(text).ok()?.rules.categories;
+        let categories = Self::read(text).ok()?.rules.categories;
         let mut file: DocumentMut = text.parse().ok()?;
         let code = code.to_string();
         let numbers = [("qualifiers", i64::from(each)), ("best_runners_up", i64::from(besides))];
         let item = file.entry("categories").or_insert_with(|| {
             // A file that lists no category has all of them.
-            value(known.iter().map(|category| category.code.to_string()).collect::<Array>())
+            value(categories.iter().map(|category| category.code.to_string()).collect::<Array>())
         });
         if let Some(tables) = item.as_array_of_tables_mut() {
-            let own = |table: &&mut toml_edit::Table| {
+            let is_wanted = |table: &&mut toml_edit::Table| {
                 table.get("code").and_then(Item::as_str) == Some(code.as_str())
             };
-            let table = tables.iter_mut().find(own)?;
+            let table = tables.iter_mut().find(is_wanted)?;
             for (key, number) in numbers {
                 table[key] = value(number);
             }
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_to_write_categories_keeps_what_else_is_there() {
+    fn every_way_to_write_categories_preserves_the_rest_of_the_file() {
         let start = "name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex', 'nex', 'rastros']\n";
         let lists = [
             "",

@@ -73,9 +73,8 @@ fn each_with_points(
 }
 
 fn points_of(object: &mut Map<String, Value>) -> impl Iterator<Item = &mut Number> {
-    let own = object.iter_mut().filter(|(name, _)| POINTS.contains(&name.as_str()));
-    own.filter_map(|(_, value)| match value {
-        Value::Number(number) => Some(number),
+    object.iter_mut().filter_map(|(name, value)| match value {
+        Value::Number(number) if POINTS.contains(&name.as_str()) => Some(number),
         _ => None,
     })
 }

@@ -11,7 +11,7 @@ use super::node::{Faults, Node, Section, list, nearest, number, text, truth};
 use super::read::{beside_the_bracket, day, how_many, value};
 use super::setting::{MOST_NUMBERED, Setting};
 use super::{BracketTerms, CategoryRules, RoomPart, RoomRules};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::{CategoryCode, GroupCode, PlayerCode};
 
 /// How many elements a list has, including faulty ones, so that the categories of the others are
@@ -60,7 +60,7 @@ pub(super) fn signatories(node: Node, faults: &mut Faults) -> Json {
     items.into_iter().filter_map(&mut signatory).collect()
 }
 
-/// Games the program knows by their id, or any others with id and name.
+/// Games of the registry by their id, or any others with id and name.
 pub(super) fn games(node: Node, faults: &mut Faults) -> Json {
     let items = list(node, faults);
     how_many(items.len(), 1..=MOST_NUMBERED, node, faults);
@@ -69,7 +69,7 @@ pub(super) fn games(node: Node, faults: &mut Faults) -> Json {
     for item in items {
         let game = match item.table() {
             Some(_) => named_game(item, faults),
-            None => text(item, faults).and_then(|name| known_game(&name, item, faults)),
+            None => text(item, faults).and_then(|name| registered_game(&name, item, faults)),
         };
         let Some(game) = game else { continue };
         if !ids.insert(game["id"].to_string()) {
@@ -86,9 +86,9 @@ fn named_game(node: Node, faults: &mut Faults) -> Option<Json> {
     let name = section.require("name", faults).and_then(|name| text(name, faults));
     let draws = section.get("draws").and_then(|draws| truth(draws, faults)).unwrap_or(false);
     let id = id?;
-    if let Some(known) = registry::find(&id).filter(|_| draws) {
-        let message = Message::new(words::EVENT_TOML_NO_DRAWS);
-        faults.add(node.span(), message.with("game", registry::info(known).id));
+    if let Some(game) = registry::find(&id).filter(|_| draws) {
+        let game = registry::info(game).id;
+        faults.add(node.span(), message!(words::EVENT_TOML_NO_DRAWS, game));
         return None;
     }
     let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -99,16 +99,16 @@ fn named_game(node: Node, faults: &mut Faults) -> Option<Json> {
     Some(json!({ "id": id, "name": name?, "draws": draws }))
 }
 
-fn known_game(name: &str, node: Node, faults: &mut Faults) -> Option<Json> {
+fn registered_game(name: &str, node: Node, faults: &mut Faults) -> Option<Json> {
     if let Some(id) = registry::find(name) {
         return Some(json!({ "id": registry::info(id).id }));
     }
-    let mut message = Message::new(words::EVENT_TOML_UNKNOWN_GAME).with("text", name);
-    if let Some(near) = nearest(name, registry::infos().iter().map(|info| info.id)) {
-        message = Message::new(words::EVENT_TOML_UNKNOWN_GAME_NEAR)
-            .with("text", name)
-            .with("suggestion", near);
-    }
+    let message = match nearest(name, registry::infos().iter().map(|info| info.id)) {
+        None => message!(words::EVENT_TOML_UNKNOWN_GAME, text = name),
+        Some(near) => {
+            message!(words::EVENT_TOML_UNKNOWN_GAME_NEAR, text = name, suggestion = near)
+        }
+    };
     faults.add(node.span(), message);
     None
 }
@@ -175,8 +175,7 @@ impl Shape {
 
     fn code(&self, node: Node, faults: &mut Faults) -> Option<CategoryCode> {
         let text = text(node, faults)?;
-        let code: Option<CategoryCode> = text.parse().ok();
-        let code = code.filter(|code| {
+        let code = text.parse().ok().filter(|code: &CategoryCode| {
             usize::from(code.cycle) <= self.cycles && usize::from(code.game) <= self.games
         });
         if code.is_none() {
@@ -186,8 +185,7 @@ impl Shape {
     }
 
     fn message(&self, key: &'static str, text: String) -> Message {
-        let message = Message::new(key).with("text", text);
-        message.with("cycles", self.cycles).with("games", self.games)
+        message!(key, text, cycles = self.cycles, games = self.games)
     }
 }
 
@@ -216,8 +214,8 @@ pub(super) fn rooms(
         let section = Section::of(node, &["name", "first_table", "groups"], faults);
         let Some(section) = section else { continue };
         let name = section.require("name", faults).and_then(|name| text(name, faults));
-        let first_table = section.get("first_table");
-        let first_table = first_table.and_then(|table| number(table, 1..=99_999, faults));
+        let first_table =
+            section.get("first_table").and_then(|table| number(table, 1..=99_999, faults));
         let listed = section.require("groups", faults);
         let mut groups = Vec::new();
         for item in listed.map(|listed| list(listed, faults)).unwrap_or_default() {
@@ -241,11 +239,9 @@ pub(super) fn rooms(
         let first_table = first_table.map(|number| number as u32);
         let same = |room: &&RoomRules| first_table.is_some() && room.first_table == first_table;
         if let Some(other) = rooms.iter().find(same) {
-            let message = Message::new(words::EVENT_TOML_ROOM_TABLES)
-                .with("room", name.clone())
-                .with("other", other.name.clone())
-                .with("table", first_table.map_or_else(String::new, |table| table.to_string()));
-            faults.add(node.span(), message);
+            let table = first_table.map_or_else(String::new, |table| table.to_string());
+            let (room, other) = (&name, &other.name);
+            faults.add(node.span(), message!(words::EVENT_TOML_ROOM_TABLES, room, other, table));
         }
         rooms.push(RoomRules { name, groups, first_table });
     }
@@ -275,11 +271,10 @@ pub(super) fn apart(
         let mut fault = |message: Message| faults.add(item.span(), message);
         match text.parse::<PlayerCode>() {
             Err(_) => fault(Message::new(words::EVENT_TOML_PLAYER).with("text", text)),
-            Ok(code) if !categories.iter().any(|one| one.code == code.category()) => fault(
-                Message::new(words::EVENT_TOML_FORBIDDEN_CATEGORY)
-                    .with("player", text)
-                    .with("category", code.category().to_string()),
-            ),
+            Ok(code) if !categories.iter().any(|one| one.code == code.category()) => {
+                let (player, category) = (text, code.category());
+                fault(message!(words::EVENT_TOML_FORBIDDEN_CATEGORY, player, category));
+            }
             Ok(code) if players.first().is_some_and(|one| one.category() != code.category()) => {
                 fault(Message::new(words::EVENT_TOML_FORBIDDEN_OTHER).with("player", text));
             }

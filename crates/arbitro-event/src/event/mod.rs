@@ -19,7 +19,7 @@
 //! ```
 
 mod affiliation;
-mod asked;
+mod answers;
 mod edit;
 mod hall;
 pub(crate) mod in_points;
@@ -38,7 +38,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 pub use affiliation::Affiliation;
-pub use asked::{game_name, read_days, typed};
+pub use answers::{game_name, read_days, typed};
 pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use node::{EventFault, nearest};
 pub use preset::{Particulars, Preset};
@@ -72,7 +72,7 @@ pub struct Event {
     pub rehearsal: bool,
     /// The event's own school, if only its pupils play: codes then begin with the pupil's own
     /// number.
-    pub school: Option<OwnSchool>,
+    pub school: Option<HostSchool>,
     /// How players are entered if the event has no school of its own: see [`Event::affiliation`].
     #[serde(rename = "affiliation")]
     pub entered_by: Affiliation,
@@ -94,7 +94,7 @@ pub struct Event {
 
 /// The school whose own event it is. Its details may not be known yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OwnSchool {
+pub struct HostSchool {
     /// Its number, which its entries carry on to the next event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
@@ -168,7 +168,7 @@ pub struct EventPart {
     pub rehearsal: bool,
     /// The school, if only its pupils play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub school: Option<OwnSchool>,
+    pub school: Option<HostSchool>,
     /// How players are entered.
     #[serde(default, skip_serializing_if = "Affiliation::is_usual")]
     pub affiliation: Affiliation,
@@ -226,7 +226,7 @@ impl Event {
     /// The faults of `event.toml` after the draw of a category: players to be kept apart there who
     /// are not entered. Before the draw they may still be entered.
     pub fn strangers(text: &str, state: &State) -> Vec<EventFault> {
-        read::kept_apart(text, |player| {
+        read::faults_of_sets(text, |player| {
             let category = player.category();
             let drawn = state.groups_of(category).next().is_some();
             let stranger = drawn && state.find(player).is_err();

@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use toml_edit::{ArrayOfTables, Document, Item, Table, TableLike, TomlError, Value};
 
-use crate::locale::{Fact, Message, is_blank, steers_terminal, words};
+use crate::locale::{Fact, Message, is_blank, message, steers_terminal, words};
 
 /// A fault in `event.toml`, with its position.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,16 +20,16 @@ pub struct EventFault {
 /// The faults found so far, with the text they refer to.
 pub(super) struct Faults<'a> {
     text: &'a str,
-    found: Vec<(usize, Message)>,
+    placed: Vec<(usize, Message)>,
 }
 
 impl<'a> Faults<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { text, found: Vec::new() }
+        Self { text, placed: Vec::new() }
     }
 
     pub(super) fn add(&mut self, span: Range<usize>, message: Message) {
-        self.found.push((span.start, message));
+        self.placed.push((span.start, message));
     }
 
     /// Adds the fault that says no more than its key.
@@ -44,18 +44,15 @@ impl<'a> Faults<'a> {
 
     /// The faults in the order of the file.
     pub(super) fn finish(mut self) -> Vec<EventFault> {
-        self.found.sort_by_key(|&(at, _)| at);
+        self.placed.sort_by_key(|&(at, _)| at);
         let text = self.text;
-        let placed = self.found.into_iter().map(|(at, message)| {
+        let fault = |(at, message)| {
             let before = text.get(..at).unwrap_or(text);
             let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-            EventFault {
-                line: before.matches('\n').count() + 1,
-                column: before[start..].chars().count() + 1,
-                message,
-            }
-        });
-        placed.collect()
+            let line = before.matches('\n').count() + 1;
+            EventFault { line, column: before[start..].chars().count() + 1, message }
+        };
+        self.placed.into_iter().map(fault).collect()
     }
 }
 
@@ -167,12 +164,12 @@ impl<'a> Section<'a> {
         faults: &mut Faults,
     ) -> Self {
         for (name, _) in table.iter().filter(|(name, _)| !keys.contains(name)) {
-            let mut message = Message::new(words::EVENT_TOML_UNKNOWN_KEY).with("key", name);
-            if let Some(near) = nearest(name, keys.iter().copied()) {
-                message = Message::new(words::EVENT_TOML_UNKNOWN_KEY_NEAR)
-                    .with("key", name)
-                    .with("suggestion", near);
-            }
+            let message = match nearest(name, keys.iter().copied()) {
+                None => message!(words::EVENT_TOML_UNKNOWN_KEY, key = name),
+                Some(near) => {
+                    message!(words::EVENT_TOML_UNKNOWN_KEY_NEAR, key = name, suggestion = near)
+                }
+            };
             let key = table.key(name).and_then(toml_edit::Key::span);
             faults.add(key.unwrap_or_default(), message);
         }
@@ -203,9 +200,9 @@ impl<'a> Section<'a> {
     }
 }
 
-/// The known word that an unknown one was probably meant to be.
-pub fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
-    known
+/// The accepted word that an unknown one was probably meant to be.
+pub fn nearest<'w>(word: &str, accepted: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+    accepted
         .map(|candidate| (strsim::jaro_winkler(word, candidate), candidate))
         .filter(|&(likeness, _)| likeness > 0.8)
         .max_by(|(one, _), (other, _)| one.total_cmp(other))
@@ -239,11 +236,8 @@ pub(super) fn number(node: Node, range: RangeInclusive<u64>, faults: &mut Faults
     };
     let within = number.filter(|number| range.contains(number));
     if within.is_none() {
-        let limit = |number: &u64| Fact::Text(number.to_string());
-        let message = Message::new(words::EVENT_TOML_WANTED_NUMBER)
-            .with("least", limit(range.start()))
-            .with("most", limit(range.end()));
-        faults.add(node.span(), message);
+        let (least, most) = (range.start().to_string(), range.end().to_string());
+        faults.add(node.span(), message!(words::EVENT_TOML_WANTED_NUMBER, least, most));
     }
     within
 }
@@ -274,8 +268,8 @@ pub(super) fn choice(
     let choices = choices.iter().copied().filter(|choice| !choice.is_empty());
     let chosen = choices.clone().find(|choice| *choice == word);
     if chosen.is_none() {
-        let message = Message::new(words::EVENT_TOML_CHOICE).with("text", word);
-        faults.add(node.span(), message.with("words", choices.collect::<Vec<_>>()));
+        let choices = choices.collect::<Vec<_>>();
+        faults.add(node.span(), message!(words::EVENT_TOML_CHOICE, text = word, words = choices));
     }
     chosen
 }

@@ -10,7 +10,7 @@ use super::{
     CATEGORY_CELLS, Event, GameSpec, Particulars, Preset, Setting, SettingKind, SettingTopic, write,
 };
 use crate::CategoryCode;
-use crate::locale::{Lang, Message, Speak, words};
+use crate::locale::{Lang, Speak, message, words};
 
 /// The width of comments.
 const WIDTH: usize = 100;
@@ -31,42 +31,41 @@ impl Preset {
     /// ```
     /// use arbitro_event::{Event, Particulars, Preset};
     ///
-    /// let said = Particulars { seed: 7, place: Some("Faro".to_owned()), ..Particulars::default() };
-    /// let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
+    /// let answers = Particulars { seed: 7, place: Some("Faro".to_owned()), ..Particulars::default() };
+    /// let event = Event::read(&Preset::LATEST.with(&answers)).unwrap();
     /// assert_eq!((event.rules.seed, event.place.as_deref()), (7, Some("Faro")));
-    /// let event = Event::read(&Preset::CUP.with(&said)).unwrap();
+    /// let event = Event::read(&Preset::CUP.with(&answers)).unwrap();
     /// assert_eq!((event.edition, event.dates.len()), (None, 0));
     /// ```
-    pub fn with(self, said: &Particulars) -> String {
+    pub fn with(self, answers: &Particulars) -> String {
         match self.is_edition() {
-            true => self.edition(said),
-            false => file(self, said),
+            true => self.edition(answers),
+            false => file(self, answers),
         }
     }
 }
 
 /// Whether a file sets a key.
-fn says(file: &DocumentMut, key: &str) -> bool {
+fn sets(file: &DocumentMut, key: &str) -> bool {
     file.get(key).is_some_and(|item| !matches!(item, Item::None))
 }
 
 /// The file of a new event that is not an edition.
-fn file(preset: Preset, said: &Particulars) -> String {
-    let lang = said.language.unwrap_or(Lang::Pt);
-    let own = said_lines(preset, said, lang);
+fn file(preset: Preset, answers: &Particulars) -> String {
+    let lang = answers.language.unwrap_or(Lang::Pt);
+    let lines = answer_lines(preset, answers, lang);
     let mut text = comment(&lang.word(words::EVENT_FILE_HEAD));
-    for (key, value) in &own {
+    for (key, value) in &lines {
         text += &format!("{key} = {value}\n");
     }
-    let known: DocumentMut = text.parse().unwrap_or_default();
+    let file: DocumentMut = text.parse().unwrap_or_default();
     text += "\n";
     text += &comment(&lang.word(words::EVENT_FILE_REST));
     // An existing category, for examples that name one.
-    let code =
-        Event::read(&text).ok().and_then(|event| event.rules.categories.first().map(|it| it.code));
-    let code = code.unwrap_or(CategoryCode::new(1, 1));
+    let first = |event: Event| event.rules.categories.first().map(|it| it.code);
+    let code = Event::read(&text).ok().and_then(first).unwrap_or(CategoryCode::new(1, 1));
     for topic in SettingTopic::ALL {
-        let settings = Setting::of_topic(topic).filter(|it| !is_said(&known, it));
+        let settings = Setting::of_topic(topic).filter(|it| !is_set(&file, it));
         let settings: Vec<&Setting> = settings.collect();
         if settings.is_empty() {
             continue;
@@ -77,25 +76,25 @@ fn file(preset: Preset, said: &Particulars) -> String {
         }
     }
     text += &format!("\n# == {} ==\n", lang.word(words::EVENT_FILE_OTHER));
-    text + &without_forms(&known, code, lang)
+    text + &without_forms(&file, code, lang)
 }
 
-fn is_said(file: &DocumentMut, setting: &Setting) -> bool {
-    says(file, setting.key.split('.').next().unwrap_or(setting.key))
+fn is_set(file: &DocumentMut, setting: &Setting) -> bool {
+    sets(file, setting.key.split('.').next().unwrap_or(setting.key))
 }
 
 /// The lines of the answers, key by key.
-fn said_lines(preset: Preset, said: &Particulars, lang: Lang) -> Vec<(String, String)> {
+fn answer_lines(preset: Preset, particulars: &Particulars, lang: Lang) -> Vec<(String, String)> {
     let school = match preset == Preset::SCHOOL {
         // It is certain that one school plays; which one may be decided later.
-        true => Some(said.school.clone().unwrap_or_default()),
-        false => said.school.clone(),
+        true => Some(particulars.school.clone().unwrap_or_default()),
+        false => particulars.school.clone(),
     };
-    let name = said.name.clone().unwrap_or_else(|| preset.usual_name(school.as_ref(), lang));
-    let name = Some(name);
+    let usual_name = || preset.usual_name(school.as_ref(), lang);
+    let name = Some(particulars.name.clone().unwrap_or_else(usual_name));
     let mut answers =
-        write::answers(&Particulars { name, school, language: Some(lang), ..said.clone() });
-    let shape = Chosen::of(preset, said, lang);
+        write::answers(&Particulars { name, school, language: Some(lang), ..particulars.clone() });
+    let shape = Chosen::of(preset, particulars, lang);
     let given = [
         ("cycles", json!(shape.cycles)),
         ("games", json!(shape.games)),
@@ -116,13 +115,14 @@ struct Chosen {
 }
 
 impl Chosen {
-    fn of(preset: Preset, said: &Particulars, lang: Lang) -> Self {
-        let or =
-            |own: &[GameSpec]| if own.is_empty() { preset.usual_games() } else { own.to_vec() };
-        let games = or(&said.games);
-        let known = preset.cycles(lang);
-        let cycles = if said.cycles.is_empty() { known.clone() } else { said.cycles.clone() };
-        let categories = (preset == Preset::SCHOOL).then(|| as_the_latest(&games, &cycles, &known));
+    fn of(preset: Preset, answers: &Particulars, lang: Lang) -> Self {
+        let usual = preset.cycles(lang);
+        let games = match answers.games.is_empty() {
+            true => preset.usual_games(),
+            false => answers.games.clone(),
+        };
+        let cycles = if answers.cycles.is_empty() { &usual } else { &answers.cycles }.clone();
+        let categories = (preset == Preset::SCHOOL).then(|| as_the_latest(&games, &cycles, &usual));
         Self { categories: categories.flatten(), games, cycles }
     }
 }
@@ -132,12 +132,12 @@ impl Chosen {
 fn as_the_latest(
     games: &[GameSpec],
     cycles: &[String],
-    known: &[String],
+    usual: &[String],
 ) -> Option<Vec<CategoryCode>> {
     let latest = Event::read(Preset::LATEST.text).ok()?.rules;
     let plays = |cycle: &String, game: &GameSpec| {
-        let cycle = known.iter().position(|own| own == cycle)?;
-        let game = latest.games.iter().position(|own| own == game)?;
+        let cycle = usual.iter().position(|other| other == cycle)?;
+        let game = latest.games.iter().position(|other| other == game)?;
         latest.category(CategoryCode::new(cycle as u8 + 1, game as u8 + 1))
     };
     let mut codes = Vec::new();
@@ -158,32 +158,34 @@ fn as_the_latest(
 
 /// A setting that is not set: its explanation, and the line that would set it.
 fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
-    let mut said = explained(setting, lang);
+    let mut explanation = explained(setting, lang);
     let usual = setting.default();
     if usual.is_none() {
-        said += &format!(" ({})", lang.word(words::EVENT_FILE_EXAMPLE));
+        explanation += &format!(" ({})", lang.word(words::EVENT_FILE_EXAMPLE));
     }
     let value = usual.unwrap_or_else(|| example(setting, code));
-    format!("{}#{} = {value}\n", comment(&said), setting.key)
+    format!("{}#{} = {value}\n", comment(&explanation), setting.key)
 }
 
 /// The explanation of a setting and its choices, in the words of its form.
 pub(super) fn explained(setting: &Setting, lang: Lang) -> String {
     let word = format!("event-setting-{}", setting.word());
-    let mut said = format!("{}.", lang.word(&word));
+    let mut text = format!("{}.", lang.word(&word));
     // Some help texts are about the form itself.
-    let own = word.replace("event-setting-", "event-file-");
-    let help = if lang.knows(&own) { own } else { format!("{word}-help") };
+    let file_help = word.replace("event-setting-", "event-file-");
+    let help = if lang.knows(&file_help) { file_help } else { format!("{word}-help") };
     if lang.knows(&help) {
-        said += &format!(" {}", lang.word(&help));
+        text += &format!(" {}", lang.word(&help));
     }
     if let SettingKind::Choice(choices) = setting.kind {
-        let named = choices.iter().filter(|choice| !choice.is_empty());
-        let named =
-            named.map(|choice| format!("\"{choice}\": {}", lang.word(&format!("{word}-{choice}"))));
-        said += &format!(" {}.", named.collect::<Vec<_>>().join("; "));
+        let named: Vec<String> = choices
+            .iter()
+            .filter(|choice| !choice.is_empty())
+            .map(|choice| format!("\"{choice}\": {}", lang.word(&format!("{word}-{choice}"))))
+            .collect();
+        text += &format!(" {}.", named.join("; "));
     }
-    said
+    text
 }
 
 pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
@@ -216,13 +218,12 @@ pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
 /// The keys that no form has.
 fn without_forms(file: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
     let mut text = String::new();
-    for setting in Setting::of_topic(SettingTopic::Other).filter(|it| !is_said(file, it)) {
+    for setting in Setting::of_topic(SettingTopic::Other).filter(|it| !is_set(file, it)) {
         text += &comment(&lang.word(&format!("event-file-{}", setting.key)));
         text += &format!("#{} = {}\n", setting.key, example(setting, code));
     }
-    let message = Message::new(words::EVENT_FILE_CATEGORY)
-        .with("example", format!("{{ code = \"{code}\", rounds = 5 }}"))
-        .with("keys", category_keys());
+    let example = format!("{{ code = \"{code}\", rounds = 5 }}");
+    let message = message!(words::EVENT_FILE_CATEGORY, example, keys = category_keys());
     text + &comment(&lang.say(&message))
 }
 
@@ -250,13 +251,14 @@ fn comment(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{OwnSchool, SETTINGS};
+    use crate::{HostSchool, SETTINGS};
 
     fn all() -> impl Iterator<Item = (Preset, Lang, String)> {
         Preset::PLAIN.into_iter().flat_map(|preset| {
             Lang::ALL.into_iter().map(move |lang| {
-                let said = Particulars { seed: 7, language: Some(lang), ..Particulars::default() };
-                (preset, lang, preset.with(&said))
+                let particulars =
+                    Particulars { seed: 7, language: Some(lang), ..Particulars::default() };
+                (preset, lang, preset.with(&particulars))
             })
         })
     }
@@ -277,10 +279,9 @@ mod tests {
             let lines: Vec<&str> = text.lines().collect();
             let shown = shown(&text);
             for (at, line) in &shown {
-                let mut own: Vec<&str> = lines.clone();
-                own[*at] = &line[1..];
-                let read = Event::read(&own.join("\n"));
-                let read = read
+                let mut uncommented: Vec<&str> = lines.clone();
+                uncommented[*at] = &line[1..];
+                let read = Event::read(&uncommented.join("\n"))
                     .unwrap_or_else(|faults| panic!("{} {lang} {line}: {faults:?}", preset.name));
                 let key = line[1..].split(" = ").next().unwrap();
                 let is_other = |it: &Setting| it.topic == SettingTopic::Other;
@@ -288,22 +289,21 @@ mod tests {
                     Setting::of(key).is_some_and(|it| !is_other(it) && it.default().is_some());
                 assert!(read == event || !is_usual, "{line}");
             }
-            let whole: Vec<&str> = lines
-                .iter()
-                .enumerate()
-                .map(
-                    |(at, line)| {
-                        if shown.iter().any(|(own, _)| *own == at) { &line[1..] } else { line }
-                    },
-                )
-                .collect();
+            let whole: Vec<&str> =
+                lines
+                    .iter()
+                    .enumerate()
+                    .map(|(at, line)| {
+                        if shown.iter().any(|(other, _)| *other == at) { &line[1..] } else { line }
+                    })
+                    .collect();
             Event::read(&whole.join("\n"))
                 .unwrap_or_else(|faults| panic!("{} {faults:?}", whole.join("\n")));
         }
     }
 
     #[test]
-    fn every_key_that_there_is_stands_in_the_file_said_or_explained() {
+    fn every_key_is_set_or_explained_in_the_file() {
         for (preset, lang, text) in all() {
             let file: DocumentMut = text.parse().unwrap();
             let shown: Vec<&str> = shown(&text)
@@ -311,8 +311,12 @@ mod tests {
                 .map(|(_, line)| line[1..].split(" = ").next().unwrap())
                 .collect();
             for key in SETTINGS.iter().map(|setting| setting.key) {
-                let said = says(&file, key.split('.').next().unwrap());
-                assert!(shown.contains(&key) || said, "{key} of {} in {lang}: {text}", preset.name);
+                let is_set = sets(&file, key.split('.').next().unwrap());
+                assert!(
+                    shown.contains(&key) || is_set,
+                    "{key} of {} in {lang}: {text}",
+                    preset.name
+                );
             }
             assert!(category_keys().iter().all(|key| text.contains(key)), "{text}");
             assert!(text.lines().all(|line| line.chars().count() <= WIDTH + 60), "{text}");
@@ -336,13 +340,13 @@ mod tests {
     #[test]
     fn a_school_plays_what_the_latest_edition_plays() {
         let categories = |games: &str, cycles: &str| {
-            let said = Particulars {
+            let particulars = Particulars {
                 games: Preset::SCHOOL.read_games(games, Lang::Pt).unwrap(),
                 cycles: Preset::SCHOOL.read_cycles(cycles, Lang::Pt).unwrap(),
-                school: Some(OwnSchool { number: Some(275), name: Some("Escola".to_owned()) }),
+                school: Some(HostSchool { number: Some(275), name: Some("Escola".to_owned()) }),
                 ..Particulars::default()
             };
-            let event = Event::read(&Preset::SCHOOL.with(&said)).unwrap();
+            let event = Event::read(&Preset::SCHOOL.with(&particulars)).unwrap();
             event.rules.categories.iter().map(|it| it.code.to_string()).collect::<Vec<_>>()
         };
         let usual = Event::read(&Preset::SCHOOL.with(&Particulars::default())).unwrap();

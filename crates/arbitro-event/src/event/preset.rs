@@ -7,7 +7,7 @@ use arbitro_games::registry;
 use chrono::NaiveDate;
 use toml_edit::{Array, DocumentMut, value};
 
-use super::{GameSpec, OwnSchool, write};
+use super::{GameSpec, HostSchool, write};
 use crate::CategoryCode;
 use crate::locale::Lang;
 
@@ -40,10 +40,10 @@ pub struct Particulars {
     /// The cycles in their order; empty for those of the preset.
     pub cycles: Vec<String>,
     /// The school whose own event it is.
-    pub school: Option<OwnSchool>,
+    pub school: Option<HostSchool>,
 }
 
-/// Every game whose rules the program knows, in the order of the registry.
+/// Every game of the registry, in its order.
 pub(super) static CHOSEN_FROM: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
     let spec =
         |info: &&arbitro_games::Info| GameSpec { id: info.id.to_owned(), name: None, draws: false };
@@ -111,20 +111,20 @@ impl Preset {
 
     /// # Panics
     /// Never: every edition is TOML.
-    pub(super) fn edition(self, said: &Particulars) -> String {
+    pub(super) fn edition(self, answers: &Particulars) -> String {
         let mut file: DocumentMut = self.text.parse().expect("every edition is TOML");
         let name = file.get("name").and_then(|name| name.as_str());
-        if said.name.is_some() && said.name.as_deref() != name {
+        if answers.name.is_some() && answers.name.as_deref() != name {
             file.remove("edition");
             // An event with another name has another place and other days, so both are left empty.
             file["place"] = value("");
             file["dates"] = value(Array::new());
         }
-        for (key, answer) in write::answers(said) {
+        for (key, answer) in write::answers(answers) {
             file[key] = value(answer);
         }
-        if !(said.games.is_empty() && said.cycles.is_empty()) {
-            let codes = self.categories_of(said);
+        if !(answers.games.is_empty() && answers.cycles.is_empty()) {
+            let codes = self.categories_of(answers);
             file["categories"] = value(codes.iter().map(String::as_str).collect::<Array>());
         }
         file.to_string()
@@ -132,14 +132,14 @@ impl Preset {
 
     /// The categories of an edition with the chosen games and cycles; they keep the edition's
     /// numbers.
-    pub(super) fn categories_of(self, said: &Particulars) -> Vec<String> {
+    pub(super) fn categories_of(self, answers: &Particulars) -> Vec<String> {
         let Ok(event) = super::Event::read(self.text) else { return Vec::new() };
         let rules = event.rules;
         let plays = |code: &CategoryCode| {
-            let game = rules.game(*code).is_some_and(|game| said.games.contains(game));
+            let game = rules.game(*code).is_some_and(|game| answers.games.contains(game));
             let cycle =
-                rules.cycle(*code).is_some_and(|own| said.cycles.iter().any(|it| it == own));
-            (said.games.is_empty() || game) && (said.cycles.is_empty() || cycle)
+                rules.cycle(*code).is_some_and(|name| answers.cycles.iter().any(|it| it == name));
+            (answers.games.is_empty() || game) && (answers.cycles.is_empty() || cycle)
         };
         let codes = rules.categories.iter().map(|category| category.code);
         codes.filter(plays).map(|code| code.to_string()).collect()
@@ -171,9 +171,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_a_new_event_stands_in_its_file_and_the_rest_is_the_presets() {
+    fn a_new_event_has_its_particulars_and_the_rest_of_its_preset() {
         let days = ["2026-05-08", "2026-05-09"].map(|day| day.parse().unwrap());
-        let said = Particulars {
+        let particulars = Particulars {
             seed: 42,
             language: Some(Lang::En),
             name: Some("Torneio \"da\" Escola".to_owned()),
@@ -183,14 +183,13 @@ mod tests {
             ..Particulars::default()
         };
         for preset in Preset::EDITIONS {
-            let text = preset.with(&said);
-            let (event, own) = (Event::read(&text).unwrap(), Event::read(preset.text).unwrap());
+            let text = preset.with(&particulars);
+            let (event, model) = (Event::read(&text).unwrap(), Event::read(preset.text).unwrap());
             assert_eq!(event.name, "Torneio \"da\" Escola");
             assert_eq!((event.edition, event.place.as_deref()), (None, Some("Beja")));
             assert_eq!((event.dates, event.language), (days.to_vec(), Some(Lang::En)));
-            assert!(event.rehearsal && !own.rehearsal);
-            let own = Rules { seed: 42, ..own.rules };
-            assert_eq!(event.rules, own);
+            assert!(event.rehearsal && !model.rehearsal);
+            assert_eq!(event.rules, Rules { seed: 42, ..model.rules });
             let comments = |text: &str| text.matches("\n# ").count();
             assert_eq!(comments(&text), comments(preset.text), "{text}");
             let blank = preset.with(&Particulars::default());
@@ -204,8 +203,8 @@ mod tests {
     fn an_edition_keeps_its_numbers_where_fewer_games_and_cycles_play() {
         let games = Preset::LATEST.read_games("quelhas, 4", Lang::Pt).unwrap();
         let cycles = Preset::LATEST.read_cycles("3", Lang::Pt).unwrap();
-        let said = Particulars { games, cycles, ..Particulars::default() };
-        let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
+        let particulars = Particulars { games, cycles, ..Particulars::default() };
+        let event = Event::read(&Preset::LATEST.with(&particulars)).unwrap();
         let codes: Vec<_> = event.rules.categories.iter().map(|it| it.code.to_string()).collect();
         assert_eq!(codes, ["3.3", "3.4"]);
     }

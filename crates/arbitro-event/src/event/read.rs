@@ -17,7 +17,7 @@ use super::setting::{MOST_NUMBERED, SETTINGS, Setting, SettingKind, split};
 use super::{Acceleration, CategoryRules, Confirm, Event, PointsRule};
 use crate::PlayerCode;
 use crate::calendar::{CalendarFault, read_day};
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 
 /// The name of the event whose editions are presets.
 const CHAMPIONSHIP: &str = "Campeonato Nacional de Jogos Matemáticos";
@@ -45,12 +45,12 @@ pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
     if faults.is_empty() { Ok(event) } else { Err(faults) }
 }
 
-/// The kind of a syntax error, recognised from the parser's message; the position tells the rest.
+/// The kind of a syntax error, recognised from the parser's message; the position is given beside it.
 fn syntax(error: &str) -> Message {
     let has = |words: &[&str]| words.iter().any(|word| error.contains(word));
     Message::new(if has(&["integer number overflowed"]) {
-        let message = Message::new(words::EVENT_TOML_WANTED_NUMBER).with("least", "0");
-        return message.with("most", i64::MAX.to_string());
+        let most = i64::MAX.to_string();
+        return message!(words::EVENT_TOML_WANTED_NUMBER, least = "0", most);
     } else if has(&["duplicate"]) {
         words::EVENT_TOML_SYNTAX_TWICE
     } else if has(&["must be quoted", "quote"]) {
@@ -70,8 +70,8 @@ fn syntax(error: &str) -> Message {
 
 /// The names of the tables of the file, or the keys in one of them.
 fn keys(section: Option<&str>) -> Vec<&'static str> {
-    let own = SETTINGS.iter().map(Setting::path).filter(|(table, _)| *table == section);
-    let mut keys: Vec<_> = own.map(|(_, key)| key).collect();
+    let paths = SETTINGS.iter().map(Setting::path).filter(|(table, _)| *table == section);
+    let mut keys: Vec<_> = paths.map(|(_, key)| key).collect();
     if section.is_none() {
         keys.extend(sections());
     }
@@ -96,14 +96,14 @@ fn read(table: &dyn TableLike, faults: &mut Faults) -> Event {
     }
     let (mut model, mut general) = (Map::new(), Map::new());
     for setting in SETTINGS {
-        let value = top.get(setting.key).and_then(|node| value(setting, node, faults));
-        let value = value.unwrap_or_else(|| default(setting));
+        let read = top.get(setting.key).and_then(|node| value(setting, node, faults));
+        let value = read.unwrap_or_else(|| default(setting));
         put(if setting.of_category { &mut general } else { &mut model }, setting.model, value);
     }
     if top.get("school").is_none() {
         model.remove("school");
     }
-    win_unless_said(&mut model);
+    default_to_win(&mut model);
     let mut event: Event =
         serde_json::from_value(Json::Object(model)).expect("checked values are an event's");
     let counted = |key| top.get(key).map_or(MOST_NUMBERED, lists::numbered);
@@ -112,8 +112,8 @@ fn read(table: &dyn TableLike, faults: &mut Faults) -> Event {
     event.rules.categories = shape.categories(listed, faults);
     let categories = &event.rules.categories;
     let apart = |key, faults: &mut Faults| {
-        let sets = top.get(key).map(|node| list(node, faults)).unwrap_or_default();
-        let sets = sets.into_iter().map(|node| lists::apart(node, categories, faults));
+        let nodes = top.get(key).map(|node| list(node, faults)).unwrap_or_default();
+        let sets = nodes.into_iter().map(|node| lists::apart(node, categories, faults));
         sets.filter(|players| !players.is_empty()).collect()
     };
     event.rules.forbidden = apart("forbidden", faults);
@@ -140,7 +140,7 @@ pub(super) fn put(model: &mut Map<String, Json>, place: &'static str, value: Jso
 }
 
 /// A bye and a win by forfeit count as a win if the file does not give their points.
-fn win_unless_said(model: &mut Map<String, Json>) {
+fn default_to_win(model: &mut Map<String, Json>) {
     let Some(points) = model.get_mut("points") else { return };
     for key in ["bye", "forfeit_win"] {
         if points[key].is_null() {
@@ -209,17 +209,15 @@ pub(super) fn how_many(
     faults: &mut Faults,
 ) {
     if !range.contains(&count) {
-        let message = Message::new(words::EVENT_TOML_HOW_MANY).with("most", *range.end());
-        faults.add(node.span(), message);
+        faults.add(node.span(), message!(words::EVENT_TOML_HOW_MANY, most = *range.end()));
     }
 }
 
 fn switches(node: Node, faults: &mut Faults) -> Option<String> {
     let text = text(node, faults)?;
     let all = registry::infos();
-    let fault = Switches::read(&text, all.first()?, all).err();
-    let Some(fault) = fault else { return Some(text) };
-    faults.add(node.span(), Message::new(words::EVENT_TOML_RULES).with("word", fault.word));
+    let Err(fault) = Switches::read(&text, all.first()?, all) else { return Some(text) };
+    faults.add(node.span(), message!(words::EVENT_TOML_RULES, word = fault.word));
     None
 }
 
@@ -250,8 +248,7 @@ fn separating(top: &Section, event: &Event, faults: &mut Faults) {
     };
     for code in codes {
         if code.parse::<TieBreak>().is_ok_and(|code| code.is_of_opponents_scores()) {
-            let message = Message::new(words::EVENT_TOML_BUCHHOLZ).with("code", code.clone());
-            faults.add(node.span(), message);
+            faults.add(node.span(), message!(words::EVENT_TOML_BUCHHOLZ, code));
         }
     }
 }
@@ -269,8 +266,7 @@ pub(super) fn beside_the_bracket(
     for key in ["third_place", "consolation"] {
         let Some(node) = section.get(key) else { continue };
         if matches!(node, Node::Value(Value::Boolean(truth)) if *truth.value()) {
-            let message = Message::new(words::EVENT_TOML_NO_BRACKET).with("key", key);
-            faults.add(node.span(), message);
+            faults.add(node.span(), message!(words::EVENT_TOML_NO_BRACKET, key));
         }
     }
 }
@@ -283,8 +279,7 @@ fn accelerated(listed: Option<Node>, event: &Event, faults: &mut Faults) {
     let Some(first) = baku.clone().next() else { return };
     let span = listed.map(Node::span).unwrap_or_default();
     let mut fault = |key, category: &CategoryRules| {
-        let message = Message::new(key).with("category", category.code.to_string());
-        faults.add(span.clone(), message);
+        faults.add(span.clone(), message!(key, category = category.code));
     };
     if rules.points.loss != 0 || 2 * rules.points.draw() != rules.points.win {
         fault(words::EVENT_TOML_BAKU_POINTS, first);
@@ -299,22 +294,23 @@ fn confirmed_at_the_desk(top: &Section, event: &Event, faults: &mut Faults) {
     let is_championship = event.name == CHAMPIONSHIP && event.edition.is_some();
     let mut categories = event.rules.categories.iter();
     if is_championship && categories.any(|category| category.format.confirm == Confirm::Table) {
-        let node = top.get("confirm").or_else(|| top.get("categories"));
-        faults
-            .add(node.map(Node::span).unwrap_or_default(), Message::new(words::EVENT_TOML_CONFIRM));
+        let span = top.get("confirm").or_else(|| top.get("categories")).map(Node::span);
+        faults.add(span.unwrap_or_default(), Message::new(words::EVENT_TOML_CONFIRM));
     }
 }
 
 /// The faults that depend on the players: `fault` checks each player who is to be kept apart.
-pub(super) fn kept_apart(
+pub(super) fn faults_of_sets(
     source: &str,
     fault: impl Fn(&PlayerCode) -> Option<Message>,
 ) -> Vec<EventFault> {
     let source = without_mark(source);
     let mut faults = Faults::new(source);
     let Ok(file) = parse(source) else { return Vec::new() };
-    let sets = ["forbidden", "avoided"].into_iter();
-    let sets = sets.filter_map(|key| Node::find(file.as_table(), key)?.elements()).flatten();
+    let sets = ["forbidden", "avoided"]
+        .into_iter()
+        .filter_map(|key| Node::find(file.as_table(), key)?.elements())
+        .flatten();
     for item in sets.filter_map(Node::elements).flatten() {
         let code = item.str().and_then(|text| text.trim().parse().ok());
         if let Some(message) = code.as_ref().and_then(&fault) {

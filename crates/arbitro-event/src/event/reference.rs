@@ -51,15 +51,15 @@ fn page(lang: Lang, frame: &Frame) -> String {
         let title = lang.word(&format!("event-topic-{}", topic.word()));
         let _ = write!(text, "\n## {title}\n\n{}", frame.table);
         for setting in Setting::of_topic(topic) {
-            let kept = match setting.default() {
+            let default = match setting.default() {
                 Some(value) => format!("`{value}`"),
                 None => {
                     let value = example(setting, CategoryCode::new(2, 3));
                     format!("– ({}: `{value}`)", lang.word(words::EVENT_FILE_EXAMPLE))
                 }
             };
-            let said = cell(&explained(setting, lang));
-            let _ = writeln!(text, "| `{}` | {said} | {} |", setting.key, cell(&kept));
+            let meaning = cell(&explained(setting, lang));
+            let _ = writeln!(text, "| `{}` | {meaning} | {} |", setting.key, cell(&default));
         }
     }
     let title = lang.word(words::EVENT_FILE_OTHER);
@@ -77,11 +77,11 @@ fn page(lang: Lang, frame: &Frame) -> String {
 fn every_key_is_in_the_reference() {
     for (lang, frame) in &PAGES {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(frame.path);
-        let made = page(*lang, frame);
+        let text = page(*lang, frame);
         if std::env::var_os("ARBITRO_WRITE_DOCS").is_some() {
-            files::replace(&path, made.as_bytes(), Readers::Anyone).expect("written");
+            files::replace(&path, text.as_bytes(), Readers::Anyone).expect("written");
         }
-        let there = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-        assert!(there == made, "{} is not as the program makes it", frame.path);
+        let current = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        assert!(current == text, "{} is not as the program makes it", frame.path);
     }
 }

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_toml_cannot_say_was_left_out_of_the_file() {
+    fn a_day_that_toml_cannot_express_was_missing_from_the_file() {
         let day = NaiveDate::from_ymd_opt(12345, 5, 8).unwrap();
         let text = Event::write(&EventPart { dates: vec![day], ..part() });
         let faults = Event::read(&text).unwrap_err();

@@ -93,10 +93,10 @@ impl<T: Serialize + DeserializeOwned + Default> SideFile<T> {
     ) -> Result<R, E> {
         let lock = self.lock().map_err(|cause| self.io(cause))?;
         let mut value = self.read()?;
-        let done = change(&mut value)?;
+        let result = change(&mut value)?;
         self.write(&value)?;
         drop(lock);
-        Ok(done)
+        Ok(result)
     }
 
     /// The time of the last write and the length: if either differs, the file has changed.

@@ -78,7 +78,7 @@ impl EventFile {
     pub fn is_called(self, name: &str) -> bool {
         match self.place {
             Place::Settings => name == SETTINGS_FILE,
-            Place::File(own) => name == own,
+            Place::File(file) => name == file,
             Place::Log => logs().contains(&name.into()),
             Place::CutOuts(_) | Place::Fonts | Place::Template => false,
         }
@@ -104,11 +104,11 @@ impl EventFile {
                 template.map(|name| of_template(folder, name.into())).unwrap_or_default()
             }
         };
-        let is_own = |path: &PathBuf| {
+        let is_inside = |path: &PathBuf| {
             path.components().all(|part| matches!(part, Component::Normal(_)))
                 && folder.join(path).is_file()
         };
-        Ok(paths.into_iter().filter(is_own).collect())
+        Ok(paths.into_iter().filter(is_inside).collect())
     }
 
     /// Copies the files of this kind from one folder to another.
@@ -158,7 +158,7 @@ pub fn copy(from: &Path, to: &Path, only_nameless: bool) -> Result<(), FileFault
 /// Removes what [`copy`] has put into a folder that was empty.
 pub fn discard(from: &Path, to: &Path) {
     for path in EVENT_FILES.iter().filter_map(|kind| kind.paths(from).ok()).flatten() {
-        // What cannot be removed is seen by the person who asked for the copy.
+        // Whoever requested the copy sees what cannot be removed.
         let _ = std::fs::remove_file(to.join(&path));
         for folder in path.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty()) {
             let _ = std::fs::remove_dir(to.join(folder));
@@ -196,9 +196,9 @@ fn cut_outs(folder: &Path, name: &str) -> Result<Vec<PathBuf>, FileFault> {
     };
     let mut names = BTreeSet::new();
     for entry in entries {
-        let own = entry.map_err(fault)?.file_name();
-        if own.to_str().is_some_and(CutOut::is_named) {
-            names.insert(Path::new(name).join(own));
+        let file = entry.map_err(fault)?.file_name();
+        if file.to_str().is_some_and(CutOut::is_named) {
+            names.insert(Path::new(name).join(file));
         }
     }
     Ok(names.into_iter().collect())
@@ -208,8 +208,8 @@ fn cut_outs(folder: &Path, name: &str) -> Result<Vec<PathBuf>, FileFault> {
 fn of_template(folder: &Path, template: PathBuf) -> Vec<PathBuf> {
     let text = TextFile::at(folder.join(&template)).read().ok();
     let table: Option<DocumentMut> = text.and_then(|text| text.parse().ok());
-    let picture = table.as_ref().and_then(|table| table.get("picture")?.get("file")?.as_str());
-    let picture = picture.map(|name| template.with_file_name(name));
+    let name = table.as_ref().and_then(|table| table.get("picture")?.get("file")?.as_str());
+    let picture = name.map(|name| template.with_file_name(name));
     std::iter::once(template).chain(picture).collect()
 }
 

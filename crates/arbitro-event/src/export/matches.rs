@@ -1,8 +1,8 @@
 //! Matches in a document: one line per game if a match has several.
 
 use super::super::Score;
-use super::super::kept_scoresheet::KeptSheet;
 use super::super::model::group::Encounter;
+use super::super::table_scoresheet::StoredSheet;
 use super::{GamePart, MatchPart};
 
 impl GamePart {
@@ -21,7 +21,7 @@ pub(super) fn lines<'s>(
     whole: GamePart,
     game: &Encounter,
     most: u32,
-    sheet: impl Fn(Option<u32>) -> Option<&'s KeptSheet>,
+    sheet: impl Fn(Option<u32>) -> Option<&'s StoredSheet>,
 ) -> Vec<GamePart> {
     let Some(of) = whole.of_match.clone().filter(|_| most > 1 && game.second().is_some()) else {
         return vec![whole];
@@ -32,9 +32,8 @@ pub(super) fn lines<'s>(
             std::mem::swap(&mut line.first, second);
         }
         line.of_match = Some(MatchPart { game: number, ..of.clone() });
-        let kept = sheet(number);
-        line.sheet = kept.map(|kept| kept.record.clone());
-        line.written = kept.and_then(|kept| kept.written.clone());
+        line.sheet = sheet(number).map(|sheet| sheet.record.clone());
+        line.written = sheet(number).and_then(|sheet| sheet.written.clone());
         line.result = score.map(|score| score.points().to_owned());
         line.played = score.is_some_and(Score::played);
         line.kind = if score.is_none_or(Score::played) { "game" } else { "forfeit" }.to_owned();

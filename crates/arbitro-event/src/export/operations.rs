@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::super::forget::{REASON, Redaction, code_only, in_new_chain, moves_only};
+use super::super::forget::{REASON, Redaction, UnknownEntry, code_only, in_new_chain, moves_only};
 use super::super::operation::{KeyChange, Record};
 use super::super::{
     Audience, Batch, EntriesSource, EntryRow, InitialOrder, JournalError, Operation, Player,
@@ -27,7 +27,7 @@ pub struct OperationPart {
     /// The identifier of its batch; `None` in entries written by 0.2.
     #[serde(default)]
     pub batch: Option<String>,
-    /// The digest of what was asked for with the batch, if it can arrive again.
+    /// The digest of the request of the batch, if it can arrive again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub content: Option<String>,
     /// The words of the questions that were answered with yes.
@@ -61,15 +61,16 @@ pub fn operations(
         Some(last) => {
             // The same document always makes the same journal, so that its copies can be merged.
             let signature = Signature { desk: last.desk.clone(), at: last.at.clone() };
-            let id = format!("from-{}", &last.hash.to_string()[..32]);
-            let id = id.parse().expect("letters, digits and hyphens");
+            let id = format!("from-{}", &last.hash.to_string()[..32])
+                .parse()
+                .expect("letters, digits and hyphens");
             let batch = Batch { id, ..Batch::new() };
-            let public = PublicNames::of(state);
-            let drafts = in_new_chain(entries, signature, &batch, &public);
-            drafts.map_err(|unknown| JournalError::Entry {
+            let drafts = in_new_chain(entries, signature, &batch, &PublicNames::of(state));
+            let unknown = |unknown: UnknownEntry| JournalError::Entry {
                 seq: unknown.seq,
                 cause: unknown.to_string(),
-            })?
+            };
+            drafts.map_err(unknown)?
         }
     };
     let mut head = Head::EMPTY;
@@ -151,9 +152,10 @@ impl<'state> PublicNames<'state> {
             // Players of equal rating are in the order of their names, which numbers them.
             let rules = state.rules().ok().map(|rules| rules.format(code.category()));
             let orders = rules.is_some_and(|format| format.order == InitialOrder::Rating);
-            let shown = (!player.hidden).then_some(Some(&*player.row.name));
-            let shown = if orders { Some(None) } else { shown };
-            shown.map(|name| (code, name))
+            match (orders, player.hidden) {
+                (true, _) => Some((code, None)),
+                (false, hidden) => (!hidden).then_some((code, Some(&*player.row.name))),
+            }
         };
         Self { names: state.players().filter_map(name).collect() }
     }
@@ -170,7 +172,7 @@ impl Redaction for PublicNames<'_> {
         match self.shows(&row) {
             true => EntryRow {
                 adapted: None,
-                registration: row.registration.seen_by(Audience::Copies),
+                registration: row.registration.visible_to(Audience::Copies),
                 ..row
             },
             false => code_only(row),
@@ -204,7 +206,7 @@ impl EventDocument {
         for player in &mut self.players {
             player.adapted = None;
             let audience = if player.hidden { Audience::Nameless } else { Audience::Copies };
-            player.registration = player.registration.seen_by(audience);
+            player.registration = player.registration.visible_to(audience);
             if player.hidden {
                 player.name = player.code.to_string();
                 player.school_name = None;

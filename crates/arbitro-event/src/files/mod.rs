@@ -124,10 +124,10 @@ pub fn nameless(folder: &Path) -> io::Result<File> {
 /// Whether a path is a file, not a link, with exactly these bytes.
 pub fn holds(path: &Path, bytes: &[u8]) -> bool {
     let same_length = |file: Metadata| file.is_file() && file.len() == bytes.len() as u64;
-    let mut there = Vec::new();
+    let mut content = Vec::new();
     fs::symlink_metadata(path).is_ok_and(same_length)
-        && File::open(path).is_ok_and(|mut file| file.read_to_end(&mut there).is_ok())
-        && there == bytes
+        && File::open(path).is_ok_and(|mut file| file.read_to_end(&mut content).is_ok())
+        && content == bytes
 }
 
 /// Removes a link, so that a file created there next does not end up at the link's target.
@@ -136,7 +136,7 @@ pub fn holds(path: &Path, bytes: &[u8]) -> bool {
 /// The system's errors.
 pub fn unlink(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
-        Ok(there) if there.is_symlink() => fs::remove_file(path),
+        Ok(file) if file.is_symlink() => fs::remove_file(path),
         _ => Ok(()),
     }
 }
@@ -148,8 +148,8 @@ pub fn share_group(path: &Path, of: &Path) {
     {
         use std::os::unix::fs::{MetadataExt, lchown};
         let group = |path: &Path| fs::symlink_metadata(path).map(|file| file.gid());
-        if let (Ok(own), Ok(wanted)) = (group(path), group(of))
-            && own != wanted
+        if let (Ok(present), Ok(wanted)) = (group(path), group(of))
+            && present != wanted
         {
             let _ = lchown(path, None, Some(wanted));
         }
@@ -182,10 +182,10 @@ impl Fresh {
     /// A new file beside another, with an unused name.
     fn beside(path: &Path, private: bool) -> io::Result<Self> {
         for attempt in 0..100 {
-            let own = format!("{}{}-{attempt}{ENDING}", start(path)?, std::process::id());
-            match Self::at(path.with_file_name(own), private) {
+            let name = format!("{}{}-{attempt}{ENDING}", start(path)?, std::process::id());
+            match Self::at(path.with_file_name(name), private) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                made => return made,
+                result => return result,
             }
         }
         Err(io::ErrorKind::AlreadyExists.into())
@@ -241,10 +241,11 @@ fn sweep(path: &Path) {
     let Ok(start) = start(path) else { return };
     for entry in fs::read_dir(folder_of(path)).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let own = name.to_str().and_then(|name| name.strip_prefix(&start)?.strip_suffix(ENDING));
-        let is_left = own.is_some_and(|own| own.chars().all(|c| c.is_ascii_digit() || c == '-'))
+        let mark = name.to_str().and_then(|name| name.strip_prefix(&start)?.strip_suffix(ENDING));
+        let is_unfinished = mark
+            .is_some_and(|mark| mark.chars().all(|c| c.is_ascii_digit() || c == '-'))
             && entry.file_type().is_ok_and(|kind| kind.is_file());
-        if is_left
+        if is_unfinished
             && let Ok(file) = File::options().write(true).open(entry.path())
             && file.try_lock().is_ok()
         {

@@ -98,10 +98,10 @@ impl From<RequestId> for String {
 pub struct Batch {
     /// The request's identifier.
     pub id: RequestId,
-    /// A digest of what was asked for, by which the same request is told from another one with its
+    /// A digest of the act, which distinguishes the same request from another one with its
     /// identifier.
     pub content: String,
-    /// The words of the questions that were asked and answered with yes.
+    /// The words of the questions that were answered with yes.
     pub confirmed: Vec<String>,
 }
 
@@ -144,7 +144,7 @@ impl FromStr for Batch {
 
 /// A request that the journal has: its content, and the numbers of its first and last entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KnownRequest {
+pub struct RecordedRequest {
     /// The digest of its content; `None` for a result sent to 0.2.
     pub content: Option<Box<str>>,
     /// The number of its first entry.
@@ -155,9 +155,9 @@ pub struct KnownRequest {
 
 /// The requests that the journal has, by identifier.
 #[derive(Clone, Debug, Default)]
-pub(super) struct KnownRequests(HashMap<Box<str>, KnownRequest>);
+pub(super) struct RecordedRequests(HashMap<Box<str>, RecordedRequest>);
 
-impl KnownRequests {
+impl RecordedRequests {
     /// Adds the request of an entry.
     pub(super) fn add(&mut self, entry: &JournalEntry) {
         self.add_sent(entry);
@@ -165,10 +165,14 @@ impl KnownRequests {
         let mut parts = text.split(' ');
         let (Some(id), Some(content)) = (parts.next(), parts.next()) else { return };
         match self.0.get_mut(id) {
-            Some(known) => known.last = entry.seq,
+            Some(request) => request.last = entry.seq,
             None => drop(self.0.insert(
                 id.into(),
-                KnownRequest { content: Some(content.into()), first: entry.seq, last: entry.seq },
+                RecordedRequest {
+                    content: Some(content.into()),
+                    first: entry.seq,
+                    last: entry.seq,
+                },
             )),
         }
     }
@@ -183,12 +187,12 @@ impl KnownRequests {
             && entry.payload.contains("\"entry\"")
             && let Ok(Sent { entry: Some(id) }) = serde_json::from_str(&entry.payload)
         {
-            let known = KnownRequest { content: None, first: entry.seq, last: entry.seq };
-            self.0.insert(id.into(), known);
+            let request = RecordedRequest { content: None, first: entry.seq, last: entry.seq };
+            self.0.insert(id.into(), request);
         }
     }
 
-    pub(super) fn find(&self, id: &RequestId) -> Option<&KnownRequest> {
+    pub(super) fn find(&self, id: &RequestId) -> Option<&RecordedRequest> {
         self.0.get(id.as_str())
     }
 }

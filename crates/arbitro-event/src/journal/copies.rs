@@ -33,9 +33,9 @@ fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, 
     for entry in entries.iter().filter(|entry| entry.op == "merge") {
         let Operation::Merge(merge) = read(entry)? else { continue };
         let Some(copy) = rebuild(entries, &merge)? else { continue };
-        let found = |seq| InCopy { joined: entry.seq, seq, entries: merge.head.seq };
         if let Some(marked) = copy.iter().find(|entry| mark.is_of(&entry.hash)) {
-            return Ok(Some(found(marked.seq)));
+            let (joined, entries) = (entry.seq, merge.head.seq);
+            return Ok(Some(InCopy { joined, seq: marked.seq, entries }));
         }
         // A copy includes what had been merged into it; report where that entered this journal.
         if let Some(deeper) = find(&copy, mark)? {
@@ -55,7 +55,7 @@ fn rebuild(
     let mut copy = common.to_vec();
     let mut head = copy.last().map_or(Head::EMPTY, JournalEntry::head);
     // The number in the copy of each entry here.
-    let mut there: HashMap<u64, u64> = (1..=merge.common).map(|seq| (seq, seq)).collect();
+    let mut numbers: HashMap<u64, u64> = (1..=merge.common).map(|seq| (seq, seq)).collect();
     for step in &merge.steps {
         let seq = match step {
             Step::Entry(seq) | Step::Same { seq, .. } => *seq,
@@ -67,7 +67,7 @@ fn rebuild(
             draft = Draft { at, desk, batch, ..draft };
         }
         // Only undo and redo refer to other entries by number.
-        let number = |seq: u64| there.get(&seq).copied().unwrap_or(seq);
+        let number = |seq: u64| numbers.get(&seq).copied().unwrap_or(seq);
         match read(entry)? {
             Operation::Undo(undo) => {
                 draft.payload = Operation::from(undo.renumbered(number)).payload();
@@ -79,7 +79,7 @@ fn rebuild(
         }
         let entry = head.append(draft);
         head = entry.head();
-        there.insert(seq, head.seq);
+        numbers.insert(seq, head.seq);
         copy.push(entry);
     }
     Ok((head == merge.head).then_some(copy))

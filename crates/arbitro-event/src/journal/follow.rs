@@ -1,5 +1,5 @@
 //! Reads a journal from its first entry. One thread reads the rows and verifies the hash chain; the
-//! other processes the entries, and sees each only after its hash was verified.
+//! other processes the entries, each only after its hash was verified.
 
 use std::mem;
 use std::panic::resume_unwind;
@@ -13,29 +13,29 @@ use crate::store::{Head, JournalEntry, Location, Store, StoreError};
 const LOAD: usize = 512;
 const AHEAD: usize = 4;
 
-/// Passes every entry in order to `see`, each after its hash was verified, and returns the head of
+/// Passes every entry in order to `process`, each after its hash was verified, and returns the head of
 /// the last one.
 ///
 /// # Errors
-/// The journal cannot be read, it was altered, or `see` fails, which ends the reading.
+/// The journal cannot be read, it was altered, or `process` fails, which ends the reading.
 pub(super) fn follow(
     store: &mut dyn Store,
     location: &Location,
-    mut see: impl FnMut(&JournalEntry) -> Result<(), JournalError>,
+    mut process: impl FnMut(&JournalEntry) -> Result<(), JournalError>,
 ) -> Result<Head, JournalError> {
     thread::scope(|scope| {
         let (proven, loads) = sync_channel(AHEAD);
         let (empty, spare) = channel();
         let reader = scope.spawn(move || prove(store, &proven, &spare));
-        let seen: Result<(), JournalError> = loads.iter().try_for_each(|load: Load| {
-            load.entries().iter().try_for_each(&mut see)?;
+        let processed: Result<(), JournalError> = loads.iter().try_for_each(|load: Load| {
+            load.entries().iter().try_for_each(&mut process)?;
             // The reader may have ended and need no more buffers.
             let _ = empty.send(load);
             Ok(())
         });
         drop(loads);
         let (head, intact) = reader.join().unwrap_or_else(|panic| resume_unwind(panic))?;
-        seen?;
+        processed?;
         if !intact {
             let place = location.to_string();
             return Err(StoreError::Altered { place, seq: head.seq + 1 }.into());

@@ -51,7 +51,7 @@ impl Logged {
             || self.entry.batch.is_some() && self.entry.batch == other.entry.batch
     }
 
-    /// Whether an undo can take it back.
+    /// Whether an undo can reverse it.
     pub(super) fn can_be_undone(&self) -> bool {
         !self.operation.is_history() && !matches!(self.operation, Operation::Configure(_))
     }
@@ -144,7 +144,7 @@ impl Journal {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UndoRequest {
     /// The number of an entry, whose whole batch is undone; `None` for the desk's last batch in
-    /// force that somebody asked for.
+    /// force that somebody requested.
     pub seq: Option<u64>,
     /// The desk whose operation it is, if not the caller's own.
     pub of: Option<String>,
@@ -174,21 +174,15 @@ fn mark_again(logged: &mut [Logged], at: usize, with: &[usize]) {
     }
 }
 
-/// The refusal because a later operation prevents the request.
-pub(super) fn depends(
-    line: &Logged,
-    refusal: Refusal,
-    said: impl Fn(u64, Message, Box<Refusal>) -> Refusal,
-) -> Refusal {
-    said(line.entry.seq, line.operation.summary(), Box::new(refusal))
+/// The refusal to undo an entry because a later operation needs it.
+pub(super) fn undo_depends(seq: u64, line: &Logged, refusal: Refusal) -> Refusal {
+    let (later, summary, reason) = (line.entry.seq, line.summary(), Box::new(refusal));
+    Refusal::UndoDepends { seq, later, summary, reason }
 }
 
 /// Marks the operations that were undone and not redone.
 pub(super) fn mark_undone(logged: &mut [Logged]) {
-    let mut turned = Turns::default();
-    for line in &*logged {
-        turned.see(&line.operation);
-    }
+    let turned = Turns::of(&*logged);
     for line in logged {
         line.undone = turned.undone.contains(&line.entry.seq);
     }
@@ -202,10 +196,7 @@ pub(super) fn fold(logged: &[Logged]) -> State {
 /// The state after an entry, with what was undone at that time.
 pub(super) fn state_at(logged: &[Logged], seq: u64) -> State {
     let then = &logged[..logged.partition_point(|line| line.entry.seq <= seq)];
-    let mut turned = Turns::default();
-    for line in then {
-        turned.see(&line.operation);
-    }
+    let turned = Turns::of(then);
     fold_but(then, |line| turned.undone.contains(&line.entry.seq))
 }
 
@@ -288,16 +279,12 @@ pub(crate) fn plan_redo(
         if place == at || with.contains(&place) {
             return Err(refusal);
         }
-        Err(depends(line, refusal, |later, summary, reason| Refusal::RedoDepends {
-            seq: number,
-            later,
-            summary,
-            reason,
-        }))
+        let (later, summary, reason) = (line.entry.seq, line.summary(), Box::new(refusal));
+        Err(Refusal::RedoDepends { seq: number, later, summary, reason })
     })?;
     let seq = |place: &usize| logged[*place].entry.seq;
-    let (together, left) = (with.iter().map(seq).collect(), back.iter().map(seq).collect());
-    let operation = Redo { seq: number, with: together, back: left };
+    let (redone, undone) = (with.iter().map(seq).collect(), back.iter().map(seq).collect());
+    let operation = Redo { seq: number, with: redone, back: undone };
     Ok(Plan { at, with, back, state, operation: operation.into() })
 }
 
@@ -305,28 +292,23 @@ pub(crate) fn plan_redo(
 pub(crate) fn plan_undo(
     logged: &mut [Logged],
     desk: &str,
-    wish: &UndoRequest,
+    request: &UndoRequest,
 ) -> Result<Plan, Refusal> {
-    let at = to_undo(logged, desk, wish)?;
+    let at = to_undo(logged, desk, request)?;
     let seq = logged[at].entry.seq;
     logged[at].undone = true;
-    let mut with = if wish.only { Vec::new() } else { rest_of_batch(logged, at) };
+    let mut with = if request.only { Vec::new() } else { rest_of_batch(logged, at) };
     for &place in &with {
         logged[place].undone = true;
     }
     let first = with.iter().copied().min().map_or(at, |place| place.min(at));
     let state = check_all(logged, first, |place, line, refusal| {
         let changes_rules = matches!(line.operation, Operation::Configure(_));
-        if wish.with_dependents && !changes_rules {
+        if request.with_dependents && !changes_rules {
             with.push(place);
             return Ok(());
         }
-        Err(depends(line, refusal, |later, summary, reason| Refusal::UndoDepends {
-            seq,
-            later,
-            summary,
-            reason,
-        }))
+        Err(undo_depends(seq, line, refusal))
     })?;
     with.sort_unstable();
     let numbers = with.iter().map(|&place| logged[place].entry.seq);
@@ -334,9 +316,9 @@ pub(crate) fn plan_undo(
     Ok(Plan { at, with, back: Vec::new(), state, operation: operation.into() })
 }
 
-fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, Refusal> {
-    let desk = wish.of.as_deref().unwrap_or(desk);
-    let Some(seq) = wish.seq else {
+fn to_undo(logged: &[Logged], desk: &str, request: &UndoRequest) -> Result<usize, Refusal> {
+    let desk = request.of.as_deref().unwrap_or(desk);
+    let Some(seq) = request.seq else {
         // A redone operation counts as done when it was redone: undo reverses the last change in
         // force.
         let mut again: BTreeMap<u64, usize> = BTreeMap::new();
@@ -353,8 +335,10 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &UndoRequest) -> Result<usize, R
                 && line.can_be_undone()
                 && !line.operation.is_unasked()
         };
-        let last = (0..logged.len()).filter(stands).max_by_key(|&at| (since(at), at));
-        let last = last.ok_or_else(|| Refusal::NothingToUndo { desk: desk.to_owned() })?;
+        let last = (0..logged.len())
+            .filter(stands)
+            .max_by_key(|&at| (since(at), at))
+            .ok_or_else(|| Refusal::NothingToUndo { desk: desk.to_owned() })?;
         // A batch is named by its first entry.
         return Ok(rest_of_batch(logged, last).first().map_or(last, |&first| first.min(last)));
     };
@@ -407,13 +391,14 @@ struct Again {
 /// operation with a number.
 fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<Again, Refusal> {
     let of_undo = |undo: &Undo| {
-        let at = find(logged, undo.seq)?;
-        let with = undo.with.iter().map(|&seq| find(logged, seq));
-        let with = with.collect::<Result<Vec<_>, _>>()?;
-        let with = with.into_iter().filter(|&at| logged[at].undone).collect();
-        let back = undo.again.iter().map(|&seq| find(logged, seq));
-        let back = back.collect::<Result<Vec<_>, _>>()?;
-        Ok(Again { at, with, back: back.into_iter().filter(|&at| !logged[at].undone).collect() })
+        let places = |numbers: &[u64], undone: bool| -> Result<Vec<usize>, Refusal> {
+            let mut places: Vec<usize> =
+                numbers.iter().map(|&seq| find(logged, seq)).collect::<Result<_, _>>()?;
+            places.retain(|&at| logged[at].undone == undone);
+            Ok(places)
+        };
+        let (with, back) = (places(&undo.with, true)?, places(&undo.again, false)?);
+        Ok(Again { at: find(logged, undo.seq)?, with, back })
     };
     let undos = logged.iter().rev().filter_map(|line| match &line.operation {
         Operation::Undo(undo) => Some((line, undo)),

@@ -157,14 +157,14 @@ impl<'log> Places<'log> {
 
 impl<'logs> Plan<'logs> {
     fn new(ours: &'logs [Logged], theirs: &'logs [Logged], signature: &Signature) -> Self {
-        let common = ours.iter().zip(theirs).take_while(|(a, b)| a.entry.hash == b.entry.hash);
-        let common = common.count();
-        let mut here: HashMap<Identity, VecDeque<u64>> = HashMap::new();
-        let (mut places, mut places_there) = (Places::default(), Places::default());
+        let is_common = |(a, b): &(&Logged, &Logged)| a.entry.hash == b.entry.hash;
+        let common = ours.iter().zip(theirs).take_while(is_common).count();
+        let mut identified: HashMap<Identity, VecDeque<u64>> = HashMap::new();
+        let (mut places, mut their_places) = (Places::default(), Places::default());
         for line in &ours[common..] {
             let entry = &line.entry;
             let identity = places.of(entry, entry.payload.clone());
-            here.entry(identity).or_default().push_back(entry.seq);
+            identified.entry(identity).or_default().push_back(entry.seq);
             let Operation::Merge(merge) = &line.operation else { continue };
             for step in &merge.steps {
                 let Step::Same { seq, at, desk, batch } = step else { continue };
@@ -173,7 +173,7 @@ impl<'logs> Plan<'logs> {
                 };
                 let facts = (at.as_str(), desk.as_str(), one.op.as_str());
                 let identity = places.identify(batch.as_deref(), facts, one.payload.clone());
-                here.entry(identity).or_default().push_back(*seq);
+                identified.entry(identity).or_default().push_back(*seq);
             }
         }
         let mut doings: HashMap<(&str, &str), Vec<&Logged>> = HashMap::new();
@@ -197,9 +197,9 @@ impl<'logs> Plan<'logs> {
         let mut next = ours.len() as u64 + 1;
         for line in &theirs[common..] {
             let entry = &line.entry;
-            let payload = payload_here(line, &place);
-            let identity = places_there.of(entry, payload.clone());
-            let known = here.get_mut(&identity).and_then(VecDeque::pop_front);
+            let payload = renumbered_payload(line, &place);
+            let identity = their_places.of(entry, payload.clone());
+            let matched = identified.get_mut(&identity).and_then(VecDeque::pop_front);
             let twin = || {
                 let key = (entry.op.as_str(), entry.payload.as_str());
                 let twins = counts(line).then(|| doings.get(&key)).flatten()?;
@@ -209,13 +209,14 @@ impl<'logs> Plan<'logs> {
                 let (at, desk, batch) = (entry.at.clone(), entry.desk.clone(), entry.batch.clone());
                 Step::Same { seq, at, desk, batch }
             };
-            let (step, seq) = if let Some(seq) = known {
+            let (step, seq) = if let Some(seq) = matched {
                 // An entry identified as the same by an earlier merge still is.
                 let signed = |entry: &JournalEntry| {
                     (entry.at.clone(), entry.desk.clone(), entry.batch.clone())
                 };
-                let own = line_at(ours, seq).is_none_or(|own| signed(&own.entry) == signed(entry));
-                (if own { Step::Entry(seq) } else { same(seq) }, seq)
+                let is_ours =
+                    line_at(ours, seq).is_none_or(|line| signed(&line.entry) == signed(entry));
+                (if is_ours { Step::Entry(seq) } else { same(seq) }, seq)
             } else if let Some(seq) = twin() {
                 plan.same += 1;
                 (same(seq), seq)
@@ -246,8 +247,8 @@ impl<'logs> Plan<'logs> {
 
     fn merged(&self) -> Merged {
         let state = fold(self.theirs);
-        let groups = self.new.iter().flat_map(|line| line.operation.subjects(&state));
-        let groups = groups.filter_map(|subject| match subject {
+        let subjects = self.new.iter().flat_map(|line| line.operation.subjects(&state));
+        let groups = subjects.filter_map(|subject| match subject {
             Subject::Group(code) => Some(code),
             _ => None,
         });
@@ -266,8 +267,8 @@ impl<'logs> Plan<'logs> {
         for draft in &self.drafts {
             let entry = last.append(draft.clone());
             last = entry.head();
-            let operation = super::read(&entry);
-            let operation = operation.expect("it was just read from a journal or written by us");
+            let operation =
+                super::read(&entry).expect("it was just read from a journal or written by us");
             logged.push(Logged { entry, operation, undone: false });
         }
         mark_undone(&mut logged);
@@ -296,10 +297,11 @@ impl<'logs> Plan<'logs> {
         let ours = changes(&self.ours_alone, self.ours, self.theirs);
         let theirs = changes(&self.new, self.theirs, self.ours);
         let mut clashes = Vec::new();
-        for (subject, there) in theirs {
-            if let Some((_, here)) = ours.iter().find(|(own, _)| *own == subject) {
+        for (subject, their_lines) in theirs {
+            if let Some((_, our_lines)) = ours.iter().find(|(changed, _)| *changed == subject) {
                 let lines = |lines: &[&Logged]| lines.iter().copied().cloned().collect();
-                clashes.push(Clash::Both { subject, ours: lines(here), theirs: lines(&there) });
+                let (ours, theirs) = (lines(our_lines), lines(&their_lines));
+                clashes.push(Clash::Both { subject, ours, theirs });
             }
         }
         clashes
@@ -316,11 +318,11 @@ fn counts(line: &Logged) -> bool {
 }
 
 /// The payload of one of their entries, with our entry numbers.
-fn payload_here(line: &Logged, place: &HashMap<u64, u64>) -> String {
-    let here = |seq: u64| place.get(&seq).copied().unwrap_or(seq);
+fn renumbered_payload(line: &Logged, place: &HashMap<u64, u64>) -> String {
+    let number = |seq: u64| place.get(&seq).copied().unwrap_or(seq);
     match &line.operation {
-        Operation::Undo(undo) => Operation::from(undo.renumbered(here)).payload(),
-        Operation::Redo(redo) => Operation::from(redo.renumbered(here)).payload(),
+        Operation::Undo(undo) => Operation::from(undo.renumbered(number)).payload(),
+        Operation::Redo(redo) => Operation::from(redo.renumbered(number)).payload(),
         _ => line.entry.payload.clone(),
     }
 }
@@ -337,8 +339,8 @@ fn changes<'log>(
     other: &[Logged],
 ) -> Vec<(Subject, Vec<&'log Logged>)> {
     let (state, elsewhere) = (fold(side), fold(other));
-    let own: HashSet<u64> = alone.iter().map(|line| line.entry.seq).collect();
-    let mut found: Vec<(Subject, Vec<&Logged>)> = Vec::new();
+    let numbers: HashSet<u64> = alone.iter().map(|line| line.entry.seq).collect();
+    let mut changed: Vec<(Subject, Vec<&Logged>)> = Vec::new();
     for line in alone {
         let back: Vec<u64> = match &line.operation {
             // What was done and undone on this side alone has no effect.
@@ -350,7 +352,7 @@ fn changes<'log>(
         let operations: Vec<&Operation> = if back.is_empty() {
             vec![&line.operation]
         } else {
-            let shared = back.into_iter().filter(|seq| !own.contains(seq));
+            let shared = back.into_iter().filter(|seq| !numbers.contains(seq));
             shared.filter_map(|seq| line_at(side, seq)).map(|target| &target.operation).collect()
         };
         let subjects = operations.iter().flat_map(|operation| {
@@ -372,11 +374,11 @@ fn changes<'log>(
             {
                 continue;
             }
-            match found.iter_mut().find(|(known, _)| *known == subject) {
+            match changed.iter_mut().find(|(other, _)| *other == subject) {
                 Some((_, lines)) => lines.push(line),
-                None => found.push((subject, vec![line])),
+                None => changed.push((subject, vec![line])),
             }
         }
     }
-    found
+    changed
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::batch::KnownRequests;
+use super::batch::RecordedRequests;
 use super::follow::follow;
-use super::{Journal, JournalError, read, signed};
+use super::{Journal, JournalError, Logged, read, signed};
 use crate::State;
 use crate::operation::Operation;
 use crate::store::{Hash, Head, JournalEntry, StoreError};
@@ -13,20 +13,20 @@ impl Journal {
     /// Reads every entry without keeping any: returns the resulting state and the hash at entry
     /// `mark`.
     ///
-    /// The undone entries must be known beforehand. They are read first, without verification; if
-    /// the verified chain differs, the journal is read again.
+    /// The undone entries are needed beforehand. They are read first, without verification; if the
+    /// verified chain differs, the journal is read again.
     ///
     /// # Errors
     /// The journal cannot be read, or was altered.
     pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, JournalError> {
-        let mut known = self.turns()?;
+        let mut turned = self.turns()?;
         loop {
-            let read = self.read_with(mark, &known.undone)?;
+            let read = self.read_with(mark, &turned.undone)?;
             // Another desk may have undone something in between.
-            if read.turned == known {
+            if read.turned == turned {
                 return Ok(read);
             }
-            known = read.turned;
+            turned = read.turned;
         }
     }
 
@@ -34,13 +34,13 @@ impl Journal {
     fn turns(&mut self) -> Result<Turns, JournalError> {
         let mut turned = Turns::default();
         if let Some(store) = &mut self.store {
-            let mut see = |entry: &JournalEntry| {
+            let mut add = |entry: &JournalEntry| {
                 // An unreadable entry is reported when the whole journal is read.
                 if let Ok(operation) = read(entry) {
-                    turned.see(&operation);
+                    turned.add(&operation);
                 }
             };
-            match store.each_turn(&mut see) {
+            match store.each_turn(&mut add) {
                 Ok(()) | Err(StoreError::Entry { .. }) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -57,7 +57,7 @@ impl Journal {
         let mut state = State::default();
         let mut at_mark = None;
         let mut turned = Turns::default();
-        let mut requests = KnownRequests::default();
+        let mut requests = RecordedRequests::default();
         let Some(store) = &mut self.store else {
             return Ok(ReadThrough { state, requests, head: Head::EMPTY, at_mark, turned });
         };
@@ -66,7 +66,7 @@ impl Journal {
                 at_mark = Some(entry.hash);
             }
             let operation = read(entry)?;
-            turned.see(&operation);
+            turned.add(&operation);
             requests.add(entry);
             if !undone.contains(&entry.seq) {
                 operation.apply(&mut state, &signed(entry));
@@ -80,7 +80,7 @@ impl Journal {
 /// The result of reading a journal from its beginning.
 pub(super) struct ReadThrough {
     pub(super) state: State,
-    pub(super) requests: KnownRequests,
+    pub(super) requests: RecordedRequests,
     /// The end of the journal.
     pub(super) head: Head,
     /// The hash at entry `mark`, if the journal reaches that far.
@@ -95,7 +95,14 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    pub(super) fn see(&mut self, operation: &Operation) {
+    /// What these entries undo and do not redo.
+    pub(super) fn of<'l>(lines: impl IntoIterator<Item = &'l Logged>) -> Self {
+        let mut turned = Self::default();
+        lines.into_iter().for_each(|line| turned.add(&line.operation));
+        turned
+    }
+
+    fn add(&mut self, operation: &Operation) {
         match operation {
             Operation::Undo(undo) => {
                 self.undone.extend(undo.all());

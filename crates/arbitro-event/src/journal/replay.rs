@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::history::{fold, mark_undone};
 use super::{Configure, Journal, JournalError, Logged, check_texts, read};
-use crate::kept_scoresheet::KeptSheet;
 use crate::locale::{Message, message, steers_terminal, words};
 use crate::operation::Operation;
 use crate::store::{Draft, Hash, Head};
+use crate::table_scoresheet::StoredSheet;
 use crate::{Refusal, State};
 
 /// Why entries of another journal cannot be replayed.
@@ -94,31 +94,26 @@ impl Replay {
             op: entry.op.clone(),
             cause: error.to_string(),
         })?;
-        let refused = |text: &str| ReplayFault::Refused {
-            seq,
-            summary: operation.summary(),
-            reason: Box::new(Refusal::ControlCharacters { text: text.to_owned() }),
-        };
-        for text in [&entry.at, &entry.desk].into_iter().chain(&entry.batch) {
-            if steers_terminal(text) {
-                return Err(refused(text));
-            }
-        }
-        check_texts(&operation).map_err(|reason| ReplayFault::Refused {
+        let refused = |reason: Refusal| ReplayFault::Refused {
             seq,
             summary: operation.summary(),
             reason: Box::new(reason),
-        })?;
+        };
+        let texts = [&entry.at, &entry.desk].into_iter().chain(&entry.batch);
+        if let Some(text) = { texts }.find(|text| steers_terminal(text)) {
+            return Err(refused(Refusal::ControlCharacters { text: text.clone() }));
+        }
+        check_texts(&operation).map_err(refused)?;
         let turned: Vec<u64> = match &operation {
             Operation::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
             Operation::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
             _ => Vec::new(),
         };
-        let is_done = |of: &u64| {
+        let is_earlier = |of: &u64| {
             let line = of.checked_sub(1).and_then(|at| self.logged.get(usize::try_from(at).ok()?));
             line.is_some_and(|line| !line.operation.is_history())
         };
-        if let Some(&of) = turned.iter().find(|of| !is_done(of)) {
+        if let Some(&of) = turned.iter().find(|of| !is_earlier(of)) {
             return Err(ReplayFault::Turns { seq, of });
         }
         self.logged.push(Logged { entry, operation, undone: false });
@@ -166,17 +161,15 @@ impl Replay {
     }
 
     /// Every scoresheet that is kept, by the number of its entry.
-    pub(crate) fn sheets(&self) -> BTreeMap<u64, KeptSheet> {
-        self.logged.iter().filter_map(Logged::kept_sheet).collect()
+    pub(crate) fn sheets(&self) -> BTreeMap<u64, StoredSheet> {
+        self.logged.iter().filter_map(Logged::stored_sheet).collect()
     }
 }
 
 impl Logged {
     /// The scoresheet that it keeps, with its number.
-    pub(crate) fn kept_sheet(&self) -> Option<(u64, KeptSheet)> {
-        let Operation::Record(record) = &self.operation else { return None };
-        let kept = KeptSheet { record: record.sheet.clone()?, written: record.written.clone() };
-        Some((self.entry.seq, kept))
+    pub(crate) fn stored_sheet(&self) -> Option<(u64, StoredSheet)> {
+        Some((self.entry.seq, StoredSheet::of(&self.operation)?))
     }
 }
 
@@ -190,10 +183,10 @@ impl Journal {
         if self.head != Head::EMPTY {
             return Err(Refusal::ImportBegun.into());
         }
-        let said = replay.state.said_rules();
+        let configured = replay.state.configured_rules();
         let is_outdated = replay.state.superseded.contains(&self.rules.mark());
-        if said.is_some() && said != Some(&self.rules) && !is_outdated {
-            Operation::from(Configure::new(self.rules.clone(), said)).check(&replay.state)?;
+        if configured.is_some() && configured != Some(&self.rules) && !is_outdated {
+            Operation::from(Configure::new(self.rules.clone(), configured)).check(&replay.state)?;
         }
         if replay.logged.is_empty() {
             return Ok(());

@@ -1,12 +1,12 @@
 //! Restores an earlier state of the event: everything done since is undone, whoever did it, and
 //! everything undone since is redone. It is a single operation, and can itself be undone as one.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use chrono::{DateTime, FixedOffset};
 
 use super::Logged;
-use super::history::{Plan, check_all, depends};
+use super::history::{Plan, check_all, undo_depends};
 use super::opening::Turns;
 use crate::Refusal;
 use crate::operation::{Operation, Redo, Undo};
@@ -68,7 +68,7 @@ pub(crate) fn plan_restore(
 ) -> Result<(Plan, Vec<u64>), Refusal> {
     let last = logged.last().map_or(0, |line| line.entry.seq);
     let until = earlier.last(logged)?;
-    let undone_then = undone_in(logged, until);
+    let undone_then = Turns::of(logged.iter().take_while(|line| line.entry.seq <= until)).undone;
     let (mut back, mut again) = (Vec::new(), Vec::new());
     let mut with_earlier_time = Vec::new();
     for (place, line) in logged.iter().enumerate() {
@@ -101,12 +101,7 @@ pub(crate) fn plan_restore(
     let first = *back.iter().chain(&again).min().ok_or(Refusal::NothingSince { last })?;
     let state = check_all(logged, first, |_, line, refusal| {
         let seq = logged[first].entry.seq;
-        Err(depends(line, refusal, |later, summary, reason| Refusal::UndoDepends {
-            seq,
-            later,
-            summary,
-            reason,
-        }))
+        Err(undo_depends(seq, line, refusal))
     })?;
     let plan = match back.split_first() {
         Some((&at, with)) => {
@@ -121,15 +116,6 @@ pub(crate) fn plan_restore(
         }
     };
     Ok((plan, with_earlier_time))
-}
-
-/// What was undone after an entry.
-fn undone_in(logged: &[Logged], until: u64) -> BTreeSet<u64> {
-    let mut turned = Turns::default();
-    for line in logged.iter().take_while(|line| line.entry.seq <= until) {
-        turned.see(&line.operation);
-    }
-    turned.undone
 }
 
 #[cfg(test)]
@@ -170,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_went_back_left_entries_in_force_that_were_written_after_the_moment() {
+    fn entries_after_the_moment_stayed_in_force_if_a_clock_went_back() {
         let logged = journal(&[
             ("09:00", "a"),
             ("09:40", "b"),
@@ -196,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_when_a_journal_was_made_from_another_one_is_no_moment_of_the_day() {
+    fn the_time_at_which_a_journal_was_copied_is_no_moment_of_the_day() {
         let mut logged = journal(&[("18:00", "a"), ("09:00", "b"), ("09:30", "c")]);
         logged[0].operation = Forget { head: Head::EMPTY }.into();
         assert_eq!(undone(&logged, at("09:15")), Ok((vec![3], vec![])));

@@ -47,11 +47,11 @@ pub fn of_io(error: &Error) -> Message {
 /// ```
 /// use arbitro_event::locale::{Lang, Speak, of_reader};
 ///
-/// let said = "unknown field `titel`, expected one of `title`, `lead`";
-/// assert_eq!(Lang::En.say(&of_reader(said)), "there is no key titel; the keys that can be here are title, lead");
+/// let error = "unknown field `titel`, expected one of `title`, `lead`";
+/// assert_eq!(Lang::En.say(&of_reader(error)), "there is no key titel; the keys that can be here are title, lead");
 /// ```
-pub fn of_reader(said: &str) -> Message {
-    let quoted: Vec<&str> = said.split('`').skip(1).step_by(2).collect();
+pub fn of_reader(error: &str) -> Message {
+    let quoted: Vec<&str> = error.split('`').skip(1).step_by(2).collect();
     let about = |key: &'static str| {
         let (name, others) = quoted.split_first().unwrap_or((&"", &[]));
         let others: Vec<String> = others.iter().map(|&other| other.to_owned()).collect();
@@ -61,7 +61,7 @@ pub fn of_reader(said: &str) -> Message {
         };
         message!(key, name = *name, others)
     };
-    let begins = |start: &str| said.starts_with(start);
+    let begins = |start: &str| error.starts_with(start);
     if begins("a colour is written") {
         Message::new(words::CAUSE_COLOUR)
     } else if begins("unknown field") {
@@ -73,7 +73,7 @@ pub fn of_reader(said: &str) -> Message {
     } else if begins("duplicate") {
         Message::new(words::CAUSE_TWICE)
     } else if begins("invalid type") || begins("invalid value") || begins("invalid length") {
-        let wanted = said.rsplit_once("expected ").map_or(said, |(_, wanted)| wanted);
+        let wanted = error.rsplit_once("expected ").map_or(error, |(_, wanted)| wanted);
         Message::new(match wanted {
             wanted if wanted.contains("string") => words::CAUSE_WANTED_TEXT,
             "f64" | "f32" => words::CAUSE_WANTED_NUMBER,

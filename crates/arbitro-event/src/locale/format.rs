@@ -12,7 +12,7 @@
 pub use arbitro_words::numbers::{decimals, ordinal, score};
 use chrono::{Datelike, NaiveDate};
 
-use crate::locale::{Lang, Message, Speak, message, plain, words};
+use crate::locale::{Lang, Speak, message, plain, words};
 
 /// A day in words: `29 de março de 2019`, `29 March 2019`.
 pub fn date(day: NaiveDate, lang: Lang) -> String {
@@ -28,12 +28,9 @@ pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
         return date(first, lang);
     }
     if (first.year(), first.month()) == (last.year(), last.month()) {
-        let message = Message::new(words::DATE_DAYS_OF_A_MONTH)
-            .with("first", first.day())
-            .with("last", last.day())
-            .with("month", month(first, lang))
-            .with("year", year(first));
-        return lang.say(&message);
+        let (month, year) = (month(first, lang), year(first));
+        let (first, last) = (first.day(), last.day());
+        return lang.say(&message!(words::DATE_DAYS_OF_A_MONTH, first, last, month, year));
     }
     let message = message!(words::DATE_DAYS, first = date(first, lang), last = date(last, lang));
     lang.say(&message)

@@ -58,15 +58,15 @@ impl Group {
     pub fn bracket_after<'b>(&self, bracket: &'b Bracket, rounds: u32) -> Progress<'b> {
         let seeds: FxHashMap<PlayerId, u32> =
             self.members.iter().map(|member| (member.player, member.number)).collect();
-        let mut known: Vec<Option<&Encounter>> = vec![None; bracket.matches().len()];
+        let mut games: Vec<Option<&Encounter>> = vec![None; bracket.matches().len()];
         for game in self.played.iter().take(rounds as usize).flat_map(|round| &round.games) {
             let place = game.match_number.and_then(|number| number.checked_sub(1));
-            if let Some(place) = place.and_then(|place| known.get_mut(place as usize)) {
+            if let Some(place) = place.and_then(|place| games.get_mut(place as usize)) {
                 *place = Some(game);
             }
         }
         bracket
-            .progress_by(|number, sides| known[number as usize - 1]?.match_outcome(sides?, &seeds))
+            .progress_by(|number, sides| games[number as usize - 1]?.match_outcome(sides?, &seeds))
     }
 
     /// The numbers of the matches that were paired or skipped by a bye.
@@ -233,7 +233,7 @@ impl Group {
 
     /// Turns the bye of a first-round match into a table, if that round is paired.
     pub(crate) fn fill_bye(&mut self, number: u32, (first, second): (PlayerId, PlayerId)) {
-        let own = self.tables.as_ref().map(|own| own.tables.clone()).unwrap_or_default();
+        let reserved = self.tables.as_ref().map(|it| it.tables.clone()).unwrap_or_default();
         let Some(round) = self.played.first_mut() else { return };
         let bye = round.games.iter().position(|game| game.match_number == Some(number));
         let Some(bye) = bye else { return };
@@ -243,7 +243,7 @@ impl Group {
         round.games.insert(tables, game);
         if let Some(seats) = &mut round.seats {
             let last = seats.tables.last().copied().unwrap_or(0);
-            let next = own.into_iter().filter(|&number| number > last).min();
+            let next = reserved.into_iter().filter(|&number| number > last).min();
             seats.tables.push(next.unwrap_or(last + 1));
         }
     }
@@ -258,7 +258,7 @@ impl Group {
 }
 
 impl Encounter {
-    /// The outcome of a match in a bracket with these seeds; `None` while unknown.
+    /// The outcome of a match in a bracket with these seeds; `None` while it is open.
     fn match_outcome(
         &self,
         [one, other]: [u32; 2],

@@ -40,7 +40,7 @@ impl Group {
         let has = |of: &Round, wanted: &dyn Fn(&Encounter) -> bool| {
             of.tables().any(|(number, game)| number == table && wanted(game))
         };
-        if self.round(round).is_none_or(|own| has(own, &|_| true)) {
+        if self.round(round).is_none_or(|of| has(of, &|_| true)) {
             return round;
         }
         let mut later = (1..).zip(&self.played).skip(round as usize);
@@ -67,8 +67,8 @@ impl Group {
                 (table, game)
             });
             let mut tables: Vec<(u32, Encounter)> = open.collect();
-            let taken: Vec<u32> = tables.iter().map(|(table, _)| *table).collect();
-            let mut free = (1..).filter(|number| !taken.contains(number));
+            let occupied: Vec<u32> = tables.iter().map(|(table, _)| *table).collect();
+            let mut free = (1..).filter(|number| !occupied.contains(number));
             let counted = next.seats.is_none();
             for (table, game) in with_numbers(&mut next) {
                 let table = if counted { free.next().unwrap_or(table) } else { table };
@@ -84,8 +84,8 @@ impl Group {
         let Some(mut round) = self.played.pop() else { return };
         let number = self.played.len() as u32;
         let Some(before) = self.played.last_mut() else { return };
-        let carried = with_numbers(&mut round).into_iter().filter(|(_, game)| game.since.is_some());
-        let mut carried: Vec<(u32, Encounter)> = carried.collect();
+        let mut carried = with_numbers(&mut round);
+        carried.retain(|(_, game)| game.since.is_some());
         if carried.is_empty() {
             return;
         }

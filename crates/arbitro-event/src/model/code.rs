@@ -194,7 +194,7 @@ impl fmt::Display for GroupCode {
 }
 
 impl PlayerCode {
-    /// The player of a school in a category; the letter tells several players of a school apart.
+    /// The player of a school in a category; the letter distinguishes several players of a school.
     ///
     /// # Errors
     /// The school is empty or has characters other than letters, digits, `-` and `_`.
@@ -227,7 +227,7 @@ impl PlayerCode {
         self.category
     }
 
-    /// The letter that tells several players of a school apart.
+    /// The letter that distinguishes several players of a school.
     pub const fn suffix(&self) -> Option<char> {
         self.suffix
     }

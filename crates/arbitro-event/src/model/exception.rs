@@ -23,9 +23,7 @@ pub enum Exception {
 impl Exception {
     /// The exception as a message.
     pub fn sentence(&self) -> Message {
-        let pair = |key: &'static str, first: &PlayerCode, second: &PlayerCode| {
-            message!(key, first = first.to_string(), second = second.to_string())
-        };
+        let pair = |key, first: &PlayerCode, second: &PlayerCode| message!(key, first, second);
         match self {
             Exception::Rematch(first, second) => pair(words::PAIRING_USE_REMATCH, first, second),
             Exception::Side(first, second) => pair(words::PAIRING_USE_SIDE, first, second),

@@ -38,20 +38,21 @@ pub struct CategoryFormat {
     /// Who confirms the result of a game played on a tablet.
     #[serde(skip_serializing_if = "is_usual")]
     pub confirm: Confirm,
-    /// How many half-point byes a player may ask for; if not set, one if the game has draws, else
+    /// How many half-point byes a player may request; if not set, one if the game has draws, else
     /// none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half_byes: Option<u32>,
-    /// How many full-point byes a player may ask for.
+    /// How many full-point byes a player may request.
     #[serde(skip_serializing_if = "is_usual")]
     pub full_byes: u32,
-    /// The number of last rounds in which no bye that gives points can be asked for; if not set,
+    /// The number of last rounds in which no bye that gives points can be requested; if not set,
     /// one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_rounds_without_byes: Option<u32>,
 }
 
-fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+/// Whether a value is the default, which is not written.
+pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
@@ -133,7 +134,7 @@ impl CategoryFormat {
     /// The system in the form groups use.
     fn of_groups(&self, system: CategorySystem) -> System {
         match (system, self.turn_last_two_rounds) {
-            // Not known before the draw, and replaced afterwards.
+            // Open before the draw, and replaced afterwards.
             (CategorySystem::Swiss | CategorySystem::ByNumber, _) => System::Swiss,
             (CategorySystem::RoundRobin, _) => System::RoundRobin,
             (CategorySystem::DoubleRoundRobin, false) => System::DoubleRoundRobin,

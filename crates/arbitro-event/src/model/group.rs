@@ -158,8 +158,8 @@ pub enum EncounterKind {
 }
 
 impl From<RequestedBye> for EncounterKind {
-    fn from(asked: RequestedBye) -> Self {
-        match asked {
+    fn from(bye: RequestedBye) -> Self {
+        match bye {
             RequestedBye::Zero => EncounterKind::Absent,
             RequestedBye::Half => EncounterKind::HalfBye,
             RequestedBye::Full => EncounterKind::FullBye,
@@ -169,7 +169,7 @@ impl From<RequestedBye> for EncounterKind {
 
 impl EncounterKind {
     /// The bye requested by a player who does not play in the round.
-    pub fn asked(self) -> Option<RequestedBye> {
+    pub fn requested_bye(self) -> Option<RequestedBye> {
         match self {
             EncounterKind::Table(_) | EncounterKind::Bye => None,
             EncounterKind::Absent => Some(RequestedBye::Zero),
@@ -349,8 +349,7 @@ impl Group {
             let tables = self.round(*round).into_iter().flat_map(Round::tables);
             tables.into_iter().any(|(number, _)| number == table)
         };
-        let found = (1..=last).rev().find(has).filter(|_| self.system.is_knock_out());
-        found.unwrap_or(last)
+        (1..=last).rev().find(has).filter(|_| self.system.is_knock_out()).unwrap_or(last)
     }
 
     /// A table of a round.
@@ -360,13 +359,9 @@ impl Group {
     pub fn table(&self, round: u32, table: u32) -> Result<&Encounter, Refusal> {
         let round = self.carried_to(round, table);
         let paired = self.paired_round(round)?;
-        let found = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
-        found.ok_or_else(|| Refusal::NoTable {
-            group: self.code,
-            round,
-            table,
-            tables: paired.span(),
-        })
+        let (group, tables) = (self.code, || paired.span());
+        let game = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
+        game.ok_or_else(|| Refusal::NoTable { group, round, table, tables: tables() })
     }
 
     /// The open round with the tables it waits for, if any.
@@ -398,11 +393,8 @@ impl Group {
         if self.is_finished() {
             return Ok(());
         }
-        Err(Refusal::NotFinished {
-            group: self.code,
-            played: self.complete_rounds(),
-            rounds: self.rounds,
-        })
+        let (group, played, rounds) = (self.code, self.complete_rounds(), self.rounds);
+        Err(Refusal::NotFinished { group, played, rounds })
     }
 
     /// Refuses any round other than the next to be paired.
@@ -455,15 +447,15 @@ impl Group {
     }
 
     /// The bye requested for an announced absence.
-    pub fn asked(&self, player: PlayerId, round: u32) -> Option<RequestedBye> {
-        let mut asked = self.asked.iter().filter(|asked| (asked.0, asked.1) == (player, round));
-        let worth = asked.next().map_or(RequestedBye::Zero, |asked| asked.2);
+    pub fn requested_bye(&self, player: PlayerId, round: u32) -> Option<RequestedBye> {
+        let bye = self.asked.iter().find(|bye| (bye.0, bye.1) == (player, round));
+        let worth = bye.map_or(RequestedBye::Zero, |bye| bye.2);
         self.is_absent(player, round).then_some(worth)
     }
 
     /// How many byes of this kind the player has requested.
-    pub fn asked_for(&self, player: PlayerId, worth: RequestedBye) -> usize {
-        self.asked.iter().filter(|asked| (asked.0, asked.2) == (player, worth)).count()
+    pub fn byes_like(&self, player: PlayerId, worth: RequestedBye) -> usize {
+        self.asked.iter().filter(|bye| (bye.0, bye.2) == (player, worth)).count()
     }
 }
 

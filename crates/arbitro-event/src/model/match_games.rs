@@ -84,7 +84,7 @@ impl Encounter {
         self.typed().map(TypedResult::shown)
     }
 
-    /// The kept scoresheets: the game's number, if the match has several, and the entry.
+    /// The stored scoresheets: the game's number, if the match has several, and the entry.
     pub fn sheets(&self) -> impl Iterator<Item = (Option<u32>, u64)> {
         let games = self.game_sheets.iter().map(|&(game, seq)| (Some(game), seq));
         self.sheet.into_iter().map(|seq| (None, seq)).chain(games)

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::PlayerCode;
+use super::format::is_usual;
 use super::score::RequestedBye;
 
 /// A player's index in the event, in the order of entry.
@@ -28,7 +29,7 @@ pub struct EntryRow {
     /// The adapted set the pupil plays on. Private: a minor's health data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
-    /// What a federation knows about the player.
+    /// What a federation has registered about the player.
     #[serde(default, skip_serializing_if = "Registration::is_empty")]
     pub registration: Registration,
     /// The byes requested before the draw, in the order of rounds. The group takes them over when
@@ -37,13 +38,13 @@ pub struct EntryRow {
     pub byes: Vec<(u32, RequestedBye)>,
 }
 
-/// What a federation or a school knows about a player: the columns that clubs, and schools for
-/// their own events, add to a list of entries.
+/// What a federation or a school has registered about a player: the columns that clubs, and schools
+/// for their own events, add to a list of entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Registration {
     /// The rating, 0 for none.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_usual")]
     pub rating: u16,
     /// The title: `GM`, `WFM` …
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +71,7 @@ pub struct Registration {
     pub class: Option<String>,
 }
 
-/// Who sees a player's data, from those who see least.
+/// The readers of a player's data, from those who see least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Audience {
     /// Anybody, where the player's name is not shown: only what orders lists.
@@ -106,12 +107,6 @@ impl Sex {
     }
 }
 
-// Serde passes a reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(rating: &u16) -> bool {
-    *rating == 0
-}
-
 impl Registration {
     /// FIDE's titles, in the order that ranks players of equal rating (C.04.2).
     pub const TITLES: [&'static str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
@@ -120,7 +115,7 @@ impl Registration {
 
     /// What somebody may see of it.
     #[must_use]
-    pub fn seen_by(&self, audience: Audience) -> Self {
+    pub fn visible_to(&self, audience: Audience) -> Self {
         let by = |least: Audience| audience >= least;
         Self {
             rating: self.rating,
@@ -134,7 +129,7 @@ impl Registration {
         }
     }
 
-    /// Whether nothing is known.
+    /// Whether nothing is registered.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -142,15 +137,15 @@ impl Registration {
     /// The index of the title; after all titles if there is none.
     pub fn title_rank(&self) -> usize {
         let title = self.title.as_deref();
-        let place = Self::TITLES.iter().position(|known| Some(*known) == title);
-        place.unwrap_or(Self::TITLES.len())
+        let is_title = |other: &&str| Some(*other) == title;
+        Self::TITLES.iter().position(is_title).unwrap_or(Self::TITLES.len())
     }
 }
 
 impl EntryRow {
     /// Records the bye requested for a round.
-    pub(crate) fn ask(&mut self, round: u32, bye: RequestedBye) {
-        self.byes.retain(|&(known, _)| known != round);
+    pub(crate) fn request_bye(&mut self, round: u32, bye: RequestedBye) {
+        self.byes.retain(|&(other, _)| other != round);
         self.byes.push((round, bye));
         self.byes.sort_unstable();
     }

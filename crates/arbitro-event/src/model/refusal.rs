@@ -13,12 +13,12 @@
 //! assert!(refusal.hint().is_some());
 //! ```
 
-mod known;
+mod facts;
 
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::RecordStatus;
 use arbitro_pairing::dutch::Relaxations;
-use known::Known;
+use facts::RefusalFact;
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::score::Score;
@@ -169,9 +169,9 @@ refusals! {
     words::REFUSAL_ABSENT_ROUND => AbsentRound { player: PlayerCode, group: GroupCode, round: u32 },
     /// The absence is already announced.
     words::REFUSAL_ABSENT_ALREADY => AbsentAlready { player: PlayerCode, round: u32 },
-    /// The player has already asked for as many byes of this kind as allowed.
+    /// The player has already requested as many byes of this kind as allowed.
     words::REFUSAL_BYE_LIMIT => ByeLimit { player: PlayerCode, worth: &'static str, most: u32 },
-    /// No bye can be asked for in this round, one of the last.
+    /// No bye can be requested for this round, one of the last.
     words::REFUSAL_BYE_LAST => ByeLast { player: PlayerCode, round: u32, last: u32 },
     /// In a round robin an absent player loses.
     words::REFUSAL_BYE_TABLES => ByeInTables { player: PlayerCode, group: GroupCode },
@@ -228,11 +228,11 @@ refusals! {
 
     /// A round waits for results.
     words::REFUSAL_ROUND_OPEN => RoundOpen { group: GroupCode, round: u32, tables: Vec<u32> },
-    /// Standings were asked for while a round waits for results.
+    /// Standings were requested while a round waits for results.
     words::REFUSAL_ROUND_OPEN => StandingsOpen { group: GroupCode, round: u32, tables: Vec<u32> },
     /// Games of a round are adjourned, so that the group's outcome is open.
     words::REFUSAL_ADJOURNED => Adjourned { group: GroupCode, round: u32, tables: Vec<u32> },
-    /// Standings were asked for while games are adjourned.
+    /// Standings were requested while games are adjourned.
     words::REFUSAL_ADJOURNED => StandingsAdjourned {
         group: GroupCode, round: u32, tables: Vec<u32>,
     },
@@ -455,7 +455,7 @@ refusals! {
     words::REFUSAL_IMPORT_PLAYERS => ImportPlayers,
     /// The event's journal has begun already.
     words::REFUSAL_IMPORT_BEGUN => ImportBegun,
-    /// The tables of a document do not say what its operations come to.
+    /// The tables of a document disagree with its operations.
     words::REFUSAL_IMPORT_CONTRADICTION => ImportContradiction { place: String, said: String, is: String },
 }
 

@@ -6,7 +6,7 @@ use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
-use super::format::{CategoryFormat, CategorySystem, Confirm};
+use super::format::{CategoryFormat, CategorySystem, Confirm, is_usual};
 use super::refusal::Refusal;
 use super::score::RequestedBye;
 
@@ -86,10 +86,10 @@ impl fmt::Display for RoomPart {
 pub struct GameSpec {
     /// Its stable identifier: `rastros`.
     pub id: String,
-    /// Its name, if the program does not know it.
+    /// Its name, if it is not in the registry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Whether a game can end in a draw; none of the games the program knows can.
+    /// Whether a game can end in a draw; none of the games in the registry can.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draws: bool,
 }
@@ -109,7 +109,7 @@ pub struct CategoryRules {
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub qualifiers: u32,
     /// How many more reach it, the best of those ranked next in their groups.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub best_runners_up: u32,
     /// The rest of its format.
     #[serde(default, flatten)]
@@ -124,11 +124,6 @@ fn one() -> u32 {
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_one(number: &u32) -> bool {
     *number == 1
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(number: &u32) -> bool {
-    *number == 0
 }
 
 /// The points of a round, in tenths of a point.
@@ -273,12 +268,12 @@ impl Rules {
         }
     }
 
-    /// How many half-point byes a player of the category may ask for.
+    /// How many half-point byes a player of the category may request.
     pub fn half_byes(&self, code: CategoryCode) -> u32 {
         self.format(code).half_byes.unwrap_or(u32::from(self.has_draws(code)))
     }
 
-    /// Refuses a requested bye beyond the category's limits: `known` byes of the kind were
+    /// Refuses a requested bye beyond the category's limits: `earlier` byes of the kind were
     /// requested already, or the round is one of the last.
     ///
     /// # Errors
@@ -286,7 +281,7 @@ impl Rules {
     pub fn within_limits(
         &self,
         player: &PlayerCode,
-        asked: usize,
+        earlier: usize,
         (round, bye): (u32, RequestedBye),
         rounds: u32,
     ) -> Result<(), Refusal> {
@@ -297,7 +292,7 @@ impl Rules {
             RequestedBye::Half => (self.half_byes(category), "half"),
             RequestedBye::Full => (format.full_byes, "full"),
         };
-        if asked >= most as usize {
+        if earlier >= most as usize {
             return Err(Refusal::ByeLimit { player: player.clone(), worth, most });
         }
         let last = format.last_rounds_without_byes.unwrap_or(1);
@@ -307,14 +302,14 @@ impl Rules {
         Ok(())
     }
 
-    /// The same before there are groups, for a player who has requested `known` byes.
+    /// The same before there are groups, for a player who has requested `earlier` byes.
     ///
     /// # Errors
     /// The bye is not allowed, or the round does not exist.
-    pub fn asked_in_time(
+    pub fn require_bye_in_time(
         &self,
         player: &PlayerCode,
-        known: &[(u32, RequestedBye)],
+        earlier: &[(u32, RequestedBye)],
         (round, bye): (u32, RequestedBye),
     ) -> Result<(), Refusal> {
         let category = player.category();
@@ -330,8 +325,8 @@ impl Rules {
         if round == 0 || !tables && round > rounds {
             return Err(Refusal::ByeRound { player: player.clone(), category, round, rounds });
         }
-        let asked = known.iter().filter(|known| known.1 == bye).count();
-        self.within_limits(player, asked, (round, bye), rounds)
+        let same = earlier.iter().filter(|other| other.1 == bye).count();
+        self.within_limits(player, same, (round, bye), rounds)
     }
 
     /// The room that a group plays in: the room that lists the group, else the one that lists its
@@ -349,9 +344,8 @@ impl Rules {
         group: Option<GroupCode>,
     ) -> (usize, usize) {
         let of = |part: RoomPart| {
-            let mut rooms = self.rooms.iter().enumerate();
-            rooms
-                .find_map(|(at, room)| Some((at, room.groups.iter().position(|own| *own == part)?)))
+            let place = |room: &RoomRules| room.groups.iter().position(|other| *other == part);
+            self.rooms.iter().enumerate().find_map(|(at, room)| Some((at, place(room)?)))
         };
         group
             .and_then(|code| of(RoomPart::Group(code)))

@@ -104,7 +104,7 @@ impl Score {
         !matches!(self, Score::FirstByForfeit | Score::SecondByForfeit | Score::DoubleForfeit)
     }
 
-    /// Whether the game is adjourned, so that its result is not known yet.
+    /// Whether the game is adjourned, so that its result is still to come.
     pub const fn is_adjourned(self) -> bool {
         matches!(self, Score::Adjourned)
     }
@@ -149,8 +149,8 @@ impl FromStr for Score {
     /// Reads a typed result: case, spaces and the kind of dash or colon do not matter, and `½-½`
     /// and `=` are draws too.
     fn from_str(text: &str) -> Result<Self, InvalidScore> {
-        let known = |text: &str| Self::ALL.into_iter().find(|score| score.as_str() == text);
-        if let Some(score) = known(text) {
+        let written_as = |text: &str| Self::ALL.into_iter().find(|score| score.as_str() == text);
+        if let Some(score) = written_as(text) {
             return Ok(score);
         }
         let plain = text.replace('½', "1/2");
@@ -170,7 +170,7 @@ impl FromStr for Score {
             })
             .collect();
         let halves = plain.replace("0.5", "1/2").replace("0,5", "1/2");
-        known(&halves)
+        written_as(&halves)
             .or_else(|| (plain == "=-=").then_some(Score::Draw))
             .ok_or_else(|| InvalidScore(text.to_owned()))
     }

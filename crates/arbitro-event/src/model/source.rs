@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use super::code::PlayerCode;
+use super::format::is_usual;
 use super::signed::Signed;
 
 /// The position of a journal when a file was made from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Made {
+pub struct JournalPosition {
     /// The number of its last entry.
     pub seq: u64,
     /// The hash of that entry.
@@ -31,7 +32,7 @@ pub struct EntriesSource {
     /// The public key that verifies the file.
     pub key: String,
     /// The position of its journal.
-    pub made: Made,
+    pub made: JournalPosition,
     /// A hash of the file's content.
     pub digest: String,
     /// How many places it sent from each category.
@@ -48,7 +49,7 @@ pub struct EntriesSource {
     /// Its entries.
     pub entries: Vec<SourceEntry>,
     /// How many entries later files withdrew.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub withdrawn: u32,
     /// Whether pupils with the same name at two schools were confirmed as different people.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -79,12 +80,6 @@ pub struct ReceivedSource {
     pub source: EntriesSource,
     /// The signature of that entry.
     pub by: Signed,
-}
-
-// Serde passes a reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(count: &u32) -> bool {
-    *count == 0
 }
 
 impl EntriesSource {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::{CategorySystem, InitialOrder, SameSchool};
@@ -17,13 +17,13 @@ use super::source::ReceivedSource;
 
 /// The result of the operations so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Stored")]
+#[serde(remote = "Self")]
 pub struct State {
     /// The rules in force; `None` before the first operation.
     pub(crate) rules: Option<Rules>,
     /// The rules as in the event's file, if those in force differ by a choice made at the draw.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) said: Option<Rules>,
+    #[serde(rename = "said", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) configured: Option<Rules>,
     /// The formats chosen at the draw of categories that leave them to the number of players.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) chosen: BTreeMap<CategoryCode, CategoryRules>,
@@ -71,80 +71,23 @@ pub(crate) fn group_mut(groups: &mut Groups, code: GroupCode) -> Option<&mut Gro
     groups.get_mut(&code).map(Arc::make_mut)
 }
 
-/// A state in its stored form, without the index, which is rebuilt.
-#[derive(Deserialize)]
-struct Stored {
-    rules: Option<Rules>,
-    #[serde(default)]
-    said: Option<Rules>,
-    #[serde(default)]
-    chosen: BTreeMap<CategoryCode, CategoryRules>,
-    superseded: Vec<String>,
-    players: Vec<Arc<Player>>,
-    groups: Groups,
-    #[serde(default)]
-    hold: bool,
-    #[serde(default)]
-    forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
-    #[serde(default)]
-    avoided: BTreeSet<(PlayerCode, PlayerCode)>,
-    #[serde(default)]
-    allowed: BTreeSet<(PlayerCode, PlayerCode)>,
-    #[serde(default)]
-    certificate_key: Option<String>,
-    #[serde(default)]
-    event_id: Option<String>,
-    #[serde(default)]
-    merged_ids: BTreeSet<String>,
-    #[serde(default)]
-    origin: Option<String>,
-    #[serde(default)]
-    sources: BTreeMap<String, ReceivedSource>,
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
 }
 
-impl From<Stored> for State {
-    fn from(stored: Stored) -> Self {
-        let Stored {
-            rules,
-            said,
-            chosen,
-            superseded,
-            players,
-            groups,
-            hold,
-            forbidden,
-            avoided,
-            allowed,
-            certificate_key,
-            event_id,
-            merged_ids,
-            origin,
-            sources,
-        } = stored;
+impl<'de> Deserialize<'de> for State {
+    /// Rebuilds the index, which is not stored.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut state = Self::deserialize(deserializer)?;
         let index = (0..)
-            .zip(&players)
+            .zip(&state.players)
             .filter(|(_, player)| player.status != PlayerStatus::Removed)
             .map(|(at, player)| (player.row.code.clone(), PlayerId(at)))
             .collect();
-        let index = Arc::new(index);
-        Self {
-            rules,
-            said,
-            chosen,
-            superseded,
-            players,
-            groups,
-            hold,
-            forbidden,
-            avoided,
-            allowed,
-            certificate_key,
-            event_id,
-            merged_ids,
-            origin,
-            sources,
-            index,
-        }
+        state.index = Arc::new(index);
+        Ok(state)
     }
 }
 
@@ -158,28 +101,28 @@ impl State {
     }
 
     /// The rules as in the event's file, without the formats chosen at the draw.
-    pub fn said_rules(&self) -> Option<&Rules> {
-        self.said.as_ref().or(self.rules.as_ref())
+    pub fn configured_rules(&self) -> Option<&Rules> {
+        self.configured.as_ref().or(self.rules.as_ref())
     }
 
     /// The formats chosen at the draw in categories that leave them to the number of players.
     pub fn chosen_rules(&self) -> impl Iterator<Item = &CategoryRules> {
         let leaves = |code: &CategoryCode| {
-            let said = self.said.as_ref().map(|rules| rules.format(*code));
-            said.is_some_and(|format| format.system == CategorySystem::ByNumber)
+            let format = self.configured.as_ref().map(|rules| rules.format(*code));
+            format.is_some_and(|format| format.system == CategorySystem::ByNumber)
         };
         self.chosen.values().filter(move |chosen| leaves(&chosen.code))
     }
 
     /// The rules in force if the event's file has these.
-    pub(crate) fn in_force(&self, said: &Rules) -> Rules {
-        said.with_chosen(self.chosen.values())
+    pub(crate) fn in_force(&self, configured: &Rules) -> Rules {
+        configured.with_chosen(self.chosen.values())
     }
 
     /// Puts new rules into force.
-    pub(crate) fn put_rules(&mut self, said: Rules) {
-        let in_force = self.in_force(&said);
-        self.said = (in_force != said).then_some(said);
+    pub(crate) fn put_rules(&mut self, configured: Rules) {
+        let in_force = self.in_force(&configured);
+        self.configured = (in_force != configured).then_some(configured);
         self.rules = Some(in_force);
     }
 
@@ -190,9 +133,9 @@ impl State {
             None => self.chosen.remove(&category),
         };
         if before != chosen
-            && let Some(said) = self.said_rules().cloned()
+            && let Some(configured) = self.configured_rules().cloned()
         {
-            self.put_rules(said);
+            self.put_rules(configured);
         }
     }
 
@@ -243,8 +186,8 @@ impl State {
     /// The forbidden pairs, the lower code first: by the rules and by later operations.
     pub fn forbidden_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let sets = self.rules.iter().flat_map(|rules| &rules.forbidden);
-        let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
-        let all = kept.chain(self.forbidden.iter().cloned());
+        let of_rules = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
+        let all = of_rules.chain(self.forbidden.iter().cloned());
         all.filter(|pair| !self.avoided.contains(pair)).collect()
     }
 
@@ -252,8 +195,8 @@ impl State {
     /// later operations, without pairs of one school.
     pub fn avoided_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let sets = self.rules.iter().flat_map(|rules| &rules.avoided);
-        let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
-        kept.chain(self.avoided.iter().cloned()).collect()
+        let of_rules = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
+        of_rules.chain(self.avoided.iter().cloned()).collect()
     }
 
     /// The same for a group, with the pairs of one school if the category avoids them, and without
@@ -299,8 +242,8 @@ impl State {
         let next = last.map_or(1, |last| last + 1);
         let member = Member { number: number.unwrap_or(next), player, from };
         if placed {
-            let own = key(player);
-            let place = members.iter().position(|other| key(other.player) > own);
+            let rank = key(player);
+            let place = members.iter().position(|other| key(other.player) > rank);
             members.insert(place.unwrap_or(members.len()), member);
             (1..).zip(&mut members).for_each(|(number, member)| member.number = number);
         } else {
@@ -441,17 +384,17 @@ impl State {
         self.groups_of(category).filter(|group| group.member(id).is_some()).last()
     }
 
-    /// The bye that a player has asked for in a round: of their group, or, before the draw, of the group to come.
+    /// The bye that a player has requested for a round: of their group, or, before the draw, of the group to come.
     pub fn announced_bye(&self, id: PlayerId, round: u32) -> Option<RequestedBye> {
         let mut ahead = self.player(id).row.byes.iter();
         match self.group_of(id) {
-            Some(group) => group.asked(id, round),
-            None => ahead.find(|known| known.0 == round).map(|known| known.1),
+            Some(group) => group.requested_bye(id, round),
+            None => ahead.find(|bye| bye.0 == round).map(|bye| bye.1),
         }
     }
 
     /// The players who take part in a round of a group, in the order of the draw.
-    pub fn there(&self, group: &Group, round: u32) -> impl Iterator<Item = PlayerId> {
+    pub fn playing(&self, group: &Group, round: u32) -> impl Iterator<Item = PlayerId> {
         let players = group.members.iter().map(|member| member.player);
         players.filter(move |&player| self.takes_part(group, player, round))
     }

@@ -2,7 +2,7 @@
 
 use super::code::CategoryCode;
 use super::group::Encounter;
-use super::player::{PlayerId, PlayerStatus};
+use super::player::{Player, PlayerId, PlayerStatus};
 use super::state::State;
 
 /// How a player took part.
@@ -18,8 +18,8 @@ impl State {
     /// The player who is alone in a category and has no opponent; `None` if there are others, or
     /// were others in the draw.
     pub fn alone_in(&self, category: CategoryCode) -> Option<PlayerId> {
-        let active = |status| status == PlayerStatus::Active;
-        let mut active = self.players_of(category).filter(|(_, player)| active(player.status));
+        let is_active = |player: &Player| player.status == PlayerStatus::Active;
+        let mut active = self.players_of(category).filter(|(_, player)| is_active(player));
         let (alone, others) = (active.next()?.0, active.next());
         // Older journals may have a group of one.
         let drawn = self.groups_of(category).any(|group| group.members.len() > 1);
@@ -33,7 +33,7 @@ impl State {
         let lines = games.flat_map(|round| &round.games).filter(|game| game.has(player));
         let how = |game: &Encounter| match game.second() {
             Some(_) => Some(TookPart::Played),
-            None => game.kind.asked().is_none().then_some(TookPart::Alone),
+            None => game.kind.requested_bye().is_none().then_some(TookPart::Alone),
         };
         let alone = || (self.alone_in(category) == Some(player)).then_some(TookPart::Alone);
         lines.filter_map(how).max().or_else(alone)

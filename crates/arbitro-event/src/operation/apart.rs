@@ -68,8 +68,8 @@ fn summary(key: &'static str, (one, other): &(PlayerCode, PlayerCode)) -> Messag
     message!(key, player = one, other)
 }
 
-/// The pairs of a group that could not be made in a round: the forbidden ones, and those to be
-/// avoided except those that had to be made.
+/// The pairs of a group that were not possible in a round: the forbidden ones, and those to be
+/// avoided except those that had to be paired.
 pub(super) fn in_force(
     state: &State,
     group: &Group,
@@ -83,9 +83,7 @@ pub(super) fn in_force(
 
 /// The pairs that the group's report forbids in some rounds including this one.
 pub(crate) fn in_round(state: &State, group: &Group, round: u32) -> Vec<(PlayerId, PlayerId)> {
-    let member = |code: &PlayerCode| group.member(*state.index.get(code)?).map(|it| it.player);
-    let pairs = group.terms.apart_in(round);
-    pairs.filter_map(|(one, other)| Some((member(one)?, member(other)?))).collect()
+    group.terms.apart_in(round).filter_map(|pair| members(state, group, pair)).collect()
 }
 
 /// The pairs that are forbidden in any round.
@@ -94,7 +92,7 @@ pub(crate) fn in_any_round(
     group: &Group,
     exceptions: &[Exception],
 ) -> Vec<(PlayerId, PlayerId)> {
-    let made = |one: &PlayerCode, other: &PlayerCode| {
+    let is_exception = |(one, other): &(PlayerCode, PlayerCode)| {
         exceptions.iter().any(|exception| match exception {
             Exception::Avoided(first, second) => {
                 [(first, second), (second, first)].contains(&(one, other))
@@ -102,12 +100,19 @@ pub(crate) fn in_any_round(
             _ => false,
         })
     };
+    let avoided = state.avoided_in(group).into_iter().filter(|pair| !is_exception(pair));
+    let pairs = state.forbidden_pairs().into_iter().chain(avoided);
+    pairs.filter_map(|pair| members(state, group, &pair)).collect()
+}
+
+/// Two players as members of a group; `None` if one of them is not in it.
+fn members(
+    state: &State,
+    group: &Group,
+    (one, other): &(PlayerCode, PlayerCode),
+) -> Option<(PlayerId, PlayerId)> {
     let member = |code: &PlayerCode| group.member(*state.index.get(code)?).map(|it| it.player);
-    let forbidden = state.forbidden_pairs();
-    let avoided = state.avoided_in(group);
-    let avoided = avoided.into_iter().filter(|(one, other)| !made(one, other));
-    let pairs = forbidden.into_iter().chain(avoided);
-    pairs.filter_map(|(one, other)| Some((member(&one)?, member(&other)?))).collect()
+    Some((member(one)?, member(other)?))
 }
 
 impl Act for Forbid {
@@ -172,14 +177,14 @@ impl Act for AllowPair {
     fn apply(&self, state: &mut State, _: &Signed) {
         let (one, other) = self.players.clone();
         let pair = ordered(one, other);
-        let said = state.forbidden.remove(&pair) | state.avoided.remove(&pair);
+        let removed = state.forbidden.remove(&pair) | state.avoided.remove(&pair);
         let mut in_a_round = false;
         for group in state.groups.values_mut().map(Arc::make_mut) {
             let before = group.terms.apart.len();
             group.terms.apart.retain(|it| !it.is_of(&pair));
             in_a_round |= group.terms.apart.len() < before;
         }
-        if !said && !in_a_round || state.forbidden_pairs().contains(&pair) {
+        if !removed && !in_a_round || state.forbidden_pairs().contains(&pair) {
             state.allowed.insert(pair);
         }
     }

@@ -49,7 +49,7 @@ pub struct KeepTable {
 }
 
 /// Applies a change to each of the players.
-fn change(state: &mut State, codes: &[PlayerCode], change: impl Fn(&mut Player)) {
+pub(super) fn change(state: &mut State, codes: &[PlayerCode], change: impl Fn(&mut Player)) {
     for code in codes {
         if let Some(&id) = state.index.get(code) {
             change(state.player_mut(id));
@@ -88,8 +88,7 @@ impl Act for Remove {
 impl Act for Present {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for player in &self.players {
-            let found = state.player(state.find(player)?);
-            if found.status == PlayerStatus::Withdrawn {
+            if state.player(state.find(player)?).status == PlayerStatus::Withdrawn {
                 return Err(Refusal::NotThere { player: player.clone() });
             }
         }
@@ -117,8 +116,7 @@ impl Act for Present {
 impl Act for Await {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for player in &self.players {
-            let found = state.player(state.find(player)?);
-            match found.status {
+            match state.player(state.find(player)?).status {
                 PlayerStatus::Active => {}
                 PlayerStatus::Absent => {
                     return Err(Refusal::AwaitedAlready { player: player.clone() });
@@ -178,11 +176,11 @@ impl Act for KeepTable {
     }
 
     fn summary(&self) -> Message {
-        let message = match self.table {
-            Some(table) => message!(words::EVENT_LOG_KEEP_TABLE, table),
-            None => Message::new(words::EVENT_LOG_NO_TABLE),
-        };
-        message.with("player", self.player.to_string())
+        let player = &self.player;
+        match self.table {
+            Some(table) => message!(words::EVENT_LOG_KEEP_TABLE, table, player),
+            None => message!(words::EVENT_LOG_NO_TABLE, player),
+        }
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

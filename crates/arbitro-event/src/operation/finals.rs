@@ -151,12 +151,9 @@ impl Act for Decide {
             (None, 1) => words::EVENT_LOG_DECIDE,
             (None, _) => words::EVENT_LOG_DECIDE_PLACE,
         };
-        Message::new(key)
-            .with("group", self.group)
-            .with("player", &self.player)
-            .with("place", self.place)
-            .with("other", self.over.as_ref().map_or_else(String::new, ToString::to_string))
-            .with("reason", &self.reason)
+        let Self { group, player, place, over, reason } = self;
+        let other = over.as_ref().map_or_else(String::new, ToString::to_string);
+        message!(key, group, player, place, other, reason)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -175,30 +172,26 @@ impl Act for Advance {
         let (each, besides) = rules
             .map_or((1, 0), |rules| (rules.qualifiers as usize, rules.best_runners_up as usize));
         let most = groups.len() * each + besides;
-        if groups.len() < 2 || self.players.len() < 2 || self.players.len() > most {
-            return Err(Refusal::FinalPlayers {
-                category: self.category,
-                groups: groups.len(),
-                players: self.players.len(),
-            });
+        let (category, players) = (self.category, self.players.len());
+        let wrong_number = Refusal::FinalPlayers { category, groups: groups.len(), players };
+        if groups.len() < 2 || players < 2 || players > most {
+            return Err(wrong_number);
         }
         let finalists: HashSet<_> =
             self.players.iter().map(|code| state.find(code)).collect::<Result<_, _>>()?;
-        let mut found = 0;
+        let mut qualified = 0;
         for group in groups {
             group.require_finished()?;
             let members = group.members.iter();
-            let own = members.filter(|member| finalists.contains(&member.player)).count();
-            if own < each.min(group.members.len()) || own > each + besides.min(1) {
+            let count = members.filter(|member| finalists.contains(&member.player)).count();
+            if count < each.min(group.members.len()) || count > each + besides.min(1) {
                 let (group, each) = (group.code, each as u32);
                 return Err(Refusal::FinalGroup { group, each });
             }
-            found += own;
+            qualified += count;
         }
-        if found != self.players.len() || finalists.len() != found {
-            let (category, players) = (self.category, self.players.len());
-            let groups = state.groups_of(category).count();
-            return Err(Refusal::FinalPlayers { category, groups, players });
+        if qualified != self.players.len() || finalists.len() != qualified {
+            return Err(wrong_number);
         }
         Ok(())
     }
@@ -219,9 +212,7 @@ impl Act for Advance {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_ADVANCE)
-            .with("category", self.category)
-            .with("players", texts(&self.players))
+        message!(words::EVENT_LOG_ADVANCE, category = self.category, players = texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -268,10 +259,8 @@ impl Act for Replace {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_REPLACE)
-            .with("group", self.group)
-            .with("player", &self.player)
-            .with("by", &self.by)
+        let Self { group, player, by } = self;
+        message!(words::EVENT_LOG_REPLACE, group, player, by)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -108,15 +108,14 @@ fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
     }
 }
 
-/// Removes a player from their group.
-fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
-    let code = state.group_of(id)?.code;
+/// Removes a player from a group.
+fn leave(state: &mut State, id: PlayerId, code: GroupCode) {
     if let Some(group) = group_mut(&mut state.groups, code) {
         group.members.retain(|member| member.player != id);
         group.absences.retain(|&(player, _)| player != id);
         group.asked.retain(|&(player, ..)| player != id);
     }
-    Some(code)
+    recount(state, code);
 }
 
 /// Adds a player to a group as a late entry.
@@ -138,12 +137,12 @@ impl Act for Make {
         if self.group.is_final() || state.group(self.group).is_ok() || self.players.len() < 2 {
             return Err(Refusal::NoNewGroup { group: self.group });
         }
-        let mut seen = HashSet::new();
+        let mut codes = HashSet::new();
         for code in &self.players {
             let player = || code.clone();
             let id = state.find(code)?;
-            let there = state.player(id).status == PlayerStatus::Active;
-            if code.category() != category || !seen.insert(code) || !there {
+            let is_active = state.player(id).status == PlayerStatus::Active;
+            if code.category() != category || !codes.insert(code) || !is_active {
                 return Err(Refusal::DrawPlayer { player: player(), category });
             }
             if let Some(group) = state.group_of(id).filter(|group| group.has_played(id)) {
@@ -157,8 +156,8 @@ impl Act for Make {
         let ids: Vec<PlayerId> =
             self.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
         for &id in &ids {
-            if let Some(left) = leave(state, id) {
-                recount(state, left);
+            if let Some(code) = state.group_of(id).map(|group| group.code) {
+                leave(state, id, code);
             }
         }
         let rules = state.rules.as_ref().and_then(|rules| rules.category(self.group.category()));
@@ -191,9 +190,9 @@ impl Act for Dissolve {
         if !group.played.is_empty() || self.group.is_final() {
             return Err(Refusal::DissolvePaired { group: self.group });
         }
-        let (drawn, there) = (self.to.len(), group.members.len());
-        if drawn != there {
-            return Err(Refusal::DrawPlayers { category, drawn, there });
+        let (drawn, members) = (self.to.len(), group.members.len());
+        if drawn != members {
+            return Err(Refusal::DrawPlayers { category, drawn, there: members });
         }
         for (player, to, round) in &self.to {
             let (id, other) = (state.find(player)?, state.group(*to)?);
@@ -226,8 +225,9 @@ impl Act for Dissolve {
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
-        let moved = self.to.iter();
-        let moved = moved
+        let moved = self
+            .to
+            .iter()
             .flat_map(|(player, to, _)| [Subject::Player(player.clone()), Subject::Group(*to)]);
         let whole = [Subject::Category(self.group.category()), Subject::Group(self.group)];
         moved.chain(whole).collect()
@@ -241,26 +241,26 @@ impl Act for Draw {
             return Err(Refusal::DrawPaired { category: self.category, group: group.code });
         }
         let drawn: Vec<&PlayerCode> = self.groups.iter().flat_map(|group| &group.players).collect();
-        let mut seen = HashSet::new();
+        let mut codes = HashSet::new();
         for &code in &drawn {
             let id = state.find(code)?;
             if code.category() != self.category
-                || !seen.insert(code)
+                || !codes.insert(code)
                 || state.player(id).status != PlayerStatus::Active
             {
                 let player = code.clone();
                 return Err(Refusal::DrawPlayer { player, category: self.category });
             }
         }
-        let there = state
+        let active = state
             .players_of(self.category)
             .filter(|(_, player)| player.status == PlayerStatus::Active)
             .count();
-        if drawn.is_empty() || drawn.len() != there {
+        if drawn.is_empty() || drawn.len() != active {
             let (category, drawn) = (self.category, drawn.len());
-            return Err(Refusal::DrawPlayers { category, drawn, there });
+            return Err(Refusal::DrawPlayers { category, drawn, there: active });
         }
-        self.require_own_tables(state)
+        self.require_free_tables(state)
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
@@ -297,11 +297,8 @@ impl Act for Draw {
 
     fn summary(&self) -> Message {
         let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
-        let drawn = Message::new(words::EVENT_LOG_DRAW)
-            .with("category", self.category)
-            .with("groups", self.groups.len())
-            .with("players", players)
-            .with("seed", self.seed.to_string());
+        let (category, groups, seed) = (self.category, self.groups.len(), self.seed.to_string());
+        let drawn = message!(words::EVENT_LOG_DRAW, category, groups, players, seed);
         match &self.chosen {
             None => drawn,
             Some(chosen) => {
@@ -346,20 +343,13 @@ impl Act for MovePlayer {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&id) = state.index.get(&self.player) else { return };
-        if let Some(group) = group_mut(&mut state.groups, self.from) {
-            group.members.retain(|member| member.player != id);
-            group.absences.retain(|&(player, _)| player != id);
-            group.asked.retain(|&(player, ..)| player != id);
-        }
-        recount(state, self.from);
+        leave(state, id, self.from);
         join(state, id, self.to, self.round);
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_MOVE)
-            .with("player", &self.player)
-            .with("from", self.from.to_string())
-            .with("to", self.to.to_string())
+        let Self { player, from, to, .. } = self;
+        message!(words::EVENT_LOG_MOVE, player, from, to)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -370,18 +360,18 @@ impl Act for MovePlayer {
 
 impl Draw {
     /// Refuses if the groups would sit at tables of another room.
-    fn require_own_tables(&self, state: &State) -> Result<(), Refusal> {
-        let is_here = |part: &RoomPart| match part {
+    fn require_free_tables(&self, state: &State) -> Result<(), Refusal> {
+        let is_drawn = |part: &RoomPart| match part {
             RoomPart::Category(category) => *category == self.category,
             RoomPart::Group(group) => group.category() == self.category,
         };
-        let plays_here = |room: &RoomRules| room.groups.iter().any(is_here);
-        if !state.rules()?.rooms.iter().any(plays_here) {
+        let concerns = |room: &RoomRules| room.groups.iter().any(is_drawn);
+        if !state.rules()?.rooms.iter().any(concerns) {
             return Ok(());
         }
         let mut after = state.clone();
         self.apply(&mut after, &Signed::default());
-        match tables::overlap(&after, after.rules()?, plays_here) {
+        match tables::overlap(&after, after.rules()?, concerns) {
             Some(overlap) => Err(overlap),
             None => Ok(()),
         }

@@ -102,10 +102,9 @@ impl Act for KeyChange {
             KeyEvent::Renewed => words::EVENT_LOG_KEY_RENEWED,
             KeyEvent::Revoked => words::EVENT_LOG_KEY_REVOKED,
         };
-        Message::new(key)
-            .with("name", &self.name)
-            .with("role", Fact::word(format!("event-role-{}", self.role)))
-            .with("only", if self.only.is_empty() { "–".to_owned() } else { self.only.join(", ") })
+        let role = Fact::word(format!("event-role-{}", self.role));
+        let only = if self.only.is_empty() { "–".to_owned() } else { self.only.join(", ") };
+        message!(key, name = &self.name, role, only)
     }
 }
 
@@ -119,7 +118,7 @@ pub struct CertificateKey {
 impl Act for CertificateKey {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         match &state.certificate_key {
-            Some(known) if *known != self.public => Err(Refusal::OtherCertificateKey),
+            Some(present) if *present != self.public => Err(Refusal::OtherCertificateKey),
             _ => Ok(()),
         }
     }

@@ -100,10 +100,12 @@ pub enum Step {
 
 impl Act for Merge {
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_MERGE)
-            .with("entries", self.head.seq)
-            .with("hash", self.head.hash.to_string()[..16].to_owned())
+        of_head(words::EVENT_LOG_MERGE, self.head)
     }
+}
+
+fn of_head(key: &'static str, head: Head) -> Message {
+    message!(key, entries = head.seq, hash = &head.hash.to_string()[..16])
 }
 
 /// The journal that this one was made from; the names of players and schools in it are gone.
@@ -115,8 +117,6 @@ pub struct Forget {
 
 impl Act for Forget {
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_FORGET)
-            .with("entries", self.head.seq)
-            .with("hash", self.head.hash.to_string()[..16].to_owned())
+        of_head(words::EVENT_LOG_FORGET, self.head)
     }
 }

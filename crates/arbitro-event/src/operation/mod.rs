@@ -46,7 +46,7 @@ trait Act {
     /// A summary as a message.
     fn summary(&self) -> Message;
 
-    /// The things it changes, in a state that knows its players.
+    /// The things it changes, in a state that has its players.
     fn subjects(&self, _: &State) -> Vec<Subject> {
         Vec::new()
     }
@@ -71,8 +71,8 @@ impl Subject {
     /// A player and their group.
     fn with_group(state: &State, code: &PlayerCode) -> Vec<Subject> {
         let group = state.find(code).ok().and_then(|id| state.group_of(id));
-        let group = group.map(|group| Subject::Group(group.code));
-        [Some(Subject::Player(code.clone())), group].into_iter().flatten().collect()
+        let player = Subject::Player(code.clone());
+        std::iter::once(player).chain(group.map(|group| Subject::Group(group.code))).collect()
     }
 
     /// Players and their groups.
@@ -265,13 +265,13 @@ impl Operation {
         )
     }
 
-    /// Whether the program did it by itself, while it did what somebody asked for.
+    /// Whether the program did it by itself, beside what somebody requested.
     pub fn is_unasked(&self) -> bool {
         matches!(self, Operation::CertificateKey(_) | Operation::Identify(_))
     }
 
-    /// The things it changes, in a state that knows its players: two copies of an event that
-    /// changed the same thing cannot be merged.
+    /// The things it changes, in a state that has its players: two copies of an event that changed
+    /// the same thing cannot be merged.
     pub fn subjects(&self, state: &State) -> Vec<Subject> {
         self.act().subjects(state)
     }

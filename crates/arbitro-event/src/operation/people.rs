@@ -5,6 +5,7 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+use super::check_in::change;
 use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
 use crate::locale::{Message, message, words};
@@ -197,11 +198,7 @@ impl Act for Withdraw {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        for code in &self.players {
-            if let Some(&id) = state.index.get(code) {
-                state.player_mut(id).status = PlayerStatus::Withdrawn;
-            }
-        }
+        change(state, &self.players, |player| player.status = PlayerStatus::Withdrawn);
     }
 
     fn summary(&self) -> Message {
@@ -217,6 +214,8 @@ impl Act for Late {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let id = state.find(&self.player)?;
         let player = || self.player.clone();
+        let late_round =
+            |group| Err(Refusal::LateRound { player: player(), group, round: self.round });
         let Some(code) = self.group else {
             return match state.player(id).status {
                 PlayerStatus::Active => Err(Refusal::NotLate { player: player() }),
@@ -238,14 +237,10 @@ impl Act for Late {
                 return Err(Refusal::BracketFull { player: player(), group: code });
             }
             if self.round != 1 {
-                return Err(Refusal::LateRound {
-                    player: player(),
-                    group: code,
-                    round: self.round,
-                });
+                return late_round(code);
             }
         } else if self.round != next || next > group.rounds {
-            return Err(Refusal::LateRound { player: player(), group: code, round: self.round });
+            return late_round(code);
         }
         if group.member(id).is_none() {
             require_free_place(group, &self.player)?;
@@ -253,8 +248,8 @@ impl Act for Late {
         match state.group_of(id) {
             None if code.is_final() => Err(Refusal::NotFinalist { player: player(), group: code }),
             None => Ok(()),
-            Some(own) if own.code != code => {
-                Err(Refusal::InGroup { player: player(), group: own.code })
+            Some(other) if other.code != code => {
+                Err(Refusal::InGroup { player: player(), group: other.code })
             }
             Some(_) if state.player(id).status == PlayerStatus::Active => {
                 Err(Refusal::InGroup { player: player(), group: code })
@@ -294,11 +289,8 @@ impl Act for Late {
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
-        self.group
-            .map(Subject::Group)
-            .into_iter()
-            .chain([Subject::Player(self.player.clone())])
-            .collect()
+        let player = Subject::Player(self.player.clone());
+        self.group.map(Subject::Group).into_iter().chain([player]).collect()
     }
 }
 
@@ -345,10 +337,9 @@ impl Act for Absent {
     fn apply(&self, state: &mut State, _: &Signed) {
         for Absence { player, round, ahead, bye } in &self.players {
             let Some(&id) = state.index.get(player) else { continue };
-            let known = state.player_mut(id);
             match (round, ahead) {
-                (None, None) => known.status = PlayerStatus::Absent,
-                (None, Some(round)) => known.row.ask(*round, *bye),
+                (None, None) => state.player_mut(id).status = PlayerStatus::Absent,
+                (None, Some(round)) => state.player_mut(id).row.request_bye(*round, *bye),
                 (Some((group, round)), _) => {
                     if let Some(group) = group_mut(&mut state.groups, *group) {
                         group.announce(id, *round, *bye);
@@ -375,10 +366,8 @@ impl Act for Absent {
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
-        self.players
-            .iter()
-            .flat_map(|absence| Subject::with_group(state, &absence.player))
-            .collect()
+        let players = self.players.iter();
+        players.flat_map(|absence| Subject::with_group(state, &absence.player)).collect()
     }
 }
 

@@ -50,10 +50,10 @@ impl Act for Receive {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         self.gone.iter().try_for_each(|code| state.find(code).map(|_| ()))?;
         self.players.iter().try_for_each(|row| check_listed(state, row))?;
-        let known = |code: &PlayerCode| {
+        let is_entered = |code: &PlayerCode| {
             state.find(code).is_ok() || self.players.iter().any(|row| row.code == *code)
         };
-        match self.source.entries.iter().find(|entry| !known(&entry.code)) {
+        match self.source.entries.iter().find(|entry| !is_entered(&entry.code)) {
             Some(entry) => Err(Refusal::UnknownPlayer { player: entry.code.clone() }),
             None => Ok(()),
         }
@@ -75,11 +75,9 @@ impl Act for Receive {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_RECEIVE)
-            .with("event", &self.source.name)
-            .with("school", self.source.called().to_owned())
-            .with("count", self.source.entries.len())
-            .with("gone", self.gone.len())
+        let (event, school) = (&self.source.name, self.source.called());
+        let (count, gone) = (self.source.entries.len(), self.gone.len());
+        message!(words::EVENT_LOG_RECEIVE, event, school, count, gone)
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -93,7 +91,7 @@ impl Act for Receive {
 impl Act for Identify {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         match &state.event_id {
-            Some(known) if *known != self.id && state.players().next().is_some() => {
+            Some(present) if *present != self.id && state.players().next().is_some() => {
                 Err(Refusal::OtherEventId)
             }
             _ => Ok(()),

@@ -88,23 +88,17 @@ fn table<'s>(
     let (Some((first, second)), Some(other)) = (pair, encounter.second()) else {
         return Ok(encounter);
     };
-    let here = [state.code(encounter.first), state.code(other)];
-    if here == [first, second] {
+    let seated = [state.code(encounter.first), state.code(other)];
+    if seated == [first, second] {
         return Ok(encounter);
     }
-    let here = here.map(|code| state.player(state.index[code]).row.clone());
-    let there = |code: &PlayerCode| match state.find(code) {
+    let named = |code: &PlayerCode| match state.find(code) {
         Ok(id) => format!("{} ({code})", state.player(id).row.name),
         Err(_) => code.to_string(),
     };
-    Err(Refusal::OtherPair {
-        group: code,
-        round,
-        table,
-        names: here.iter().map(|row| format!("{} ({})", row.name, row.code)).collect(),
-        expected: vec![there(first), there(second)],
-        by: group.round(round).and_then(|round| round.by.clone()).map(Box::new),
-    })
+    let (names, expected) = (seated.map(named).into(), vec![named(first), named(second)]);
+    let by = group.round(round).and_then(|round| round.by.clone()).map(Box::new);
+    Err(Refusal::OtherPair { group: code, round, table, names, expected, by })
 }
 
 impl Record {
@@ -134,7 +128,7 @@ impl Record {
     }
 
     /// The result as typed.
-    fn said(&self) -> String {
+    fn typed(&self) -> String {
         match self.tally {
             Some((one, other)) => format!("{one}-{other}"),
             None => self.result.to_string(),
@@ -228,8 +222,8 @@ impl Act for Record {
         Err(match self.present(encounter) {
             None => Refusal::NothingToCorrect { group, round, table: place, wanted, by },
             Some(present) => {
-                let result = encounter.typed().filter(|_| self.game.is_none());
-                let result = result.unwrap_or(present.into());
+                let whole = encounter.typed().filter(|_| self.game.is_none());
+                let result = whole.unwrap_or(present.into());
                 let wanted = TypedResult::of(wanted, self.tally);
                 Refusal::HasResult { group, round, table: place, result, wanted, by }
             }
@@ -263,16 +257,12 @@ impl Act for Record {
             Some(_) => words::EVENT_LOG_CORRECT,
             None => words::EVENT_LOG_RESULT,
         };
-        let mut message = Message::new(key)
-            .with("group", self.group)
-            .with("round", self.round)
-            .with("table", self.table)
-            .with("result", self.said());
-        if let Some(game) = self.game {
-            message = message.with("game", message!(words::EVENT_LOG_GAME, game));
-        } else {
-            message = message.with("game", "");
-        }
+        let Self { group, round, table, .. } = self;
+        let game = match self.game {
+            Some(game) => message!(words::EVENT_LOG_GAME, game).into(),
+            None => Fact::from(""),
+        };
+        let mut message = message!(key, group, round, table, result = self.typed(), game);
         if let Some(was) = was {
             message = message.with("was", was.to_string());
         }
@@ -356,12 +346,9 @@ impl Act for Clear {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_CLEAR)
-            .with("group", self.group)
-            .with("round", self.round)
-            .with("table", self.table)
-            .with("was", self.was.to_string())
-            .with("reason", &self.reason)
+        let Self { group, round, table, reason, .. } = self;
+        let was = self.was.to_string();
+        message!(words::EVENT_LOG_CLEAR, group, round, table, was, reason)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

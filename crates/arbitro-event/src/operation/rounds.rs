@@ -78,7 +78,7 @@ impl PairRound {
         if self.matches.len() != self.pairs.len() + self.byes.len() + self.absent.len() {
             return Err(outside());
         }
-        let mut seen = HashSet::new();
+        let mut places = HashSet::new();
         for (&number, (first, second)) in self.matches.iter().zip(pairs.chain(alone)) {
             bracket.find(number).ok_or_else(outside)?;
             let first = seed(first)?;
@@ -90,7 +90,7 @@ impl PairRound {
                 (MatchState::Bye { seed }, None) => seed == first,
                 _ => false,
             };
-            if !is_part || !seen.insert((number, first)) {
+            if !is_part || !places.insert((number, first)) {
                 return Err(outside());
             }
         }
@@ -108,7 +108,7 @@ impl Act for PairRound {
             return Err(Refusal::FinalDrawn { group: self.group, decider: last.code });
         }
         // A player whose match is still being played cannot have another.
-        let mut seen: HashSet<PlayerId> = match group.bracket() {
+        let mut seated: HashSet<PlayerId> = match group.bracket() {
             Some(_) => group.still_playing().collect(),
             None => HashSet::new(),
         };
@@ -117,7 +117,7 @@ impl Act for PairRound {
             if !state.takes_part(group, id, self.round) {
                 return Err(Refusal::PairNotThere { group: self.group, player: code.clone() });
             }
-            if !seen.insert(id) {
+            if !seated.insert(id) {
                 return Err(Refusal::PairTwice { group: self.group, player: code.clone() });
             }
         }
@@ -127,11 +127,12 @@ impl Act for PairRound {
         if !self.matches.is_empty() {
             return Err(Refusal::BracketPairs { group: self.group });
         }
-        let left = state.there(group, self.round).find(|player| !seen.contains(player));
-        if let Some(left) = left {
-            return Err(Refusal::PairLeft { group: self.group, player: state.code(left).clone() });
+        match state.playing(group, self.round).find(|player| !seated.contains(player)) {
+            Some(id) => {
+                Err(Refusal::PairLeft { group: self.group, player: state.code(id).clone() })
+            }
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
@@ -159,8 +160,8 @@ impl Act for PairRound {
         }
         games.extend(self.byes.iter().filter_map(id).map(|first| game(first, EncounterKind::Bye)));
         let worth = |code: &PlayerCode| {
-            let asked = self.asked.iter().find(|(player, _)| player == code);
-            asked.map_or(RequestedBye::Zero, |(_, worth)| *worth)
+            let bye = self.asked.iter().find(|(player, _)| player == code);
+            bye.map_or(RequestedBye::Zero, |(_, worth)| *worth)
         };
         games.extend(
             self.absent.iter().filter_map(|code| Some(game(id(code)?, worth(code).into()))),
@@ -216,8 +217,8 @@ impl Act for Unpair {
             return Err(Refusal::NotLastRound { group: self.group, round: self.round });
         }
         // A match carried over into this round is moved back together with its entries.
-        let own = |game: &Encounter| game.since.is_none() || game.result.is_some();
-        match round.tables().find(|(_, game)| game.stands().is_some() && own(game)) {
+        let is_of_round = |game: &Encounter| game.since.is_none() || game.result.is_some();
+        match round.tables().find(|(_, game)| game.stands().is_some() && is_of_round(game)) {
             Some((table, _)) => {
                 Err(Refusal::UnpairPlayed { group: self.group, round: self.round, table })
             }

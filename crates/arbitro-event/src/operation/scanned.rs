@@ -58,11 +58,10 @@ impl Act for Scan {
     }
 
     fn summary(&self) -> Message {
-        let results = self.results.iter().map(|result| {
-            let table = format!("{} {}/{}", result.group, result.round, result.table);
-            format!("{table} {}", result.result)
-        });
-        let results: Vec<String> = results.collect();
+        let line = |Record { group, round, table, result, .. }: &Record| {
+            format!("{group} {round}/{table} {result}")
+        };
+        let results: Vec<String> = self.results.iter().map(line).collect();
         message!(words::EVENT_LOG_SCAN, count = results.len(), results)
     }
 

@@ -55,14 +55,14 @@ impl Configure {
 }
 
 fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
-    let said = |rules: &Rules| {
-        let mut said = BTreeMap::new();
+    let flat = |rules: &Rules| {
+        let mut values = BTreeMap::new();
         let rules =
             serde_json::to_value(rules).expect("plain structs of text and numbers are JSON");
-        flatten(String::new(), &rules, &mut said);
-        said
+        flatten(String::new(), &rules, &mut values);
+        values
     };
-    let (before, now) = (said(before), said(now));
+    let (before, now) = (flat(before), flat(now));
     let keys: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
     let of = |rules: &BTreeMap<String, String>, key: &String| {
         rules.get(key).cloned().unwrap_or_default()
@@ -75,7 +75,7 @@ fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
 
 /// Flattens the rules into keys and values; elements of lists of tables are named by their code or
 /// id.
-fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
+fn flatten(key: String, value: &Value, values: &mut BTreeMap<String, String>) {
     let below = |name: &str| match key.is_empty() {
         true => name.to_owned(),
         false => format!("{key}.{name}"),
@@ -83,7 +83,7 @@ fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
     match value {
         Value::Object(table) => {
             for (name, value) in table {
-                flatten(below(name), value, said);
+                flatten(below(name), value, values);
             }
         }
         Value::Array(items) if items.iter().any(Value::is_object) => {
@@ -94,19 +94,19 @@ fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
                     .or(item.get("name"))
                     .and_then(Value::as_str);
                 let number = format!("{number}");
-                flatten(below(name.unwrap_or(&number)), item, said);
+                flatten(below(name.unwrap_or(&number)), item, values);
             }
         }
         // Points are stored in tenths.
         Value::Number(tenths) if key.starts_with("points.") => {
             let tenths = tenths.as_f64().expect("tenths of a point are an i32");
-            said.insert(key, (tenths / 10.0).to_string());
+            values.insert(key, (tenths / 10.0).to_string());
         }
         Value::String(text) => {
-            said.insert(key, text.clone());
+            values.insert(key, text.clone());
         }
         other => {
-            said.insert(key, other.to_string().replace(['"', '[', ']'], "").replace(',', ", "));
+            values.insert(key, other.to_string().replace(['"', '[', ']'], "").replace(',', ", "));
         }
     }
 }
@@ -146,11 +146,10 @@ impl Act for Configure {
             let before = state.rules()?.format(code);
             let seq = group.by.as_ref().map_or(0, |by| by.seq);
             // The number of players chooses the format at the draw, which is over.
-            let asks_late = self.rules.format(code).system == CategorySystem::ByNumber;
-            if asks_late && !state.chosen.contains_key(&code) {
-                return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
-            }
-            if shape(group, category.format) != shape(group, before) {
+            let is_by_number = self.rules.format(code).system == CategorySystem::ByNumber;
+            if is_by_number && !state.chosen.contains_key(&code)
+                || shape(group, category.format) != shape(group, before)
+            {
                 return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
             }
             let drawn = group.played.iter().flat_map(|round| &round.games);
@@ -186,7 +185,7 @@ impl Act for Configure {
             let text = self.rules.mark();
             state.origin = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_owned());
         }
-        if let Some(before) = state.said_rules() {
+        if let Some(before) = state.configured_rules() {
             let mark = before.mark();
             state.superseded.push(mark);
         }
@@ -200,23 +199,16 @@ impl Act for Configure {
     }
 
     fn summary(&self) -> Message {
-        let said = message!(words::EVENT_LOG_CONFIGURE, mark = self.rules.mark());
+        let rules = message!(words::EVENT_LOG_CONFIGURE, mark = self.rules.mark());
         if self.changed.is_empty() {
-            return said;
+            return rules;
         }
-        let changes: Vec<Message> = self
-            .changed
-            .iter()
-            .map(|change| {
-                let dash =
-                    |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
-                Message::new(words::EVENT_LOG_RULE)
-                    .with("key", &change.key)
-                    .with("was", dash(&change.was))
-                    .with("now", dash(&change.now))
-            })
-            .collect();
-        message!(words::EVENT_LOG_CONFIGURE_CHANGED, rules = said, changes)
+        let dash = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
+        let line = |RuleChange { key, was, now }: &RuleChange| {
+            message!(words::EVENT_LOG_RULE, key, was = dash(was), now = dash(now))
+        };
+        let changes: Vec<Message> = self.changed.iter().map(line).collect();
+        message!(words::EVENT_LOG_CONFIGURE_CHANGED, rules, changes)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

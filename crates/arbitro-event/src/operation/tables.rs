@@ -29,8 +29,9 @@ pub(super) fn freeze(state: &mut State) {
         let elsewhere = of_other_rooms(state, room);
         for finals in [false, true] {
             for (code, tables) in plan(state, rules, room, finals, &elsewhere).groups {
-                let own = given.iter_mut().find(|(known, _)| *known == code);
-                own.into_iter().for_each(|own| own.1 = Some(tables.clone()));
+                if let Some((_, given)) = given.iter_mut().find(|(other, _)| *other == code) {
+                    *given = Some(tables);
+                }
             }
         }
     }
@@ -41,16 +42,16 @@ pub(super) fn freeze(state: &mut State) {
     }
 }
 
-/// How many tables a group needs: for the players who are there, but no fewer than it has used.
+/// How many tables a group needs: for the players who have not left, but no fewer than it has used.
 pub(crate) fn places(state: &State, group: &Group) -> u32 {
-    let there = group.members.iter().filter(|member| {
+    let entered = group.members.iter().filter(|member| {
         let status = state.player(member.player).status;
         matches!(status, PlayerStatus::Active | PlayerStatus::Absent)
     });
     // A bye of the first round may become a table.
     let bracket = group.bracket().map_or(0, |bracket| bracket.size() as usize / 2);
     let played = group.played.iter().map(|round| round.tables().count());
-    played.fold(bracket.max(there.count() / 2), usize::max) as u32
+    played.fold(bracket.max(entered.count() / 2), usize::max) as u32
 }
 
 impl State {
@@ -81,11 +82,11 @@ fn numbered_rooms(rules: &Rules) -> impl Iterator<Item = &RoomRules> {
 /// The table numbers of a room: those of its groups and finals, those that undrawn ones will need,
 /// and the first one.
 fn numbers(state: &State, rules: &Rules, room: &RoomRules) -> BTreeSet<u32> {
-    let plans = [false, true].map(|finals| plan(state, rules, room, finals, &BTreeSet::new()));
-    let plans = plans.into_iter().flat_map(|plan| {
+    let numbers = |finals| {
+        let plan = plan(state, rules, room, finals, &BTreeSet::new());
         plan.groups.into_iter().flat_map(|(_, tables)| tables.tables).chain(plan.to_come)
-    });
-    plans.chain(room.first_table).collect()
+    };
+    [false, true].into_iter().flat_map(numbers).chain(room.first_table).collect()
 }
 
 /// The table numbers of all rooms but one.
@@ -105,12 +106,12 @@ pub(super) fn overlap(
     let mut rooms: Vec<(&RoomRules, BTreeSet<u32>)> =
         numbered_rooms(rules).map(|room| (room, numbers(state, rules, room))).collect();
     rooms.sort_by_key(|(room, _)| room.first_table);
-    let pairs = rooms
+    let (one, other) = rooms
         .iter()
         .enumerate()
-        .flat_map(|(at, one)| rooms[at + 1..].iter().map(move |other| (one, other)));
-    let mut pairs = pairs.filter(|((one, _), (other, _))| concerns(one) || concerns(other));
-    let (one, other) = pairs.find(|((_, one), (_, other))| !one.is_disjoint(other))?;
+        .flat_map(|(at, one)| rooms[at + 1..].iter().map(move |other| (one, other)))
+        .filter(|((one, _), (other, _))| concerns(one) || concerns(other))
+        .find(|((_, one), (_, other))| !one.is_disjoint(other))?;
     let ranges = |numbers: &BTreeSet<u32>| spans(&numbers.iter().copied().collect::<Vec<_>>());
     Some(Refusal::RoomsOverlap {
         room: one.0.name.clone(),
@@ -144,7 +145,7 @@ fn plan(
     };
     let mut occupied: BTreeSet<u32> = BTreeSet::new();
     for (group, _) in slots.iter().filter_map(group) {
-        occupied.extend(given(group, room).into_iter().flat_map(|own| &own.tables));
+        occupied.extend(given(group, room).into_iter().flat_map(|given| &given.tables));
         occupied.extend(used(group, room));
     }
     let first_table = room.first_table.unwrap_or(1);
@@ -158,24 +159,23 @@ fn plan(
             next += needs;
             continue;
         };
-        let own = match given(group, room) {
-            Some(own) => own.tables.clone(),
+        let mut tables = match given(group, room) {
+            Some(given) => given.tables.clone(),
             // Older journals have no assigned numbers; the group has played at these.
             None => used(group, room).into_iter().collect(),
         };
-        let own = match own.is_empty() {
-            true => run(next, needs, [&occupied, elsewhere]),
-            false => own,
-        };
-        occupied.extend(&own);
-        next = next.max(end_of_run(&own));
-        numbers.push((group.code, needs, own));
+        if tables.is_empty() {
+            tables = run(next, needs, [&occupied, elsewhere]);
+        }
+        occupied.extend(&tables);
+        next = next.max(end_of_run(&tables));
+        numbers.push((group.code, needs, tables));
     }
     let end = next.max(occupied.last().map_or(0, |last| last + 1));
     let mut behind = (end..).filter(|number| !elsewhere.contains(number));
-    for (_, needs, own) in &mut numbers {
-        let more = (*needs as usize).saturating_sub(own.len());
-        own.extend(behind.by_ref().take(more));
+    for (_, needs, tables) in &mut numbers {
+        let more = (*needs as usize).saturating_sub(tables.len());
+        tables.extend(behind.by_ref().take(more));
     }
     let groups = numbers.into_iter().map(|(code, _, tables)| {
         (code, HallTables { room: room.name.clone(), first_table, tables })
@@ -189,11 +189,12 @@ fn used(group: &Group, room: &RoomRules) -> BTreeSet<u32> {
     seats.filter(|seats| are_of(seats, room)).flat_map(|seats| &seats.tables).copied().collect()
 }
 
-/// The first `count` consecutive numbers from `first` that are not taken.
-fn run(first: u32, count: u32, taken: [&BTreeSet<u32>; 2]) -> Vec<u32> {
+/// The first `count` consecutive numbers from `first` that are free.
+fn run(first: u32, count: u32, occupied: [&BTreeSet<u32>; 2]) -> Vec<u32> {
     let mut first = first;
-    let last =
-        |first| taken.iter().filter_map(move |taken| taken.range(first..first + count).next_back());
+    let last = |first| {
+        occupied.iter().filter_map(move |occupied| occupied.range(first..first + count).next_back())
+    };
     while let Some(last) = last(first).max() {
         first = last + 1;
     }
@@ -209,8 +210,8 @@ fn end_of_run(numbers: &[u32]) -> u32 {
 
 /// The parts of a room's tables, in the order of `event.toml`.
 fn slots(state: &State, rules: &Rules, room: &RoomRules, finals: bool) -> Vec<Slot> {
-    let here = |code: GroupCode| {
-        code.is_final() == finals && rules.room_of(code).is_some_and(|own| own == room)
+    let is_in_room = |code: GroupCode| {
+        code.is_final() == finals && rules.room_of(code).is_some_and(|other| other == room)
     };
     let mut slots = Vec::new();
     for &part in &room.groups {
@@ -222,8 +223,10 @@ fn slots(state: &State, rules: &Rules, room: &RoomRules, finals: bool) -> Vec<Sl
             RoomPart::Category(_) => true,
             RoomPart::Group(named) => *code == named,
         };
-        let groups = state.groups_of(category).filter(|group| here(group.code));
-        let groups: Vec<&Group> = groups.filter(|group| drawn(&group.code)).collect();
+        let groups: Vec<&Group> = state
+            .groups_of(category)
+            .filter(|group| is_in_room(group.code) && drawn(&group.code))
+            .collect();
         if groups.is_empty() {
             slots.push(Slot::ToCome(to_come(state, rules, part, finals)));
         }
@@ -242,24 +245,24 @@ fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
         RoomPart::Group(code) if code.is_final() == finals => code.category(),
         RoomPart::Group(_) => return 0,
     };
-    let Some(known) = rules.category(category) else { return 0 };
+    let Some(configured) = rules.category(category) else { return 0 };
     let drawn = state.groups_of(category).filter(|group| !group.code.is_final()).count() as u32;
     let active = state.players_of(category);
     let players = active.filter(|(_, player)| player.status == PlayerStatus::Active).count() as u32;
-    let chosen = known.for_number(players as usize);
-    let known = chosen.as_ref().unwrap_or(known);
-    let groups = match (drawn, known.format.is_knock_out()) {
+    let chosen = configured.for_number(players as usize);
+    let effective = chosen.as_ref().unwrap_or(configured);
+    let groups = match (drawn, effective.format.is_knock_out()) {
         (0, true) => u32::from(players > 0),
-        (0, false) => players.div_ceil(known.group_size),
+        (0, false) => players.div_ceil(effective.group_size),
         (drawn, _) => drawn,
     };
     // A bracket has a place for every player and every bye.
-    let players = match known.format.is_knock_out() && players > 1 {
+    let players = match effective.format.is_knock_out() && players > 1 {
         true => players.next_power_of_two(),
         false => players,
     };
     if finals {
-        let qualified = known.qualifiers * groups + known.best_runners_up;
+        let qualified = effective.qualifiers * groups + effective.best_runners_up;
         return if groups > 1 { qualified / 2 } else { 0 };
     }
     let (named, all) = (named_elsewhere(rules, category), groups);

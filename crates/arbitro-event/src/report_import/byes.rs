@@ -6,15 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitro_pairing::trf::Mark;
 use arbitro_pairing::{RoundEntry, TournamentPlayer};
 
-use super::Telling;
+use super::Conversion;
 use crate::model::code::PlayerCode;
 use crate::model::score::RequestedBye;
 
-impl<I: Fn(u32) -> u32> Telling<'_, I> {
+impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     /// Whether a player's rounds end with blanks although others were paired, and the player is not
     /// back for the next one. In a round robin a blank may be the game against a player who left,
     /// and a player who left has only blanks.
-    pub(super) fn has_left(&self, player: &TournamentPlayer) -> bool {
+    pub(super) fn is_gone(&self, player: &TournamentPlayer) -> bool {
         let blank = |it: &RoundEntry| *it == RoundEntry::Absent;
         let entries = &player.entries;
         if self.tournament.played < self.tournament.rounds
@@ -47,12 +47,12 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     #[allow(clippy::type_complexity)]
     pub(super) fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, RequestedBye)>) {
         let next = self.tournament.played + 1;
-        let (mut absences, mut asked) = (BTreeSet::new(), BTreeMap::new());
+        let (mut absences, mut byes) = (BTreeSet::new(), BTreeMap::new());
         if next > self.tournament.rounds {
             return Default::default();
         }
         // A player who left has no future byes.
-        let still = |it: &&TournamentPlayer| !self.has_left(it);
+        let still = |it: &&TournamentPlayer| !self.is_gone(it);
         for player in self.tournament.players.iter().filter(still) {
             let (record, code) = (self.line(player.number), self.code(player.number));
             let worth = match record.cell(next).mark {
@@ -63,7 +63,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 _ => continue,
             };
             absences.insert((code.clone(), next));
-            asked.insert((code, next), worth);
+            byes.insert((code, next), worth);
         }
         for (round, letter, players) in self.file.announced_byes() {
             let round = round.unwrap_or(next);
@@ -72,17 +72,20 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 'H' => RequestedBye::Half,
                 _ => RequestedBye::Zero,
             };
-            let of = self.tournament.players.iter().filter(still);
-            let of = of.filter(|player| players.contains(&(self.id)(player.number)));
-            for code in of.map(|player| self.code(player.number)) {
-                if round >= next && round <= self.tournament.rounds {
+            if !(next..=self.tournament.rounds).contains(&round) {
+                continue;
+            }
+            let is_listed = |player: &TournamentPlayer| players.contains(&(self.id)(player.number));
+            for player in self.tournament.players.iter().filter(still) {
+                if is_listed(player) {
+                    let code = self.code(player.number);
                     absences.insert((code.clone(), round));
-                    asked.entry((code, round)).or_insert(worth);
+                    byes.entry((code, round)).or_insert(worth);
                 }
             }
         }
-        let asked = asked.into_iter().filter(|(_, worth)| !worth.is_zero());
-        let asked = asked.map(|((code, round), worth)| (code, round, worth)).collect();
-        (absences.into_iter().collect(), asked)
+        byes.retain(|_, worth| !worth.is_zero());
+        let byes = byes.into_iter().map(|((code, round), worth)| (code, round, worth));
+        (absences.into_iter().collect(), byes.collect())
     }
 }

@@ -6,9 +6,9 @@ use arbitro_pairing::standings::TieBreak;
 use arbitro_pairing::{Points, RoundEntry, Scoring};
 use chrono::NaiveDate;
 
-use super::kept::list;
+use super::support::tie_breaks;
 use super::terms::is_baku;
-use super::{MissingContext, NewEvent, Telling, UnsupportedPart};
+use super::{Conversion, NewEvent, UnsupportedPart};
 use crate::calendar::read_day;
 use crate::export::EventPart;
 use crate::locale::{message, steers_terminal, words};
@@ -18,20 +18,19 @@ use crate::{
     SmallGroups, System,
 };
 
-impl<I: Fn(u32) -> u32> Telling<'_, I> {
+impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     /// The event that the report becomes on its own.
     pub(super) fn event(&mut self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> EventPart {
         let text = |code: &str| {
             let text = self.file.text(code).map(str::trim).filter(|text| !text.is_empty());
             text.filter(|text| !steers_terminal(text)).map(str::to_owned)
         };
-        let mut left_out = Vec::new();
+        let mut unread = Vec::new();
         let mut day = |code: &str| -> Option<NaiveDate> {
             let read = read_day(&text(code)?);
             if let Err(fault) = &read {
                 let message = message!(words::EVENT_REPORT_DATE, why = fault.message());
-                let line = self.file.line_of(&[code]);
-                left_out.push(UnsupportedPart { line, message, wants: MissingContext::File });
+                unread.push(UnsupportedPart::in_file(self.file.line_of(&[code]), message));
             }
             read.ok()
         };
@@ -51,7 +50,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             rules: self.rules(new, never),
             chosen: Vec::new(),
         };
-        self.left_out.extend(left_out);
+        self.skipped.extend(unread);
         part
     }
 
@@ -67,32 +66,22 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             System::DoubleElimination => CategorySystem::DoubleElimination,
         };
         let baku = is_baku(self.file, tournament, &self.id);
-        let named = self.file.tie_breaks.as_deref().map(list).unwrap_or_default();
-        let named: Vec<String> = named.iter().map(ToString::to_string).collect();
-        let or = |usual: [&str; 3]| match named.is_empty() {
-            true => usual.map(str::to_owned).to_vec(),
-            false => named.clone(),
-        };
-        // Buchholz is not used in a round robin, so a report of one is compared without it.
-        let of_tables: Vec<String> = named
-            .iter()
-            .filter(|code| !code.parse::<TieBreak>().is_ok_and(|it| it.is_of_opponents_scores()))
-            .cloned()
-            .collect();
-        let of_tables = match of_tables.is_empty() {
-            true => ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),
-            false => of_tables,
+        let named = self.file.tie_breaks.as_deref().map(tie_breaks).unwrap_or_default();
+        let or = |usual: [&str; 3], wanted: fn(&TieBreak) -> bool| {
+            let wanted = named.iter().filter(|it| wanted(it)).map(TieBreak::to_string);
+            let codes: Vec<String> = wanted.collect();
+            if codes.is_empty() { usual.map(str::to_owned).to_vec() } else { codes }
         };
         // The limits on byes are the most that any player in the report has.
         let most = |wanted: RoundEntry, letter: char| {
-            let of = tournament.players.iter().map(|player| {
+            let byes = tournament.players.iter().map(|player| {
                 let given = player.entries.iter().filter(|entry| **entry == wanted).count();
                 let id = (self.id)(player.number);
-                let ahead = self.file.announced_byes();
-                let ahead = ahead.filter(|bye| bye.1 == letter && bye.2.contains(&id)).count();
-                (given + ahead).min(99) as u32
+                let is_of =
+                    |bye: &(Option<u32>, char, &[u32])| bye.1 == letter && bye.2.contains(&id);
+                (given + self.file.announced_byes().filter(is_of).count()).min(99) as u32
             });
-            of.max().unwrap_or(0)
+            byes.max().unwrap_or(0)
         };
         Rules {
             seed: 0,
@@ -121,8 +110,9 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             }],
             per_school: 1,
             points: points(&tournament.scoring),
-            tie_breaks: or(["BH", "PS", "BH/M1"]),
-            round_robin_tie_breaks: of_tables,
+            tie_breaks: or(["BH", "PS", "BH/M1"], |_| true),
+            // Buchholz is not used in a round robin, so a report of one is compared without it.
+            round_robin_tie_breaks: or(["DE", "SB", "WIN"], |it| !it.is_of_opponents_scores()),
             buchholz_bye: BuchholzBye::Fide,
             final_draw: FinalDraw::Lot,
             switches: String::new(),

@@ -6,16 +6,16 @@
 
 mod byes;
 mod event;
-mod kept;
 mod operations;
+mod support;
 mod terms;
 
 use arbitro_pairing::trf::{
-    Check, Fault, Mark, PairingSystem, PlayerRecord, RankDifference, ReportFile, RoundCheck,
+    Check, Mark, PairingSystem, PlayerRecord, RankDifference, ReportFile, RoundCheck,
 };
 use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use event::points as points_rule;
-use kept::not_kept;
+use support::{of_fault, unsupported};
 
 use super::entries::registration;
 use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
@@ -72,6 +72,29 @@ pub enum MissingContext {
     Place,
 }
 
+impl UnsupportedPart {
+    /// A message about a record, which still needs the file and the line.
+    fn of_record(line: usize, message: Message) -> Self {
+        Self { line, message, wants: MissingContext::PathAndLine }
+    }
+
+    /// A message that names the line.
+    fn in_file(line: usize, message: Message) -> Self {
+        Self { line, message, wants: MissingContext::File }
+    }
+
+    /// A message that follows the file and the line.
+    fn at(line: usize, message: Message) -> Self {
+        Self { line, message, wants: MissingContext::Place }
+    }
+
+    /// A game without a result that an event could hold.
+    fn without_result(line: usize, round: u32, opponent: u32) -> Self {
+        let opponent = opponent.to_string();
+        Self::of_record(line, message!(words::EVENT_REPORT_RESULT, round, opponent))
+    }
+}
+
 /// A report turned into an event.
 #[derive(Clone, Debug)]
 pub struct ReportedEvent {
@@ -100,36 +123,35 @@ pub fn document<E>(
     place: Option<&ReportPlace<'_>>,
     new: &NewEvent,
 ) -> Result<ReportedEvent, Vec<UnsupportedPart>> {
-    let whole = |fault: &Fault| vec![kept::in_words(fault)];
-    let last = file.standing().map_err(|fault| whole(&fault))?;
+    let last = file.standing().map_err(|fault| vec![of_fault(&fault)])?;
     let category = place.map_or(CategoryCode::new(1, 1), |place| place.category);
-    let mut telling = Telling {
+    let mut conversion = Conversion {
         file,
         category,
         tournament: &last.tournament,
         id: |number| last.id(number),
         against: Vec::new(),
-        left_out: Vec::new(),
+        skipped: Vec::new(),
     };
-    telling.warnings();
-    telling.require_room(check);
-    let people = telling.people();
-    let (terms, never) = telling.terms();
+    conversion.warnings();
+    conversion.require_room(check);
+    let people = conversion.people();
+    let (terms, never) = conversion.terms();
     let (event, forbidden) = match place {
         Some(place) => {
             // Pairs forbidden by the event's rules are not repeated.
-            let known = |set: &[PlayerCode; 2]| {
+            let in_rules = |set: &[PlayerCode; 2]| {
                 let mut sets = place.event.rules.forbidden.iter();
                 sets.any(|rule| set.iter().all(|player| rule.contains(player)))
             };
-            let pairs = never.into_iter().filter(|set| !known(set));
+            let pairs = never.into_iter().filter(|set| !in_rules(set));
             let forbidden = pairs.map(|[one, other]| (one, other)).collect();
             (EventPart::of(place.event, &place.event.rules), forbidden)
         }
-        None => (telling.event(new, never), Vec::new()),
+        None => (conversion.event(new, never), Vec::new()),
     };
-    let group = telling.group(path, &check.rounds, event.rules.points(category), terms);
-    let Telling { against, left_out, .. } = telling;
+    let group = conversion.group(path, &check.rounds, event.rules.points(category), terms);
+    let Conversion { against, skipped, .. } = conversion;
     if !against.is_empty() {
         return Err(against);
     }
@@ -146,37 +168,34 @@ pub fn document<E>(
         avoided: Vec::new(),
     };
     let text = Event::write(&document.event);
-    let made = match place {
+    let event = match place {
         Some(place) => place.event.clone(),
         None => Event::read(&text).map_err(|faults| {
-            let fault = |fault: super::EventFault| UnsupportedPart {
-                line: 0,
-                message: fault.message,
-                wants: MissingContext::Place,
-            };
-            faults.into_iter().map(fault).collect::<Vec<_>>()
+            let part = |fault: super::EventFault| UnsupportedPart::at(0, fault.message);
+            faults.into_iter().map(part).collect::<Vec<_>>()
         })?,
     };
     let operations = operations::operations(&document);
-    let other_ranks = kept::holds(file, &operations, &made, place.is_none())?;
-    Ok(ReportedEvent { document, operations, left_out, other_ranks })
+    let other_ranks = support::holds(file, &operations, &event, place.is_none())?;
+    Ok(ReportedEvent { document, operations, left_out: skipped, other_ranks })
 }
 
-struct Telling<'f, I> {
+struct Conversion<'f, I> {
     file: &'f ReportFile,
     category: CategoryCode,
     tournament: &'f Tournament,
     /// Maps a player's number in the tournament to the starting number in the file.
     id: I,
+    /// What prevents it.
     against: Vec<UnsupportedPart>,
-    left_out: Vec<UnsupportedPart>,
+    /// What is not in the event.
+    skipped: Vec<UnsupportedPart>,
 }
 
-impl<I: Fn(u32) -> u32> Telling<'_, I> {
+impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     /// Parts of the report that were not understood when it was read are not in the event.
     fn warnings(&mut self) {
-        let warnings = self.file.warnings.iter();
-        self.left_out.extend(warnings.map(kept::in_words));
+        self.skipped.extend(self.file.warnings.iter().map(of_fault));
     }
 
     fn line(&self, number: u32) -> &PlayerRecord {
@@ -198,14 +217,14 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 false => (name, last),
             };
             let registration = Registration { last_name, ..self.registration(&record) };
-            let left = self.has_left(player);
+            let is_gone = self.is_gone(player);
             people.push(PlayerPart {
                 school: code.school().to_owned(),
                 code,
                 name,
                 school_name: None,
                 category: self.category,
-                status: if left { PlayerStatus::Withdrawn } else { PlayerStatus::Active },
+                status: if is_gone { PlayerStatus::Withdrawn } else { PlayerStatus::Active },
                 absent: false,
                 present: false,
                 hidden: false,
@@ -221,7 +240,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     fn registration(&mut self, record: &PlayerRecord) -> Registration {
         // The rating in force, if the file says which one (`172`).
         let rating = self.file.rating(record);
-        let mut known = Registration { rating, ..Registration::default() };
+        let mut registration = Registration { rating, ..Registration::default() };
         let cells = [
             ("title", &record.title),
             ("fide_id", &record.fide_number),
@@ -230,15 +249,12 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             ("birth", &record.birth),
         ];
         for (key, text) in cells {
-            if let Err(key) = registration::read(&mut known, key, text.trim()) {
-                self.left_out.push(UnsupportedPart {
-                    line: record.line,
-                    message: message!(key, text = text.trim()),
-                    wants: MissingContext::Place,
-                });
+            if let Err(key) = registration::read(&mut registration, key, text.trim()) {
+                let message = message!(key, text = text.trim());
+                self.skipped.push(UnsupportedPart::at(record.line, message));
             }
         }
-        known
+        registration
     }
 
     fn system(&self) -> System {
@@ -273,15 +289,14 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let swiss = self.system().is_swiss();
         let late = tournament.players.iter().filter(|_| swiss).filter_map(|player| {
             // A player who never came counts as taking part from the start.
-            let from = player.entries.iter().position(|it| *it != RoundEntry::Absent)?;
-            let from = from as u32 + 1;
-            (from > 1).then(|| (self.code(player.number), from))
+            let missed = player.entries.iter().position(|it| *it != RoundEntry::Absent)?;
+            (missed > 0).then(|| (self.code(player.number), missed as u32 + 1))
         });
         let late: Vec<_> = late.collect();
         // Players who take part from the start have at most this many opponents.
         let everybody = round_robin::rounds(tournament.players.len() - late.len());
         terms.all_rounds = swiss && tournament.rounds > everybody;
-        let (absences, asked) = self.ahead();
+        let (absences, byes) = self.ahead();
         GroupPart {
             code: self.category.group(1),
             category: self.category,
@@ -293,7 +308,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             numbers,
             late,
             absences,
-            asked,
+            asked: byes,
             imported: Some(path.to_owned()),
             terms,
             manual: manual.collect(),
@@ -327,34 +342,29 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 Some(RoundEntry::FullBye) => alone.push((player.number, Some(RequestedBye::Full))),
                 Some(RoundEntry::HalfBye) => alone.push((player.number, Some(RequestedBye::Half))),
                 Some(RoundEntry::ZeroBye) => alone.push((player.number, Some(RequestedBye::Zero))),
-                Some(RoundEntry::Absent) if !swiss && !self.has_left(player) => {
+                Some(RoundEntry::Absent) if !swiss && !self.is_gone(player) => {
                     alone.push((player.number, Some(RequestedBye::Zero)));
                 }
                 _ => {}
             }
         }
         let byes: Vec<u32> =
-            alone.iter().filter(|(_, asked)| asked.is_none()).map(|&(number, _)| number).collect();
+            alone.iter().filter(|(_, bye)| bye.is_none()).map(|&(number, _)| number).collect();
         if let [_, second, ..] = byes[..]
             && swiss
         {
-            let line = self.line(second).line;
             let message = message!(words::EVENT_REPORT_BYES, round, count = byes.len());
-            self.against.push(UnsupportedPart {
-                line,
-                message,
-                wants: MissingContext::PathAndLine,
-            });
+            self.against.push(UnsupportedPart::of_record(self.line(second).line, message));
         }
         let before = Tournament { played: round - 1, ..tournament.clone() };
         board_order(&before, &mut pairs);
         let mut table = 0;
         let mut part =
-            |first, second: Option<PlayerCode>, result: Option<Score>, kind: &str, asked| {
+            |first, second: Option<PlayerCode>, result: Option<Score>, kind: &str, bye| {
                 table += 1;
-                let said = match (&second, result) {
+                let points = match (&second, result) {
                     (Some(_), result) => result.map(|score| score.points().to_owned()),
-                    (None, _) => Some(points_word(match (kind, asked) {
+                    (None, _) => Some(points_word(match (kind, bye) {
                         ("absent", RequestedBye::Zero) => 0,
                         ("absent", RequestedBye::Half) => points.draw(),
                         ("absent", RequestedBye::Full) => points.win,
@@ -367,10 +377,10 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                     table,
                     first,
                     second,
-                    result: said,
+                    result: points,
                     played: result.is_some_and(Score::played),
                     kind: kind.to_owned(),
-                    asked,
+                    asked: bye,
                     corrected: false,
                     decision: None,
                     sheet: None,
@@ -385,25 +395,18 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let (one, other) = (self.code(first), self.code(second));
             if score.is_none() {
                 let line = self.line(first).line;
-                let message = Message::new(words::EVENT_REPORT_RESULT)
-                    .with("round", round)
-                    .with("opponent", (self.id)(second).to_string());
-                self.against.push(UnsupportedPart {
-                    line,
-                    message,
-                    wants: MissingContext::PathAndLine,
-                });
+                let opponent = (self.id)(second);
+                self.against.push(UnsupportedPart::without_result(line, round, opponent));
             }
             let forfeit = score.is_some_and(|score| !score.played());
             let kind = if forfeit { "forfeit" } else { "game" };
             games.push(part(one, Some(other), score, kind, RequestedBye::Zero));
         }
         // Byes first, as in an event.
-        alone.sort_by_key(|(number, asked)| (asked.is_some(), *number));
-        for (number, asked) in alone {
-            let code = self.code(number);
-            let kind = if asked.is_some() { "absent" } else { "bye" };
-            games.push(part(code, None, None, kind, asked.unwrap_or_default()));
+        alone.sort_by_key(|(number, bye)| (bye.is_some(), *number));
+        for (number, bye) in alone {
+            let kind = if bye.is_some() { "absent" } else { "bye" };
+            games.push(part(self.code(number), None, None, kind, bye.unwrap_or_default()));
         }
     }
 }

@@ -55,9 +55,9 @@ pub(super) fn operations(document: &EventDocument) -> Vec<Operation> {
     };
     let (category, seed) = (group.category, document.event.rules.seed);
     replay.operations.push(Draw { category, seed, groups: vec![drawn], chosen: None }.into());
-    let left_out: Vec<PlayerCode> = replay.play(group);
-    if !left_out.is_empty() {
-        replay.operations.push(Withdraw { players: left_out }.into());
+    let leaving: Vec<PlayerCode> = replay.play(group);
+    if !leaving.is_empty() {
+        replay.operations.push(Withdraw { players: leaving }.into());
     }
     replay.operations
 }
@@ -66,7 +66,7 @@ struct Rounds {
     operations: Vec<Operation>,
     /// The players who have left by now.
     away: HashSet<PlayerCode>,
-    /// The players who are there at the end.
+    /// The players who are still in the event at the end.
     active: HashSet<PlayerCode>,
 }
 
@@ -83,12 +83,12 @@ impl Rounds {
                 self.come(player, group, round);
                 inside.push(player);
             }
-            let there: HashSet<&PlayerCode> = games
+            let playing: HashSet<&PlayerCode> = games
                 .iter()
                 .flat_map(|game| std::iter::once(&game.first).chain(&game.second))
                 .collect();
             for player in inside.iter().copied() {
-                match (there.contains(player), self.away.contains(player)) {
+                match (playing.contains(player), self.away.contains(player)) {
                     (true, true) => self.come(player, group, round),
                     (false, false) => self.go(player),
                     _ => {}
@@ -101,8 +101,8 @@ impl Rounds {
             self.come(player, group, next);
         }
         self.ahead(group, next);
-        let left = group.players.iter().filter(|player| !self.active.contains(*player));
-        left.filter(|player| !self.away.contains(*player)).cloned().collect()
+        let leaving = group.players.iter().filter(|player| !self.active.contains(*player));
+        leaving.filter(|player| !self.away.contains(*player)).cloned().collect()
     }
 
     /// The players who came back after the last round, and those who will miss a later one.
@@ -115,8 +115,8 @@ impl Rounds {
             self.come(player, group, next);
         }
         let bye = |player: &PlayerCode, round: u32| {
-            let mut asked = group.asked.iter();
-            asked.find(|it| (&it.0, it.1) == (player, round)).map_or(RequestedBye::Zero, |it| it.2)
+            let mut byes = group.asked.iter();
+            byes.find(|it| (&it.0, it.1) == (player, round)).map_or(RequestedBye::Zero, |it| it.2)
         };
         let absences = group.absences.iter();
         self.absent(
@@ -150,17 +150,17 @@ impl Rounds {
         };
         let (byes, absent) = (alone("bye"), alone("absent"));
         self.absent(absent.iter().map(|game| absence(group, &game.first, round, game.asked)));
-        let asked = absent.iter().filter(|game| !game.asked.is_zero());
+        let byes_with_points = absent.iter().filter(|game| !game.asked.is_zero());
         let tables: Vec<&GamePart> =
             games.iter().copied().filter(|game| game.second.is_some()).collect();
-        let pair = |game: &&GamePart| Some((game.first.clone(), game.second.clone()?));
+        let players = |game: &&GamePart| Some((game.first.clone(), game.second.clone()?));
         let pair = PairRound {
             group: group.code,
             round,
-            pairs: tables.iter().filter_map(pair).collect(),
+            pairs: tables.iter().filter_map(players).collect(),
             byes: byes.iter().map(|game| game.first.clone()).collect(),
             absent: absent.iter().map(|game| game.first.clone()).collect(),
-            asked: asked.map(|game| (game.first.clone(), game.asked)).collect(),
+            asked: byes_with_points.map(|game| (game.first.clone(), game.asked)).collect(),
             matches: Vec::new(),
             manual: group.manual.contains(&round),
             exceptions: Vec::new(),

@@ -7,7 +7,7 @@ use arbitro_pairing::acceleration::baku_of_all_rounds;
 use arbitro_pairing::trf::{PairingSystem, ReportFile};
 use arbitro_pairing::{Points, Tournament};
 
-use super::{Telling, UnsupportedPart, not_kept};
+use super::{Conversion, UnsupportedPart, unsupported};
 use crate::model::code::PlayerCode;
 use crate::model::state::ordered;
 use crate::model::terms::{Accelerated, ReportTerms, RoundsApart};
@@ -40,7 +40,7 @@ pub(super) fn is_baku(file: &ReportFile, tournament: &Tournament, id: impl Fn(u3
     if !file.has_fictitious_points() {
         return true;
     }
-    let said = file.fictitious_points(tournament.rounds);
+    let recorded = file.fictitious_points(tournament.rounds);
     let baku = by_baku(tournament, id);
     let of = |all: &BTreeMap<u32, Vec<Points>>, player: u32, round: u32| {
         let points = all.get(&player).and_then(|points| points.get(round as usize - 1));
@@ -49,13 +49,13 @@ pub(super) fn is_baku(file: &ReportFile, tournament: &Tournament, id: impl Fn(u3
     let players = || file.players.iter().map(|player| player.number);
     (1..=tournament.rounds).all(|round| {
         let ahead = round > tournament.played + 1;
-        let silent = || players().all(|player| of(&said, player, round) == Points::ZERO);
-        let same = || players().all(|it| of(&said, it, round) == of(&baku, it, round));
+        let silent = || players().all(|player| of(&recorded, player, round) == Points::ZERO);
+        let same = || players().all(|it| of(&recorded, it, round) == of(&baku, it, round));
         same() || ahead && silent()
     })
 }
 
-impl<I: Fn(u32) -> u32> Telling<'_, I> {
+impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     pub(super) fn code_of(&self, starting_number: u32) -> PlayerCode {
         let code = PlayerCode::new(&starting_number.to_string(), self.category, None);
         code.expect("digits are a valid school in a code")
@@ -66,8 +66,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let tournament = self.tournament;
         let mut terms = ReportTerms::default();
         if let Some(order) = self.file.other_order() {
-            let known = order.iter().map(|&number| (self.code_of(number), number));
-            terms.starting_numbers = known.collect();
+            let numbers = order.iter().map(|&number| (self.code_of(number), number));
+            terms.starting_numbers = numbers.collect();
         }
         if !is_baku(self.file, tournament, &self.id) {
             self.accelerate(&mut terms);
@@ -83,7 +83,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             for run in points.chunk_by(|one, next| one == next) {
                 let to = from + run.len() as u32 - 1;
                 if run[0] > MOST_POINTS {
-                    self.against.push(not_kept(self.file, &["250", "XXA"]));
+                    self.against.push(unsupported(self.file, &["250", "XXA"]));
                     return;
                 }
                 if run[0] > Points::ZERO {
@@ -96,7 +96,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         // An empty record still means that the system accelerates nobody.
         let silenced = terms.accelerated.is_empty() && self.file.has_fictitious_points();
         if silenced && self.file.system_kind() == (PairingSystem::Dutch { baku: true }) {
-            self.against.push(not_kept(self.file, &["XXA", "250"]));
+            self.against.push(unsupported(self.file, &["XXA", "250"]));
         }
     }
 
@@ -109,7 +109,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             Err(fault) => {
                 self.against.push(UnsupportedPart {
                     line: fault.line,
-                    ..not_kept(self.file, &["260", "XXP"])
+                    ..unsupported(self.file, &["260", "XXP"])
                 });
                 return Vec::new();
             }

@@ -71,7 +71,7 @@ pub fn copy(from: &mut dyn Store, to: &mut dyn Store) -> Result<Head, NotCopied>
 /// them, so errors are ignored.
 pub(super) fn carry_hung(from: &mut dyn Store, to: &mut dyn Store) {
     let Ok(sheets) = from.hung() else { return };
-    if !sheets.is_empty() && to.hung().is_ok_and(|there| there != sheets) {
+    if !sheets.is_empty() && to.hung().is_ok_and(|hung| hung != sheets) {
         let _ = to.hang(&sheets);
     }
 }
@@ -123,14 +123,14 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
     let mut head = Head::EMPTY;
     let mut drafts = Vec::new();
     let mut lost = Vec::new();
-    let mut seen = 0;
+    let mut last_read = 0;
     loop {
-        let after = seen;
+        let after = last_read;
         let mut see = |entry: &JournalEntry| {
-            if entry.seq > seen + 1 {
-                lost.push(Lost::Missing { from: seen + 1, to: entry.seq - 1 });
+            if entry.seq > last_read + 1 {
+                lost.push(Lost::Missing { from: last_read + 1, to: entry.seq - 1 });
             }
-            seen = entry.seq;
+            last_read = entry.seq;
             if lost.is_empty() && entry.follows(&head) {
                 head = entry.head();
                 drafts.push(entry.clone().into_draft());
@@ -142,14 +142,14 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
             Ok(()) => break,
             Err(StoreError::Entry { seq, .. }) => {
                 lost.push(Lost::Unreadable { seq });
-                if seq <= seen {
+                if seq <= last_read {
                     break;
                 }
-                seen = seq;
+                last_read = seq;
             }
             // The file itself is damaged from here on; what was read before matches its hashes.
-            Err(StoreError::Corrupt { .. }) if seen > 0 => {
-                lost.push(Lost::Unreadable { seq: seen + 1 });
+            Err(StoreError::Corrupt { .. }) if last_read > 0 => {
+                lost.push(Lost::Unreadable { seq: last_read + 1 });
                 break;
             }
             Err(error) => return Err(error.into()),
@@ -162,8 +162,8 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
         Err(StoreError::Corrupt { .. }) if !lost.is_empty() => {}
         Err(error) => return Err(error.into()),
     }
-    if saved > seen {
-        lost.push(Lost::Missing { from: seen + 1, to: saved });
+    if saved > last_read {
+        lost.push(Lost::Missing { from: last_read + 1, to: saved });
     }
     let written = to.append(&Head::EMPTY, &drafts)?;
     match first_fault(verify(to, Some(&PrintedHead::from(head.hash)))?) {

@@ -147,8 +147,9 @@ fn shown(url: &str) -> String {
     let before = rest.len() - place.len();
     if rest[..before].contains(['?', '#']) {
         // A question mark in a password, or an `@` among the options: it is ambiguous.
-        let user = credentials.and_then(|text| text.split_once(':')).map(|(user, _)| user);
-        let user = user.map_or(UNKNOWN.to_owned(), |user| word(user, "_-."));
+        let user = credentials
+            .and_then(|text| text.split_once(':'))
+            .map_or(UNKNOWN.to_owned(), |(user, _)| word(user, "_-."));
         return format!("postgres://{user}:***@{UNKNOWN}");
     }
     let place = place.split_once(['?', '#']).map_or(place, |(place, _)| place);

@@ -150,9 +150,9 @@ impl Postgres {
     }
 
     fn has_journal(&mut self) -> Result<bool, StoreError> {
-        let there =
+        let tables =
             "SELECT to_regclass('journal_meta') IS NOT NULL, to_regclass('journal') IS NOT NULL";
-        let row = self.query_one(there, &[])?;
+        let row = self.query_one(tables, &[])?;
         match row.map_or((false, false), |row| (row.get(0), row.get(1))) {
             // Do not take another table for an event that has not begun.
             (false, true) => Err(StoreError::NotAJournal { place: self.place.clone() }),
@@ -314,16 +314,16 @@ impl Postgres {
         // counts.
         change.batch_execute("SET CONSTRAINTS ALL IMMEDIATE")?;
         let from = after.seq as i64;
-        let mut kept = *after;
+        let mut written = *after;
         for row in change.query_typed(schema::ENTRIES, &[(&from, Type::INT8)])? {
             match entry(&row) {
-                Ok(entry) if entry.follows(&kept) => kept = entry.head(),
+                Ok(entry) if entry.follows(&written) => written = entry.head(),
                 _ => break,
             }
         }
-        if kept != last {
+        if written != last {
             let place = self.place.clone();
-            return Err(Trouble::Final(StoreError::NotKept { place, seq: kept.seq + 1 }));
+            return Err(Trouble::Final(StoreError::NotKept { place, seq: written.seq + 1 }));
         }
         change.commit()?;
         self.has_batches = true;
@@ -442,10 +442,10 @@ impl Store for Postgres {
     }
 
     fn hung(&mut self) -> Result<Vec<HungSheet>, StoreError> {
-        let rows = self.again(|store| Ok(store.client.query_typed(schema::HUNG, &[])?));
-        let rows = super::evidence(rows.map(Some))?;
+        let read = self.again(|store| Ok(store.client.query_typed(schema::HUNG, &[])?));
         // A row that cannot be read counts as no sheet.
-        Ok(rows.unwrap_or_default().iter().filter_map(hung).collect())
+        let rows = super::evidence(read.map(Some))?.unwrap_or_default();
+        Ok(rows.iter().filter_map(hung).collect())
     }
 
     fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), StoreError> {

@@ -67,17 +67,18 @@ impl Sqlite {
             return Err(StoreError::Missing { place });
         }
         let (flags, open) = (OpenFlags::SQLITE_OPEN_READ_WRITE, Self::connect);
-        let looked = |store: Self| Ok((store.has_journal()?, store));
-        let (there, store) = open(path, flags, options).and_then(looked).or_else(|error| {
-            // In a write-protected folder, or on a full disk, SQLite cannot put its shared memory
-            // beside the file; a file that nobody is writing to can be read without it.
-            let Some(uri) = at_rest(path, &error) else { return Err(error) };
-            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-            let store = open(Path::new(&uri), flags, options)?;
-            let why = (!is_protected(path)).then_some(error);
-            looked(Sqlite { place: place.clone(), why_at_rest: why, ..store })
-        })?;
-        if !there {
+        let with_journal = |store: Self| Ok((store.has_journal()?, store));
+        let (exists, store) =
+            open(path, flags, options).and_then(with_journal).or_else(|error| {
+                // In a write-protected folder, or on a full disk, SQLite cannot put its shared memory
+                // beside the file; a file that nobody is writing to can be read without it.
+                let Some(uri) = at_rest(path, &error) else { return Err(error) };
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+                let store = open(Path::new(&uri), flags, options)?;
+                let why = (!is_protected(path)).then_some(error);
+                with_journal(Sqlite { place: place.clone(), why_at_rest: why, ..store })
+            })?;
+        if !exists {
             return Err(StoreError::Missing { place });
         }
         store.check_version()?;
@@ -92,15 +93,16 @@ impl Sqlite {
     /// write-protected.
     pub fn create(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let is_new = !path.exists();
-        let made = Self::make(path, options);
-        let no_room = matches!(made, Err(StoreError::Full { .. } | StoreError::Unreachable { .. }));
+        let created = Self::make(path, options);
+        let no_room =
+            matches!(created, Err(StoreError::Full { .. } | StoreError::Unreachable { .. }));
         // If there was no room for a journal, leave nothing behind that is not one.
         let is_none = || matches!(Self::open(path, options), Err(StoreError::Missing { .. }));
         let is_empty = || path.metadata().is_ok_and(|file| file.len() == 0);
         if is_new && no_room && (is_empty() || is_none()) {
             super::discard(&Location::Sqlite(path.to_owned()));
         }
-        made
+        created
     }
 
     fn make(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
@@ -191,12 +193,12 @@ impl Sqlite {
             self.connection.pragma_update(None, "journal_mode", "WAL")?;
             let change = self.begin()?;
             // Two desks may create the same event at once; the second finds the tables of the first.
-            let there: bool = change.query_row(
+            let exists: bool = change.query_row(
                 "SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = 'journal_meta'",
                 [],
                 |row| row.get(0),
             )?;
-            if there {
+            if exists {
                 return Ok(false);
             }
             for statement in schema::CREATE {
@@ -354,14 +356,14 @@ impl Store for Sqlite {
     }
 
     fn examine(&mut self) -> Result<(), StoreError> {
-        let said: String = self
+        let outcome: String = self
             .connection
             .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
             .map_err(fault(&self.place))?;
-        if said == "ok" {
+        if outcome == "ok" {
             return Ok(());
         }
-        Err(StoreError::Corrupt { place: self.place.clone(), cause: said })
+        Err(StoreError::Corrupt { place: self.place.clone(), cause: outcome })
     }
 
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError> {

@@ -31,9 +31,9 @@ impl UnwrittenEntries {
 /// ```
 /// use arbitro_event::store::{Draft, Head, Store, UnwrittenEntries, UnwrittenJournal};
 ///
-/// let kept = UnwrittenEntries::default();
+/// let unwritten = UnwrittenEntries::default();
 /// // There is no journal yet, and none is made.
-/// let mut journal = UnwrittenJournal::over(None, &kept);
+/// let mut journal = UnwrittenJournal::over(None, &unwritten);
 /// let draft = |op: &str| Draft {
 ///     at: "2026-03-13T10:02:11Z".into(),
 ///     desk: "sala 1".into(),
@@ -43,30 +43,30 @@ impl UnwrittenEntries {
 /// };
 /// let head = journal.append(&Head::EMPTY, &[draft("pair"), draft("result")])?;
 /// assert_eq!(head.seq, 2);
-/// assert_eq!(journal.entries(1)?, kept.entries()[1..]);
+/// assert_eq!(journal.entries(1)?, unwritten.entries()[1..]);
 /// # Ok::<(), arbitro_event::store::StoreError>(())
 /// ```
 pub struct UnwrittenJournal {
     written: Option<Box<dyn Store>>,
-    kept: UnwrittenEntries,
+    unwritten: UnwrittenEntries,
 }
 
 impl fmt::Debug for UnwrittenJournal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("UnwrittenJournal").field("kept", &self.kept).finish_non_exhaustive()
+        f.debug_struct("UnwrittenJournal").field("kept", &self.unwritten).finish_non_exhaustive()
     }
 }
 
 impl UnwrittenJournal {
     /// A journal over a store, or over none if the journal does not exist yet, with the unwritten
     /// entries.
-    pub fn over(written: Option<Box<dyn Store>>, kept: &UnwrittenEntries) -> Self {
-        Self { written, kept: kept.clone() }
+    pub fn over(written: Option<Box<dyn Store>>, unwritten: &UnwrittenEntries) -> Self {
+        Self { written, unwritten: unwritten.clone() }
     }
 
     /// The number of the first unwritten entry.
-    fn first_kept(&self) -> u64 {
-        self.kept.with(|entries| entries.first().map_or(u64::MAX, |entry| entry.seq))
+    fn first_unwritten(&self) -> u64 {
+        self.unwritten.with(|entries| entries.first().map_or(u64::MAX, |entry| entry.seq))
     }
 
     /// Lends what `written` lends from the store, without entries that another desk has written
@@ -77,7 +77,7 @@ impl UnwrittenJournal {
         see: &mut dyn FnMut(&JournalEntry),
         written: impl FnOnce(&mut dyn Store, &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let first = self.first_kept();
+        let first = self.first_unwritten();
         if let Some(store) = &mut self.written {
             written(&mut **store, &mut |entry| {
                 if entry.seq < first {
@@ -85,7 +85,7 @@ impl UnwrittenJournal {
                 }
             })?;
         }
-        for entry in self.kept.entries().iter().filter(|entry| entry.seq > after) {
+        for entry in self.unwritten.entries().iter().filter(|entry| entry.seq > after) {
             see(entry);
         }
         Ok(())
@@ -94,7 +94,7 @@ impl UnwrittenJournal {
 
 impl Store for UnwrittenJournal {
     fn head(&mut self) -> Result<Head, StoreError> {
-        match (self.kept.head(), &mut self.written) {
+        match (self.unwritten.head(), &mut self.written) {
             (Some(head), _) => Ok(head),
             (None, Some(store)) => store.head(),
             (None, None) => Ok(Head::EMPTY),
@@ -110,7 +110,7 @@ impl Store for UnwrittenJournal {
         for draft in drafts {
             let entry = head.append(draft.clone());
             head = entry.head();
-            self.kept.with(|entries| entries.push(entry));
+            self.unwritten.with(|entries| entries.push(entry));
         }
         Ok(head)
     }

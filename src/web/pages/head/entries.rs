@@ -19,7 +19,7 @@ const PLACES: u32 = 1;
 pub(super) fn to_know(ask: &Ask) -> Vec<String> {
     let Some(event) = &ask.view.event else { return Vec::new() };
     let winners = chain::winners(event, &ask.view.state, &[], PLACES, false);
-    let count = winners.map_or(0, |winners| winners.adapted_untold);
+    let count = winners.map_or(0, |winners| winners.adapted_unnamed);
     let untold = (count > 0).then(|| message!(words::WEB_CLOSING_ENTRIES_UNTOLD, count));
     let rehearsal = event.rehearsal.then(|| Message::new(words::WEB_CLOSING_ENTRIES_REHEARSAL));
     untold.iter().chain(&rehearsal).map(|message| ask.say(message)).collect()

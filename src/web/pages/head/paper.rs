@@ -5,7 +5,7 @@ mod day;
 use crate::web::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{self, RecordCertificateKey};
-use arbitro_event::kept_scoresheet::KeptSheet;
+use arbitro_event::table_scoresheet::StoredSheet;
 use arbitro_paper::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::Exporter;
@@ -158,8 +158,8 @@ fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
 }
 
 /// The kept scoresheets from the journal.
-fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
-    let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.kept_sheets()?));
+fn sheets(ask: &Ask) -> Result<BTreeMap<u64, StoredSheet>, Message> {
+    let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.stored_sheets()?));
     sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?.map_err(|fault| not_read(&fault))
 }
 

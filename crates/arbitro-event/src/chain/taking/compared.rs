@@ -1,9 +1,9 @@
-//! Compares a file with what was taken from its event before: who is new, changed or gone, and
+//! Compares a file with what was imported from its event before: who is new, changed or gone, and
 //! under which codes.
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{Placed, Taken, Taking};
+use super::{ImportedEntries, Placed, Taking};
 use crate::chain::objection::Objection;
 use crate::locale::plain;
 use crate::{
@@ -30,13 +30,13 @@ struct Decisions<'t, 'a> {
 
 impl Decisions<'_, '_> {
     /// Whether a change is to be made.
-    fn is_made(&mut self, from: &PlayerCode, category: CategoryCode, what: &EntryRow) -> bool {
+    fn is_accepted(&mut self, from: &PlayerCode, category: CategoryCode, row: &EntryRow) -> bool {
         let wishes = self.taking.wishes;
         if !self.taking.is_drawn(category) || wishes.take.contains(from) {
             return true;
         }
         if !wishes.leave.contains(from) {
-            self.open.push((from.clone(), what.name.clone()));
+            self.open.push((from.clone(), row.name.clone()));
         }
         false
     }
@@ -48,7 +48,7 @@ impl Taking<'_> {
     pub(super) fn compare(
         &self,
         placed: &[Placed<'_>],
-        taken: &mut Taken,
+        imported: &mut ImportedEntries,
     ) -> Result<Compared, Objection> {
         let mut decisions = Decisions { taking: self, open: Vec::new() };
         let by_from: HashMap<&PlayerCode, &Placed<'_>> =
@@ -58,27 +58,29 @@ impl Taking<'_> {
                 it.number == entry.code.school() && it.category == entry.code.category()
             })
         };
-        let known = self.known.map_or(&[][..], |known| &known.entries);
+        let earlier = self.earlier.map_or(&[][..], |source| &source.entries);
         let mut compared = Compared::default();
-        for entry in known.iter().filter(|entry| !stays(entry)) {
+        for entry in earlier.iter().filter(|entry| !stays(entry)) {
             // A player who has already left needs no withdrawal.
-            let Some(row) = self.there(&entry.code) else { continue };
-            if decisions.is_made(&entry.from, row.code.category(), row) {
-                taken.withdrawn.push(row.clone());
+            let Some(row) = self.entered(&entry.code) else { continue };
+            if decisions.is_accepted(&entry.from, row.code.category(), row) {
+                imported.withdrawn.push(row.clone());
                 compared.gone.push(entry.code.clone());
             } else {
                 compared.entries.push(entry.clone());
             }
         }
         // Players who stay keep their codes.
-        let kept = known.iter().filter(|entry| stays(entry) && self.there(&entry.code).is_some());
-        let kept: HashMap<&PlayerCode, &PlayerCode> =
-            kept.map(|entry| (&entry.from, &entry.code)).collect();
+        let staying: HashMap<&PlayerCode, &PlayerCode> = earlier
+            .iter()
+            .filter(|entry| stays(entry) && self.entered(&entry.code).is_some())
+            .map(|entry| (&entry.from, &entry.code))
+            .collect();
         let mut codes: BTreeSet<PlayerCode> =
             compared.entries.iter().map(|entry| entry.code.clone()).collect();
-        codes.extend(kept.values().map(|&code| code.clone()));
+        codes.extend(staying.values().map(|&code| code.clone()));
         for it in placed {
-            let code = match kept.get(&it.sent.from) {
+            let code = match staying.get(&it.sent.from) {
                 Some(&code) => code.clone(),
                 None => self
                     .adopted(it)
@@ -86,20 +88,21 @@ impl Taking<'_> {
                     .unwrap_or_else(|| self.free_code(it, &codes, &compared.gone)),
             };
             codes.insert(code.clone());
-            let before = self.there(&code).filter(|_| !compared.gone.contains(&code));
+            let before = self.entered(&code).filter(|_| !compared.gone.contains(&code));
             let row = self.row(it, code.clone(), before);
             let class = Some(it.sent.class.clone()).filter(|class| !class.is_empty());
             let (from, place) = (it.sent.from.clone(), it.sent.place);
             let entry = SourceEntry { code, from, place, class };
             let is_same = before.is_some_and(|before| *before == row);
-            let made =
-                is_same || decisions.is_made(&it.sent.from, it.category, before.unwrap_or(&row));
+            let accepted = is_same
+                || decisions.is_accepted(&it.sent.from, it.category, before.unwrap_or(&row));
             // A player who was there before stays an entry, changed or not.
-            if made || before.is_some() {
+            if accepted || before.is_some() {
                 compared.entries.push(entry);
             }
-            if made && !is_same {
-                let list = if before.is_some() { &mut taken.changed } else { &mut taken.added };
+            if accepted && !is_same {
+                let list =
+                    if before.is_some() { &mut imported.changed } else { &mut imported.added };
                 list.push(row.clone());
                 compared.players.push(row);
             }
@@ -130,7 +133,7 @@ impl Taking<'_> {
     fn free_code(
         &self,
         it: &Placed<'_>,
-        taken: &BTreeSet<PlayerCode>,
+        used: &BTreeSet<PlayerCode>,
         gone: &[PlayerCode],
     ) -> PlayerCode {
         let letters = std::iter::once(None).chain(('b'..='z').map(Some));
@@ -139,9 +142,9 @@ impl Taking<'_> {
                 .expect("a school's number makes a valid code")
         };
         let free = |code: &PlayerCode| {
-            let there = self.state.find(code).is_ok();
+            let exists = self.state.find(code).is_ok();
             let is_freed = gone.contains(code) && !self.is_drawn(it.category);
-            !taken.contains(code) && (!there || is_freed)
+            !used.contains(code) && (!exists || is_freed)
         };
         // When no letter is free there are too many, which is reported elsewhere.
         letters.map(code).find(free).unwrap_or_else(|| code(Some('z')))

@@ -17,9 +17,12 @@ impl Taking<'_> {
         let rows = &compared.players;
         let replaced: HashSet<&PlayerCode> =
             rows.iter().map(|row| &row.code).chain(&compared.gone).collect();
-        let there = self.state.players().map(|(_, player)| player);
-        let there = there.filter(|player| player.status != PlayerStatus::Withdrawn);
-        let stays = there.map(|player| &player.row).filter(|row| !replaced.contains(&row.code));
+        let stays = self
+            .state
+            .players()
+            .filter(|(_, player)| player.status != PlayerStatus::Withdrawn)
+            .map(|(_, player)| &player.row)
+            .filter(|row| !replaced.contains(&row.code));
         let mut of_school: HashMap<(&str, CategoryCode), usize> = HashMap::new();
         let mut named: HashMap<(&str, String), Vec<&EntryRow>> = HashMap::new();
         for row in stays.chain(rows) {

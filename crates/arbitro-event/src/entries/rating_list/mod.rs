@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, BufRead};
 
 use super::registration;
-use crate::locale::{Message, words};
+use crate::locale::{Message, message, words};
 use crate::{EntryRow, PlayerCode, PlayerStatus, Registration, State, names};
 
 /// The most bytes of a line or a player; FIDE's lists stay below 200 and 600 letters.
@@ -22,7 +22,7 @@ pub struct ListedPlayer {
     /// The name, last name first.
     pub name: String,
     /// FIDE's number, the rating, the title, the federation, and the year of birth.
-    pub known: Registration,
+    pub registration: Registration,
 }
 
 /// Why a file is not one of FIDE's lists.
@@ -74,25 +74,25 @@ struct Listing<'l> {
 }
 
 /// The players to look for in a list.
-struct Asked<'s> {
+struct WantedPlayers<'s> {
     /// Players with FIDE's number.
     numbers: HashMap<u32, Vec<&'s EntryRow>>,
     /// Players without one, by year of birth.
     years: HashMap<u16, Vec<&'s EntryRow>>,
 }
 
-impl<'s> Asked<'s> {
+impl<'s> WantedPlayers<'s> {
     fn of(state: &'s State) -> Self {
-        let mut asked = Self { numbers: HashMap::new(), years: HashMap::new() };
-        let there = state.players().filter(|(_, player)| player.status != PlayerStatus::Removed);
-        for row in there.map(|(_, player)| &player.row) {
+        let mut wanted = Self { numbers: HashMap::new(), years: HashMap::new() };
+        let entered = state.players().filter(|(_, player)| player.status != PlayerStatus::Removed);
+        for row in entered.map(|(_, player)| &player.row) {
             match (row.registration.fide_id, row.registration.birth) {
-                (Some(number), _) => asked.numbers.entry(number).or_default().push(row),
-                (None, Some(year)) => asked.years.entry(year).or_default().push(row),
+                (Some(number), _) => wanted.numbers.entry(number).or_default().push(row),
+                (None, Some(year)) => wanted.years.entry(year).or_default().push(row),
                 (None, None) => {}
             }
         }
-        asked
+        wanted
     }
 }
 
@@ -107,10 +107,10 @@ pub fn read(
     same: &[PlayerCode],
 ) -> Result<Ratings, NotARatingList> {
     let mut search = Search {
-        asked: Asked::of(state),
+        wanted: WantedPlayers::of(state),
         same,
-        found: Ratings::default(),
-        seen: HashSet::new(),
+        ratings: Ratings::default(),
+        listed: HashSet::new(),
         namesakes: HashMap::new(),
     };
     let begins = from.fill_buf()?;
@@ -123,11 +123,11 @@ pub fn read(
 
 /// The search for an event's players in a list.
 struct Search<'s> {
-    asked: Asked<'s>,
+    wanted: WantedPlayers<'s>,
     same: &'s [PlayerCode],
-    found: Ratings,
+    ratings: Ratings,
     /// Players with a number that is in the list.
-    seen: HashSet<PlayerCode>,
+    listed: HashSet<PlayerCode>,
     /// Players without a number, with the matches by name and year of birth.
     namesakes: HashMap<PlayerCode, Vec<ListedPlayer>>,
 }
@@ -136,13 +136,13 @@ impl Search<'_> {
     fn look(&mut self, listing: &Listing<'_>) {
         let bad = || (listing.line, listing.text.chars().take(60).collect());
         let Ok(id) = listing.id.parse::<u32>() else {
-            self.found.bad.push(bad());
+            self.ratings.bad.push(bad());
             return;
         };
-        let rows = self.asked.numbers.get(&id).map(Vec::as_slice).unwrap_or_default();
+        let rows = self.wanted.numbers.get(&id).map(Vec::as_slice).unwrap_or_default();
         let year = || listing.birth.get(..4).and_then(|year| year.parse().ok());
-        let born = match rows.is_empty() && !self.asked.years.is_empty() {
-            true => year().and_then(|year: u16| self.asked.years.get(&year)),
+        let born = match rows.is_empty() && !self.wanted.years.is_empty() {
+            true => year().and_then(|year: u16| self.wanted.years.get(&year)),
             false => None,
         };
         let name = listing.name;
@@ -152,16 +152,16 @@ impl Search<'_> {
             return;
         }
         let Some(listed) = listed(listing, id) else {
-            self.found.bad.push(bad());
-            self.seen.extend(rows.iter().map(|row| row.code.clone()));
+            self.ratings.bad.push(bad());
+            self.listed.extend(rows.iter().map(|row| row.code.clone()));
             return;
         };
         for row in rows {
-            if self.seen.insert(row.code.clone()) {
+            if self.listed.insert(row.code.clone()) {
                 let other = names::are_of_two(&row.name, name) && !self.same.contains(&row.code);
                 match other {
-                    true => self.found.others.push((row.code.clone(), listed.clone())),
-                    false => self.found.take(row, &listed),
+                    true => self.ratings.others.push((row.code.clone(), listed.clone())),
+                    false => self.ratings.take(row, &listed),
                 }
             }
         }
@@ -172,38 +172,38 @@ impl Search<'_> {
 
     /// The results, once the whole list was read.
     fn end(self, state: &State) -> Ratings {
-        let Self { asked, same, mut found, seen, mut namesakes } = self;
-        let numbered = asked.numbers.values().flatten().map(|row| &row.code);
-        found.unknown = numbered.filter(|code| !seen.contains(*code)).cloned().collect();
-        found.unknown.sort();
-        for row in asked.years.values().flatten() {
+        let Self { wanted, same, mut ratings, listed: numbers, mut namesakes } = self;
+        let numbered = wanted.numbers.values().flatten().map(|row| &row.code);
+        ratings.unknown = numbered.filter(|code| !numbers.contains(*code)).cloned().collect();
+        ratings.unknown.sort();
+        for row in wanted.years.values().flatten() {
             match namesakes.remove(&row.code) {
-                None => found.without += 1,
+                None => ratings.without += 1,
                 Some(listed) => match &*listed {
-                    [only] if same.contains(&row.code) => found.take(row, only),
-                    _ => found.namesakes.push((row.code.clone(), listed)),
+                    [only] if same.contains(&row.code) => ratings.take(row, only),
+                    _ => ratings.namesakes.push((row.code.clone(), listed)),
                 },
             }
         }
         let nothing = |row: &Registration| row.fide_id.is_none() && row.birth.is_none();
         let rows = state.players().map(|(_, player)| &player.row.registration);
-        found.without += rows.filter(|row| nothing(row)).count();
-        found.changed.sort_by(|one, other| one.0.code.cmp(&other.0.code));
-        found.namesakes.sort_by(|one, other| one.0.cmp(&other.0));
-        found
+        ratings.without += rows.filter(|row| nothing(row)).count();
+        ratings.changed.sort_by(|one, other| one.0.code.cmp(&other.0.code));
+        ratings.namesakes.sort_by(|one, other| one.0.cmp(&other.0));
+        ratings
     }
 }
 
 impl Ratings {
-    /// Takes over the list's data; what the list leaves out stays.
+    /// Copies the list's data; what the list leaves out stays.
     fn take(&mut self, row: &EntryRow, listed: &ListedPlayer) {
         let mut after = row.clone();
-        let known = &mut after.registration;
-        known.rating = listed.known.rating;
-        known.fide_id = listed.known.fide_id;
-        known.title = listed.known.title.clone().or_else(|| known.title.take());
-        known.federation = listed.known.federation.clone().or_else(|| known.federation.take());
-        known.birth = known.birth.or(listed.known.birth);
+        let (entry, new) = (&mut after.registration, &listed.registration);
+        entry.rating = new.rating;
+        entry.fide_id = new.fide_id;
+        entry.title = new.title.clone().or_else(|| entry.title.take());
+        entry.federation = new.federation.clone().or_else(|| entry.federation.take());
+        entry.birth = entry.birth.or(new.birth);
         match after == *row {
             true => self.same += 1,
             false => self.changed.push((row.clone(), after)),
@@ -211,21 +211,17 @@ impl Ratings {
     }
 
     /// The message about a row that changes: each fact before and after.
-    pub fn said(before: &EntryRow, after: &EntryRow) -> Message {
+    pub fn change(before: &EntryRow, after: &EntryRow) -> Message {
         let facts = |row: &EntryRow| {
-            let known = &row.registration;
-            let rating = (known.rating > 0).then(|| known.rating.to_string());
-            let text = |it: &Option<String>| it.clone();
-            let number = known.fide_id.map(|id| id.to_string());
-            let facts = [rating, text(&known.title), text(&known.federation), number];
+            let Registration { rating, title, federation, fide_id, .. } = row.registration.clone();
+            let rating = (rating > 0).then(|| rating.to_string());
+            let facts = [rating, title, federation, fide_id.map(|id| id.to_string())];
             let facts: Vec<String> = facts.into_iter().flatten().collect();
             if facts.is_empty() { "–".to_owned() } else { facts.join(" ") }
         };
-        Message::new(words::EVENT_RATINGS_CHANGED)
-            .with("code", &before.code)
-            .with("name", &before.name)
-            .with("before", facts(before))
-            .with("after", facts(after))
+        let (code, name) = (&before.code, &before.name);
+        let (before, after) = (facts(before), facts(after));
+        message!(words::EVENT_RATINGS_CHANGED, code, name, before, after)
     }
 }
 
@@ -238,7 +234,7 @@ fn listed(listing: &Listing<'_>, id: u32) -> Option<ListedPlayer> {
     Some(ListedPlayer {
         line: listing.line,
         name: listing.name.to_owned(),
-        known: Registration {
+        registration: Registration {
             rating,
             title: listing.titles.into_iter().find_map(title),
             fide_id: Some(id).filter(|id| *id > 0),

@@ -22,8 +22,8 @@ pub(super) fn each(
         if bytes.len() as u64 == LONGEST || number == 1 && is_packed(&bytes) {
             return Err(NotARatingList::Form);
         }
-        let text = decode(&bytes);
-        let text = text.trim_end();
+        let decoded = decode(&bytes);
+        let text = decoded.trim_end();
         if text.is_empty() {
             continue;
         }

@@ -43,10 +43,10 @@ pub(super) fn each(
         }
         if let Some(facts) = player.strip_suffix(b"</player>") {
             let text = decode(facts);
-            let said = one_line(&text);
+            let shown = one_line(&text);
             match Facts::of(&text) {
-                Some(facts) => take(&facts.listing(number, &said)),
-                None => take(&Listing { text: &said, ..nothing(number) }),
+                Some(facts) => take(&facts.listing(number, &shown)),
+                None => take(&Listing { text: &shown, ..nothing(number) }),
             }
             begins = None;
         }

@@ -5,7 +5,7 @@ use toml_edit::{Array, DocumentMut, Item, Value};
 use super::super::node::Node;
 use super::super::setting::CATEGORY_CELLS;
 use super::SettingRows;
-use super::write::{self, Said};
+use super::write::{self, Fields};
 
 /// The most categories in a form; if more are possible, it has only those listed.
 const MOST: usize = 400;
@@ -16,26 +16,20 @@ pub(super) fn rows(file: &DocumentMut) -> SettingRows {
     let listed = file.get("categories");
     let codes = listed.map(write::codes);
     let all = (1..=cycles).flat_map(|cycle| (1..=games).map(move |game| format!("{cycle}.{game}")));
-    let own = codes.clone().unwrap_or_default();
-    let all: Vec<String> = match cycles * games <= MOST {
-        // Impossible categories are shown as well if the file has them.
-        true => {
-            let mut all: Vec<String> = all.collect();
-            all.extend(own.iter().filter(|code| !all.contains(code)).cloned().collect::<Vec<_>>());
-            all
-        }
-        false => own,
-    };
+    let all: Vec<String> = if cycles * games <= MOST { all.collect() } else { Vec::new() };
+    // Impossible categories are shown as well if the file has them.
+    let others: Vec<String> =
+        codes.iter().flatten().filter(|code| !all.contains(code)).cloned().collect();
     let tables = listed.map(write::elements).unwrap_or_default();
     let row = |code: String| {
-        let at = codes.as_ref().map(|codes| codes.iter().position(|own| *own == code));
+        let at = codes.as_ref().map(|codes| codes.iter().position(|other| *other == code));
         let played = at.is_none_or(|at| at.is_some());
-        let own = at.flatten().and_then(|at| tables.get(at));
-        let number = |key: &&str| own.map(|own: &Node| own.cell_of(key)).unwrap_or_default();
+        let table = at.flatten().and_then(|at| tables.get(at));
+        let number = |key: &&str| table.map(|it: &Node| it.cell_of(key)).unwrap_or_default();
         let numbers: Vec<String> = CATEGORY_CELLS.iter().map(number).collect();
         [vec![code, played.to_string()], numbers].concat()
     };
-    all.into_iter().map(row).collect()
+    all.into_iter().chain(others).map(row).collect()
 }
 
 /// Sets which categories are played, with their own settings.
@@ -59,36 +53,24 @@ pub(super) fn set(file: &mut DocumentMut, wanted: &[Vec<String>]) {
     }
     for row in wanted.iter().filter(played).filter(|row| !before.contains(row)) {
         let at = write::codes(item).iter().position(|code| Some(code) == row.first());
-        let said = category(row);
-        match (item.as_array_of_tables_mut(), at) {
-            (Some(tables), Some(at)) => {
-                if let Some(own) = tables.get_mut(at) {
-                    write::say(own, said);
-                }
-            }
-            (Some(tables), None) => {
-                let mut own = toml_edit::Table::new();
-                write::say(&mut own, said);
-                tables.push(own);
-            }
-            (None, at) => {
-                let Some(array) = item.as_array_mut() else { continue };
-                match at.and_then(|at| array.get_mut(at)) {
-                    // Settings that the form does not know stay.
-                    Some(own) if own.is_inline_table() => {
-                        if let Some(own) = own.as_inline_table_mut() {
-                            write::say(own, said);
-                        }
-                    }
-                    Some(own) => write::put(own, said),
-                    None => write::push(array, write::value(said)),
-                }
-            }
+        let fields = category(row);
+        if let Some(tables) = item.as_array_of_tables_mut() {
+            write::put_table(tables, at, fields);
+            continue;
+        }
+        let Some(array) = item.as_array_mut() else { continue };
+        match at.and_then(|at| array.get_mut(at)) {
+            // Settings that the form does not have stay.
+            Some(element) => match element.as_inline_table_mut() {
+                Some(table) => write::set_fields(table, fields),
+                None => write::put(element, fields),
+            },
+            None => write::push(array, write::value(fields)),
         }
     }
 }
 
-fn category(row: &[String]) -> Said {
+fn category(row: &[String]) -> Fields {
     let code = row.first().map_or("", String::as_str);
     let number = |(key, at): (&'static str, usize)| {
         let text = row.get(at).map_or("", String::as_str);

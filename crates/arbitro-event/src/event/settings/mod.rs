@@ -44,21 +44,20 @@ impl Setting {
 
     /// Other possible values, next to the present one; empty if the kind has too many.
     pub fn neighbours(&self, rows: &[Vec<String>]) -> Vec<SettingRows> {
-        let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
+        let present = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
         let one = |cell: String| vec![vec![cell]];
         match self.kind {
             SettingKind::Number { least, most } => {
-                let Ok(own) = own.parse::<u64>() else { return Vec::new() };
-                let next = [own.checked_sub(1), own.checked_add(1)];
-                let next =
-                    next.into_iter().flatten().filter(|number| (least..=most).contains(number));
-                next.map(|number| one(number.to_string())).collect()
+                let Ok(number) = present.parse::<u64>() else { return Vec::new() };
+                let next = [number.checked_sub(1), number.checked_add(1)].into_iter().flatten();
+                let possible = next.filter(|number| (least..=most).contains(number));
+                possible.map(|number| one(number.to_string())).collect()
             }
             SettingKind::Choice(words) => {
-                let others = words.iter().filter(|word| **word != own);
+                let others = words.iter().filter(|word| **word != present);
                 others.map(|word| one((*word).to_owned())).collect()
             }
-            SettingKind::Truth => vec![one((own != "true").to_string())],
+            SettingKind::Truth => vec![one((present != "true").to_string())],
             _ => Vec::new(),
         }
     }

@@ -1,7 +1,9 @@
 //! Writes the value of a setting, keeping the file's comments and order.
 
 use arbitro_games::registry;
-use toml_edit::{Array, Datetime, DocumentMut, InlineTable, Item, Table, TableLike, Value};
+use toml_edit::{
+    Array, ArrayOfTables, Datetime, DocumentMut, InlineTable, Item, Table, TableLike, Value,
+};
 
 use super::super::node::Node;
 use super::{Setting, SettingKind};
@@ -89,9 +91,9 @@ fn day(text: &str) -> Value {
 }
 
 /// The values of a list element by key; `None` removes the key.
-pub(super) type Said = Vec<(&'static str, Option<Value>)>;
+pub(super) type Fields = Vec<(&'static str, Option<Value>)>;
 
-fn game(row: &Row) -> Said {
+fn game(row: &Row) -> Fields {
     let [id, name, draws] = row else { return Vec::new() };
     let name = (!name.is_empty() || registry::find(id).is_none()).then(|| name.as_str().into());
     vec![
@@ -101,13 +103,13 @@ fn game(row: &Row) -> Said {
     ]
 }
 
-fn signatory(row: &Row) -> Said {
+fn signatory(row: &Row) -> Fields {
     let [name, role] = row else { return Vec::new() };
     let role = (!role.is_empty()).then(|| role.as_str().into());
     vec![("name", Some(name.as_str().into())), ("role", role)]
 }
 
-fn room(row: &Row) -> Said {
+fn room(row: &Row) -> Fields {
     let [name, table, parts] = row else { return Vec::new() };
     let parts: Array = parts.split_whitespace().collect();
     let table = (!table.is_empty()).then(|| number(table));
@@ -134,8 +136,8 @@ fn replace(item: &mut Item, mut value: Value) {
             && !was.is_empty()
         {
             let wanted: Vec<Value> = array.iter().cloned().collect();
-            if let Some(own) = item.as_array_mut() {
-                return fill(own, wanted);
+            if let Some(array) = item.as_array_mut() {
+                return fill(array, wanted);
             }
         }
         if let Some(before) = item.as_value() {
@@ -151,34 +153,34 @@ fn remove(table: &mut dyn TableLike, key: &str) {
         raw.and_then(toml_edit::RawString::as_str).unwrap_or_default().to_owned()
     };
     let above = table.key(key).map(|key| text(key.leaf_decor().prefix())).unwrap_or_default();
-    let behind = table.get(key).and_then(Item::as_value);
-    let behind = behind.map(|value| text(value.decor().suffix())).unwrap_or_default();
+    let suffix = |value: &Value| text(value.decor().suffix());
+    let behind = table.get(key).and_then(Item::as_value).map(suffix).unwrap_or_default();
     let names: Vec<String> =
         table.iter().filter(|(_, item)| item.is_value()).map(|(name, _)| name.to_owned()).collect();
     let at = names.iter().position(|name| name == key);
     table.remove(key);
-    let mut said = above;
+    let mut comment = above;
     if behind.contains('#') {
-        said += behind.trim_start();
-        said.push('\n');
+        comment += behind.trim_start();
+        comment.push('\n');
     }
     let Some(at) = at else { return };
-    if said.contains('#')
+    if comment.contains('#')
         && let Some(mut next) = names.get(at + 1).and_then(|name| table.key_mut(name))
     {
-        let own = text(next.leaf_decor().prefix());
-        next.leaf_decor_mut().set_prefix(said + &own);
+        let prefix = text(next.leaf_decor().prefix());
+        next.leaf_decor_mut().set_prefix(comment + &prefix);
         return;
     }
     let is_last = at + 1 == names.len();
-    let before = at.checked_sub(1).and_then(|at| names.get(at));
-    let before = before.and_then(|name| table.get_mut(name)).and_then(Item::as_value_mut);
-    let Some(value) = before.filter(|_| is_last) else { return };
-    let own = text(value.decor().suffix());
-    if said.contains('#') {
+    let before = at.checked_sub(1).and_then(|at| names.get(at)).filter(|_| is_last);
+    let value = before.and_then(|name| table.get_mut(name)).and_then(Item::as_value_mut);
+    let Some(value) = value else { return };
+    let present = suffix(value);
+    if comment.contains('#') {
         // After the last remaining key, on lines of its own.
-        value.decor_mut().set_suffix(format!("{own}\n{}", said.trim_end()));
-    } else if own.is_empty() {
+        value.decor_mut().set_suffix(format!("{present}\n{}", comment.trim_end()));
+    } else if present.is_empty() {
         // The blank before a brace.
         value.decor_mut().set_suffix(behind);
     }
@@ -188,8 +190,8 @@ fn remove(table: &mut dyn TableLike, key: &str) {
 fn set_values(table: &mut dyn TableLike, key: &str, wanted: Vec<Value>) {
     match table.get_mut(key) {
         Some(item) if item.is_array() => {
-            if let Some(own) = item.as_array_mut() {
-                fill(own, wanted);
+            if let Some(array) = item.as_array_mut() {
+                fill(array, wanted);
             }
         }
         // A single day is written without brackets.
@@ -202,12 +204,12 @@ fn set_values(table: &mut dyn TableLike, key: &str, wanted: Vec<Value>) {
 }
 
 /// Sets the values of a list; equal values stay as written.
-fn fill(own: &mut Array, wanted: Vec<Value>) {
-    cut(own, wanted.len());
+fn fill(array: &mut Array, wanted: Vec<Value>) {
+    cut(array, wanted.len());
     for (at, value) in wanted.into_iter().enumerate() {
-        match own.get_mut(at) {
+        match array.get_mut(at) {
             Some(before) => exchange(before, value),
-            None => push(own, value),
+            None => push(array, value),
         }
     }
 }
@@ -221,29 +223,30 @@ fn exchange(before: &mut Value, mut value: Value) {
 }
 
 /// Removes all but the first elements; the comments stay.
-fn cut(own: &mut Array, most: usize) {
-    while own.len() > most {
-        let last = own.remove(own.len() - 1);
+fn cut(array: &mut Array, most: usize) {
+    while array.len() > most {
+        let last = array.remove(array.len() - 1);
         let above =
             last.decor().prefix().and_then(toml_edit::RawString::as_str).unwrap_or_default();
         if above.contains('#') {
-            let rest = own.trailing().as_str().unwrap_or_default();
-            own.set_trailing(format!("{}{rest}", above.trim_end()));
+            let rest = array.trailing().as_str().unwrap_or_default();
+            array.set_trailing(format!("{}{rest}", above.trim_end()));
         }
     }
 }
 
 /// Appends a value, on a line of its own if the last one has one.
-pub(super) fn push(own: &mut Array, mut value: Value) {
-    let last = own.len().checked_sub(1).and_then(|last| own.get(last));
-    let above = last.and_then(|last| last.decor().prefix()).and_then(toml_edit::RawString::as_str);
-    let above = above.filter(|above| above.contains('\n'));
-    let Some(above) = above else { return own.push(value) };
+pub(super) fn push(array: &mut Array, mut value: Value) {
+    let last = array.len().checked_sub(1).and_then(|last| array.get(last));
+    let above = last.and_then(|last| last.decor().prefix()?.as_str());
+    let Some(above) = above.filter(|above| above.contains('\n')) else {
+        return array.push(value);
+    };
     // A comment above the last value belongs to that value.
     let blank = above.rsplit('\n').next().unwrap_or_default();
     value.decor_mut().set_prefix(format!("\n{blank}"));
     value.decor_mut().set_suffix("");
-    own.push_formatted(value);
+    array.push_formatted(value);
 }
 
 /// Sets the rows of a list of values or tables.
@@ -251,7 +254,7 @@ fn set_elements(
     table: &mut dyn TableLike,
     key: &str,
     (now, rows): (&[Vec<String>], &[Vec<String>]),
-    said: &dyn Fn(&Row) -> Said,
+    fields: &dyn Fn(&Row) -> Fields,
 ) {
     if table.get(key).is_none() {
         table.insert(key, Item::Value(Array::new().into()));
@@ -263,53 +266,58 @@ fn set_elements(
             tables.remove(tables.len() - 1);
         }
         for (at, row) in rows.iter().enumerate().filter(|(at, _)| is_other(*at)) {
-            match tables.get_mut(at) {
-                Some(own) => say(own, said(row)),
-                None => {
-                    let mut own = Table::new();
-                    say(&mut own, said(row));
-                    tables.push(own);
-                }
+            put_table(tables, Some(at), fields(row));
+        }
+    } else if let Some(array) = item.as_array_mut() {
+        cut(array, rows.len());
+        for (at, row) in rows.iter().enumerate().filter(|(at, _)| is_other(*at)) {
+            match array.get_mut(at) {
+                Some(before) => put(before, fields(row)),
+                None => push(array, value(fields(row))),
             }
         }
-    } else if let Some(own) = item.as_array_mut() {
-        cut(own, rows.len());
-        for (at, row) in rows.iter().enumerate().filter(|(at, _)| is_other(*at)) {
-            match own.get_mut(at) {
-                Some(before) => put(before, said(row)),
-                None => push(own, value(said(row))),
-            }
+    }
+}
+
+/// Sets the keys of one of several tables, or adds a table.
+pub(super) fn put_table(tables: &mut ArrayOfTables, at: Option<usize>, fields: Fields) {
+    match at.and_then(|at| tables.get_mut(at)) {
+        Some(table) => set_fields(table, fields),
+        None => {
+            let mut table = Table::new();
+            set_fields(&mut table, fields);
+            tables.push(table);
         }
     }
 }
 
 /// Sets the values of a list element.
-pub(super) fn put(before: &mut Value, said: Said) {
-    match (before.as_inline_table_mut(), is_plain(&said)) {
-        (Some(own), false) => say(own, said),
-        _ => exchange(before, value(said)),
+pub(super) fn put(before: &mut Value, fields: Fields) {
+    match (before.as_inline_table_mut(), is_plain(&fields)) {
+        (Some(table), false) => set_fields(table, fields),
+        _ => exchange(before, value(fields)),
     }
 }
 
-/// Whether the first key alone is enough: a known game, or a category without own settings.
-fn is_plain(said: &Said) -> bool {
-    let only = said.iter().skip(1).all(|(_, value)| value.is_none());
-    only && said.first().is_some_and(|(key, _)| matches!(*key, "id" | "code"))
+/// Whether the first key alone is enough: a game of the registry, or a category as the event has it.
+fn is_plain(fields: &Fields) -> bool {
+    let only = fields.iter().skip(1).all(|(_, value)| value.is_none());
+    only && fields.first().is_some_and(|(key, _)| matches!(*key, "id" | "code"))
 }
 
 /// A new element of a list.
-pub(super) fn value(said: Said) -> Value {
-    let plain = is_plain(&said);
-    let mut said = said.into_iter().filter_map(|(key, value)| Some((key, value?)));
-    match (plain, said.next()) {
+pub(super) fn value(fields: Fields) -> Value {
+    let plain = is_plain(&fields);
+    let mut fields = fields.into_iter().filter_map(|(key, value)| Some((key, value?)));
+    match (plain, fields.next()) {
         (true, Some((_, value))) => value,
-        (_, first) => first.into_iter().chain(said).collect::<InlineTable>().into(),
+        (_, first) => first.into_iter().chain(fields).collect::<InlineTable>().into(),
     }
 }
 
 /// Sets the keys of a table; equal values stay as written.
-pub(super) fn say(table: &mut dyn TableLike, said: Said) {
-    for (key, value) in said {
+pub(super) fn set_fields(table: &mut dyn TableLike, fields: Fields) {
+    for (key, value) in fields {
         let same = match (table.get(key).and_then(Item::as_value), &value) {
             (Some(before), Some(value)) if value.as_array().is_none() => {
                 cell(before) == cell(value)

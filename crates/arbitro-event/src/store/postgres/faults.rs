@@ -10,7 +10,7 @@ use crate::store::{ConnectFailure, StoreError};
 pub(super) fn fault(place: &str, error: &postgres::Error) -> StoreError {
     let place = place.to_owned();
     let cause = match (error.as_db_error(), error.source()) {
-        (Some(said), _) => said.message().to_owned(),
+        (Some(reported), _) => reported.message().to_owned(),
         (None, Some(source)) => format!("{error}: {source}"),
         (None, None) => error.to_string(),
     };

@@ -12,7 +12,7 @@ const NAMES: usize = 640;
 pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
     let state = &ask.view.state;
     let next = group.played.len() as u32 + 1;
-    let present: Vec<PlayerId> = state.there(group, next).collect();
+    let present: Vec<PlayerId> = state.playing(group, next).collect();
     let lists = present.len().div_ceil(2).min((NAMES / (2 * present.len().max(1))).max(2));
     let rests = [("engine", words::WEB_HG_REST_SYSTEM), ("hand", words::WEB_HG_REST_NOBODY)];
     html! {

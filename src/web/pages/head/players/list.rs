@@ -223,7 +223,7 @@ impl List {
             lines.push(ask.word(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            lines.push(ask.say(&read.made_said(ask.affiliation())));
+            lines.push(ask.say(&read.codes_message(ask.affiliation())));
         }
         lines.extend(read.remarks(&name).iter().map(|remark| ask.say(&remark.message)));
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };

@@ -32,10 +32,10 @@ pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
                 (shell::once())
                 input type="hidden" name="do" value="add";
                 label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength=(LONGEST); }
-                @if source.event.classes || of == Affiliation::OwnSchool {
+                @if source.event.classes || of == Affiliation::HostSchool {
                     label { (ask.word(words::EVENT_COLUMN_CLASS)) " " input name="class" value=(typed("class")) autocomplete="off" maxlength="40"; }
                 }
-                @if of != Affiliation::OwnSchool {
+                @if of != Affiliation::HostSchool {
                     label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength=(LONGEST); }
                 }
                 @if categories.len() > 1 {
@@ -93,7 +93,7 @@ fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     let group = |group: &Group| {
         Message::new(words::WEB_PLAYERS_PLACE_IN)
             .with("group", &group.code)
-            .with("count", state.there(group, group.played.len() as u32 + 1).count())
+            .with("count", state.playing(group, group.played.len() as u32 + 1).count())
             .with("round", group.played.len() as u32 + 1)
             .with("of", group.rounds)
     };

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use super::typed;
 use crate::web::prelude::*;
 use arbitro_event::calendar::read_day;
-use arbitro_event::{self, GameSpec, OwnSchool, Particulars, Preset, game_name};
+use arbitro_event::{self, GameSpec, HostSchool, Particulars, Preset, game_name};
 
 /// The most days of an event.
 const DAYS: usize = 31;
@@ -223,7 +223,7 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
         ..Particulars::default()
     };
     if preset == Preset::SCHOOL {
-        match OwnSchool::asked(ask.form.get("school_number"), ask.form.get("school_name")) {
+        match HostSchool::read(ask.form.get("school_number"), ask.form.get("school_name")) {
             Ok(school) => particulars.school = Some(school),
             Err(fault) => note("school_number", fault),
         }

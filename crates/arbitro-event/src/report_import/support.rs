@@ -7,13 +7,13 @@ use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
 use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, RankDifference, ReportFile, check};
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
 
-use super::{MissingContext, Telling, UnsupportedPart, points_rule};
+use super::{Conversion, UnsupportedPart, points_rule};
 use crate::locale::{Message, message, words};
 use crate::model::code::PlayerCode;
 use crate::model::signed::Signed;
 use crate::operation::{Configure, Operation};
 use crate::ranking::treatment;
-use crate::{Event, State, trf_export};
+use crate::{Event, Refusal, State, trf_export};
 
 /// The records about the points of results.
 const SCORING: [&str; 9] = ["162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "299"];
@@ -25,44 +25,41 @@ const MOST_ROUNDS: u32 = 99;
 const SHOWN: usize = 60;
 
 /// The fault for the first record with one of these codes, which an event cannot hold.
-pub(super) fn not_kept(file: &ReportFile, codes: &[&str]) -> UnsupportedPart {
-    not_kept_at(file, file.line_of(codes))
+pub(super) fn unsupported(file: &ReportFile, codes: &[&str]) -> UnsupportedPart {
+    unsupported_at(file, file.line_of(codes))
 }
 
-fn not_kept_at(file: &ReportFile, line: usize) -> UnsupportedPart {
+fn unsupported_at(file: &ReportFile, line: usize) -> UnsupportedPart {
     let text = line.checked_sub(1).and_then(|at| file.lines.get(at)).map_or("", |it| &it.text);
-    let shown: String = text.chars().take(SHOWN).collect();
-    let shown: String =
-        shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    let message = message!(words::EVENT_REPORT_NOT_KEPT, text = shown.trim_end());
-    UnsupportedPart { line, message, wants: MissingContext::PathAndLine }
+    let shown = text.chars().take(SHOWN).map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let shown: String = shown.collect();
+    UnsupportedPart::of_record(
+        line,
+        message!(words::EVENT_REPORT_NOT_KEPT, text = shown.trim_end()),
+    )
 }
 
-pub(super) fn in_words(fault: &Fault) -> UnsupportedPart {
-    UnsupportedPart { line: fault.line, message: fault.message(), wants: MissingContext::File }
+/// The records that a fault of the file concerns.
+pub(super) fn of_fault(fault: &Fault) -> UnsupportedPart {
+    UnsupportedPart::in_file(fault.line, fault.message())
 }
 
-impl<I: Fn(u32) -> u32> Telling<'_, I> {
+impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     /// Reports what the event cannot hold, before any of it is taken.
     pub(super) fn require_room<E>(&mut self, check: &Check<E>) {
         let (file, tournament) = (self.file, self.tournament);
-        let mut against: Vec<UnsupportedPart> = check.points.iter().map(in_words).collect();
-        against.extend(check.ranks.iter().map(|rank| {
-            UnsupportedPart {
-                line: rank.line,
-                message: Message::new(words::TRF_CHECK_RANK)
-                    .with("number", rank.number.to_string())
-                    .with("file", rank.file)
-                    .with("computed", rank.computed),
-                wants: MissingContext::Place,
-            }
-        }));
+        let mut against: Vec<UnsupportedPart> = check.points.iter().map(of_fault).collect();
+        against.extend(check.ranks.iter().map(
+            |&RankDifference { line, number, file, computed }| {
+                let number = number.to_string();
+                UnsupportedPart::at(line, message!(words::TRF_CHECK_RANK, number, file, computed))
+            },
+        ));
         if matches!(file.system_kind(), PairingSystem::Predetermined | PairingSystem::Other) {
-            against.push(not_kept(file, &["192"]));
+            against.push(unsupported(file, &["192"]));
         }
         if file.rounds.is_none() {
-            let message = Message::new(words::EVENT_REPORT_ROUNDS);
-            against.push(UnsupportedPart { line: 0, message, wants: MissingContext::PathAndLine });
+            against.push(UnsupportedPart::of_record(0, Message::new(words::EVENT_REPORT_ROUNDS)));
         }
         // A round robin has as many rounds as a single or double cycle takes.
         let once = round_robin::rounds(tournament.players.len());
@@ -70,15 +67,15 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         if tables && ![once, 2 * once].contains(&tournament.rounds)
             || tournament.rounds > MOST_ROUNDS
         {
-            against.push(not_kept(file, &["142", "XXR"]));
+            against.push(unsupported(file, &["142", "XXR"]));
         }
-        against.extend(file.extraordinary_points().map(|line| not_kept_at(file, line)));
+        against.extend(file.extraordinary_points().map(|line| unsupported_at(file, line)));
         if !self.holds_scoring() {
-            against.push(not_kept(file, &SCORING));
+            against.push(unsupported(file, &SCORING));
         }
-        let named = file.tie_breaks.as_deref().map(list).unwrap_or_default();
+        let named = file.tie_breaks.as_deref().map(tie_breaks).unwrap_or_default();
         if tables && named.iter().any(TieBreak::is_of_opponents_scores) {
-            against.push(not_kept(file, &["202", "212"]));
+            against.push(unsupported(file, &["202", "212"]));
         }
         self.require_results(&mut against);
         self.against.extend(against);
@@ -104,30 +101,26 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let else_than_a_draw = file.worth_of_adjourned() != file.scoring.draw;
         for (round, [one, other]) in file.adjourned().into_iter().filter(|_| else_than_a_draw) {
             let line = file.player(one).map_or(0, |player| player.line);
-            let message = message!(words::EVENT_REPORT_RESULT, round, opponent = other.to_string());
-            against.push(UnsupportedPart { line, message, wants: MissingContext::PathAndLine });
+            against.push(UnsupportedPart::without_result(line, round, other));
         }
         if self.system().is_swiss() {
             let next = self.tournament.played + 1;
             let worth = file.scoring.pairing_bye == file.scoring.full_bye;
             let fixed = file.players.iter().filter(|it| it.cell(next).mark == Mark::PairingBye);
-            against.extend(fixed.filter(|_| !worth).map(|it| not_kept_at(file, it.line)));
+            against.extend(fixed.filter(|_| !worth).map(|it| unsupported_at(file, it.line)));
             return;
         }
         let worth = file.scoring.pairing_bye != Points::ZERO;
-        for player in &file.players {
-            let asked = |mark: Mark| matches!(mark, Mark::FullBye | Mark::HalfBye);
-            let out = player
-                .rounds
-                .iter()
-                .any(|cell| asked(cell.mark) || worth && cell.mark == Mark::PairingBye);
-            if out {
-                against.push(not_kept_at(file, player.line));
-            }
-        }
-        let asked = file.announced_byes().any(|(_, letter, _)| letter != 'Z');
-        if asked {
-            against.push(not_kept(file, &["240"]));
+        let has_points = |mark: Mark| match mark {
+            Mark::FullBye | Mark::HalfBye => true,
+            Mark::PairingBye => worth,
+            _ => false,
+        };
+        let with_points =
+            file.players.iter().filter(|it| it.rounds.iter().any(|cell| has_points(cell.mark)));
+        against.extend(with_points.map(|player| unsupported_at(file, player.line)));
+        if file.announced_byes().any(|(_, letter, _)| letter != 'Z') {
+            against.push(unsupported(file, &["240"]));
         }
     }
 }
@@ -141,35 +134,27 @@ pub(super) fn holds(
     event: &Event,
     whole: bool,
 ) -> Result<Vec<RankDifference>, Vec<UnsupportedPart>> {
-    let refused =
-        |message: Message| vec![UnsupportedPart { line: 0, message, wants: MissingContext::Place }];
+    let refused = |refusal: Refusal| vec![UnsupportedPart::at(0, refusal.message())];
+    let unreadable = |fault: Fault| vec![of_fault(&fault)];
     let mut state = State::default();
     let configure: Operation = Configure::new(event.rules.clone(), None).into();
     for (seq, operation) in (1..).zip(std::iter::once(&configure).chain(operations)) {
         operation.check(&state).map_err(|refusal| {
-            let (line, message) = (line_of(file, operation), refusal.message());
-            vec![UnsupportedPart { line, message, wants: MissingContext::Place }]
+            vec![UnsupportedPart::at(line_of(file, operation), refusal.message())]
         })?;
         operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });
     }
     let Some(group) = state.groups().next() else { return Ok(Vec::new()) };
     let say = |message: &Message| message.key.to_string();
-    let text = trf_export::report(event, &state, group, "", say)
-        .map_err(|refusal| refused(refusal.message()))?;
-    let written = ReportFile::read(text.as_bytes()).map_err(|fault| vec![in_words(&fault)])?;
-    let found = differences(file, &written, whole).map_err(|fault| vec![in_words(&fault)])?;
-    let against: Vec<UnsupportedPart> = found
-        .into_iter()
-        .map(|(line, record)| match line {
-            // What the file does not set has its default.
-            0 => UnsupportedPart {
-                line,
-                message: message!(words::EVENT_REPORT_OTHER_RULES, record),
-                wants: MissingContext::PathAndLine,
-            },
-            line => not_kept_at(file, line),
-        })
-        .collect();
+    let text = trf_export::report(event, &state, group, "", say).map_err(refused)?;
+    let written = ReportFile::read(text.as_bytes()).map_err(unreadable)?;
+    let differing = differences(file, &written, whole).map_err(unreadable)?.into_iter();
+    let against = differing.map(|(line, record)| match line {
+        // What the file does not set has its default.
+        0 => UnsupportedPart::of_record(0, message!(words::EVENT_REPORT_OTHER_RULES, record)),
+        line => unsupported_at(file, line),
+    });
+    let against: Vec<UnsupportedPart> = against.collect();
     if !against.is_empty() {
         return Err(against);
     }
@@ -177,10 +162,9 @@ pub(super) fn holds(
     if file.tie_breaks.is_some() {
         return Ok(Vec::new());
     }
-    let own = event.rules.tie_breaks(group).map_err(|refusal| refused(refusal.message()))?;
-    let standings = Some((&own[..], treatment(&event.rules, group)));
-    let ranked = check(file, |_| Err(()), standings).map_err(|fault| vec![in_words(&fault)])?;
-    Ok(ranked.ranks)
+    let tie_breaks = event.rules.tie_breaks(group).map_err(refused)?;
+    let standings = Some((&tie_breaks[..], treatment(&event.rules, group)));
+    Ok(check(file, |_| Err(()), standings).map_err(unreadable)?.ranks)
 }
 
 /// The line of the player that an operation concerns.
@@ -222,32 +206,31 @@ fn differences(
     };
     require(scoring(one.scoring) == scoring(other.scoring), &SCORING);
     require(one.other_order() == other.other_order(), &["XXC"]);
-    let wanted = |file: &ReportFile| file.tie_breaks.as_deref().map(list);
-    require(!whole || wanted(one).is_none_or(|list| wanted(other) == Some(list)), &["202", "212"]);
+    let ranked_by = |file: &ReportFile| file.tie_breaks.as_deref().map(tie_breaks);
+    let same_order = ranked_by(one).is_none_or(|codes| ranked_by(other) == Some(codes));
+    require(!whole || same_order, &["202", "212"]);
     let forbidden = |file: &ReportFile| file.forbidden_pairs(rounds);
-    let kept = forbidden(one).is_ok_and(|pairs| {
-        forbidden(other).is_ok_and(|still| {
-            let holds = |set: &u128, other: &u128| match whole {
-                true => other == set,
+    let still_forbidden = forbidden(one).is_ok_and(|pairs| {
+        forbidden(other).is_ok_and(|others| {
+            let holds = |(pair, set): (_, &u128)| match others.get(pair) {
+                Some(other) if whole => other == set,
                 // An event's own rules may forbid more.
-                false => other & set == *set,
+                Some(other) => other & set == *set,
+                None => false,
             };
-            let kept = |(pair, set)| still.get(pair).is_some_and(|other| holds(set, other));
-            pairs.iter().all(kept) && (!whole || pairs.len() == still.len())
+            pairs.iter().all(holds) && (!whole || pairs.len() == others.len())
         })
     });
-    require(kept, &["260", "XXP"]);
+    require(still_forbidden, &["260", "XXP"]);
     require(byes_ahead(one, played, rounds) == byes_ahead(other, played, rounds), &["240", "XXZ"]);
     let mut accelerated = true;
     let all = was.tournament.players.len() == is.tournament.players.len();
     for (before, after) in was.tournament.players.iter().zip(&is.tournament.players) {
         let id = was.id(before.number);
-        let points = |player: &arbitro_pairing::TournamentPlayer| {
-            let next = (played + 1) as usize;
-            let points = player.acceleration.iter().take(next).copied();
-            points.chain(std::iter::repeat(Points::ZERO)).take(next).collect::<Vec<_>>()
+        let points = |player: &arbitro_pairing::TournamentPlayer, round: u32| {
+            player.acceleration.get(round as usize).copied().unwrap_or(Points::ZERO)
         };
-        accelerated &= points(before) == points(after);
+        accelerated &= (0..=played).all(|round| points(before, round) == points(after, round));
         let entries = before.entries.iter().zip(&after.entries);
         let opponents = |entry: RoundEntry, file: &arbitro_pairing::trf::FileTournament| match entry
         {
@@ -279,9 +262,9 @@ fn differences(
 }
 
 /// The tie-break codes without a leading points entry, which is implied.
-pub(super) fn list(codes: &str) -> Vec<TieBreak> {
-    let list = TieBreak::list(codes);
-    let mut list = list.expect("a list that cannot be read is left out of the report");
+pub(super) fn tie_breaks(codes: &str) -> Vec<TieBreak> {
+    let mut list =
+        TieBreak::list(codes).expect("a list that cannot be read is left out of the report");
     if list.first().is_some_and(|first| first.method == TieBreakMethod::Pts) {
         list.remove(0);
     }

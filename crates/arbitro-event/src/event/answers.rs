@@ -7,9 +7,9 @@ use chrono::NaiveDate;
 use super::node::nearest;
 use super::preset::CHOSEN_FROM;
 use super::setting::MOST_NUMBERED;
-use super::{GameSpec, OwnSchool, Particulars, Preset};
+use super::{GameSpec, HostSchool, Particulars, Preset};
 use crate::calendar::read_day_from;
-use crate::locale::{Lang, Message, Speak, is_blank, plain, steers_terminal, words};
+use crate::locale::{Lang, Message, Speak, is_blank, message, plain, steers_terminal, words};
 
 /// The highest school number: ministries use up to seven digits.
 const MOST_SCHOOLS: u64 = 9_999_999;
@@ -54,8 +54,8 @@ impl Preset {
             "league" => words::EVENT_NEW_WHAT_LEAGUE,
             "cup" => words::EVENT_NEW_WHAT_CUP,
             edition => {
-                let edition = edition.trim_start_matches("cnjm").to_owned();
-                return Message::new(words::EVENT_NEW_WHAT_EDITION).with("edition", edition);
+                let edition = edition.trim_start_matches("cnjm");
+                return message!(words::EVENT_NEW_WHAT_EDITION, edition);
             }
         })
     }
@@ -70,7 +70,7 @@ impl Preset {
     }
 
     /// The default name of an event.
-    pub fn usual_name(self, school: Option<&OwnSchool>, lang: Lang) -> String {
+    pub fn usual_name(self, school: Option<&HostSchool>, lang: Lang) -> String {
         let word = match self.name {
             "school" => words::EVENT_NAME_SCHOOL,
             "club" => words::EVENT_NAME_CLUB,
@@ -96,7 +96,7 @@ impl Preset {
     }
 
     /// Whether only the program's own games are accepted: a club may name any other.
-    fn knows_its_games(self) -> bool {
+    fn has_fixed_games(self) -> bool {
         self.is_edition() || self == Self::SCHOOL
     }
 
@@ -109,7 +109,7 @@ impl Preset {
         let mut games: Vec<GameSpec> = Vec::new();
         for part in parts(text) {
             let game = self.game(part, &offered, lang)?;
-            if !games.iter().any(|known| known.id == game.id) {
+            if !games.iter().any(|other| other.id == game.id) {
                 games.push(game);
             }
         }
@@ -121,27 +121,26 @@ impl Preset {
         let numbered = text.parse::<usize>().ok();
         if numbered.is_some() {
             let game = numbered.and_then(|at| offered.get(at.checked_sub(1)?));
-            return game.cloned().ok_or_else(|| not_offered(text, offered.len()));
+            let most = offered.len();
+            return game.cloned().ok_or_else(|| message!(words::EVENT_NEW_NUMBER, text, most));
         }
-        let id = registry::find(text).map_or(text, |known| registry::info(known).id);
+        let id = registry::find(text).map_or(text, |game| registry::info(game).id);
         let wanted = plain(text);
         let called = |(game, name): &(&GameSpec, &String)| game.id == id || plain(name) == wanted;
         if let Some((game, _)) = offered.iter().zip(&names).find(called) {
             return Ok(game.clone());
         }
-        let unknown = || Message::new(words::EVENT_NEW_UNKNOWN_GAME).with("text", text);
-        let near = nearest(&wanted, offered.iter().map(|game| game.id.as_str()));
-        if near.is_some() || self.knows_its_games() {
-            let near = near.map(str::to_owned);
-            return Err(match near {
-                Some(near) => unknown_near(text, &near),
-                None => unknown().with("games", names),
-            });
+        let unknown = || message!(words::EVENT_NEW_UNKNOWN_GAME, text);
+        if let Some(suggestion) = nearest(&wanted, offered.iter().map(|game| game.id.as_str())) {
+            return Err(message!(words::EVENT_NEW_UNKNOWN_GAME_NEAR, text, suggestion));
+        }
+        if self.has_fixed_games() {
+            return Err(unknown().with("games", names));
         }
         let name = typed(text)?.ok_or_else(unknown)?;
         let words: Vec<String> = name.split_whitespace().map(plain).collect();
-        let id: String = words.join("-");
-        let id: String = id.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+        let fits = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+        let id: String = words.join("-").chars().filter(fits).collect();
         let id = id.trim_matches('-').to_owned();
         if id.is_empty() {
             return Err(unknown().with("games", names));
@@ -164,9 +163,9 @@ impl Preset {
                 || part.parse::<usize>().ok()?.checked_sub(1).and_then(|at| offered.get(at));
             let cycle = match named.or_else(numbered) {
                 Some(cycle) => cycle.clone(),
-                None if self.knows_its_games() => {
-                    let message = Message::new(words::EVENT_NEW_UNKNOWN_CYCLE).with("text", part);
-                    return Err(message.with("cycles", offered));
+                None if self.has_fixed_games() => {
+                    let (text, cycles) = (part, offered);
+                    return Err(message!(words::EVENT_NEW_UNKNOWN_CYCLE, text, cycles));
                 }
                 None => match typed(part)? {
                     Some(cycle) => cycle,
@@ -185,24 +184,24 @@ impl Preset {
     /// # Errors
     /// No category of the edition has such a game and cycle, or a school is given where none
     /// belongs.
-    pub fn accepts(self, said: &Particulars) -> Result<(), Message> {
-        let chosen = !(said.games.is_empty() && said.cycles.is_empty());
-        if self.is_edition() && chosen && self.categories_of(said).is_empty() {
+    pub fn accepts(self, answers: &Particulars) -> Result<(), Message> {
+        let chosen = !(answers.games.is_empty() && answers.cycles.is_empty());
+        if self.is_edition() && chosen && self.categories_of(answers).is_empty() {
             return Err(Message::new(words::EVENT_NEW_NO_CATEGORY).with("preset", self.name));
         }
-        if said.school.is_some() && self != Self::SCHOOL {
+        if answers.school.is_some() && self != Self::SCHOOL {
             return Err(Message::new(words::EVENT_NEW_NO_SCHOOL));
         }
         Ok(())
     }
 }
 
-impl OwnSchool {
+impl HostSchool {
     /// A school by number and name, each of which may be empty.
     ///
     /// # Errors
     /// The number or the name is not valid.
-    pub fn asked(number: &str, name: &str) -> Result<Self, Message> {
+    pub fn read(number: &str, name: &str) -> Result<Self, Message> {
         let number = match number.trim() {
             "" | "-" => None,
             text => {
@@ -234,14 +233,15 @@ pub fn typed(text: &str) -> Result<Option<String>, Message> {
 }
 
 /// Reads days separated by commas, in any form that [`read_day_from`] reads; a dash means that they
-/// are not known.
+/// are not set yet.
 ///
 /// # Errors
 /// A day that is not valid, or too many days.
 pub fn read_days(text: &str, today: NaiveDate) -> Result<Vec<NaiveDate>, Message> {
-    let days = parts(text).filter(|part| !matches!(*part, "-" | "–"));
-    let days = days.map(|part| read_day_from(part, today).map_err(|fault| fault.message()));
-    let mut days = days.collect::<Result<Vec<_>, _>>()?;
+    let mut days = parts(text)
+        .filter(|part| !matches!(*part, "-" | "–"))
+        .map(|part| read_day_from(part, today).map_err(|fault| fault.message()))
+        .collect::<Result<Vec<_>, _>>()?;
     days.sort_unstable();
     days.dedup();
     match days.len() > MOST_DAYS {
@@ -259,14 +259,6 @@ fn some<T>(list: Vec<T>) -> Result<Vec<T>, Message> {
         true => Err(Message::new(words::EVENT_TOML_HOW_MANY).with("most", MOST_NUMBERED)),
         false => Ok(list),
     }
-}
-
-fn not_offered(text: &str, most: usize) -> Message {
-    Message::new(words::EVENT_NEW_NUMBER).with("text", text).with("most", most)
-}
-
-fn unknown_near(text: &str, near: &str) -> Message {
-    Message::new(words::EVENT_NEW_UNKNOWN_GAME_NEAR).with("text", text).with("suggestion", near)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use arbitro_games::scoresheet::{
 
 use super::model::group::Group;
 use super::model::player::EntryRow;
-use super::{GroupCode, Refusal, Score, State};
+use super::{GameSpec, GroupCode, Operation, Refusal, Score, State};
 use crate::locale::plain;
 
 /// The table of a scoresheet.
@@ -29,11 +29,19 @@ pub struct TableRef {
 
 /// A scoresheet that the event keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptSheet {
+pub struct StoredSheet {
     /// The record.
     pub record: String,
     /// The sheet as originally written, if the record is an interpretation of it.
     pub written: Option<String>,
+}
+
+impl StoredSheet {
+    /// The sheet that an operation stores.
+    pub(crate) fn of(operation: &Operation) -> Option<Self> {
+        let Operation::Record(record) = operation else { return None };
+        Some(Self { record: record.sheet.clone()?, written: record.written.clone() })
+    }
 }
 
 /// How to read the sheets handed in for a table: as the table's game and by the event's rules,
@@ -97,30 +105,30 @@ pub fn prove(
     typed: Option<Score>,
     decided: bool,
 ) -> Result<Score, Refusal> {
+    let TableRef { group, round, table, .. } = place;
     let rules = state.rules()?;
-    let group = state.group(place.group)?;
-    let game = rules.game(place.group.category());
+    let members = state.group(group)?;
+    let game = rules.game(group.category());
     let Some(id) = game.and_then(|game| registry::find(&game.id)) else {
-        let name = game
-            .map_or_else(String::new, |game| game.name.clone().unwrap_or_else(|| game.id.clone()));
-        let TableRef { group, round, table, .. } = place;
-        return Err(Refusal::SheetNoRules { group, round, table, game: name });
+        let name = |game: &GameSpec| game.name.clone().unwrap_or_else(|| game.id.clone());
+        let game = game.map(name).unwrap_or_default();
+        return Err(Refusal::SheetNoRules { group, round, table, game });
     };
     let (transcript, verdict) = Transcript::of(record, &rules.switches);
     if let Some(other) = verdict.game.filter(|&other| other != id) {
-        return Err(Refusal::SheetGame { group: place.group, game: id, other });
+        return Err(Refusal::SheetGame { group, game: id, other });
     }
     if verdict.status == RecordStatus::Malformed {
         return Err(faulty(place, &verdict, record));
     }
-    check_tags(state, group, place, &transcript)?;
+    check_tags(state, members, place, &transcript)?;
     if decided && let Some(typed) = typed {
         return Ok(typed);
     }
     let proven = match verdict.status {
         RecordStatus::Valid => verdict.result.or(verdict.claimed),
         RecordStatus::Unfinished => {
-            let (TableRef { group, round, table, .. }, plies) = (place, verdict.plies);
+            let plies = verdict.plies;
             return Err(Refusal::SheetUnfinished { group, round, table, plies });
         }
         _ => return Err(faulty(place, &verdict, record)),
@@ -128,7 +136,6 @@ pub fn prove(
     let proven = proven.and_then(score).ok_or_else(|| faulty(place, &verdict, record))?;
     match typed {
         Some(typed) if typed != proven => {
-            let TableRef { group, round, table, .. } = place;
             Err(Refusal::SheetResult { group, round, table, typed, proven })
         }
         _ => Ok(proven),
@@ -167,17 +174,13 @@ fn check_tags(
         ("Round", place.round.to_string()),
         ("Table", place.table.to_string()),
     ];
+    let value = |tag| transcript.tag(tag).map(str::trim).filter(|value| !value.is_empty());
+    let wrong = |tag, value: &str, wanted| {
+        Err(Refusal::SheetTag { group: place.group, tag, value: value.to_owned(), wanted })
+    };
     for (tag, wanted) in wanted {
-        if let Some(value) = transcript.tag(tag).map(str::trim)
-            && !value.is_empty()
-            && !value.eq_ignore_ascii_case(&wanted)
-        {
-            return Err(Refusal::SheetTag {
-                group: place.group,
-                tag,
-                value: value.to_owned(),
-                wanted,
-            });
+        if let Some(value) = value(tag).filter(|value| !value.eq_ignore_ascii_case(&wanted)) {
+            return wrong(tag, value, wanted);
         }
     }
     let game = group.table(place.round, place.table)?;
@@ -186,18 +189,10 @@ fn check_tags(
         players.reverse();
     }
     for (tag, player) in ["First", "Second"].into_iter().zip(players) {
-        let (Some(value), Some(player)) = (transcript.tag(tag).map(str::trim), player) else {
-            continue;
-        };
+        let (Some(value), Some(player)) = (value(tag), player) else { continue };
         let row = &state.player(player).row;
-        if !value.is_empty() && !names(value, row) {
-            let wanted = format!("{} {}", row.code, row.name);
-            return Err(Refusal::SheetTag {
-                group: place.group,
-                tag,
-                value: value.to_owned(),
-                wanted,
-            });
+        if !names(value, row) {
+            return wrong(tag, value, format!("{} {}", row.code, row.name));
         }
     }
     Ok(())
