@@ -4,9 +4,10 @@
 //! The type sizes are chosen for a run, not for each name: all names have the same size, on two lines if
 //! necessary; only a name that does not fit two lines at any size of the run is set smaller on its own.
 
-use super::setting::{BODY_LEADING, NAME_LEADING, height, into_box, signature};
+use super::setting::{height, into_box, signature};
 use super::template::{Ornament, PicturePlace, TemplateError, TemplatePaper, Texts};
-use crate::output::pdf::ornament::CORNER;
+use crate::output::pdf::ornament::{self, BADGE};
+use crate::output::pdf::style::certificate as style;
 use crate::prelude::*;
 
 /// A part of a certificate's page with a box of its own.
@@ -87,39 +88,6 @@ pub(super) struct Layout {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Boxes(Vec<(CertificatePart, Area)>);
 
-/// The distance of the line below the name's letters, including the line.
-pub(super) const NAME_LINE: f64 = 3.0;
-/// The rule under the title.
-pub(super) const RULE: f64 = 10.0;
-/// Half the height of the badge, and half its width including the text beside it.
-pub(super) const BADGE: f64 = 16.5;
-pub(super) const BADGE_WIDE: f64 = 49.0;
-/// The narrowest column for a signature, and the white between columns.
-const NARROWEST: f64 = 30.0;
-const GAP: f64 = 4.0;
-/// The side of the code.
-pub(super) const CODE: f64 = 26.0;
-/// The type size beside the code.
-pub(super) const CODE_TYPE: f64 = 7.0;
-/// The width of the text beside the code.
-const CODE_WORDS: f64 = 52.0;
-/// The widest picture.
-const WIDEST: f64 = 90.0;
-/// The smallest type of a sentence; below it, the template's text is too long for a page.
-const SMALLEST: f64 = 4.0;
-
-/// The sizes tried for a run, the largest first.
-const SIZES: [Sizes; 8] = [
-    Sizes { name: 36.0, body: 14.5 },
-    Sizes { name: 34.0, body: 13.5 },
-    Sizes { name: 32.0, body: 12.5 },
-    Sizes { name: 29.0, body: 11.5 },
-    Sizes { name: 26.0, body: 10.5 },
-    Sizes { name: 24.0, body: 10.0 },
-    Sizes { name: 20.0, body: 9.0 },
-    Sizes { name: 16.0, body: 8.0 },
-];
-
 /// A row of a page, from top to bottom.
 struct Row {
     part: CertificatePart,
@@ -140,27 +108,14 @@ struct Field {
 
 impl Field {
     fn of(spec: &PageSpec<'_>) -> Self {
-        match spec.paper {
-            // Between the corner ornaments; the code is beside it, above the lower one.
+        let (paper, [plain, proven], proof) = match spec.paper {
             TemplatePaper::Landscape => {
-                let paper = Paper::LANDSCAPE;
-                let side = if spec.proof { 46.0 } else { 38.0 };
-                let area = Area { left: side, top: 14.5, right: paper.width - side, bottom: 195.5 };
-                let proof = Area { left: 253.0, top: 124.0, right: 284.0, bottom: 172.0 };
-                Self { paper, area, proof: spec.proof.then_some(proof) }
+                (Paper::LANDSCAPE, style::LANDSCAPE, style::LANDSCAPE_PROOF)
             }
-            // Between the upper and lower ornaments; the code is between the lower ones.
-            TemplatePaper::Portrait => {
-                let paper = Paper::PORTRAIT;
-                let bottom = if spec.proof { 250.0 } else { 259.0 };
-                let area = Area { left: 22.0, top: 39.0, right: paper.width - 22.0, bottom };
-                let half = (CODE + 2.0 + CODE_WORDS) / 2.0;
-                let middle = paper.width / 2.0;
-                let proof =
-                    Area { left: middle - half, top: 252.0, right: middle + half, bottom: 282.5 };
-                Self { paper, area, proof: spec.proof.then_some(proof) }
-            }
-        }
+            TemplatePaper::Portrait => (Paper::PORTRAIT, style::PORTRAIT, style::PORTRAIT_PROOF),
+        };
+        let area = if spec.proof { proven } else { plain };
+        Self { paper, area, proof: spec.proof.then_some(proof) }
     }
 }
 
@@ -172,8 +127,8 @@ impl Layout {
     pub(super) fn of(spec: &PageSpec<'_>, texts: &[Texts]) -> Result<Self, TemplateError> {
         let field = Field::of(spec);
         let mut crowded = None;
-        for sizes in SIZES {
-            let last = sizes == SIZES[SIZES.len() - 1];
+        for (number, (name, body)) in (1..).zip(style::SIZES) {
+            let (sizes, last) = (Sizes { name, body }, number == style::SIZES.len());
             match Self::at(spec, &field, texts, sizes, last) {
                 Ok(Some(layout)) => return Ok(layout),
                 Ok(None) => {}
@@ -225,7 +180,7 @@ impl Boxes {
         let name = texts.iter().map(|texts| lines(&texts.name, sizes.name, 2));
         let name: Vec<(usize, bool)> = name.collect();
         // A name that does not fit two lines at any size does not shrink everybody's.
-        let small = |texts: &&&Texts| lines(&texts.name, SIZES[5].name, 2).1;
+        let small = |texts: &&&Texts| lines(&texts.name, style::SIZES[5].0, 2).1;
         let fits = texts.iter().zip(&name).all(|(texts, (_, fits))| *fits || !small(&texts));
         if !fits && !last {
             return Ok(None);
@@ -233,39 +188,41 @@ impl Boxes {
         let names = name.iter().map(|(lines, _)| *lines).max().unwrap_or(1).max(1);
         let body_lines = texts.iter().map(|texts| lines(&texts.body, sizes.body, MOST_LINES).0);
         let bodies = body_lines.max().unwrap_or(1).max(1);
+        let line = |size| height(size, 1, 1.0);
         let has = |of: fn(&Texts) -> &str| texts.iter().any(|texts| !of(texts).is_empty());
         let mut rows = Vec::new();
-        let mut row = |part, height, width, gap, share| {
+        let mut row = |part, height, width, (gap, share)| {
             rows.push(Row { part, height, width, gap, share });
         };
         if let Some((proportion, PicturePlace::Top, high)) = spec.picture {
             let (wide, high) = picture(proportion, high);
-            row(CertificatePart::Picture, high, wide, 0.0, 0.0);
+            row(CertificatePart::Picture, high, wide, style::NONE);
         }
         if has(|texts| &texts.above) {
-            row(CertificatePart::Above, height(11.0, 1, 1.0), width, 1.5, 2.5);
+            row(CertificatePart::Above, line(style::ABOVE), width, style::FAR);
         }
-        row(CertificatePart::Title, height(31.0, 1, 1.0) + RULE, width, 0.5, 1.0);
+        let title = line(style::TITLE) + style::TITLE_RULE.0;
+        row(CertificatePart::Title, title, width, style::NEAR);
         if has(|texts| &texts.lead) {
-            row(CertificatePart::Lead, height(14.0, 1, 1.0), width, 1.0, 1.5);
+            row(CertificatePart::Lead, line(style::LEAD), width, style::APART);
         }
-        let high = height(sizes.name, names, NAME_LEADING) + NAME_LINE;
-        row(CertificatePart::Name, high, width, 0.5, 1.0);
+        let high = height(sizes.name, names, style::NAME_LEADING) + style::NAME_LINE.0;
+        row(CertificatePart::Name, high, width, style::NEAR);
         let body = rows.len();
-        let mut row = |part, height, width, gap, share| {
+        let mut row = |part, height, width, (gap, share)| {
             rows.push(Row { part, height, width, gap, share });
         };
-        let high = height(sizes.body, bodies, BODY_LEADING);
-        row(CertificatePart::Body, high, width, 2.5, 1.0);
+        let high = height(sizes.body, bodies, style::BODY_LEADING);
+        row(CertificatePart::Body, high, width, style::BODY);
         if badge {
-            row(CertificatePart::Badge, 2.0 * BADGE, 2.0 * BADGE_WIDE, 1.5, 1.0);
+            row(CertificatePart::Badge, 2.0 * BADGE.1, 2.0 * BADGE.0, style::BADGE);
         }
         if has(|texts| &texts.date) {
-            row(CertificatePart::Date, height(10.5, 1, 1.0), width, 1.5, 2.5);
+            row(CertificatePart::Date, line(style::DATE), width, style::FAR);
         }
         let feet = Feet::of(spec, width)?;
         if feet.height > 0.0 {
-            row(CertificatePart::Signature(0), feet.height, width, 1.0, 2.0);
+            row(CertificatePart::Signature(0), feet.height, width, style::FEET);
         }
         let top = field.top(spec, &rows);
         let room = field.area.bottom - top;
@@ -273,7 +230,7 @@ impl Boxes {
         let mut spare = room - used;
         if spare < 0.0 {
             // Texts common to all pages shrink first, those of single pages last.
-            let least = height(SMALLEST, 3, BODY_LEADING);
+            let least = height(style::SMALLEST, 3, style::BODY_LEADING);
             if !last || rows[body].height + spare < least {
                 let error = crowded(&rows, -spare, least, rows[body].height);
                 return if last { Err(error) } else { Ok(None) };
@@ -284,9 +241,10 @@ impl Boxes {
         let mut boxes = Self::placed(&rows, field, top, spare);
         feet.place(&mut boxes);
         boxes.0.extend(field.proof.map(|area| (CertificatePart::Proof, area)));
-        let page = field.paper.area();
-        let corners = corners(spec.ornament, page);
-        boxes.0.extend(corners.map(|area| (CertificatePart::Ornament, area)));
+        if spec.ornament == Ornament::Games {
+            let drawings = ornament::areas(field.paper.area());
+            boxes.0.extend(drawings.map(|area| (CertificatePart::Ornament, area)));
+        }
         boxes.refuse_collisions()?;
         boxes.refuse_small(texts)?;
         Ok(Some(boxes))
@@ -322,7 +280,7 @@ impl Boxes {
         for (at, (first, one)) in self.0.iter().enumerate() {
             for (second, other) in &self.0[at + 1..] {
                 let over = overlap(*one, *other);
-                if over > 0.01 {
+                if over > style::SLACK {
                     return Err(TemplateError::Crowded { parts: [*first, *second], over });
                 }
             }
@@ -335,8 +293,8 @@ impl Boxes {
         let Some(area) = self.get(CertificatePart::Body) else { return Ok(()) };
         let longest = texts.iter().max_by_key(|texts| texts.body.len());
         let Some(longest) = longest else { return Ok(()) };
-        let set = into_box(&longest.body, Face::Serif, SMALLEST, BODY_LEADING, area);
-        if set.size < SMALLEST - 0.5 && !set.lines.is_empty() {
+        let set = into_box(&longest.body, Face::Serif, style::SMALLEST, style::BODY_LEADING, area);
+        if set.size < style::LEAST && !set.lines.is_empty() {
             let parts = [CertificatePart::Body, CertificatePart::Name];
             return Err(TemplateError::Crowded { parts, over: area.height() });
         }
@@ -352,7 +310,9 @@ impl Field {
     fn top(&self, spec: &PageSpec<'_>, rows: &[Row]) -> f64 {
         let first = rows.first().filter(|row| row.part == CertificatePart::Picture);
         match (spec.paper, first) {
-            (TemplatePaper::Portrait, Some(picture)) => (self.area.top - picture.height).max(14.5),
+            (TemplatePaper::Portrait, Some(picture)) => {
+                (self.area.top - picture.height).max(style::LANDSCAPE[0].top)
+            }
             _ => self.area.top,
         }
     }
@@ -360,7 +320,7 @@ impl Field {
 
 /// The width and height of a picture.
 fn picture(proportion: f64, height: f64) -> (f64, f64) {
-    let width = (height.max(1.0) * proportion).min(WIDEST);
+    let width = (height.max(1.0) * proportion).min(style::WIDEST);
     (width, width / proportion)
 }
 
@@ -369,20 +329,6 @@ fn overlap(one: Area, other: Area) -> f64 {
     let wide = one.right.min(other.right) - one.left.max(other.left);
     let high = one.bottom.min(other.bottom) - one.top.max(other.top);
     wide.min(high).max(0.0)
-}
-
-/// The drawings in the corners and in the middle of the frame's upper and lower line.
-fn corners(ornament: Ornament, page: Area) -> impl Iterator<Item = Area> {
-    let inner = page.inset(9.0);
-    let boards = [(inner.left, inner.top), (inner.right - CORNER, inner.top)]
-        .into_iter()
-        .chain([(inner.left, inner.bottom - CORNER), (inner.right - CORNER, inner.bottom - CORNER)])
-        .map(|(left, top)| Area { left, top, right: left + CORNER, bottom: top + CORNER });
-    let knots = [page.top + 10.1, page.bottom - 10.1].map(|y| {
-        let x = page.middle();
-        Area { left: x - 13.0, top: y - 3.2, right: x + 13.0, bottom: y + 3.2 }
-    });
-    boards.chain(knots).filter(move |_| ornament == Ornament::Games)
 }
 
 /// The two parts that do not fit: the two highest of those whose height the template determines.
@@ -417,17 +363,18 @@ impl Feet {
         };
         // The width of each signature with this picture between them.
         let each = |between: Option<(f64, f64)>| {
-            let gaps = GAP * (count + usize::from(between.is_some())).saturating_sub(1) as f64;
+            let gaps =
+                style::GAP * (count + usize::from(between.is_some())).saturating_sub(1) as f64;
             let available = width - gaps - between.map_or(0.0, |(wide, _)| wide);
-            (available / count.max(1) as f64).min(76.0)
+            (available / count.max(1) as f64).min(style::COLUMN.1)
         };
-        let fits = count == 0 || each(picture) >= NARROWEST;
+        let fits = count == 0 || each(picture) >= style::COLUMN.0;
         let (between, above) = if fits { (picture, None) } else { (None, picture) };
         let each = each(between);
-        if count > 0 && each < NARROWEST {
+        if count > 0 && each < style::COLUMN.0 {
             return Err(TemplateError::Crowded {
                 parts: [CertificatePart::Signature(0), CertificatePart::Signature(count - 1)],
-                over: (NARROWEST - each) * count as f64,
+                over: (style::COLUMN.0 - each) * count as f64,
             });
         }
         let signed = spec.signatories.iter().map(|signatory| signature(signatory, each).height());
@@ -438,7 +385,7 @@ impl Feet {
             columns.insert(count.div_ceil(2), (CertificatePart::Picture, wide, high));
         }
         let row = columns.iter().map(|(.., high)| *high).fold(0.0, f64::max);
-        let height = row + above.map_or(0.0, |(_, high)| high + GAP);
+        let height = row + above.map_or(0.0, |(_, high)| high + style::GAP);
         Ok(Self { height, columns, above })
     }
 

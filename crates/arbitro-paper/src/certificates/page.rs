@@ -1,11 +1,11 @@
 //! Certificates: one page for each person, in one file, drawn into the boxes of the run's layout.
 
-use super::layout::{Boxes, CODE, CODE_TYPE, CertificatePart, NAME_LINE, RULE, Sizes};
-use super::setting::{BODY_LEADING, HAND, NAME_LEADING, first_base, height, into_box, signature};
+use super::layout::{Boxes, CertificatePart, Sizes};
+use super::setting::{first_base, height, into_box, signature};
 use super::template::{Colour, Ornament, Texts};
 use super::{FilledCertificates, Proof};
-use crate::output::pdf::ornament;
-use crate::output::pdf::ornament::Palette;
+use crate::output::pdf::ornament::{self, Palette};
+use crate::output::pdf::style::certificate as style;
 use crate::prelude::*;
 
 /// The names of objects that all pages share.
@@ -41,7 +41,7 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
         page.line(
             &texts.date,
             CertificatePart::Date,
-            Type::new(Face::SerifItalic, 10.5).ink(Ink::QUIET),
+            Type::new(Face::SerifItalic, style::DATE).ink(Ink::QUIET),
         );
         page.signatures(&signatories);
         if let Some(area) = boxes.get(CertificatePart::Picture) {
@@ -99,55 +99,59 @@ impl Page<'_> {
     /// Writes a line of its own.
     fn line(&mut self, text: &str, part: CertificatePart, set: Type) {
         if let Some(area) = self.boxes.get(part) {
-            self.write_into(text, area, 1.2, set);
+            self.write_into(text, area, style::NAME_LEADING, set);
         }
     }
 
     /// The title, and above it the event.
     fn title(&mut self, texts: &Texts) {
         self.canvas.open(PagePart::Title);
-        let quiet = Type::new(Face::Serif, 11.0).ink(Ink::QUIET);
+        let quiet = Type::new(Face::Serif, style::ABOVE).ink(Ink::QUIET);
         self.line(&texts.above, CertificatePart::Above, quiet);
         let area = self.boxes.get(CertificatePart::Title).expect("every page has a title");
         // The letter spacing of the title adds to its measured width.
         let title = texts.title.to_uppercase();
-        let spaced = Type::new(Face::SerifBold, 31.0).ink(self.palette.dark).spaced(80);
+        let spaced = Type::new(Face::SerifBold, style::TITLE).ink(self.palette.dark).spaced(80);
         let wide = spaced.width(&title);
-        let size = 31.0 * (area.width() / wide.max(1.0)).min(1.0);
+        let size = style::TITLE * (area.width() / wide.max(1.0)).min(1.0);
         let set = Type { size, ..spaced };
-        let letters = Area { bottom: area.bottom - RULE, ..area };
+        let letters = Area { bottom: area.bottom - style::TITLE_RULE.0, ..area };
         let fitted = Fitted { size, lines: vec![title] };
         let base = first_base(letters, &fitted, 1.0);
         self.canvas.text(&fitted.lines[0], area.middle(), base, Anchor::Middle, set);
         self.canvas.close();
-        self.rule(area.middle(), area.bottom - 4.0);
+        let y = area.bottom - style::TITLE_RULE.1;
+        ornament::title_rule(&mut self.canvas, self.palette.dark, area.middle(), y);
     }
 
     fn words(&mut self, texts: &Texts, place: Option<u32>) {
-        self.line(&texts.lead, CertificatePart::Lead, Type::new(Face::SerifItalic, 14.0));
+        self.line(&texts.lead, CertificatePart::Lead, Type::new(Face::SerifItalic, style::LEAD));
         if let Some(area) = self.boxes.get(CertificatePart::Name) {
-            let letters = Area { bottom: area.bottom - NAME_LINE, ..area };
+            let letters = Area { bottom: area.bottom - style::NAME_LINE.0, ..area };
             let set = Type::new(Face::Serif, self.sizes.name);
-            self.write_into(&texts.name, letters, NAME_LEADING, set);
-            let (x, half) = (area.middle(), (area.width() / 2.0 - 5.0).min(85.0));
-            let y = area.bottom - 0.4;
-            self.canvas.line((x - half, y), (x + half, y), self.palette.soft, 0.3);
+            self.write_into(&texts.name, letters, style::NAME_LEADING, set);
+            let (x, half) =
+                (area.middle(), (area.width() / 2.0 - style::NAME_LINE.1).min(style::NAME_LINE.2));
+            let y = area.bottom - style::THIN;
+            self.canvas.line((x - half, y), (x + half, y), self.palette.soft, style::THIN);
         }
         if let Some(area) = self.boxes.get(CertificatePart::Body) {
             let set = Type::new(Face::Serif, self.sizes.body);
-            self.write_into(&texts.body, area, BODY_LEADING, set);
+            self.write_into(&texts.body, area, style::BODY_LEADING, set);
         }
         if let Some(area) = self.boxes.get(CertificatePart::Badge) {
-            self.badge(&texts.badge, &texts.badge_word, area, place);
+            let words = [texts.badge.as_str(), &texts.badge_word];
+            ornament::badge(&mut self.canvas, self.palette.dark, area, words, place);
         }
     }
 
     /// Writes across the page that it is a specimen.
     fn specimen(&mut self, word: &str) {
         let page = self.canvas.paper.area();
-        let room = Room { width: page.width() - 70.0, lines: 1, size: 110.0, least: 20.0 };
-        let set = Type::new(Face::SansBold, 110.0).ink(Ink::Grey(0.9));
-        let y = (page.top + page.bottom) / 2.0 + 20.0;
+        let (size, least, side) = style::SPECIMEN;
+        let room = Room { width: page.width() - 2.0 * side, lines: 1, size, least };
+        let set = Type::new(Face::SansBold, size).ink(Ink::Grey(style::SPECIMEN_GREY));
+        let y = (page.top + page.bottom + set.face.cap_height(size)) / 2.0;
         let fitted = fit(word, set.face, room);
         self.canvas.lines(&fitted, page.middle(), y, Anchor::Middle, 1.0, set);
     }
@@ -155,95 +159,56 @@ impl Page<'_> {
     /// The code that proves the certificate, its explanation, and the code for the telephone.
     fn proof(&mut self, proof: &Proof, words: &str) {
         let Some(area) = self.boxes.get(CertificatePart::Proof) else { return };
-        let set = Type::new(Face::Sans, CODE_TYPE).ink(Ink::QUIET);
-        let under = height(CODE_TYPE, 1, 1.0);
+        let set = Type::new(Face::Sans, style::CODE_TYPE).ink(Ink::QUIET);
+        let under = height(style::CODE_TYPE, 1, 1.0);
         // Beside each other in a wide box, one above the other in a narrow one; the white that scanners need
         // is kept.
-        let wide = area.width() > 2.0 * CODE;
-        let x = if wide { area.right - CODE } else { area.middle() - CODE / 2.0 };
-        let y = area.bottom - CODE - under;
+        let wide = area.width() > 2.0 * style::CODE;
+        let x = if wide { area.right - style::CODE } else { area.middle() - style::CODE / 2.0 };
+        let y = area.bottom - style::CODE - under;
         let room = match wide {
-            true => Area { right: x - 3.0, top: y, bottom: y + CODE, ..area },
-            false => Area { bottom: y - 2.0, ..area },
+            true => Area { right: x - style::CODE_GAP, top: y, bottom: y + style::CODE, ..area },
+            false => Area { bottom: y - style::CODE_GAP, ..area },
         };
-        let fitted = into_box(words, set.face, CODE_TYPE, 1.25, room);
+        let fitted = into_box(words, set.face, style::CODE_TYPE, style::CODE_LEADING, room);
         let (anchor, at) = match wide {
             true => (Anchor::Right, room.right),
             false => (Anchor::Middle, room.middle()),
         };
         let base = match wide {
-            true => first_base(room, &fitted, 1.25),
+            true => first_base(room, &fitted, style::CODE_LEADING),
             false => {
-                let high = height(fitted.size, fitted.lines.len(), 1.25);
-                first_base(Area { top: room.bottom - high, ..room }, &fitted, 1.25)
+                let high = height(fitted.size, fitted.lines.len(), style::CODE_LEADING);
+                first_base(Area { top: room.bottom - high, ..room }, &fitted, style::CODE_LEADING)
             }
         };
-        self.canvas.lines(&fitted, at, base, anchor, 1.25, set);
+        self.canvas.lines(&fitted, at, base, anchor, style::CODE_LEADING, set);
         if let Some(code) = QrCode::of_parts(&proof.address, &proof.signed) {
-            self.canvas.qr(&code, x, y, CODE);
+            self.canvas.qr(&code, x, y, style::CODE);
         }
-        let base = area.bottom - 0.8;
-        self.canvas.text(&proof.code, x + CODE / 2.0, base, Anchor::Middle, set);
+        let base = area.bottom - style::THIN;
+        self.canvas.text(&proof.code, x + style::CODE / 2.0, base, Anchor::Middle, set);
         self.canvas.note(&proof.signed);
-    }
-
-    /// The rule under the title: two lines with a hexagon between them.
-    fn rule(&mut self, x: f64, y: f64) {
-        let dark = self.palette.dark;
-        self.canvas.line((x - 42.0, y), (x - 6.0, y), dark, 0.3);
-        self.canvas.line((x + 6.0, y), (x + 42.0, y), dark, 0.3);
-        self.canvas.outline(&Shape::hexagon(x, y, 2.6), dark, 0.4);
-        self.canvas.fill(&Shape::circle(x, y, 0.9), dark);
-    }
-
-    /// The badge of a placing: a hexagon with the number and the word, filled for the first place, with a
-    /// double ring for the second and a single one for the others.
-    fn badge(&mut self, number: &str, word: &str, area: Area, place: Option<u32>) {
-        let (x, y) = (area.middle(), (area.top + area.bottom) / 2.0);
-        let dark = self.palette.dark;
-        let canvas = &mut self.canvas;
-        canvas.fill(&Shape::hexagon(x, y, 16.5), Ink::WHITE);
-        canvas.outline(&Shape::hexagon(x, y, 15.5), dark, 0.5);
-        let ink = match place {
-            Some(1) => {
-                canvas.fill(&Shape::hexagon(x, y, 14.0), dark);
-                canvas.outline(&Shape::hexagon(x, y, 12.7), Ink::WHITE, 0.25);
-                Ink::WHITE
-            }
-            Some(2) => {
-                canvas.outline(&Shape::hexagon(x, y, 13.6), dark, 1.3);
-                dark
-            }
-            _ => dark,
-        };
-        let room = Room { width: 18.0, lines: 1, size: 25.0, least: 8.0 };
-        let set = Type::new(Face::SerifBold, 25.0).ink(ink);
-        canvas.lines(&fit(number, Face::SerifBold, room), x, y + 2.2, Anchor::Middle, 1.0, set);
-        let room = Room { width: 16.0, lines: 1, size: 8.5, least: 4.0 };
-        let set = Type::new(Face::Serif, 8.5).ink(ink);
-        canvas.lines(&fit(word, Face::Serif, room), x, y + 7.2, Anchor::Middle, 1.0, set);
-        for side in [-1.0, 1.0] {
-            canvas.line((x + side * 18.0, y), (x + side * 40.0, y), dark, 0.3);
-            canvas.fill(&Shape::circle(x + side * 43.0, y, 1.1), dark);
-            canvas.outline(&Shape::circle(x + side * 47.5, y, 1.0), dark, 0.3);
-        }
     }
 
     /// The signature lines with names and offices.
     fn signatures(&mut self, signatories: &[(String, String)]) {
         for (number, signatory) in signatories.iter().enumerate() {
             let Some(area) = self.boxes.get(CertificatePart::Signature(number)) else { continue };
-            let (x, y) = (area.middle(), area.top + HAND);
-            let half = (area.width() / 2.0).min(33.0);
-            self.canvas.line((x - half, y), (x + half, y), Ink::BLACK, 0.25);
+            let (x, y) = (area.middle(), area.top + style::HAND);
+            let half = (area.width() / 2.0).min(style::SIGNED);
+            self.canvas.line((x - half, y), (x + half, y), Ink::BLACK, style::THIN);
             let set = signature(signatory, area.width());
-            let mut top = y + 1.0;
+            let mut top = y + style::BELOW_LINE;
             for (fitted, face) in [(set.name, Face::Serif), (set.office, Face::SerifItalic)] {
-                let high = height(fitted.size, fitted.lines.len(), NAME_LEADING);
-                let base =
-                    first_base(Area { top, bottom: top + high, ..area }, &fitted, NAME_LEADING);
+                let high = height(fitted.size, fitted.lines.len(), style::NAME_LEADING);
+                let base = first_base(
+                    Area { top, bottom: top + high, ..area },
+                    &fitted,
+                    style::NAME_LEADING,
+                );
                 let set = Type::new(face, fitted.size);
-                self.canvas.lines(&fitted, x, base, Anchor::Middle, NAME_LEADING, set);
+                self.canvas.lines(&fitted, x, base, Anchor::Middle, style::NAME_LEADING, set);
                 top += high;
             }
         }

@@ -112,9 +112,9 @@ impl Printed {
     }
 }
 
-/// The type size of the mark on every page, and the distance of its line from the edge in millimetres.
-const MARK: f64 = 9.0;
-const MARK_EDGE: f64 = 5.0;
+/// The type size of the mark on every page, and the edge that printers do not reach, in millimetres.
+const MARK: f64 = 8.0;
+const MARK_EDGE: f64 = 5.1;
 /// How many replaced characters are named one by one.
 const MOST_NAMED: usize = 10;
 
@@ -166,11 +166,12 @@ impl File {
         if let Some(words) = &self.mark {
             let (paper, set) = (canvas.paper, Type::new(Face::SansBold, MARK));
             let middle = paper.width / 2.0;
+            let head = MARK_EDGE + set.face.cap_height(set.size);
             // Screen readers need it only once.
             canvas.part(PagePart::Text, |canvas| {
-                canvas.text(words, middle, MARK_EDGE, Anchor::Middle, set);
+                canvas.text(words, middle, head, Anchor::Middle, set);
             });
-            let foot = paper.height - MARK_EDGE + set.size / POINTS / 2.0;
+            let foot = paper.height - MARK_EDGE;
             canvas.aside(|canvas| canvas.text(words, middle, foot, Anchor::Middle, set));
         }
         let (tags, paper) = (canvas.take_tags(), canvas.paper);

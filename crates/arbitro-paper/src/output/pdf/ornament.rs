@@ -2,9 +2,17 @@
 //!
 //! Everything is drawn in paths and differs in shape and filling, never in colour alone.
 
-use super::canvas::Canvas;
+use super::canvas::{Anchor, Canvas, Type};
+use super::face::Face;
+use super::fit::{Room, fit};
 use super::geometry::{Area, Paper};
 use super::shape::{Ink, Shape};
+
+/// Half the width of a badge with the lines beside it, and half its height.
+pub(crate) const BADGE: (f64, f64) = (49.0, 16.5);
+/// The distance of the frame from the edge of the page, and that of the knots on it.
+const OUTER: f64 = 9.0;
+const KNOT: f64 = 10.1;
 
 /// The inks of a decoration: a dark one, and tints of it.
 #[derive(Clone, Copy, Debug)]
@@ -30,10 +38,70 @@ impl Palette {
     }
 }
 
+/// The areas that the corner boards and the knots of the frame's upper and lower line take.
+pub(crate) fn areas(page: Area) -> impl Iterator<Item = Area> {
+    let inner = page.inset(OUTER);
+    let boards = [(inner.left, inner.top), (inner.right - CORNER, inner.top)]
+        .into_iter()
+        .chain([(inner.left, inner.bottom - CORNER), (inner.right - CORNER, inner.bottom - CORNER)])
+        .map(|(left, top)| Area { left, top, right: left + CORNER, bottom: top + CORNER });
+    let knots = [page.top + KNOT, page.bottom - KNOT].map(|y| {
+        let x = page.middle();
+        Area { left: x - 13.0, top: y - 3.2, right: x + 13.0, bottom: y + 3.2 }
+    });
+    boards.chain(knots)
+}
+
+/// The rule under a title: two lines with a hexagon between them.
+pub(crate) fn title_rule(canvas: &mut Canvas, ink: Ink, x: f64, y: f64) {
+    canvas.line((x - 42.0, y), (x - 6.0, y), ink, 0.3);
+    canvas.line((x + 6.0, y), (x + 42.0, y), ink, 0.3);
+    canvas.outline(&Shape::hexagon(x, y, 2.6), ink, 0.4);
+    canvas.fill(&Shape::circle(x, y, 0.9), ink);
+}
+
+/// The badge of a placing: a hexagon with the number and the word, filled for the first place, with a double ring
+/// for the second and a single one for the others.
+pub(crate) fn badge(
+    canvas: &mut Canvas,
+    dark: Ink,
+    area: Area,
+    texts: [&str; 2],
+    place: Option<u32>,
+) {
+    let (x, y) = (area.middle(), (area.top + area.bottom) / 2.0);
+    canvas.fill(&Shape::hexagon(x, y, BADGE.1), Ink::WHITE);
+    canvas.outline(&Shape::hexagon(x, y, 15.5), dark, 0.5);
+    let ink = match place {
+        Some(1) => {
+            canvas.fill(&Shape::hexagon(x, y, 14.0), dark);
+            canvas.outline(&Shape::hexagon(x, y, 12.7), Ink::WHITE, 0.25);
+            Ink::WHITE
+        }
+        Some(2) => {
+            canvas.outline(&Shape::hexagon(x, y, 13.6), dark, 1.3);
+            dark
+        }
+        _ => dark,
+    };
+    let number = Room { width: 18.0, lines: 1, size: 25.0, least: 8.0 };
+    let word = Room { width: 16.0, lines: 1, size: 8.5, least: 4.0 };
+    let parts = [(Face::SerifBold, number, 2.2), (Face::Serif, word, 7.2)];
+    for (text, (face, room, below)) in texts.into_iter().zip(parts) {
+        let set = Type::new(face, room.size).ink(ink);
+        canvas.lines(&fit(text, face, room), x, y + below, Anchor::Middle, 1.0, set);
+    }
+    for side in [-1.0, 1.0] {
+        canvas.line((x + side * 18.0, y), (x + side * 40.0, y), dark, 0.3);
+        canvas.fill(&Shape::circle(x + side * 43.0, y, 1.1), dark);
+        canvas.outline(&Shape::circle(x + side * 47.5, y, 1.0), dark, 0.3);
+    }
+}
+
 /// Two lines around the page.
 pub(crate) fn frame(canvas: &mut Canvas, palette: Palette) {
     let page = canvas.paper.area();
-    canvas.outline(&Shape::rectangle(page.inset(9.0)), palette.dark, 0.9);
+    canvas.outline(&Shape::rectangle(page.inset(OUTER)), palette.dark, 0.9);
     canvas.outline(&Shape::rectangle(page.inset(11.2)), palette.dark, 0.25);
 }
 
@@ -42,7 +110,7 @@ pub(crate) fn games(canvas: &mut Canvas, palette: Palette) {
     let Paper { width, height } = canvas.paper;
     watermark(canvas, palette);
     let page = canvas.paper.area();
-    let (outer, inner) = (9.0, 11.2);
+    let (outer, inner) = (OUTER, 11.2);
     // The frame stops where the corner boards begin.
     let corner = CORNER + 5.0;
     for (inset, thickness) in [(outer, 0.9), (inner, 0.25)] {
@@ -54,7 +122,7 @@ pub(crate) fn games(canvas: &mut Canvas, palette: Palette) {
             canvas.line((x, corner + outer), (x, height - corner - outer), palette.dark, thickness);
         }
     }
-    for (x, y) in [(width / 2.0, 10.1), (width / 2.0, height - 10.1)] {
+    for (x, y) in [(width / 2.0, KNOT), (width / 2.0, height - KNOT)] {
         knot(canvas, palette, x, y);
     }
     let (left, top) = (outer, outer);

@@ -505,3 +505,97 @@ pub const STRIP_COLUMNS: (f64, f64, f64) = (15.0, 17.0, 16.0);
 pub const STRIP_NAMES: (f64, f64) = (93.0, 111.0);
 /// The distance of lines to write on.
 pub const APART: f64 = 7.8;
+
+/// The figures of a certificate, whose parts have their places on the page: a run of them looks the same whatever the
+/// names are.
+pub(crate) mod certificate {
+    use crate::output::pdf::geometry::{Area, Paper};
+
+    /// The type sizes of names and of sentences that are tried for a run, the largest first.
+    pub(crate) const SIZES: [(f64, f64); 8] = [
+        (36.0, 14.5),
+        (34.0, 13.5),
+        (32.0, 12.5),
+        (29.0, 11.5),
+        (26.0, 10.5),
+        (24.0, 10.0),
+        (20.0, 9.0),
+        (16.0, 8.0),
+    ];
+    /// The type sizes of the line above the title, of the title, of the text before the name, and of the day.
+    pub(crate) const ABOVE: f64 = 11.0;
+    pub(crate) const TITLE: f64 = 31.0;
+    pub(crate) const LEAD: f64 = 14.0;
+    pub(crate) const DATE: f64 = 10.5;
+    /// The type sizes of a signatory's name and office.
+    pub(crate) const SIGNATORY: (f64, f64) = (10.0, 9.0);
+    /// The size of type below which a template's text is too long for a page, the least that it is set in, and by how
+    /// much it becomes smaller at a step.
+    pub(crate) const SMALLEST: f64 = 4.0;
+    pub(crate) const LEAST: f64 = 3.5;
+    pub(crate) const STEP: f64 = 0.25;
+    /// The word across a specimen: its size, the least, and the white at its sides; and its grey.
+    pub(crate) const SPECIMEN: (f64, f64, f64) = (110.0, 20.0, 35.0);
+    pub(crate) const SPECIMEN_GREY: f32 = 0.9;
+
+    /// The height of a line above and below its base, in type sizes: from an accent on a capital to the tail of a g.
+    pub(crate) const LINE: (f64, f64) = (0.95, 0.26);
+    /// The distance of base lines of names, of sentences and of the text beside the code, in type sizes.
+    pub(crate) const NAME_LEADING: f64 = 1.2;
+    pub(crate) const BODY_LEADING: f64 = 1.6;
+    pub(crate) const CODE_LEADING: f64 = 1.25;
+
+    /// The least white above a part, and its share of what remains.
+    pub(crate) const NONE: (f64, f64) = (0.0, 0.0);
+    pub(crate) const NEAR: (f64, f64) = (0.5, 1.0);
+    pub(crate) const APART: (f64, f64) = (1.0, 1.5);
+    pub(crate) const FAR: (f64, f64) = (1.5, 2.5);
+    pub(crate) const BODY: (f64, f64) = (2.5, 1.0);
+    pub(crate) const BADGE: (f64, f64) = (1.5, 1.0);
+    pub(crate) const FEET: (f64, f64) = (1.0, 2.0);
+
+    /// The thickness of lines, and their distance from the edge of their box.
+    pub(crate) const THIN: f64 = 0.3;
+    /// The space of the rule under the title, and its distance from the lower edge.
+    pub(crate) const TITLE_RULE: (f64, f64) = (10.0, 4.0);
+    /// The distance of the line below the name's letters; its distance from the edges, and half its greatest length.
+    pub(crate) const NAME_LINE: (f64, f64, f64) = (3.0, 5.0, 85.0);
+    /// The space to sign in above a line, half the line's greatest length, and the white below it.
+    pub(crate) const HAND: f64 = 9.0;
+    pub(crate) const SIGNED: f64 = 33.0;
+    pub(crate) const BELOW_LINE: f64 = 1.0;
+    /// The narrowest and the widest column for a signature, and the white between columns.
+    pub(crate) const COLUMN: (f64, f64) = (30.0, 76.0);
+    pub(crate) const GAP: f64 = 4.0;
+    /// The widest picture.
+    pub(crate) const WIDEST: f64 = 90.0;
+    /// By how much boxes may overlap without being seen.
+    pub(crate) const SLACK: f64 = 0.01;
+
+    /// The side of the code that proves, its type size, and the white beside it.
+    pub(crate) const CODE: f64 = 26.0;
+    pub(crate) const CODE_TYPE: f64 = 7.0;
+    pub(crate) const CODE_GAP: f64 = 3.0;
+    /// The white at the sides of a landscape page, without and with the code; of a portrait page.
+    pub(crate) const SIDE: (f64, f64, f64) = (38.0, 46.0, 22.0);
+
+    const fn inside(paper: Paper, side: f64, top: f64, bottom: f64) -> Area {
+        Area { left: side, top, right: paper.width - side, bottom }
+    }
+
+    /// Where the texts are without and with the code: between the corner ornaments, with the code beside them.
+    pub(crate) const LANDSCAPE: [Area; 2] = [
+        inside(Paper::LANDSCAPE, SIDE.0, 14.5, 195.5),
+        inside(Paper::LANDSCAPE, SIDE.1, 14.5, 195.5),
+    ];
+    /// The code of a landscape page, above the lower ornament.
+    pub(crate) const LANDSCAPE_PROOF: Area =
+        Area { left: 253.0, top: 124.0, right: 284.0, bottom: 172.0 };
+    /// Where the texts are without and with the code: between the upper and the lower ornaments.
+    pub(crate) const PORTRAIT: [Area; 2] = [
+        inside(Paper::PORTRAIT, SIDE.2, 39.0, 259.0),
+        inside(Paper::PORTRAIT, SIDE.2, 39.0, 250.0),
+    ];
+    /// The code of a portrait page, between the lower ornaments.
+    pub(crate) const PORTRAIT_PROOF: Area = inside(Paper::PORTRAIT, 65.0, 252.0, 282.5);
+}
