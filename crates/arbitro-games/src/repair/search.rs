@@ -1,23 +1,17 @@
 //! Finds the cheapest legal games that a sheet may mean: best-first search (A*). A node is a place on the
 //! sheet and a position; the lattice gives a lower bound on the cost of the rest of the sheet.
 
+use super::prelude::*;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
-use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::hash::Hasher;
 
-use rustc_hash::{FxBuildHasher, FxHasher};
+use rustc_hash::FxBuildHasher;
 
 use super::count::Count;
-use super::ending::{Ending, Evidence};
-use super::goals::{Games, Goal, Paid, SearchResult};
-use super::kind::{Charged, DEAREST_MOVE, MARGIN};
-use super::lattice::Lattice;
-use super::rules::{Move, Position, Token};
-use super::spot::Act;
-use super::{RepairLimits, SlipKind};
-use crate::scoresheet::Claim;
+use super::ending::Ending;
+use super::goals::{Games, Paid, SearchResult};
+use super::kind::{Charged, MARGIN};
 
 /// How many paths to the same position at the same place are continued; they may be different games.
 const MOST_WAYS: u8 = 4;

@@ -1,15 +1,12 @@
 //! The objections to a pairing, in words: why a round cannot be paired, which exceptions it uses, what a
 //! proposal breaks.
 
-use crate::words;
-use arbitro_words::{Fact, Message, message};
+use super::prelude::*;
 
-use super::compare::{Breach, Comparison, Gap, WorseBracket};
-use super::explanation::Reason;
-use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+use super::compare::{Gap, WorseBracket};
+use super::no_pairing::Use;
 use super::remedies::obstacles;
 use super::wording::{Names, clauses, first_few, names_of, points};
-use crate::{Pair, Tournament};
 
 /// The most groups that are described one by one.
 const MOST_GROUPS: usize = 8;

@@ -1,11 +1,7 @@
 //! Abnormal points: the record `299`.
 
-use super::columns::{Columns, number, tenths};
-use super::player::Mark;
-use super::records::{field, players_from};
-use super::{Fault, FaultKind};
-use crate::words;
-use crate::{GameResult, Points, Scoring};
+use super::prelude::*;
+use super::records::players_from;
 
 /// The content of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,7 @@
 //! Faults of a file, with their positions.
 
-use crate::words;
-use arbitro_words::{Fact, Message, errors, message};
-
-use super::PairingSystem;
-use crate::standings::TieBreakFault;
-use crate::{Points, WORDS};
+use super::prelude::*;
+use arbitro_words::{Fact, errors};
 
 /// A fault or a warning with its position in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,6 @@
 //! The player's line (`001`): read, and written in FIDE's columns.
 
-use super::columns::{Columns, number, tenths};
-use super::{Fault, FaultKind};
-use crate::words;
-use crate::{GameResult, Points, RoundEntry, RoundGame, Side};
+use super::prelude::*;
 
 /// The highest starting number that fits the format's four columns.
 pub const MOST_PLAYERS: u32 = 9999;

@@ -1,11 +1,8 @@
 //! Records about several players: byes (`240`, `XXZ`), acceleration (`250`, `XXA`), forbidden pairs
 //! (`260`, `XXP`).
 
-use super::columns::{Columns, number, tenths};
-use super::player::{MOST_PLAYERS, MOST_ROUNDS};
-use super::{Fault, FaultKind};
-use crate::Points;
-use crate::words;
+use super::player::MOST_PLAYERS;
+use super::prelude::*;
 
 /// Players who will not play a round (`240`; `XXZ` means the round to be paired).
 #[derive(Clone, Debug)]

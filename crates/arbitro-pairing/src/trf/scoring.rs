@@ -1,9 +1,6 @@
 //! The points of results: the records `162`, `BBW` … `BBU` and `XXS`.
 
-use super::columns::{Columns, tenths};
-use super::{Fault, FaultKind};
-use crate::words;
-use crate::{Points, Scoring};
+use super::prelude::*;
 
 /// The point system of a file, from the records read so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Why a document is not printed.
 
-use crate::locale::words;
+use super::prelude::*;
 use crate::locale::{Message, message};
 
 /// Why a document is not printed.

@@ -2,9 +2,7 @@
 //!
 //! Everything is drawn in paths and differs in shape and filling, never in colour alone.
 
-use super::canvas::Canvas;
-use super::geometry::{Area, Paper};
-use super::shape::{Ink, Shape};
+use super::prelude::*;
 
 /// The inks of a decoration: a dark one, and tints of it.
 #[derive(Clone, Copy, Debug)]
