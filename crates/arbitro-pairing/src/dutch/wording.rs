@@ -206,9 +206,7 @@ impl ByeChoice {
             message!(words::PAIRING_BYE, player = names(self.player), score = points(self.score));
         match clauses(choice) {
             None => bye,
-            Some(choice) => {
-                message!(words::PAIRING_BYE_CHOICE, bye, choice)
-            }
+            Some(choice) => message!(words::PAIRING_BYE_CHOICE, bye, choice),
         }
     }
 }

@@ -28,10 +28,7 @@ impl Assignment {
             return Err(field(5, words::TRF_FIELD_ASSIGNMENT, &letter.to_string()));
         }
         for (from, to) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
-            let text = columns.trimmed(from, to);
-            if !text.is_empty() {
-                return Err(Fault::new(line, from, FaultKind::Trailing(text.to_owned())));
-            }
+            columns.require_blank(from, to, line)?;
         }
         let team = columns.trimmed(8, 11);
         if !team.is_empty() && tenths(team) != Some(0) {

@@ -69,10 +69,8 @@ impl Acceleration {
         if players.0 > players.1 {
             return Err(field(line, 28, "250", words::TRF_FIELD_NUMBER, columns.trimmed(28, 31)));
         }
-        match columns.rest(32).trim() {
-            "" => Ok(Self { rounds, players, points: Points::tenths(points) }),
-            found => Err(Fault::new(line, 32, FaultKind::Trailing(found.to_owned()))),
-        }
+        columns.require_blank(32, columns.len().max(32), line)?;
+        Ok(Self { rounds, players, points: Points::tenths(points) })
     }
 
     /// The points of one player, one record for each round.

@@ -25,9 +25,7 @@ impl PrintError {
     pub fn message(&self) -> Message {
         match self {
             PrintError::Nothing => Message::new(words::PRINT_ERROR_NOTHING),
-            PrintError::File(cause) => {
-                message!(words::PRINT_ERROR_FILE, cause)
-            }
+            PrintError::File(cause) => message!(words::PRINT_ERROR_FILE, cause),
         }
     }
 }
