@@ -86,10 +86,8 @@ impl BlankSlip {
             let fields = parts.into_iter().chain([gap(style::GAP)]);
             row(fields.chain((0..boxes).map(results))).fixed(style::FIELD)
         };
-        let draw = match self.draws && self.games == 1 {
-            true => tick("½ – ½").share(1),
-            false => gap(0.0),
-        };
+        let draw =
+            if self.draws && self.games == 1 { tick("½ – ½").share(1) } else { gap(0.0) };
         let arbiter = field(&lang.word(words::PRINT_SLIP_ARBITER), "").share(2);
         let [first, second] = self.sides.each_ref().map(side);
         column([

@@ -456,9 +456,7 @@ impl Game for Produto {
         };
         match turn.0 {
             [one, Stone::NONE] => of(one),
-            [one, two] => {
-                message!(words::GAMES_MOVE_BOTH, one = of(one), other = of(two))
-            }
+            [one, two] => message!(words::GAMES_MOVE_BOTH, one = of(one), other = of(two)),
         }
     }
 

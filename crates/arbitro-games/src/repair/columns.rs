@@ -1,8 +1,6 @@
 //! Sheets in columns: moves in several columns, and two games side by side.
 
-use super::SlipKind;
-use super::fragment::{Fragment, What};
-use super::reading::{Repair, SheetPlace};
+use super::prelude::*;
 
 /// A table with one number and four moves per line: two pairs of columns of one game, or two games.
 #[derive(Clone, Debug)]

@@ -1,8 +1,6 @@
 //! Move numbers: whether a number follows from the previous ones, in the manner in which the sheet counts.
 
-use super::SlipKind;
-use super::rules::Position;
-use crate::games::Seat;
+use super::prelude::*;
 
 /// How the sheet has numbered its moves so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

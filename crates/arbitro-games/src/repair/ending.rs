@@ -1,14 +1,10 @@
 //! What a sheet says about the end of the game, and how it agrees with the final position.
 
-use arbitro_words::collation;
+use super::prelude::*;
 
-use super::SlipKind;
-use super::fragment::{Fragment, Prose, What};
-use super::head::Head;
+use super::fragment::Prose;
 use super::kind::NOT_OVER;
-use super::text::plain_sign;
-use crate::games::{AnyPosition, Info, Outcome, Seat, Status};
-use crate::scoresheet::{Claim, Termination};
+use crate::games::{AnyPosition, Outcome, Status};
 
 /// What a sheet says about the end, apart from a result among its moves.
 #[derive(Clone, Debug, Default)]

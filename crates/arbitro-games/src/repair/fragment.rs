@@ -3,13 +3,8 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use arbitro_words::{Lang, collation};
+use super::prelude::*;
 
-use super::SlipKind;
-use super::reading::{Repair, SheetPlace};
-use super::text::{is_strange_blank, plain_sign, unquoted};
-use crate::WORDS;
-use crate::games::registry;
 use crate::scoresheet::advice::{GIVES_UP, LOSES, PASSES, WINS};
 
 /// The kind of a fragment.

@@ -1,12 +1,7 @@
 //! Words that contain several moves without a space between them.
 
-use super::SlipKind;
-use super::fragment::is_counted;
-use super::kind::{LEGIBLE, least as least_of};
-use super::lattice::Lattice;
-use super::spot::{Act, Choice};
-use super::text::plain_sign;
-use super::variant::{Depth, Variant};
+use super::kind::least as least_of;
+use super::prelude::*;
 
 /// The longest word, in characters, that is cut into moves, and the length below which a move cut off may
 /// have another slip.

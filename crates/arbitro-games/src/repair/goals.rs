@@ -1,8 +1,7 @@
 //! The games that a search has found, and which of the others are still of interest.
 
 use super::kind::REACH;
-use super::rules::Move;
-use crate::scoresheet::Claim;
+use super::prelude::*;
 
 /// The result of a search.
 pub(super) struct SearchResult {

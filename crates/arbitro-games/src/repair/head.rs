@@ -1,10 +1,7 @@
 //! The tags of a sheet, in whatever form: `[Jogo "rastros"]`, `Jogo: rastros`, `[Game rastros`.
 
-use super::SlipKind;
-use super::reading::{Repair, SheetPlace};
-use super::text::{is_strange_blank, plain_sign, unquoted};
-use crate::games::registry::{self, GameId};
-use crate::scoresheet::{Item, Lexer, english, escape, side, unescape};
+use super::prelude::*;
+use crate::scoresheet::{Item, english, side, unescape};
 
 /// The tags of a sheet.
 #[derive(Clone, Debug, Default)]

@@ -1,20 +1,13 @@
 //! The lattice: for each place of a sheet the ways to read on, with lower bounds on their costs. It does not
 //! depend on a position: a word is a number, a move or a result, or it is skipped.
 
-use std::ops::ControlFlow;
-use std::rc::Rc;
+use super::prelude::*;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-
-use super::SlipKind;
 use super::ending::result;
-use super::fragment::{Fragment, What, is_connector, is_counted, leading_number};
-use super::kind::{LEGIBLE, NUMBERED, UNMARKED, least as least_of};
-use super::rules::{Rules, Token};
-use super::spot::{Act, Choice, Spot};
-use super::text::plain_sign;
-use super::variant::{Depth, LONGEST, Variant, variants};
-use crate::scoresheet::Claim;
+use super::fragment::leading_number;
+use super::kind::{NUMBERED, UNMARKED, least as least_of};
+use super::spot::Spot;
+use super::variant::{LONGEST, variants};
 
 /// The most fragments that can form one move.
 const MOST_JOINED: usize = 8;

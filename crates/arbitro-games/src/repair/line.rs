@@ -4,9 +4,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use super::prelude::*;
 use super::{Repair, RepairStatus, RepairTrouble, Repaired, SheetReading};
-use crate::games::registry;
-use crate::scoresheet::RecordStatus;
 
 /// Serializes a kind of slip as its word.
 pub(super) mod kind_word {

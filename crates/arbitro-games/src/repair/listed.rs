@@ -1,13 +1,9 @@
 //! Readings found among the legal moves of a position: a part of a move, a move with one letter changed, a
 //! missing move.
 
-use std::rc::Rc;
+use super::prelude::*;
 
-use super::SlipKind;
 use super::lattice::{cells, squares};
-use super::rules::{Move, Position};
-use super::search::Search;
-use super::spot::Act;
 
 /// In a position with more legal moves, a part of a move is not completed.
 const MOST_MOVES: u64 = 1_200;

@@ -33,6 +33,7 @@ mod letters;
 #[cfg(feature = "serde")]
 mod line;
 mod listed;
+mod prelude;
 mod reading;
 mod retrace;
 mod rules;

@@ -1,11 +1,10 @@
 //! The outcome for a sheet: a record that `check` accepts, and every change with its place.
 
-use arbitro_words::{Fact, Lang, Message};
+use arbitro_words::{Fact, Message};
 
-use super::SlipKind;
-use crate::games::registry::GameId;
-use crate::scoresheet::{RawRecord, RecordStatus, Transcript, shown, to_jogo};
-use crate::{WORDS, words};
+use super::prelude::*;
+use crate::scoresheet::shown;
+use crate::words;
 
 /// A place in a file, counted as `check` counts: lines and columns from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

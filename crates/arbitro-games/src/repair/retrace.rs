@@ -1,16 +1,11 @@
 //! Follows a path of the search back through the sheet and collects the moves that were read and every
 //! change.
 
-use super::fragment::What;
-use super::goals::Goal;
 use super::judged;
 use super::kind::{SlipClass, SlipKind};
-use super::reading::{Repair, SheetPlace, SheetReading};
-use super::search::{Node, Search};
-use super::spot::Act;
+use super::prelude::*;
+use super::search::Node;
 use super::under::Under;
-use crate::games::registry;
-use crate::scoresheet::{Claim, escape};
 
 /// What a path has collected so far.
 #[derive(Default)]

@@ -1,14 +1,11 @@
 //! A game as the reader of sheets sees it: an object whose tokens and moves are numbers. Its search runs for
 //! milliseconds, so it is compiled once and not once for each game.
 
+use super::prelude::*;
 use std::cell::RefCell;
-use std::hash::Hash;
-use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHasher};
-
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{AnyPosition, Game, Info, Setup};
+use crate::games::registry::Visitor;
+use crate::games::{AnyPosition, Game};
 
 /// The number of a token; equal tokens have the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,23 +1,17 @@
 //! Finds the cheapest legal games that a sheet may mean: best-first search (A*). A node is a place on the
 //! sheet and a position; the lattice gives a lower bound on the cost of the rest of the sheet.
 
+use super::prelude::*;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
-use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::hash::Hasher;
 
-use rustc_hash::{FxBuildHasher, FxHasher};
+use rustc_hash::FxBuildHasher;
 
 use super::count::Count;
-use super::ending::{Ending, Evidence};
-use super::goals::{Games, Goal, Paid, SearchResult};
-use super::kind::{Charged, DEAREST_MOVE, MARGIN};
-use super::lattice::Lattice;
-use super::rules::{Move, Position, Token};
-use super::spot::Act;
-use super::{RepairLimits, SlipKind};
-use crate::scoresheet::Claim;
+use super::ending::Ending;
+use super::goals::{Games, Paid, SearchResult};
+use super::kind::{Charged, MARGIN};
 
 /// How many paths to the same position at the same place are continued; they may be different games.
 const MOST_WAYS: u8 = 4;
@@ -92,7 +86,7 @@ impl<'a> Search<'a> {
             plies: 0,
             ending: None,
             cost,
-            charged: charged,
+            charged,
             count: Count::default(),
             history: u64::from(kind.is_some()),
             cursor: 0,
@@ -380,7 +374,7 @@ impl<'a> Search<'a> {
             plies: node.plies,
             ending: None,
             cost,
-            charged: charged,
+            charged,
             count: node.count,
             history: node.history,
             cursor: 0,

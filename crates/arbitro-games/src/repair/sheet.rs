@@ -1,10 +1,10 @@
 //! Splits a text into sheets, and a sheet into its tags and fragments.
 
 use super::columns::{Pairs, beside, in_columns, pairs};
-use super::fragment::{Fragment, fragments};
-use super::head::{Head, lenient_tags};
-use super::reading::{Repair, SheetPlace};
-use super::text::{Text, is_strange_blank, plain_sign, unquoted};
+use super::fragment::fragments;
+use super::head::lenient_tags;
+use super::prelude::*;
+use super::text::Text;
 
 /// A text with more lines is not a scoresheet.
 const MOST_LINES: usize = 4_000;

@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use super::fragment::{Fragment, What};
-use super::rules::Rules;
-use super::text::plain_sign;
+use super::prelude::*;
 
 /// The fragments of a sheet, cut for one game.
 pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> {

@@ -1,11 +1,7 @@
 //! A node of the lattice: a place on the sheet, with the ways to read on from it and lower bounds on their
 //! costs.
 
-use std::rc::Rc;
-
-use super::SlipKind;
-use super::rules::Token;
-use crate::scoresheet::Claim;
+use super::prelude::*;
 
 /// A way to read the fragments from a place on.
 #[derive(Clone, Debug)]

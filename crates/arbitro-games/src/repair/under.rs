@@ -1,20 +1,11 @@
 //! Reading a sheet as a game of a given kind.
 
-use std::ops::ControlFlow;
+use super::prelude::*;
 
-use super::ending::Evidence;
-use super::fragment::{Fragment, What};
-use super::lattice::Lattice;
-use super::reading::SheetReading;
 use super::rules::rules;
-use super::search::Search;
 use super::sheet::Sheet;
 use super::split::split;
-use super::text::plain_sign;
-use super::{RepairLimits, SlipKind};
-use crate::games::registry::{self, GameId};
-use crate::games::{Seat, Setup};
-use crate::scoresheet::{Header, Lexer, RecordDefaults, RecordStatus, Termination, escape};
+use crate::scoresheet::Header;
 
 /// A record that `check` accepts.
 pub(super) struct Accepted {

@@ -1,15 +1,11 @@
 //! Candidate readings of a written word: tokens of a game, each with the slips that lead to it. They do not
 //! depend on a position; the search checks which of them are legal.
 
-use arbitro_words::collation;
-use rustc_hash::FxHashSet;
+use super::prelude::*;
 
-use super::SlipKind;
-use super::fragment::{COLOURS, is_connector, is_pass, is_swap, stem};
-use super::kind::{DEAREST_MOVE, least};
+use super::fragment::{COLOURS, is_pass, is_swap, stem};
+use super::kind::least;
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
-use super::rules::{Rules, Token};
-use super::text::plain_sign;
 
 /// A candidate reading of a word.
 #[derive(Clone, Debug)]

@@ -1,10 +1,8 @@
 //! Hints for words of a record that are not moves: what the writer may have meant, and how that is
 //! written.
 
-use crate::words;
-use arbitro_words::{Message, collation, message};
-
-use crate::games::Code;
+use super::prelude::*;
+use arbitro_words::collation;
 
 /// Beginnings of words for resigning, without capitals and accents.
 pub(crate) const GIVES_UP: [&str; 4] = ["desist", "abandon", "resign", "rendo"];

@@ -1,14 +1,11 @@
 //! An observer for a game in progress: the state of the board, the moves so far, and the touched
 //! squares.
 
-use std::ops::ControlFlow;
+use super::prelude::*;
 
-use arbitro_words::{Message, message};
-
-use super::observer::{Observer, PlyAt};
 use super::until;
 use crate::board::Drawing;
-use crate::games::{AnyMove, AnyPosition, Lead, Seat, Touching};
+use crate::games::{AnyMove, AnyPosition, Lead, Touching};
 use crate::words::GAMES_CODE_NOT_YOURS;
 
 /// What the observer saw at the end of the moves.

@@ -8,10 +8,10 @@
 //! assert!(Claim::read(b"1-0", 4).is_none());
 //! ```
 
+use super::prelude::*;
 use std::borrow::Cow;
-use std::fmt;
 
-use crate::games::{Outcome, Seat, Seats};
+use crate::games::{Outcome, Seats};
 
 /// The largest number of seats in a result.
 pub const MOST_SEATS: usize = 4;

@@ -1,16 +1,10 @@
 //! A record's tags: those that the program uses are interpreted, the others are kept as written.
 
-use crate::words;
-use std::collections::HashSet;
+use super::prelude::*;
 use std::ops::Range;
 
-use arbitro_words::{Message, message};
-
-use super::tag_names::{StandardTag, side};
-use super::tag_span::TagSpan;
-use super::{Claim, Item, Lexer, RecordDefaults, RecordText, Termination, shown};
-use crate::games::registry::{self, GameId};
-use crate::games::{Info, RulesFault, Seat, SideName, Switches};
+use super::tag_names::side;
+use crate::games::{Info, RulesFault, Switches};
 
 /// A record's tags. A game's own tags are read by the game ([`crate::games::Setup::tags`]).
 #[derive(Clone, Debug)]

@@ -15,21 +15,15 @@
 mod conclude;
 mod play;
 
-use crate::words;
-use std::ops::{ControlFlow, Range};
-
-use arbitro_words::{Message, message};
+use super::prelude::*;
+use std::ops::Range;
 
 use self::conclude::conclude;
 use self::play::Play;
 use super::header::NO_GAME;
-use super::observer::Observer;
-use super::{
-    Claim, Header, HeaderFault, Lexer, RecordDefaults, RecordFault, RecordStatus, RecordText,
-    Termination, Verdict,
-};
-use crate::games::registry::{self, GameId, Visitor};
-use crate::games::{Game, Setup, TagFault};
+use super::{Header, HeaderFault};
+use crate::games::TagFault;
+use crate::games::registry::Visitor;
 
 /// Checks a record. `defaults` is what applies where the record itself does not say: just rules, as
 /// in a `Rules` tag, or `""`.

@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 use arbitro_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Claim, Frame, RecordFault, RecordStatus, RecordText, Verdict, shown};
-use crate::WORDS;
-use crate::games::{Seat, registry};
+use super::Frame;
+use super::prelude::*;
 
 /// The line of JSON for a record: written here, and parsed by programs that call this one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

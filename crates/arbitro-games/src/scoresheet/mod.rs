@@ -28,6 +28,7 @@ mod observer;
 mod observers;
 #[cfg(feature = "rayon")]
 mod pipeline;
+mod prelude;
 pub mod random_game;
 mod record_defaults;
 mod split;

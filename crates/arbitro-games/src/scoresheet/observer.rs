@@ -1,8 +1,8 @@
 //! Observers of a replay: a drawing, the legal moves, the canonical text.
 
-use std::ops::ControlFlow;
+use super::prelude::*;
 
-use crate::games::{AnyMove, AnyPosition, Seat};
+use crate::games::{AnyMove, AnyPosition};
 
 /// Observes the replay of a record. By default every method does nothing and asks for more.
 ///

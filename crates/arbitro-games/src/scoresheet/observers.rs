@@ -1,13 +1,9 @@
 //! Observers of a replay: frames to show, legal moves, perft, the context of a fault.
 
-use std::fmt;
-use std::ops::ControlFlow;
+use super::prelude::*;
 
-use arbitro_words::Message;
-
-use super::observer::{Observer, PlyAt};
-use crate::board::{Drawing, Named};
-use crate::games::{AnyMove, AnyPosition, Seat};
+use crate::board::Drawing;
+use crate::games::{AnyMove, AnyPosition};
 
 /// One frame of a replay: the position after a ply.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,9 +14,9 @@
 
 use arbitro_chance::Lots;
 
-use super::{Claim, RawRecord, Transcript, escape, to_jogo};
-use crate::games::registry::{self, GameId};
-use crate::games::{Setup, TagFault, TagText};
+use super::prelude::*;
+use super::{RawRecord, escape, to_jogo};
+use crate::games::{TagFault, TagText};
 
 /// The scoresheet of a random game with the given tags, in canonical form: at most `most_plies`
 /// plies, with the result if the game ended within them.

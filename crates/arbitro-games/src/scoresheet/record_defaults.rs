@@ -1,6 +1,6 @@
 //! Defaults for what a record does not say itself.
 
-use crate::games::registry::GameId;
+use super::prelude::*;
 
 /// Defaults that apply where a record's own tags are silent. A string converts to defaults with
 /// just these rules; `"".into()` means no defaults.

@@ -1,12 +1,12 @@
 //! The names of tags: each tag that the program knows has an English and a Portuguese name. Accents
 //! and capitals make no difference, since arbiters often omit them.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use arbitro_words::collation;
 
-use crate::games::{SideName, registry};
+use super::prelude::*;
 
 /// The tags that the program knows, each with all its names: first the English one, which the
 /// program writes, then the Portuguese one, then further accepted names. The sides of a game have

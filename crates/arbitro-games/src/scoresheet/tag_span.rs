@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::tag_names::StandardTag;
+use super::prelude::*;
 
 /// A complete tag in a record.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 pub(crate) use arbitro_words::windows_1252;
 use memchr::{memchr, memchr_iter, memrchr};
 
-use super::tag_span::TagSpan;
+use super::prelude::*;
 
 /// The text of a record and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]

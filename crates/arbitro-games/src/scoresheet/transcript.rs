@@ -11,14 +11,13 @@
 //! assert_eq!(transcript.comments, [(1, "good".to_owned())]);
 //! ```
 
-use std::collections::HashSet;
-use std::ops::{ControlFlow, Range};
+use super::prelude::*;
+use std::ops::Range;
 
 use super::judge::judge;
-use super::observer::{Observer, PlyAt};
-use super::tag_names::{StandardTag, side};
-use super::{Item, Lexer, RecordDefaults, RecordText, Verdict, unescape};
-use crate::games::{AnyMove, AnyPosition, SideName, registry};
+use super::tag_names::side;
+use super::unescape;
+use crate::games::{AnyMove, AnyPosition};
 
 /// A move of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]

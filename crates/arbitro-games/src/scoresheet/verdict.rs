@@ -1,15 +1,9 @@
 //! The verdict on a record.
 
-use crate::words;
-use std::fmt;
+use super::prelude::*;
 use std::ops::Range;
 
-use arbitro_words::{Fact, Lang, Message, errors, message};
-
-use super::{Claim, Termination};
-use crate::WORDS;
-use crate::games::registry::{self, GameId};
-use crate::games::{Code, Seat};
+use arbitro_words::{Fact, Lang, errors};
 
 /// The verdict as a code, from the best to the worst; [`RecordStatus::exit`] groups them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

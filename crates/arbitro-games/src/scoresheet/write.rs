@@ -9,7 +9,8 @@
 //! assert_eq!(to_jogo(&transcript), text);
 //! ```
 
-use super::{Transcript, escape};
+use super::escape;
+use super::prelude::*;
 
 /// The maximum width of a line of moves, in characters.
 const WIDTH: usize = 80;

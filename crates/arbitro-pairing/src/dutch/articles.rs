@@ -1,12 +1,6 @@
 //! The articles of C.04.3 that decide against a pairing, and what each of them requires.
 
-use crate::words;
-use arbitro_words::Message;
-
-use super::compare::{Breach, Comparison};
-use super::criteria::Criterion;
-use super::explanation::{Reason, SideRule};
-use super::no_pairing::Obstacle;
+use super::prelude::*;
 
 /// An article of C.04.3 that decides between two pairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,12 +3,7 @@
 //! Mostly it only matters who can be paired at all, not how well. The players below, in one or two parts, are
 //! then a graph without costs, and one search answers for all downfloaters.
 
-use rustc_hash::FxHashMap;
-
-use super::bracket::Bracket;
-use crate::matching::{
-    Augmenter, Choice, Costs, Graph, Optima, filtered, most_pairs, start_by_kinds,
-};
+use super::prelude::*;
 
 /// With more players than this below a bracket, the search would take too long.
 const MANY: usize = 3000;

@@ -1,7 +1,6 @@
 //! A bracket: the players of one score, and those who floated down to them.
 
-use super::roster::Roster;
-use crate::Points;
+use super::prelude::*;
 
 /// A bracket of a roster in which the players below are still to be paired.
 #[derive(Clone, Copy)]

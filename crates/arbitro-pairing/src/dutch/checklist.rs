@@ -1,8 +1,6 @@
 //! What the rules know of each player before a round: the checklist with which arbiters check a pairing.
 
-use super::no_pairing::Relaxations;
-use super::roster::{Float, Roster, Strength};
-use crate::{Points, Side, Tournament};
+use super::prelude::*;
 
 /// A player before a round.
 #[derive(Clone, Debug, PartialEq, Eq)]

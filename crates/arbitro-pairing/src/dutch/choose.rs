@@ -9,12 +9,9 @@
 
 use std::ops::Range;
 
-use super::bracket::Bracket;
-use super::criteria::{Digits, Scale};
 use super::exchange::{ExchangeCosts, Remainder, best_exchange, may_meet, settle_exchange};
-use super::window::Window;
-use super::window_costs::WindowCosts;
-use crate::matching::{Costs, InAnyWidth, Optima, Refined, Tight, Weight, in_narrowest};
+use super::prelude::*;
+use crate::matching::Refined;
 
 /// The pairs of a bracket; `None` if the players of this bracket and below cannot all be paired (C4).
 pub(crate) fn best(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {

@@ -3,14 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::explanation::{Reason, SideChoice};
-use super::inquiry::Inquiry;
-use super::no_pairing::{Obstacle, Relaxations};
-use super::replayed::stages;
-use super::roster::Roster;
-use super::sides::{numbered, side_choice, side_of};
-use super::{choose, completion};
-use crate::{Pair, Points, Side, Tournament};
+use super::prelude::*;
+use super::sides::{numbered, side_of};
 
 /// The objections to a proposed round. Players are given by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

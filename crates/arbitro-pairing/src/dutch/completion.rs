@@ -2,12 +2,7 @@
 
 use std::ops::Range;
 
-use super::no_pairing::NoPairing;
-use super::roster::Roster;
-use crate::Points;
-use crate::matching::{
-    Augmenter, Choice, Costs, Graph, Weight, filtered, least_cost_perfect, most_pairs,
-};
+use super::prelude::*;
 
 const NONE: u32 = u32::MAX;
 

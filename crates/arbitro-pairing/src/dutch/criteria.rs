@@ -1,12 +1,8 @@
 //! The criteria of article 2 as digits of one number, so that the candidate that complies best with them, in
 //! descending priority, is the matching of least cost.
 
-use crate::words;
+use super::prelude::*;
 use std::fmt;
-
-use super::roster::{Entrant, Float};
-use crate::Side;
-use crate::matching::Weight;
 
 /// A line of the table of criteria, from which the weights, the explanations and the comparisons are made.
 struct CriterionRule {

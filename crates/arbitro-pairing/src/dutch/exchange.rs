@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::criteria::Scale;
+use super::prelude::*;
 use super::stairs::{Groups, cheapest};
-use super::window::Window;
-use crate::matching::{AddedCost, Costs, Optima, Start, Tight, Weight};
+use crate::matching::AddedCost;
 
 /// The remainder of a bracket (1.3.4): the residents who do not meet a moved-down player.
 pub(super) struct Remainder {

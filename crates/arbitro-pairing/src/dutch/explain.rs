@@ -1,19 +1,9 @@
 //! Why a round is paired as it is. For each choice, the bracket is paired again with the alternative, to see
 //! what would be worse; so the engine itself need not record its reasons.
 
-use super::bracket::Bracket;
-use super::criteria::Criterion;
-use super::explanation::{
-    ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
-};
-use super::inquiry::{Condition, Conditions, Inquiry};
-use super::no_pairing::Relaxations;
-use super::replayed::{Stage, stages};
-use super::roster::Roster;
-use super::sides::side_choice;
-use super::{choose, completion};
-use crate::matching::{Augmenter, Choice, most_pairs};
-use crate::{Pair, Paired, Points, Tournament};
+use super::inquiry::{Condition, Conditions};
+use super::prelude::*;
+use crate::Paired;
 
 /// The most alternatives that are examined in a bracket: the nearest ones in ranking order.
 const MOST_RIVALS: usize = 24;

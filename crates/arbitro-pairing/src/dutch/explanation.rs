@@ -1,8 +1,6 @@
 //! The reasons for a round as data, for the question "why this pairing?".
 
-use super::criteria::Criterion;
-use super::no_pairing::Obstacle;
-use crate::{Pair, Points, Side};
+use super::prelude::*;
 
 /// The article that decided the sides of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

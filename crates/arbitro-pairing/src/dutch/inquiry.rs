@@ -1,20 +1,12 @@
 //! Questions about one bracket after it is paired: what is worse if the candidate must contain a given pair
 //! or a given downfloater?
 
+use super::prelude::*;
 use std::cell::{OnceCell, RefCell};
-use std::rc::Rc;
 
-use super::bracket::Bracket;
 use super::completion::can_pair;
-use super::criteria::{Criterion, Digit, Digits, Scale};
-use super::explanation::Reason;
-use super::replayed::Stage;
-use super::window::Window;
-use super::window_costs::{CostTable, Sums, WindowCosts};
-use crate::Points;
-use crate::matching::{
-    Costs, InAnyWidth, Proof, Start, Weight, in_narrowest, least_cost_perfect, least_cost_proved,
-};
+use super::window_costs::{CostTable, Sums};
+use crate::matching::{Proof, least_cost_proved};
 
 /// The condition that a question sets for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -419,7 +411,7 @@ mod tests {
             let roster = Roster::of(&tournament, Relaxations::default());
             let score = bye_score(&roster).expect("the round is paired");
             let place_of = roster.places();
-            let places = |pair: &crate::Pair| {
+            let places = |pair: &Pair| {
                 let (a, b) = (place_of[&pair.first], place_of[&pair.second]);
                 (a.min(b), a.max(b))
             };

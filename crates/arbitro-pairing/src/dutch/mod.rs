@@ -32,6 +32,7 @@ mod forbidden;
 mod inquiry;
 mod no_pairing;
 mod objections;
+mod prelude;
 mod remedies;
 mod replayed;
 mod roster;

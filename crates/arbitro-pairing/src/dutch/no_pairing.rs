@@ -1,10 +1,10 @@
 //! No pairing obeys the absolute criteria (article 1.9.3): the reason, and the exceptions that an arbiter may
 //! allow.
 
-use crate::words;
-use arbitro_words::{Message, errors, message};
+use super::prelude::*;
+use arbitro_words::errors;
 
-use crate::{Pair, WORDS};
+use crate::WORDS;
 
 /// The error that no pairing obeys the absolute criteria.
 ///

@@ -1,15 +1,12 @@
 //! The objections to a pairing, in words: why a round cannot be paired, which exceptions it uses, what a
 //! proposal breaks.
 
-use crate::words;
-use arbitro_words::{Fact, Message, message};
+use super::prelude::*;
 
-use super::compare::{Breach, Comparison, Gap, WorseBracket};
-use super::explanation::Reason;
-use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+use super::compare::{Gap, WorseBracket};
+use super::no_pairing::Use;
 use super::remedies::obstacles;
 use super::wording::{Names, clauses, first_few, names_of, points};
-use crate::{Pair, Tournament};
 
 /// The most groups that are described one by one.
 const MOST_GROUPS: usize = 8;
@@ -73,10 +70,7 @@ fn why_nobody(tournament: &Tournament, player: u32, names: Names) -> Fact {
     };
     let kinds = [Obstacle::Met, Obstacle::SameSide, Obstacle::Forbidden];
     let clauses: Vec<Message> = kinds.into_iter().filter_map(clause).collect();
-    match clauses.is_empty() {
-        true => Fact::word(words::PAIRING_WHY_C4),
-        false => clauses.into(),
-    }
+    if clauses.is_empty() { Fact::word(words::PAIRING_WHY_C4) } else { clauses.into() }
 }
 
 impl Use {
@@ -92,9 +86,7 @@ impl Use {
             Use::Avoided(pair) => Message::new(words::PAIRING_USE_AVOIDED)
                 .with("first", names(pair.first))
                 .with("second", names(pair.second)),
-            Use::ByeAgain(player) => {
-                message!(words::PAIRING_USE_BYE, player = names(player))
-            }
+            Use::ByeAgain(player) => message!(words::PAIRING_USE_BYE, player = names(player)),
         }
     }
 }
@@ -132,15 +124,9 @@ impl Comparison {
 impl Gap {
     fn sentence(&self, names: Names) -> Message {
         match *self {
-            Gap::NotThere(player) => {
-                message!(words::PAIRING_GAP_NOT_THERE, player = names(player))
-            }
-            Gap::Twice(player) => {
-                message!(words::PAIRING_GAP_TWICE, player = names(player))
-            }
-            Gap::LeftOut(player) => {
-                message!(words::PAIRING_GAP_LEFT, player = names(player))
-            }
+            Gap::NotThere(player) => message!(words::PAIRING_GAP_NOT_THERE, player = names(player)),
+            Gap::Twice(player) => message!(words::PAIRING_GAP_TWICE, player = names(player)),
+            Gap::LeftOut(player) => message!(words::PAIRING_GAP_LEFT, player = names(player)),
             Gap::Byes(count) => message!(words::PAIRING_GAP_BYES, count),
         }
     }
@@ -153,9 +139,7 @@ impl Breach {
                 .with("first", names(pair.first))
                 .with("second", names(pair.second))
                 .with("why", Reason::Obstacle(obstacle).words()),
-            Breach::Bye(player) => {
-                message!(words::PAIRING_BREACH_BYE, player = names(player))
-            }
+            Breach::Bye(player) => message!(words::PAIRING_BREACH_BYE, player = names(player)),
         }
     }
 }

@@ -1,10 +1,7 @@
 //! The exceptions that help if the absolute criteria leave no pairing, and the reasons why players may not
 //! meet.
 
-use super::completion;
-use super::no_pairing::{Obstacle, Relaxations};
-use super::roster::Roster;
-use crate::Tournament;
+use super::prelude::*;
 
 /// The minimal relaxations with which the next round of `tournament` can be paired. Empty if none helps,
 /// because of forbidden pairs.

@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use super::bracket::Bracket;
-use super::roster::Roster;
-use crate::Points;
+use super::prelude::*;
 
 /// A bracket of a paired round, by places in the roster.
 #[derive(Clone, Debug)]

@@ -3,12 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use super::prelude::*;
 
 use super::forbidden::Forbidden;
-use super::no_pairing::{Obstacle, Relaxations};
-use crate::matching::Choice;
-use crate::{GameResult, Points, RoundEntry, Side, Tournament};
 
 /// The strength of a preference for a side (article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,8 +1,6 @@
 //! The sides of a pair (article 5).
 
-use super::explanation::{SideChoice, SideRule};
-use super::roster::{Entrant, Roster};
-use crate::{Pair, Side};
+use super::prelude::*;
 
 /// The side of `a` against `b` (places in the roster), and why.
 pub(crate) fn side_of(roster: &Roster, a: usize, b: usize) -> (Side, SideRule) {

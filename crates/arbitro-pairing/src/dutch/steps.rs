@@ -4,11 +4,10 @@
 
 use arbitro_chance::Lots;
 
+use super::prelude::*;
 use super::{Relaxations, explain, pair};
 use crate::matching::steps;
-use crate::{
-    GameResult, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
-};
+use crate::{RoundGame, Scoring, TournamentPlayer};
 
 /// A tournament of 9 rounds, of which `played` are played, where the first side wins the share `rate` of the
 /// games.

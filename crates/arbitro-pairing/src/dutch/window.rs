@@ -3,12 +3,9 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
+use super::prelude::*;
 
 use super::below;
-use super::bracket::Bracket;
-use super::roster::{Entrant, Float, Strength};
-use crate::Side;
 
 /// Where a vertex is, seen from the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

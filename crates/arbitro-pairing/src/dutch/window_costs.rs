@@ -1,12 +1,10 @@
 //! The criteria in a window: which of them can differ, and what each pair costs.
 
+use super::prelude::*;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
-use super::criteria::{Census, Criterion, Digit, Digits, Meeting, MovedDown, Scale, counted};
-use super::roster::{Entrant, Float};
-use super::window::{Example, Window, Zone};
-use crate::matching::{Costs, Start, Weight, start_by_kinds};
+use super::criteria::{Census, Meeting, MovedDown, counted};
+use super::window::{Example, Zone};
 
 /// The digits of a candidate that are above zero.
 pub(crate) type Sums = BTreeMap<Digit, u32>;

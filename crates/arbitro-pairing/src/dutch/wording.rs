@@ -1,15 +1,6 @@
 //! The reasons for a round in words: sentences of the catalogue with their facts.
 
-use crate::words;
-use arbitro_words::{Fact, Message, message};
-
-use super::criteria::Criterion;
-use super::explanation::{
-    ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
-    SideChoice, SideRule,
-};
-use super::no_pairing::Obstacle;
-use crate::{Points, Side};
+use super::prelude::*;
 
 /// The most names in a sentence; the others are only counted.
 const MOST_NAMES: usize = 3;
@@ -215,9 +206,7 @@ impl ByeChoice {
             message!(words::PAIRING_BYE, player = names(self.player), score = points(self.score));
         match clauses(choice) {
             None => bye,
-            Some(choice) => {
-                message!(words::PAIRING_BYE_CHOICE, bye, choice)
-            }
+            Some(choice) => message!(words::PAIRING_BYE_CHOICE, bye, choice),
         }
     }
 }

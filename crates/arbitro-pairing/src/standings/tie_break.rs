@@ -229,9 +229,7 @@ impl TieBreakFault {
     /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
-            TieBreakFault::Unknown(text) => {
-                message!(words::STANDINGS_ERROR_UNKNOWN, code = text)
-            }
+            TieBreakFault::Unknown(text) => message!(words::STANDINGS_ERROR_UNKNOWN, code = text),
             TieBreakFault::Modifier { code, modifier } => {
                 message!(words::STANDINGS_ERROR_MODIFIER, code = *code, modifier)
             }

@@ -119,10 +119,7 @@ impl Working {
             message = message.with("round", part.round);
         }
         message = message.with("amount", amount);
-        match part.cut {
-            true => message!(words::STANDINGS_WORKING_CUT, part = message),
-            false => message,
-        }
+        if part.cut { message!(words::STANDINGS_WORKING_CUT, part = message) } else { message }
     }
 
     fn has_dummies(&self) -> bool {

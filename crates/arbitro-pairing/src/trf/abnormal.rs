@@ -1,11 +1,7 @@
 //! Abnormal points: the record `299`.
 
-use super::columns::{Columns, number, tenths};
-use super::player::Mark;
-use super::records::{field, players_from};
-use super::{Fault, FaultKind};
-use crate::words;
-use crate::{GameResult, Points, Scoring};
+use super::prelude::*;
+use super::records::players_from;
 
 /// The content of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,10 +28,7 @@ impl Assignment {
             return Err(field(5, words::TRF_FIELD_ASSIGNMENT, &letter.to_string()));
         }
         for (from, to) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
-            let text = columns.trimmed(from, to);
-            if !text.is_empty() {
-                return Err(Fault::new(line, from, FaultKind::Trailing(text.to_owned())));
-            }
+            columns.require_blank(from, to, line)?;
         }
         let team = columns.trimmed(8, 11);
         if !team.is_empty() && tenths(team) != Some(0) {

@@ -3,10 +3,11 @@
 
 use std::fmt::Write;
 
-use super::{FaultKind, FileTournament, PairingSystem, ReportFile};
+use super::ReportFile;
+use super::prelude::*;
 use crate::dutch::{self, NoPairing};
-use crate::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
-use crate::{Paired, Tournament, round_robin};
+use crate::round_robin;
+use crate::standings::TieBreakMethod;
 
 /// The engine that pairs a file's players: the Berger tables for a round robin, none when other
 /// pairings are fixed beforehand, otherwise the Dutch system.

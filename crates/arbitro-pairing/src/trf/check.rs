@@ -1,11 +1,9 @@
 //! The checker: pairs every played round again and compares.
 
-use std::collections::BTreeMap;
+use super::prelude::*;
 
 use super::file::ReportFile;
-use super::{Fault, FileTournament};
-use crate::standings::{TieBreak, UnplayedRounds, rank};
-use crate::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
+use crate::{Pair, board_order};
 
 /// The result of checking a file.
 #[derive(Clone, Debug)]

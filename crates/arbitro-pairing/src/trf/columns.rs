@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::{Fault, FaultKind};
+
 /// A line with access by columns.
 pub(super) struct Columns<'l> {
     text: Cow<'l, str>,
@@ -58,6 +60,14 @@ impl<'l> Columns<'l> {
     /// The same without surrounding spaces.
     pub(super) fn trimmed(&self, from: usize, to: usize) -> &str {
         self.get(from, to).trim()
+    }
+
+    /// Checks that nothing but spaces is in these columns of a line.
+    pub(super) fn require_blank(&self, from: usize, to: usize, line: usize) -> Result<(), Fault> {
+        match self.trimmed(from, to) {
+            "" => Ok(()),
+            found => Err(Fault::new(line, from, FaultKind::Trailing(found.to_owned()))),
+        }
     }
 
     /// Everything from a column on.

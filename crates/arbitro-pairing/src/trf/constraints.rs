@@ -1,10 +1,9 @@
 //! The constraints in a file's records for all rounds, for code that imports them.
 
-use std::collections::BTreeMap;
+use super::prelude::*;
 
 use super::fault::{Fault, FaultKind};
 use super::file::ReportFile;
-use crate::Points;
 
 /// A set of rounds; the lowest bit is round 1.
 type Rounds = u128;

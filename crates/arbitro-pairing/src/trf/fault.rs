@@ -1,11 +1,7 @@
 //! Faults of a file, with their positions.
 
-use crate::words;
-use arbitro_words::{Fact, Message, errors, message};
-
-use super::PairingSystem;
-use crate::standings::TieBreakFault;
-use crate::{Points, WORDS};
+use super::prelude::*;
+use arbitro_words::{Fact, errors};
 
 /// A fault or a warning with its position in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,18 +155,12 @@ impl Fault {
 
     fn what(&self) -> Message {
         match &self.kind {
-            FaultKind::Unknown(code) => {
-                message!(words::TRF_FAULT_UNKNOWN, record = code)
-            }
+            FaultKind::Unknown(code) => message!(words::TRF_FAULT_UNKNOWN, record = code),
             FaultKind::GivenAgain { record, first_line } => {
                 message!(words::TRF_FAULT_GIVEN_AGAIN, record, first = first_line.to_string())
             }
-            FaultKind::Team(code) => {
-                message!(words::TRF_FAULT_TEAM, record = code)
-            }
-            FaultKind::Uncovered(code) => {
-                message!(words::TRF_FAULT_UNCOVERED, record = code)
-            }
+            FaultKind::Team(code) => message!(words::TRF_FAULT_TEAM, record = code),
+            FaultKind::Uncovered(code) => message!(words::TRF_FAULT_UNCOVERED, record = code),
             FaultKind::System(code) => {
                 let key = match PairingSystem::of(code).is_predetermined() {
                     true => words::TRF_WARN_PREDETERMINED,
@@ -181,9 +171,7 @@ impl Fault {
             FaultKind::TieBreaks { record, found } => {
                 message!(words::TRF_FAULT_TIE_BREAKS, record = *record, found = found.message())
             }
-            FaultKind::NationalRating(code) => {
-                message!(words::TRF_FAULT_NATIONAL, record = code)
-            }
+            FaultKind::NationalRating(code) => message!(words::TRF_FAULT_NATIONAL, record = code),
             FaultKind::NoSuchResult { number, round } => {
                 Message::new(words::TRF_FAULT_NO_SUCH_RESULT)
                     .with("number", number.to_string())
@@ -200,9 +188,7 @@ impl Fault {
                     found
                 )
             }
-            FaultKind::Trailing(found) => {
-                message!(words::TRF_FAULT_TRAILING, found)
-            }
+            FaultKind::Trailing(found) => message!(words::TRF_FAULT_TRAILING, found),
             FaultKind::RepeatedNumber { number, first_line } => {
                 Message::new(words::TRF_FAULT_REPEATED)
                     .with("number", number.to_string())

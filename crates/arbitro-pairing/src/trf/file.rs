@@ -1,19 +1,12 @@
 //! A tournament report file: its lines as written, and their content.
 
-use crate::words;
-use std::collections::BTreeMap;
+use super::prelude::*;
 
-use super::abnormal::Assignment;
-use super::columns::{Columns, number};
-use super::player::{MOST_ROUNDS, PlayerRecord};
 use super::ratings::{Ratings, is_national};
-use super::records::{Acceleration, Bye, Forbidden, field};
+use super::records::{Acceleration, Bye, Forbidden};
 use super::scoring::PointSystem;
 use super::system::PairingSystem;
-use super::text::{Encoding, Line, decode, encode, is_utf_16};
-use super::{Fault, FaultKind};
-use crate::standings::TieBreak;
-use crate::{Points, Scoring, Side};
+use super::text::{decode, encode, is_utf_16};
 
 /// The maximum number of acceleration records.
 const MOST_ACCELERATIONS: usize = 1000;

@@ -1,20 +1,15 @@
 //! The generator: a random tournament, paired by the engine, for tests and measurements.
 
-use crate::words;
+use super::prelude::*;
 use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use arbitro_chance::Lots;
-use arbitro_words::{Lang, Message, message};
+use arbitro_words::Lang;
 
-use super::player::Mark;
 use super::write::TournamentReport;
-use crate::acceleration::baku;
 use crate::standings::expected_score;
-use crate::{
-    GameResult, Paired, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer, WORDS,
-};
 
 /// How often a tournament is restarted when its results lead to a round that cannot be paired.
 const ATTEMPTS: u64 = 200;

@@ -24,6 +24,7 @@ mod fault;
 mod file;
 mod generate;
 mod player;
+mod prelude;
 mod ratings;
 mod records;
 mod scoring;

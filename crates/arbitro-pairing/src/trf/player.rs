@@ -1,9 +1,6 @@
 //! The player's line (`001`): read, and written in FIDE's columns.
 
-use super::columns::{Columns, number, tenths};
-use super::{Fault, FaultKind};
-use crate::words;
-use crate::{GameResult, Points, RoundEntry, RoundGame, Side};
+use super::prelude::*;
 
 /// The highest starting number that fits the format's four columns.
 pub const MOST_PLAYERS: u32 = 9999;
@@ -77,44 +74,32 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// Every mark with its letter.
+    const LETTERS: [(char, Self); 14] = [
+        (' ', Mark::Blank),
+        ('1', Mark::Played(GameResult::Win)),
+        ('=', Mark::Played(GameResult::Draw)),
+        ('0', Mark::Played(GameResult::Loss)),
+        ('W', Mark::Unrated(GameResult::Win)),
+        ('D', Mark::Unrated(GameResult::Draw)),
+        ('L', Mark::Unrated(GameResult::Loss)),
+        ('?', Mark::Unknown),
+        ('+', Mark::ForfeitWin),
+        ('-', Mark::ForfeitLoss),
+        ('U', Mark::PairingBye),
+        ('F', Mark::FullBye),
+        ('H', Mark::HalfBye),
+        ('Z', Mark::ZeroBye),
+    ];
+
     fn of(letter: char) -> Option<Self> {
-        Some(match letter.to_ascii_uppercase() {
-            ' ' => Mark::Blank,
-            '1' => Mark::Played(GameResult::Win),
-            '=' => Mark::Played(GameResult::Draw),
-            '0' => Mark::Played(GameResult::Loss),
-            'W' => Mark::Unrated(GameResult::Win),
-            'D' => Mark::Unrated(GameResult::Draw),
-            'L' => Mark::Unrated(GameResult::Loss),
-            '?' => Mark::Unknown,
-            '+' => Mark::ForfeitWin,
-            '-' => Mark::ForfeitLoss,
-            'U' => Mark::PairingBye,
-            'F' => Mark::FullBye,
-            'H' => Mark::HalfBye,
-            'Z' => Mark::ZeroBye,
-            _ => return None,
-        })
+        let letter = letter.to_ascii_uppercase();
+        Self::LETTERS.iter().find(|(of, _)| *of == letter).map(|(_, mark)| *mark)
     }
 
     /// The letter in the file.
     pub fn letter(self) -> char {
-        match self {
-            Mark::Blank => ' ',
-            Mark::Played(GameResult::Win) => '1',
-            Mark::Played(GameResult::Draw) => '=',
-            Mark::Played(GameResult::Loss) => '0',
-            Mark::Unrated(GameResult::Win) => 'W',
-            Mark::Unrated(GameResult::Draw) => 'D',
-            Mark::Unrated(GameResult::Loss) => 'L',
-            Mark::Unknown => '?',
-            Mark::ForfeitWin => '+',
-            Mark::ForfeitLoss => '-',
-            Mark::PairingBye => 'U',
-            Mark::FullBye => 'F',
-            Mark::HalfBye => 'H',
-            Mark::ZeroBye => 'Z',
-        }
+        Self::LETTERS.iter().find(|(_, mark)| *mark == self).map_or(' ', |(letter, _)| *letter)
     }
 }
 
@@ -267,17 +252,10 @@ impl PlayerRecord {
                 return Err(Fault::new(line, at, FaultKind::TooManyRounds));
             }
             rounds.push(RoundResult::read(columns, at, line)?);
-            let between = columns.get(at + 8, at + 9);
-            if !between.trim().is_empty() {
-                let trailing = FaultKind::Trailing(between.trim().to_owned());
-                return Err(Fault::new(line, at + 8, trailing));
-            }
+            columns.require_blank(at + 8, at + 9, line)?;
             at += 10;
         }
-        if !columns.trimmed(90, 91).is_empty() {
-            let trailing = FaultKind::Trailing(columns.trimmed(90, 91).to_owned());
-            return Err(Fault::new(line, 90, trailing));
-        }
+        columns.require_blank(90, 91, line)?;
         while rounds.last() == Some(&RoundResult::BLANK) {
             rounds.pop();
         }

@@ -1,13 +1,7 @@
 //! Which rating counts: the method of the initial ranking (`172`), and the records of national
 //! ratings.
 
-use crate::words;
-use std::collections::BTreeMap;
-
-use super::columns::{Columns, number};
-use super::player::PlayerRecord;
-use super::records::field;
-use super::{Fault, FaultKind};
+use super::prelude::*;
 
 /// The ratings of a file, apart from those in its players' lines.
 #[derive(Clone, Debug, Default)]

@@ -1,11 +1,8 @@
 //! Records about several players: byes (`240`, `XXZ`), acceleration (`250`, `XXA`), forbidden pairs
 //! (`260`, `XXP`).
 
-use super::columns::{Columns, number, tenths};
-use super::player::{MOST_PLAYERS, MOST_ROUNDS};
-use super::{Fault, FaultKind};
-use crate::Points;
-use crate::words;
+use super::player::MOST_PLAYERS;
+use super::prelude::*;
 
 /// Players who will not play a round (`240`; `XXZ` means the round to be paired).
 #[derive(Clone, Debug)]
@@ -72,10 +69,8 @@ impl Acceleration {
         if players.0 > players.1 {
             return Err(field(line, 28, "250", words::TRF_FIELD_NUMBER, columns.trimmed(28, 31)));
         }
-        match columns.rest(32).trim() {
-            "" => Ok(Self { rounds, players, points: Points::tenths(points) }),
-            found => Err(Fault::new(line, 32, FaultKind::Trailing(found.to_owned()))),
-        }
+        columns.require_blank(32, columns.len().max(32), line)?;
+        Ok(Self { rounds, players, points: Points::tenths(points) })
     }
 
     /// The points of one player, one record for each round.

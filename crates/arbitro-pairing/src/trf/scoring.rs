@@ -1,9 +1,6 @@
 //! The points of results: the records `162`, `BBW` … `BBU` and `XXS`.
 
-use super::columns::{Columns, tenths};
-use super::{Fault, FaultKind};
-use crate::words;
-use crate::{Points, Scoring};
+use super::prelude::*;
 
 /// The point system of a file, from the records read so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,15 +22,11 @@ impl PointSystem {
 
     /// A record of points by its code.
     pub(super) fn read(&mut self, code: &str, columns: &Columns, line: usize) -> Result<(), Fault> {
-        match code {
-            "BBW" => self.read_bb("BBW", columns, line),
-            "BBD" => self.read_bb("BBD", columns, line),
-            "BBL" => self.read_bb("BBL", columns, line),
-            "BBZ" => self.read_bb("BBZ", columns, line),
-            "BBF" => self.read_bb("BBF", columns, line),
-            "BBU" => self.read_bb("BBU", columns, line),
-            "XXS" => self.read_xxs(columns, line),
-            _ => self.read_162(columns, line),
+        let by_result = ["BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
+        match by_result.into_iter().find(|one| *one == code) {
+            Some(one) => self.read_bb(one, columns, line),
+            None if code == "XXS" => self.read_xxs(columns, line),
+            None => self.read_162(columns, line),
         }
     }
 
@@ -50,11 +43,7 @@ impl PointSystem {
                     return Err(fault(line, at, "162", field));
                 }
             }
-            let between = columns.get(at + 5, at + 8);
-            if !between.trim().is_empty() {
-                let trailing = FaultKind::Trailing(between.trim().to_owned());
-                return Err(Fault::new(line, at + 5, trailing));
-            }
+            columns.require_blank(at + 5, at + 8, line)?;
             at += 9;
         }
         Ok(())
@@ -67,19 +56,11 @@ impl PointSystem {
             return Err(fault(line, 5, code, text));
         };
         match code {
-            "BBZ" => {
-                self.set_named("ZPB", points);
-            }
-            "BBF" => {
-                self.set_named("FL", points);
-            }
-            "BBU" => {
-                self.set("P", points);
-            }
-            _ => {
-                self.set(&code[2..], points);
-            }
-        }
+            "BBZ" => self.set_named("ZPB", points),
+            "BBF" => self.set_named("FL", points),
+            "BBU" => self.set("P", points),
+            _ => self.set(&code[2..], points),
+        };
         Ok(())
     }
 

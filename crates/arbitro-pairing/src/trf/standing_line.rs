@@ -2,8 +2,9 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{FileTournament, ReportFile};
-use crate::standings::{Standing, TieBreak, TieBreakValue};
+use super::ReportFile;
+use super::prelude::*;
+use crate::standings::{Standing, TieBreakValue};
 
 /// One line of the standings.
 #[derive(Clone, Debug, serde::Serialize)]

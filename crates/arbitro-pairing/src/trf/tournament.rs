@@ -1,11 +1,7 @@
 //! The tournament in a file: before a round is paired, or in its current state.
 
-use super::abnormal::Assignment;
 use super::file::ReportFile;
-use super::player::{MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
-use super::{Fault, FaultKind, PairingSystem};
-use crate::acceleration::baku;
-use crate::{GameResult, Points, RoundEntry, RoundGame, Side, Tournament, TournamentPlayer};
+use super::prelude::*;
 
 /// A tournament made from a file.
 #[derive(Clone, Debug)]

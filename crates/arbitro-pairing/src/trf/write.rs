@@ -1,13 +1,10 @@
 //! A new file, written from a tournament.
 
-use super::Fault;
-use std::collections::{BTreeMap, BTreeSet};
+use super::prelude::*;
+use std::collections::BTreeSet;
 
 use super::file::ReportFile;
-use super::player::{Mark, PlayerRecord, RoundResult};
-use super::text::{Encoding, Line, LineEnd};
-use crate::standings::{TieBreak, UnplayedRounds, rank};
-use crate::{Points, RoundEntry, Scoring, Side, Tournament, TournamentPlayer};
+use super::text::LineEnd;
 
 /// A tournament to be written as a file.
 ///

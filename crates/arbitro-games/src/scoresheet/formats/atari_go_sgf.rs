@@ -3,13 +3,11 @@
 //! Both use a board of nine lines. SGF names a point by two letters, counted from the top left
 //! without skipping any; the scoresheet by a column A to I and a row from the bottom.
 
+use super::SgfGame;
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
-use super::{FormatFault, ReadGame, SgfGame};
-use crate::games::Game;
 use crate::games::atari_go::AtariGo;
-use crate::scoresheet::Transcript;
-use crate::words;
+use crate::scoresheet::prelude::*;
 
 pub(super) const GAME: SgfGame =
     SgfGame { game: <AtariGo as Game>::INFO.id, number: "1", read: record, write };

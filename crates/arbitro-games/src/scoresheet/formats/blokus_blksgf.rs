@@ -8,12 +8,9 @@
 
 use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
 use super::stored::{self, StoredTags, Tag, tag};
-use super::{Format, FormatFault, ReadGame, texts};
-use crate::board::Named;
+use super::{Format, texts};
 use crate::games::blokus::{Blokus, KINDS as PIECES};
-use crate::games::{Game, Setup};
-use crate::scoresheet::{Claim, Transcript};
-use crate::words;
+use crate::scoresheet::prelude::*;
 
 pub(super) const FORMAT: Format = Format {
     name: "blksgf",

@@ -4,9 +4,9 @@
 //! UTF-8, UTF-16 and Western European are decoded here; the feature `encodings` adds every encoding
 //! of the web.
 
-use super::{FormatFault, PlacedFault, sgf};
+use super::{PlacedFault, sgf};
+use crate::scoresheet::prelude::*;
 use crate::scoresheet::windows_1252;
-use crate::words;
 
 /// The letters of a file of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,15 +11,12 @@
 //! Little Golem's files differ: they have no game number, cells are two letters, the moves of the
 //! starting player are White's although PB is that player's name, and `swap` swaps the pieces.
 
+use super::SgfGame;
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
-use super::{FormatFault, ReadGame, SgfGame};
-use crate::board::Named;
 use crate::board::rhombus::Board;
-use crate::games::Game;
 use crate::games::hex::Hex;
-use crate::scoresheet::{Termination, Transcript};
-use crate::words;
+use crate::scoresheet::prelude::*;
 
 pub(super) const GAME: SgfGame =
     SgfGame { game: <Hex as Game>::INFO.id, number: "11", read: record, write };

@@ -10,12 +10,11 @@ mod sgf;
 mod stored;
 mod two_colours;
 
-use arbitro_words::{Message, errors};
+use arbitro_words::errors;
 
 pub use encoding::EncodedText;
 
-use super::Transcript;
-use crate::WORDS;
+use super::prelude::*;
 
 /// A text format for the records of some games.
 #[derive(Clone, Copy, Debug)]

@@ -3,11 +3,8 @@
 //!
 //! The text is untrusted, so there is no recursion and nothing is stored twice.
 
-use crate::words;
+use crate::scoresheet::prelude::*;
 use std::ops::Range;
-
-use super::FormatFault;
-use crate::scoresheet::Transcript;
 
 /// A property: its name and its unescaped values.
 #[derive(Clone, Debug, PartialEq, Eq)]

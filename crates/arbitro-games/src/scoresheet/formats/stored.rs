@@ -2,11 +2,10 @@
 //! which other programs leave alone. It lists all tags in order, giving only the name of those that
 //! another property holds, so that a record survives the round trip unchanged.
 
-use std::collections::HashSet;
+use crate::scoresheet::prelude::*;
 
 use super::sgf::{Node, Property, escape};
 use crate::scoresheet::escape as escape_tag;
-use crate::scoresheet::tag_names::StandardTag;
 
 /// Our property, for the tags that SGF has no property for.
 const OURS: &str = "ARBITRO";

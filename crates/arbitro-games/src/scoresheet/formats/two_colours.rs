@@ -1,14 +1,12 @@
 //! What SGF does in the same way for every game of Black and White: players, result, stones set up,
 //! and tags without a property of their own ([`super::stored`]).
 
-use crate::words;
+use crate::scoresheet::prelude::*;
 use std::ops::RangeInclusive;
 
-use super::FormatFault;
 use super::sgf::{Node, Property, escape, value};
 use super::stored::{self, StoredTags, Tag};
 use crate::board::{DrawnCell, PieceKind};
-use crate::scoresheet::{Claim, Termination, Transcript};
 
 /// Which SGF property holds which tag.
 const INFO: [(&str, &str); 7] = [

@@ -1,12 +1,10 @@
 //! The end of a record: compares the state of the game with what the record claims.
 
-use crate::words;
-use arbitro_words::Message;
+use crate::scoresheet::prelude::*;
 
 use super::play::End;
-use crate::games::registry::GameId;
 use crate::games::{AnyPosition, Seats, Status as Board};
-use crate::scoresheet::{Claim, Header, RecordFault, RecordStatus, Termination, Verdict};
+use crate::scoresheet::Header;
 
 /// The message for a `Scores` tag that does not match the board.
 const SCORES_DIFFER: &str = words::RECORD_SCORES_DIFFER;

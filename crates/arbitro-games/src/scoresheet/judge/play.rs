@@ -1,13 +1,13 @@
 //! The walk through the tokens of a record, in a loop that is compiled for its game: each token is
 //! parsed, judged in the position, and played for the observer.
 
-use crate::words;
-use std::ops::{ControlFlow, Range};
+use crate::scoresheet::prelude::*;
+use std::ops::Range;
 
-use arbitro_words::{Fact, Message, message};
+use arbitro_words::Fact;
 
-use crate::games::{Code, Game, Illegal, Status as Board};
-use crate::scoresheet::{Claim, Item, Lexer, RecordFault, RecordStatus, advice, shown};
+use crate::games::{Illegal, Status as Board};
+use crate::scoresheet::advice;
 use crate::scoresheet::{Observer, PlyAt};
 
 /// How the walk through the tokens ended.

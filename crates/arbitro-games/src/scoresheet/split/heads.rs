@@ -7,8 +7,7 @@
 use std::ops::Range;
 
 use crate::scoresheet::lexer::TagAt;
-use crate::scoresheet::tag_names::StandardTag;
-use crate::scoresheet::tag_span::TagSpan;
+use crate::scoresheet::prelude::*;
 
 /// Collects the leading tags of the records in a block.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use memchr::{memchr2, memchr3, memmem};
 
 use super::heads::Heads;
 use crate::scoresheet::lexer::{BYTE_ORDER_MARK, Item, Lexer, line_end, opened_tag, tag_at};
-use crate::scoresheet::tag_names::StandardTag;
+use crate::scoresheet::prelude::*;
 
 pub(super) const GAME_LINE: &[u8] = b"[Game \"";
 

@@ -1,15 +1,10 @@
 //! Boards on paper: every shape, with coordinates, the last move marked; nothing depends on colour.
 
 use arbitro_games::board::{
-    Drawing, DrawnCell, DrawnPiece, Form, Geometry, Ground, Lattice, Paint, PieceKind,
+    DrawnCell, DrawnPiece, Form, Geometry, Ground, Lattice, Paint, PieceKind,
 };
 
-use super::canvas::{Anchor, Canvas, Type};
-use super::face::Face;
-use super::fit::{READABLE, Room, fit};
-use super::geometry::{Area, POINTS};
-use super::shape::{Ink, Shape};
-use super::tags::PagePart;
+use super::prelude::*;
 
 /// The width and height of a board with its coordinates, in cell widths.
 fn extent(geometry: Geometry) -> (f64, f64) {

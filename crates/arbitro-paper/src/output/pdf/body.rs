@@ -4,9 +4,10 @@
 //!
 //! Crates that keep a document as a tree of objects need ten times its size in memory.
 
+use super::prelude::*;
 use std::io::Write as _;
 
-use lopdf::{Dictionary, Object, Stream, StringFormat};
+use lopdf::StringFormat;
 
 /// A file being written.
 pub(super) struct Body {
@@ -213,7 +214,7 @@ mod tests {
             .collect();
         body.stream(stream, &Stream::new(Dictionary::new(), b"words".to_vec()));
         let bytes = body.finish(catalog, info);
-        let document = lopdf::Document::load_mem(&bytes).expect("it is a PDF");
+        let document = Document::load_mem(&bytes).expect("it is a PDF");
         assert_eq!(document.get_dictionary((info, 0)).expect("the object is there"), &kid);
         for (at, number) in many.into_iter().enumerate() {
             let array = document

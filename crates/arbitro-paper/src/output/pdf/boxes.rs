@@ -3,18 +3,11 @@
 //! A box has the size that its content needs, a fixed one, or a share of what is left. If the content needs more than
 //! there is, all its texts become smaller together, down to the size that can still be read.
 
-use std::fmt;
-
-use arbitro_games::board::Drawing;
+use super::prelude::*;
 
 use super::board;
-use super::canvas::{Anchor, Canvas, Type};
-use super::fit::Fitted;
-use super::geometry::{Area, POINTS};
 use super::qr::QrCode;
-use super::shape::{Ink, Shape};
 use super::style::{self, Rule, Style};
-use super::tags::PagePart;
 
 /// A box of a page with what is in it.
 #[must_use]

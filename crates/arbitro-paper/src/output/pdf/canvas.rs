@@ -1,19 +1,17 @@
 //! A page being drawn: text, lines and shapes, in millimetres from the top left corner.
 
 use printpdf::{
-    Codepoint, CurTransMat, DictItem, FontId, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode,
+    Codepoint, CurTransMat, FontId, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode,
     PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, TextItem, TextMatrix, WindingOrder,
     XObjectId, XObjectTransform,
 };
 
 use super::boxes::DASH;
-use super::event_faces::Typeface;
-use super::face::{Face, ShapedGlyph};
-use super::fit::{Fitted, GOES_ON, wrap};
-use super::geometry::{Area, POINTS, Paper};
+use super::face::ShapedGlyph;
+use super::fit::GOES_ON;
+use super::prelude::*;
 use super::qr::{PlacedCode, QrCode};
-use super::shape::{Ink, Shape};
-use super::tags::{PagePart, Tags};
+use super::tags::Tags;
 
 /// How a text is aligned at its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

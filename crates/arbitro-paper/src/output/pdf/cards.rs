@@ -1,10 +1,7 @@
 //! Cards: badges, labels, signs and slips that are cut out of a page.
 
 use super::boxes::{DASH, Node};
-use super::canvas::Canvas;
-use super::file::File;
-use super::geometry::{Area, Paper};
-use super::shape::Ink;
+use super::prelude::*;
 
 /// How cards lie on portrait pages.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Why a document is not printed.
 
-use crate::locale::words;
+use super::prelude::*;
 use crate::locale::{Message, message};
 
 /// Why a document is not printed.
@@ -25,9 +25,7 @@ impl PrintError {
     pub fn message(&self) -> Message {
         match self {
             PrintError::Nothing => Message::new(words::PRINT_ERROR_NOTHING),
-            PrintError::File(cause) => {
-                message!(words::PRINT_ERROR_FILE, cause)
-            }
+            PrintError::File(cause) => message!(words::PRINT_ERROR_FILE, cause),
         }
     }
 }

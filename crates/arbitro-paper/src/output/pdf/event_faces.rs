@@ -4,16 +4,15 @@
 //! thread while its documents are gathered and drawn there ([`EventFaces::put_in_use`]), and every face that
 //! lacks a glyph asks them.
 
+use super::prelude::*;
 use std::cell::RefCell;
-use std::fmt;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rustc_hash::FxHashMap;
 use subsetter::GlyphRemapper;
 use ttf_parser::{GlyphId, name_id};
 
-use super::face::{Face, thousandths};
+use super::face::thousandths;
 use arbitro_event::MOST_FONTS;
 
 /// A typeface that an event brings.

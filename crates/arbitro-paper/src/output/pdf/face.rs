@@ -7,12 +7,11 @@
 
 use std::sync::OnceLock;
 
-use rustc_hash::FxHashMap;
+use super::prelude::*;
 use ttf_parser::kern::Format;
 use unicode_normalization::UnicodeNormalization;
 
-use super::event_faces::{EventFaces, Typeface};
-use super::geometry::POINTS;
+use super::event_faces::EventFaces;
 
 /// A typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -12,32 +12,28 @@
 //! written to the file ([`Body`]) at once, with the page's structure. At the end one specimen page shows
 //! every letter used, and its fonts and drawings are written after the pages.
 
-use crate::locale::words;
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use super::prelude::*;
+use std::collections::BTreeSet;
 
-use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use printpdf::{
-    Codepoint, DictItem, ExternalStream, ExternalXObject, FontId, FontMetrics, Mm, Op, ParsedFont,
+    Codepoint, ExternalStream, ExternalXObject, FontId, FontMetrics, Mm, Op, ParsedFont,
     PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem, XObject, XObjectId,
 };
 use subsetter::GlyphRemapper;
 
-use super::body::Body;
-use super::canvas::{Anchor, Canvas, Missing, Type};
+use super::canvas::Missing;
 use super::error::PrintError;
-use super::event_faces::{EventFaces, Typeface};
-use super::face::{Face, needs_shaping};
-use super::geometry::POINTS;
+use super::event_faces::EventFaces;
+use super::face::needs_shaping;
 use super::metadata;
 use super::objects;
 use super::outline::{self, Bookmark};
 use super::picture::Picture;
 use super::reader::PdfFault;
 use super::seal::{self, Sealer};
-use super::tags::{PagePart, Structure};
+use super::tags::Structure;
 use super::written::{WrittenPage, write_pages};
-use crate::locale::{Fact, Lang, Message};
+use crate::locale::{Fact, Message};
 
 /// A PDF file being built.
 pub struct File {

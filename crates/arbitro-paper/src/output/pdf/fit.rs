@@ -1,7 +1,6 @@
 //! Fitting text into a width: first in smaller type, then on several lines, and never truncated.
 
-use super::face::Face;
-use super::geometry::POINTS;
+use super::prelude::*;
 
 /// A text set in lines of one type size.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,18 +1,9 @@
 //! Text and boards that flow over as many pages as necessary.
 
-use arbitro_games::board::Drawing;
+use super::prelude::*;
 
 use super::board;
-use super::canvas::{Anchor, Canvas, Type};
-use super::face::Face;
-use super::file::File;
-use super::fit::{Room, fit, wrap};
-use super::geometry::{Area, POINTS};
 use super::list_page::{self, ListStyle};
-use super::shape::Ink;
-use super::tags::PagePart;
-use crate::locale::Lang;
-use crate::output::table::Table;
 
 /// A block of the flow.
 #[derive(Clone, Debug)]

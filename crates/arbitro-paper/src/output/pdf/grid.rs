@@ -1,14 +1,8 @@
 //! Tables on paper: how wide the columns are, which words are broken, how high the rows become, and which
 //! rows go on which page.
 
-use super::canvas::{Anchor, Canvas, Type};
-use super::face::Face;
-use super::fit::{READABLE, wrap};
-use super::geometry::{Area, POINTS};
-use super::shape::{Ink, Shape};
-use super::tags::PagePart;
-use crate::locale::Lang;
-use crate::output::table::{Align, Table};
+use super::prelude::*;
+use crate::output::table::Align;
 
 /// A table fitted into a width.
 #[derive(Clone, Debug)]

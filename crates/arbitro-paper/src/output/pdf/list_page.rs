@@ -1,18 +1,10 @@
 //! The page of a list: its head with the event, the title and the round, its foot with the journal and the
 //! page number, and a table between them on as many pages as necessary.
 
-use super::canvas::{Anchor, Canvas, Type};
-use super::face::Face;
-use super::file::File;
-use super::fit::{READABLE, Room, fit, wrap};
-use super::geometry::{Area, POINTS, Paper};
 use super::grid::Grid;
-use super::shape::{Ink, Shape};
-use super::tags::PagePart;
-use crate::locale::words;
-use crate::locale::{Lang, Speak, message};
+use super::prelude::*;
+use crate::locale::{Speak, message};
 use crate::output::heading::{Heading, dotted};
-use crate::output::table::Table;
 
 /// The white around the print: printers do not reach the edges, and lists are punched.
 const MARGIN: f64 = 15.0;

@@ -1,9 +1,6 @@
 //! A file's metadata: title, author, language. Nothing that changes from one printing to the next.
 
-use lopdf::{Dictionary, Object, Stream};
-
-use super::body::{self, Body};
-use crate::locale::Lang;
+use super::prelude::*;
 
 /// The metadata of a file.
 pub(super) struct About<'a> {

@@ -24,6 +24,7 @@ pub(crate) mod ornament;
 pub(crate) mod outline;
 pub mod packed;
 pub(crate) mod picture;
+mod prelude;
 pub(crate) mod qr;
 pub mod reader;
 pub(crate) mod seal;

@@ -1,9 +1,6 @@
 //! The crate's objects, written into a file with numbers of its own.
 
-use lopdf::{Document, Object, ObjectId};
-use rustc_hash::FxHashMap;
-
-use super::body::{self, Body};
+use super::prelude::*;
 
 /// Writes an object of a document with everything that it refers to; returns its number in the file. Objects
 /// without a reference are left out.

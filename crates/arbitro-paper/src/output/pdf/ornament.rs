@@ -2,11 +2,7 @@
 //!
 //! Everything is drawn in paths and differs in shape and filling, never in colour alone.
 
-use super::canvas::{Anchor, Canvas, Type};
-use super::face::Face;
-use super::fit::{Room, fit};
-use super::geometry::{Area, Paper};
-use super::shape::{Ink, Shape};
+use super::prelude::*;
 
 /// Half the width of a badge with the lines beside it, and half its height.
 pub(crate) const BADGE: (f64, f64) = (49.0, 16.5);

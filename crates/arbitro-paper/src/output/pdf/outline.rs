@@ -1,6 +1,6 @@
 //! The table of contents that a viewer shows beside the pages.
 
-use super::body::{self, Body};
+use super::prelude::*;
 
 /// An entry.
 #[derive(Clone, Debug)]

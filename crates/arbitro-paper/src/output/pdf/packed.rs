@@ -1,16 +1,8 @@
 //! Several small tables on a page: one below the other, or two to be cut apart.
 
-use super::canvas::{Anchor, Canvas, Type};
-use super::face::Face;
-use super::file::File;
-use super::fit::{Room, fit};
-use super::geometry::Paper;
 use super::grid::Grid;
 use super::list_page::{ListStyle, add, area, foot, head, notes, notes_height};
-use super::shape::Ink;
-use super::tags::PagePart;
-use crate::locale::Lang;
-use crate::output::table::Table;
+use super::prelude::*;
 use arbitro_event::Affiliation;
 
 /// Draws small tables one below the other, as many on a page as fit, each under its own title. Tables with

@@ -1,8 +1,8 @@
 //! Pictures on a page: PNG and JPEG files, stored once however many pages show them.
 
-use std::collections::BTreeMap;
+use super::prelude::*;
 
-use printpdf::{DictItem, ExternalStream, ExternalXObject, XObject};
+use printpdf::{ExternalStream, ExternalXObject, XObject};
 
 /// A picture ready to be embedded.
 #[derive(Clone, Debug, PartialEq)]

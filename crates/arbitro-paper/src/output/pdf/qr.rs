@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use qrcodegen::{DataTooLong, Mask, QrCodeEcc, QrSegment, Version};
 
-use super::geometry::{Area, POINTS, Paper};
+use super::prelude::*;
 
 /// A QR code, ready to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,10 @@
 //! Every part of the file is parsed at most once: an object ends where the next one begins. What streams unpack
 //! to is counted together.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use super::prelude::*;
+use std::collections::{BTreeSet, HashSet};
 
-use lopdf::{Dictionary, Document, Object, ObjectId, Stream, StringFormat};
+use lopdf::StringFormat;
 
 /// The most values of all objects, and entries of the tables.
 const VALUES: usize = 2_000_000;

@@ -7,8 +7,7 @@
 
 use std::borrow::Cow;
 
-use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
-use rustc_hash::FxHashMap;
+use super::prelude::*;
 
 use super::reader::{self, PdfFault};
 

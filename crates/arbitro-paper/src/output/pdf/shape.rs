@@ -2,7 +2,7 @@
 
 use printpdf::{Color, Greyscale, Rgb};
 
-use super::geometry::Area;
+use super::prelude::*;
 
 /// A colour. Nothing on paper relies on it alone.
 #[derive(Clone, Copy, Debug, PartialEq)]

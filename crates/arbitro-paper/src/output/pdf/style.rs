@@ -1,9 +1,6 @@
 //! The style sheet: every text style, gap, rule and box size of cards, signs, slips and forms, in points and millimetres.
 
-use super::canvas::Anchor;
-use super::face::Face;
-use super::fit::{Fitted, READABLE, Room, fit, wrap};
-use super::shape::Ink;
+use super::prelude::*;
 
 /// How a text is set in its box.
 #[derive(Clone, Copy, Debug, PartialEq)]

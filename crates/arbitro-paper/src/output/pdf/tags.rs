@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use super::body::{self, Body};
+use super::prelude::*;
 
 /// The role of a part of a page, for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,8 @@
 //! The pages of a file as objects, and the tree that holds them.
 
-use lopdf::{Document, Object, ObjectId};
+use super::prelude::*;
 
-use super::body::{self, Body};
 use super::error::PrintError;
-use super::geometry::{POINTS, Paper};
 use super::seal::{self, Sealer};
 
 /// What is kept of a page until the end: its object, its size, the objects of its content in order, and what

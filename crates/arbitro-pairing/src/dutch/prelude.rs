@@ -1,0 +1,31 @@
+//! The names that most modules of this room use.
+
+pub(super) use super::{
+    bracket::Bracket,
+    choose,
+    compare::{Breach, Comparison},
+    completion,
+    criteria::{Criterion, Digit, Digits, Scale},
+    explanation::{
+        ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
+        SideChoice, SideRule,
+    },
+    inquiry::Inquiry,
+    no_pairing::{NoPairing, Obstacle, Relaxations},
+    replayed::{Stage, stages},
+    roster::{Entrant, Float, Roster, Strength},
+    sides::side_choice,
+    window::Window,
+    window_costs::WindowCosts,
+};
+pub(super) use crate::{
+    GameResult, Pair, Points, RoundEntry, Side, Tournament,
+    matching::{
+        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Start, Tight, Weight, filtered,
+        in_narrowest, least_cost_perfect, most_pairs, start_by_kinds,
+    },
+    words,
+};
+pub(super) use arbitro_words::{Fact, Message, message};
+pub(super) use rustc_hash::FxHashMap;
+pub(super) use std::rc::Rc;
