@@ -28,8 +28,6 @@ pub(super) struct Export {
     places: Option<u32>,
     #[arg(long)]
     with_adapted: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -66,7 +64,7 @@ impl Export {
         if (self.places.is_some() || self.with_adapted) && self.format != Format::Entries {
             return Err(Failure::new(Message::new(words::EVENT_EXPORT_ENTRIES_ONLY)));
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         match self.format {
             Format::Json => self.json(session, &mut desk)?,
             Format::Trf => self.trf(session, &desk)?,

@@ -164,13 +164,13 @@ fn commands_own_sources() -> Vec<(String, String)> {
 /// Where the hint comes from another value and is added in later lines.
 const HINT_FOLLOWS: [(&str, &str); 4] = [
     ("desk", "refusal.message()"),
-    ("import", "said)"),
+    ("import", "refusal)"),
     ("print", "error.message()"),
     ("results", "message.with("),
 ];
 
 #[test]
-fn what_a_command_refuses_by_itself_comes_with_what_to_do() {
+fn every_refusal_of_a_command_has_a_hint() {
     let mut refusals = 0;
     for (file, text) in commands_own_sources() {
         for rest in text.split("Failure::refused(").skip(1) {

@@ -13,13 +13,13 @@ use arbitro_event::event_files::FileFault;
 use arbitro_paper::{KeyCard, KeyCards};
 
 subcommands!(Keys {
-    Add(Add),
-    List(List),
-    Renew(One) => One::renew,
-    Revoke(Named) => Named::revoke,
-    Code(OneCode),
-    Schools(Schools),
-    Tables(tables::Tables),
+    Add(Add) at_event,
+    List(List) at_event,
+    Renew(One) at_event => One::renew,
+    Revoke(Named) at_event => Named::revoke,
+    Code(OneCode) at_event,
+    Schools(Schools) at_event,
+    Tables(tables::Tables) at_event,
 });
 
 #[derive(clap::Args)]
@@ -31,8 +31,6 @@ struct Add {
     only: Vec<KeyLimit>,
     #[command(flatten)]
     card: CardArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// The address on a card, and where the card is printed.
@@ -56,23 +54,17 @@ impl CardArgs {
 struct Schools {
     #[command(flatten)]
     card: CardArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 struct List {
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: TextFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 struct Named {
     name: String,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -80,8 +72,6 @@ struct OneCode {
     name: String,
     #[arg(long, value_name = "URL")]
     url: Option<String>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -89,8 +79,6 @@ struct One {
     name: String,
     #[command(flatten)]
     card: CardArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 fn role(text: &str) -> Result<Role, String> {
@@ -135,7 +123,7 @@ impl Add {
         };
         self.card.may_write()?;
         // Without a journal there is no event to give keys for.
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         for part in &only {
             // `event.toml` may still get it.
             if let Err(refusal) = part.check(hall.desk.state()) {
@@ -151,14 +139,14 @@ impl Add {
 impl One {
     fn renew(self, session: &mut Session) -> Result<Exit, Failure> {
         self.card.may_write()?;
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         hall.issue(session, self.card, KeyEvent::Renewed, |ring| ring.renew(&self.name))
     }
 }
 
 impl Named {
     fn revoke(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         let key = hall.change(session, |ring| {
             let key = ring.revoke(&self.name)?;
             let noted = key.change(KeyEvent::Revoked);
@@ -172,7 +160,7 @@ impl Named {
 impl OneCode {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         // Not in an event whose journal was altered.
-        let hall = KeyDesk::open(&self.event, session)?;
+        let hall = KeyDesk::open(session)?;
         let now = (session.io.clock)().timestamp();
         let keys = hall.files.keys();
         let code = keys.change(|ring| ring.code(&self.name, now).map_err(RingFault::from))?;
@@ -190,8 +178,8 @@ struct KeyDesk {
 }
 
 impl KeyDesk {
-    fn open(event: &EventArgs, session: &Session) -> Result<Self, Failure> {
-        Ok(Self { desk: event.open(session)?, files: HallFiles::of(event.folder(session)) })
+    fn open(session: &Session) -> Result<Self, Failure> {
+        Ok(Self { desk: session.open_event()?, files: HallFiles::of(session.folder()) })
     }
 
     /// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
@@ -337,7 +325,7 @@ fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
 impl Schools {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         self.card.may_write()?;
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         let (desk, lang) = (&hall.desk, hall.paper_lang(session));
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
         // A school's code, with its name.
@@ -402,7 +390,7 @@ impl<'k> KeyLine<'k> {
 
 impl List {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let hall = KeyDesk::open(&self.event, session)?;
+        let hall = KeyDesk::open(session)?;
         let ring = hall.files.keys().read().map_err(|fault| Failure::new(fault.message()))?;
         if self.format == TextFormat::Json {
             for key in ring.keys() {

@@ -264,8 +264,7 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
     let body = html! {
         p { (ask.word(words::WEB_VERIFY_HOW)) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
-            (shell::once())
-            input type="hidden" name="round" value=(number);
+            (shell::hidden(&[("round", number)]))
             @for (table, _) in tables {
                 label { (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) " "
                     input name=(format!("t{table}")) autocomplete="off" inputmode="text" maxlength="5" size="5";

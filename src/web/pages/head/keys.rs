@@ -27,8 +27,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
         (status::alone(ask))
         @if let Some(card) = card { (card) }
         form.stack method="post" action="/chefe/chaves" {
-            (shell::once())
-            input type="hidden" name="do" value="add";
+            (shell::hidden(&[("do", "add")]))
             h2 { (ask.word(words::WEB_KEYS_ADD)) }
             label { (ask.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
             label { (ask.word(words::WEB_KEYS_ROLE)) " " select name="role" {

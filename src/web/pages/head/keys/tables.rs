@@ -14,8 +14,7 @@ pub(super) fn form(ask: &Ask) -> Markup {
         details.more {
             summary { (ask.word(words::WEB_KEYS_TABLES)) }
             form.stack method="post" action=(BACK) {
-                (shell::once())
-                input type="hidden" name="do" value="tables";
+                (shell::hidden(&[("do", "tables")]))
                 label { (ask.word(words::WEB_KEYS_TABLES_FOR)) " " input name="tables" required maxlength="200" autocomplete="off"; }
                 label { input type="checkbox" name="seats" value="1"; " " (ask.word(words::WEB_KEYS_TABLES_SEATS)) }
                 button { (ask.word(words::WEB_KEYS_TABLES_MAKE)) }

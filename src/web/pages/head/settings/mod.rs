@@ -114,9 +114,7 @@ impl Forms<'_> {
                 } }
             }
             form.settings method="post" action=(PATH) {
-                (shell::once())
-                input type="hidden" name="t" value=(self.topic.word());
-                input type="hidden" name="mark" value=(self.mark);
+                (shell::hidden(&[("t", self.topic.word()), ("mark", &self.mark)]))
                 @for part in settings.chunk_by(|one, next| one.reach == next.reach) {
                     fieldset {
                         legend { (self.reach(part)) }
