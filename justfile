@@ -19,10 +19,6 @@ lint:
     cargo clippy --workspace --all-targets --all-features -- -D warnings
     cargo clippy --package arbitro --no-default-features --all-targets -- -D warnings
 
-# Each crate with each of its features alone, and with all of them
-features:
-    cargo hack check --workspace --feature-powerset --depth 1 --no-dev-deps
-
 # All tests; `just test -p arbitro-games`, `just test --test hall keys`
 test *ARGUMENTS:
     cargo test --all-features {{ ARGUMENTS }}
@@ -44,7 +40,7 @@ docs:
 page FOLDER="target/page":
     .ci/package --only web {{ FOLDER }}
 
-# Each crate's package, unpacked side by side and compiled
+# Each crate's package, unpacked side by side and compiled with each of its features
 packages:
     .ci/packages
 

@@ -22,7 +22,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use arbitro_event::Score;
 use arbitro_paper::output::pdf::{Area, QrCode};
 use arbitro_paper::{SlipBox, SlipForm, SlipLayout, SlipToken};
-use arbitro_scan::{FoundSlip, Grey, SlipReading, each_picture, slips};
+use arbitro_scan::{Grey, ReadSlip, SlipReading, each_picture, slips};
 use camera::Camera;
 use dice::Dice;
 use sheet::{Kind, Pen, Sheet};
@@ -155,7 +155,7 @@ fn filled(page: bool, dice: &mut Dice) -> (Sheet, Vec<Filled>) {
 /// For each class: all, read, unclear, not found, reported as blank, wrong.
 type Counts = [u32; 6];
 
-fn judge(one: &Filled, found: &[FoundSlip]) -> (usize, Option<&'static str>) {
+fn judge(one: &Filled, found: &[ReadSlip]) -> (usize, Option<&'static str>) {
     let slip = found.iter().find(|slip| slip.token.as_ref() == Some(&one.token));
     let Some(slip) = slip else { return (3, Some("not found")) };
     match (&slip.reading, &one.truth) {
@@ -220,7 +220,7 @@ fn main() {
         each_picture(&bytes, look).expect("a picture");
         spent += busy() - start;
         seen += all.len();
-        let own = |slip: &FoundSlip| all.iter().any(|one| Some(&one.token) == slip.token.as_ref());
+        let own = |slip: &ReadSlip| all.iter().any(|one| Some(&one.token) == slip.token.as_ref());
         strange += found.iter().filter(|slip| !own(slip)).count();
         for one in &all {
             let line = table.entry(format!("{:<14} {how}", one.class)).or_default();

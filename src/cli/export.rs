@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::support::progress;
 use arbitro_event::export;
 use arbitro_event::{Group, PlayerId, Remedy, trf_export};
-use arbitro_paper::exporters::{Csv, Exporter, Lists, Workbook};
+use arbitro_paper::exporters::{Exporter, Lists};
 use arbitro_paper::output::table::Table;
 
 #[derive(clap::Args)]
@@ -136,7 +136,7 @@ impl Export {
 
     fn csv(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
         let table = self.list(desk, session, self.list.unwrap_or(List::Players))?;
-        self.lists(session, desk, &Csv, vec![table])
+        self.lists(session, desk, Exporter::Csv, vec![table])
     }
 
     fn xlsx(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
@@ -146,7 +146,7 @@ impl Export {
         let lists = [List::Players, List::Results, List::Standings].into_iter();
         let listed = lists.map(|list| self.list(desk, session, list));
         let tables = listed.collect::<Result<_, Failure>>()?;
-        self.lists(session, desk, &Workbook, tables)
+        self.lists(session, desk, Exporter::Workbook, tables)
     }
 
     /// Writes lists in the format of another program.
@@ -154,7 +154,7 @@ impl Export {
         &self,
         session: &mut Session,
         desk: &Desk,
-        form: &dyn Exporter,
+        form: Exporter,
         tables: Vec<Table>,
     ) -> Result<(), Failure> {
         let lang = session.paper_lang(desk.event.language);

@@ -23,7 +23,7 @@ impl Find {
         let source =
             Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
         session.page();
-        answer::tables(session, &[source.found(&players)], self.format)?;
+        answer::tables(session, &[source.whereabouts(&players)], self.format)?;
         Ok(Exit::Yes)
     }
 }

@@ -12,7 +12,7 @@ use arbitro_games::registry::GameId;
 
 use arbitro_event::Remedy;
 use arbitro_paper::certificates::template::Template;
-use arbitro_paper::exporters::{self, Exporter, Pdf};
+use arbitro_paper::exporters::{self, Exporter};
 use arbitro_paper::hung;
 use arbitro_paper::{
     Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, registry,
@@ -354,7 +354,7 @@ fn written(
 ) -> Result<Vec<u8>, Failure> {
     let form = match exporters::of_path(path) {
         Some(form) => form,
-        None if path.as_os_str() == "-" => &Pdf,
+        None if path.as_os_str() == "-" => Exporter::Pdf,
         None => {
             let message = message!(words::EVENT_PRINT_FORM, path = path.display().to_string());
             return Err(Failure::new(message));
@@ -366,7 +366,7 @@ fn written(
 /// The document in a format; warns of letters that the typefaces lack.
 fn exported(
     session: &Session,
-    form: &dyn Exporter,
+    form: Exporter,
     document: &dyn Document,
     lang: Lang,
 ) -> Result<Vec<u8>, Failure> {
@@ -397,7 +397,7 @@ fn split(
     for (name, part) in &parts {
         let path = part_path(folder, name);
         before.push(output::Before::of(&path));
-        let put = exported(session, &Pdf, part.as_ref(), lang)
+        let put = exported(session, Exporter::Pdf, part.as_ref(), lang)
             .and_then(|bytes| output::put(&path, &bytes));
         if let Err(failure) = put {
             before.into_iter().for_each(output::Before::restore);

@@ -9,7 +9,7 @@ pub mod words {
 }
 
 pub use arbitro_paper::locale::{
-    Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_not_seen, of_io,
+    Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_invisible, of_io,
     of_reader, plain, portuguese, steers_terminal, visible,
 };
 pub use arbitro_words::message;

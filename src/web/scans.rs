@@ -16,8 +16,7 @@ use crate::hall::keys::{Holder, Role};
 use arbitro_event::acts::CutOut;
 use arbitro_event::files;
 use arbitro_scan::{
-    FoundSlip, PictureFault, ScannedPicture, ScannedSlip, contradictions, cut_out, picture_of,
-    slips,
+    PictureFault, ReadSlip, ScannedPicture, ScannedSlip, contradictions, cut_out, picture_of, slips,
 };
 
 /// The most forms with pictures waiting, of one key and of all keys of a role.
@@ -340,7 +339,7 @@ impl Turns {
 }
 
 /// A file's hash and the slips on it, each with its cut-out as a PNG.
-type SlipCuts = (String, Vec<(FoundSlip, Vec<u8>)>);
+type SlipCuts = (String, Vec<(ReadSlip, Vec<u8>)>);
 
 fn look(file: &File) -> Result<SlipCuts, Unread> {
     let damaged = |_: io::Error| Unread::Fault("damaged");
@@ -370,7 +369,7 @@ fn with_cut_outs(
     let (hash, found) = looked;
     let full = |_: io::Error| Unread::Room;
     let mut all = Vec::new();
-    for (FoundSlip { token, reading, corners, .. }, png) in found {
+    for (ReadSlip { token, reading, corners, .. }, png) in found {
         let at = cuts.seek(SeekFrom::End(0)).map_err(full)?;
         cuts.write_all(&png).map_err(full)?;
         let cut = Cut { at, length: png.len(), out: cut_out(&png) };

@@ -3,16 +3,17 @@
 use arbitro::locale::{Lang, Speak};
 use arbitro_paper::Person;
 use arbitro_paper::output::heading::Heading;
-use arbitro_paper::output::pdf::{Face, OwnFace, OwnFaceError, OwnFaces, Typeface};
+use arbitro_paper::output::pdf::{EventFace, EventFaceError, EventFaces, Face, Typeface};
 use arbitro_paper::{Document, Standings, StandingsLine};
 
 use crate::reader;
 use crate::support::font::of_squares;
 
-fn faces(letters: &[&[char]]) -> OwnFaces {
-    let read =
-        |letters: &&[char]| OwnFace::read(of_squares("Squares-Regular", letters)).expect("a font");
-    OwnFaces::new(letters.iter().map(read))
+fn faces(letters: &[&[char]]) -> EventFaces {
+    let read = |letters: &&[char]| {
+        EventFace::read(of_squares("Squares-Regular", letters)).expect("a font")
+    };
+    EventFaces::new(letters.iter().map(read))
 }
 
 fn standings(name: &str) -> Standings {
@@ -38,7 +39,7 @@ fn a_letter_is_of_the_event_s_font_only_where_the_program_s_lacks_it() {
             let of: Vec<Typeface> =
                 face.glyphs("Rui 李學").iter().map(|glyph| glyph.typeface).collect();
             let house = Typeface::House(face);
-            assert_eq!(of, [house, house, house, house, Typeface::Own(0), Typeface::Own(1)]);
+            assert_eq!(of, [house, house, house, house, Typeface::Event(0), Typeface::Event(1)]);
             // Squares of 1,500 and 1,000 thousandths: R comes before 李 in the first font, 學 is alone before
             // 李.
             let wide = face.width("李學", 10.0) - face.width("李", 10.0);
@@ -103,14 +104,14 @@ fn joining_letters_are_reported_and_not_set_wrong_though_a_font_has_them() {
 #[test]
 fn fonts_without_outlines_and_other_files_are_refused_without_a_panic() {
     let font = of_squares("Squares", &['李']);
-    assert_eq!(OwnFace::read(Vec::new()).err(), Some(OwnFaceError::Unknown));
-    assert_eq!(OwnFace::read(b"%PDF-1.7".repeat(100)).err(), Some(OwnFaceError::Unknown));
+    assert_eq!(EventFace::read(Vec::new()).err(), Some(EventFaceError::Unknown));
+    assert_eq!(EventFace::read(b"%PDF-1.7".repeat(100)).err(), Some(EventFaceError::Unknown));
     for end in 0..font.len() {
         // A truncated font is refused, or its letters are still complete.
-        let _ = OwnFace::read(font[..end].to_vec());
+        let _ = EventFace::read(font[..end].to_vec());
     }
     let at = font.windows(4).position(|tag| tag == b"glyf").expect("its table");
     let mut pictures = font.clone();
     pictures[at..at + 4].copy_from_slice(b"CBDT");
-    assert_eq!(OwnFace::read(pictures).err(), Some(OwnFaceError::NoOutlines));
+    assert_eq!(EventFace::read(pictures).err(), Some(EventFaceError::NoOutlines));
 }

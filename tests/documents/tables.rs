@@ -164,7 +164,7 @@ fn a_workbook_reads_back_with_numbers_as_numbers() {
     use calamine::{Data, Reader, Xlsx};
 
     let [first, second] = [standings(), standings()];
-    let tables = [first, second].as_slice().tables(Lang::Pt);
+    let tables = vec![first, second].tables(Lang::Pt);
     let bytes = xlsx::workbook(&tables, Lang::Pt).expect("a workbook");
     let again = xlsx::workbook(&tables, Lang::Pt).expect("a workbook");
     assert!(bytes == again, "the same tables give the same bytes");

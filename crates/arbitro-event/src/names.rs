@@ -20,7 +20,7 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::locale::{is_not_seen, plain, steers_terminal};
+use crate::locale::{is_invisible, plain, steers_terminal};
 
 /// The order of a name with a comma.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,7 +182,7 @@ const APOSTROPHES: [char; 5] = ['\'', '’', 'ʼ', '´', '`'];
 /// blank-looking. Terminal control characters stay, so that the name is refused.
 fn separates(letter: char) -> bool {
     letter.is_whitespace()
-        || (is_not_seen(letter) && !steers_terminal(letter.encode_utf8(&mut [0; 4])))
+        || (is_invisible(letter) && !steers_terminal(letter.encode_utf8(&mut [0; 4])))
         || matches!(letter,
             '_' | '\u{ff3f}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
             | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'

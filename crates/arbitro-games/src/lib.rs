@@ -65,8 +65,8 @@
 //! use arbitro_games::repair::{RepairRequest, repair};
 //!
 //! let sheet = "[Game \"rastros\"]\n1. d4, e3 2. f2 fl";
-//! let found = repair(sheet.as_bytes(), &RepairRequest::default(), &mut || ControlFlow::Continue(()));
-//! let reading = found[0].one().ok_or("there is one")?;
+//! let sheets = repair(sheet.as_bytes(), &RepairRequest::default(), &mut || ControlFlow::Continue(()));
+//! let reading = sheets[0].one().ok_or("there is one")?;
 //! assert!(reading.record.ends_with("1. d4 e3 2. f2 f1 *\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

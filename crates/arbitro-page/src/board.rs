@@ -4,59 +4,60 @@
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
-    BoardView, PositionAfter, RawRecord, RecordDefaults, RecordStatus, Scene, SeenMove, Verdict,
+    BoardView, PlayedMove, PositionAfter, RawRecord, RecordDefaults, RecordStatus, Scene, Verdict,
     VerdictLine, judge, shown,
 };
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Lead, Touching};
-use arbitro_words::{Fact, Lang, Message};
+use arbitro_words::{Fact, Lang, message};
 use serde_json::{Map, Value, json as object};
 
-use crate::asked::{Answer, Asked, json};
+use crate::request::{Answer, Request, json};
 use crate::words::{self, WORDS};
 
 /// Everything that the page shows of a record after a ply.
-pub(crate) fn look(asked: &Asked) -> Answer {
-    let (record, defaults, lang) = (asked.one()?, asked.defaults()?, asked.lang());
-    let mut looked = BoardView::touched(asked.touched.clone());
-    looked.after = asked.ply;
+pub(crate) fn look(request: &Request) -> Answer {
+    let (record, defaults, lang) = (request.one()?, request.defaults()?, request.lang());
+    let mut looked = BoardView::touched(request.touched.clone());
+    looked.after = request.ply;
     let verdict = judge(record.view(), defaults, &mut looked);
     let line = VerdictLine::new(None, record.view(), &verdict, lang);
-    let mut seen = Map::new();
-    seen.insert("verdict".into(), object!(line));
-    seen.insert("said".into(), WORDS.say(lang, &verdict.message()).into());
-    seen.insert("help".into(), help(&record, defaults, &verdict, lang).into());
+    let mut answer = Map::new();
+    answer.insert("verdict".into(), object!(line));
+    answer.insert("said".into(), WORDS.say(lang, &verdict.message()).into());
+    answer.insert("help".into(), help(&record, defaults, &verdict, lang).into());
     if let (Some(game), Some(drawing)) = (verdict.game, &looked.drawing) {
-        seen.insert("rows".into(), drawing.rows().into());
-        seen.insert(
+        answer.insert("rows".into(), drawing.rows().into());
+        answer.insert(
             "tags".into(),
             looked.tags.iter().map(|(name, value)| object!([name, value])).collect(),
         );
-        seen.insert("seat".into(), looked.seat.map(|seat| seat.number()).into());
-        seen.insert("seats".into(), looked.seats.into());
-        seen.insert("playing".into(), looked.playing.into());
-        seen.insert("turn".into(), turn(&looked, &verdict, game, lang).into());
-        seen.insert("sides".into(), sides(&looked, game, lang));
-        seen.insert("moves".into(), moves(&looked, lang));
-        if asked.plain {
+        answer.insert("seat".into(), looked.seat.map(|seat| seat.number()).into());
+        answer.insert("seats".into(), looked.seats.into());
+        answer.insert("playing".into(), looked.playing.into());
+        answer.insert("turn".into(), turn(&looked, &verdict, game, lang).into());
+        answer.insert("sides".into(), sides(&looked, game, lang));
+        answer.insert("moves".into(), moves(&looked, lang));
+        if request.plain {
             let label = board_in_words(lang, game, drawing);
-            seen.insert("plain".into(), svg::draw(drawing, &label, &[], &[]).into_string().into());
+            answer
+                .insert("plain".into(), svg::draw(drawing, &label, &[], &[]).into_string().into());
         } else {
-            touches(&mut seen, &looked, (game, drawing), lang);
+            touches(&mut answer, &looked, (game, drawing), lang);
         }
     }
-    json(&seen)
+    json(&answer)
 }
 
 /// Why no legal move continues from the touched squares to `square`: the move that this would be, and the
 /// rule that forbids it.
-pub(crate) fn why(asked: &Asked) -> Answer {
-    let (record, lang) = (asked.one()?, asked.lang());
-    let mut at = PositionAfter::ply(asked.ply);
-    let verdict = judge(record.view(), asked.defaults()?, &mut at);
+pub(crate) fn why(request: &Request) -> Answer {
+    let (record, lang) = (request.one()?, request.lang());
+    let mut at = PositionAfter::ply(request.ply);
+    let verdict = judge(record.view(), request.defaults()?, &mut at);
     let refusal = at.position.filter(|position| position.is_playing()).and_then(|position| {
         let board = position.board();
-        let named = asked.touched.iter().chain([&asked.square]);
+        let named = request.touched.iter().chain([&request.square]);
         position.refusal(&named.filter_map(|name| board.square(name)).collect::<Vec<_>>())
     });
     let Some((token, illegal)) = refusal else {
@@ -84,21 +85,21 @@ fn help(
     lang: Lang,
 ) -> Vec<String> {
     let Some(fault) = &verdict.fault else { return Vec::new() };
-    let mut found = Vec::new();
+    let mut notes = Vec::new();
     if let Some(game) = verdict.game {
-        found.extend(rule(registry::info(game).id, fault.rule, lang));
+        notes.extend(rule(registry::info(game).id, fault.rule, lang));
     }
-    found.extend(fault.hint.as_ref().map(|hint| WORDS.say(lang, hint)));
+    notes.extend(fault.hint.as_ref().map(|hint| WORDS.say(lang, hint)));
     if verdict.status == RecordStatus::Illegal {
         let written = record.view().text.get(fault.span.clone()).map(shown).unwrap_or_default();
         let mut scene = Scene::of(written);
         judge(record.view(), defaults, &mut scene);
         if !scene.near.is_empty() {
-            let near = Message::new(words::PAGE_NEAR).with("moves", scene.near);
-            found.push(WORDS.say(lang, &near));
+            let near = message!(words::PAGE_NEAR, moves = scene.near);
+            notes.push(WORDS.say(lang, &near));
         }
     }
-    found
+    notes
 }
 
 /// Whose turn it is, or the result and its reason.
@@ -107,19 +108,18 @@ fn turn(looked: &BoardView, verdict: &Verdict, game: GameId, lang: Lang) -> Stri
         let side = registry::info(game).sides.get(usize::from(looked.side));
         let number = looked.seat.map_or(0, |seat| seat.number());
         let who = side.map_or_else(|| seat_in_words(number), |side| Fact::word(side.key));
-        return WORDS.say(lang, &Message::new(words::PAGE_TURN).with("side", who));
+        return WORDS.say(lang, &message!(words::PAGE_TURN, side = who));
     }
     match (verdict.result, verdict.reason_in_words()) {
         (Some(result), Some(reason)) => {
-            let ended = Message::new(words::PAGE_ENDED).with("result", result.to_string());
-            WORDS.say(lang, &ended.with("reason", reason))
+            WORDS.say(lang, &message!(words::PAGE_ENDED, result = result.to_string(), reason))
         }
         _ => WORDS.word(lang, words::PAGE_ARBITER),
     }
 }
 
 fn seat_in_words(number: u8) -> Fact {
-    Message::new(words::PAGE_SEAT).with("number", number).into()
+    message!(words::PAGE_SEAT, number).into()
 }
 
 /// The side that each seat plays, with its piece.
@@ -139,9 +139,9 @@ fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
 }
 
 fn moves(looked: &BoardView, lang: Lang) -> Value {
-    let said =
-        |seen: &SeenMove| object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares]);
-    looked.moves.iter().map(said).collect()
+    let line =
+        |seen: &PlayedMove| object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares]);
+    looked.moves.iter().map(line).collect()
 }
 
 /// Every square of a board, with touches handled by the page's script.

@@ -5,19 +5,21 @@ use arbitro_games::scoresheet::RecordStatus;
 use arbitro_words::{Lang, Message};
 use serde_json::{Map, Value, json as object};
 
-use crate::asked::{Answer, Asked, json};
-use crate::rival::plays;
+use crate::opponent::plays;
+use crate::request::{Answer, Request, json};
 use crate::words::{self, WORDS};
 
 /// The sentences of the page in one language, and the games.
-pub(crate) fn catalogue(asked: &Asked) -> Answer {
-    let lang = asked.lang();
-    let mut own = plain_words(lang);
+pub(crate) fn catalogue(request: &Request) -> Answer {
+    let lang = request.lang();
+    let mut sentences = plain_words(lang);
     for status in RecordStatus::ALL {
-        let said = WORDS.word(lang, &format!("record-status-{status}"));
-        own.insert(format!("status-{status}"), said.into());
+        let word = WORDS.word(lang, &format!("record-status-{status}"));
+        sentences.insert(format!("status-{status}"), word.into());
     }
-    json(&object!({ "words": own, "games": games(lang), "version": env!("CARGO_PKG_VERSION") }))
+    json(
+        &object!({ "words": sentences, "games": games(lang), "version": env!("CARGO_PKG_VERSION") }),
+    )
 }
 
 /// The page's own sentences without placeables, by key without the prefix `page-`.
@@ -27,8 +29,8 @@ pub(crate) fn catalogue(asked: &Asked) -> Answer {
 pub fn plain_words(lang: Lang) -> Map<String, Value> {
     let area = WORDS.areas().next().expect("the page has words");
     let keys = area.source(lang).lines().filter_map(|line| line.split_once(" = "));
-    let own = keys.filter_map(|(key, text)| Some((key.strip_prefix("page-")?, text)));
-    let plain = own.filter(|(_, text)| !text.contains('{'));
+    let sentences = keys.filter_map(|(key, text)| Some((key.strip_prefix("page-")?, text)));
+    let plain = sentences.filter(|(_, text)| !text.contains('{'));
     plain.map(|(key, text)| (key.to_owned(), text.trim().into())).collect()
 }
 
@@ -43,15 +45,15 @@ fn games(lang: Lang) -> Value {
                 object!({ "text": text("rule", number), "decided": decided })
             });
             let switches = info.switches.iter().map(|switch| {
-                let said = Message::new(words::PAGE_SWITCH)
+                let message = Message::new(words::PAGE_SWITCH)
                     .with("switch", format!("{id}.{}", switch.name))
                     .with("values", switch.values.join(" | "))
                     .with("default", switch.values[0]);
-                WORDS.say(lang, &said)
+                WORDS.say(lang, &message)
             });
             let starts = info.samples.iter().map(|tags| {
-                let said: Vec<&str> = tags.iter().filter(|(_, value)| !value.contains('/')).map(|(_, value)| *value).collect();
-                said.join(", ")
+                let tags: Vec<&str> = tags.iter().filter(|(_, value)| !value.contains('/')).map(|(_, value)| *value).collect();
+                tags.join(", ")
             });
             let [red, green, blue] = info.emblem.colour;
             object!({

@@ -8,10 +8,10 @@ use arbitro_games::scoresheet::formats::{self, Format};
 use arbitro_games::scoresheet::{
     RawRecord, RecordStatus, Transcript, WrittenMove, escape, to_jogo,
 };
-use arbitro_words::Message;
+use arbitro_words::message;
 use serde_json::json as object;
 
-use crate::asked::{Answer, Asked, Refusal, json};
+use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
 /// The tags that say nothing about people.
@@ -38,28 +38,28 @@ pub(crate) fn sets_up(tag: &str) -> bool {
     NAMELESS.contains(&tag) && !OUTCOME.contains(&tag)
 }
 
-impl Asked {
+impl Request {
     pub(crate) fn game(&self) -> Result<GameId, Refusal> {
-        let unknown = Message::new(words::PAGE_ERROR_GAME).with("game", "");
+        let unknown = message!(words::PAGE_ERROR_GAME, game = "");
         self.named_game()?.ok_or_else(|| Refusal::of(self.lang(), "game", &unknown))
     }
 }
 
 /// The sheet with the changes asked for: moves cut off at the end, a move added, other tags. The result is
 /// that of the board, unless a tag gives another termination.
-pub(crate) fn edit(asked: &Asked) -> Answer {
-    let record = asked.one()?;
-    let (mut sheet, _) = Transcript::of(record.view(), asked.defaults()?);
-    if let Some(keep) = asked.keep {
+pub(crate) fn edit(request: &Request) -> Answer {
+    let record = request.one()?;
+    let (mut sheet, _) = Transcript::of(record.view(), request.defaults()?);
+    if let Some(keep) = request.keep {
         sheet.moves.truncate(keep);
         sheet.comments.retain(|(before, _)| *before <= keep);
     }
-    if asked.nameless {
+    if request.nameless {
         sheet.tags.retain(|(name, _)| NAMELESS.contains(&name.as_str()));
         sheet.comments.clear();
     }
-    let changes = asked.keep.is_some() || asked.token.is_some();
-    for (name, value) in &asked.tags {
+    let changes = request.keep.is_some() || request.token.is_some();
+    for (name, value) in &request.tags {
         sheet.tags.retain(|(own, _)| own != name);
         if !value.is_empty() {
             sheet.tags.push((name.clone(), value.clone()));
@@ -67,10 +67,12 @@ pub(crate) fn edit(asked: &Asked) -> Answer {
     }
     if changes {
         let gone = |name: &str| OUTCOME.contains(&name);
-        sheet.tags.retain(|(name, _)| !gone(name) || asked.tags.iter().any(|(set, _)| set == name));
+        sheet
+            .tags
+            .retain(|(name, _)| !gone(name) || request.tags.iter().any(|(set, _)| set == name));
         sheet.result = "*".to_owned();
     }
-    if let Some(token) = &asked.token {
+    if let Some(token) = &request.token {
         // An illegal move is refused below, when the new sheet is read.
         sheet.moves.push(WrittenMove { round: 0, seat: 1, token: token.clone() });
     }
@@ -78,11 +80,11 @@ pub(crate) fn edit(asked: &Asked) -> Answer {
     if let Some(claimed) = claimed {
         sheet.result = claimed;
     }
-    json(&settled(sheet, asked)?)
+    json(&settled(sheet, request)?)
 }
 
 /// The sheet with its rounds numbered, and with the result of the board.
-fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
+fn settled(sheet: Transcript, request: &Request) -> Result<String, Refusal> {
     // The moves are written without numbers, because only replaying them shows which seats take part in a
     // round.
     let moves: Vec<&str> = sheet.moves.iter().map(|step| step.token.as_str()).collect();
@@ -90,9 +92,9 @@ fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
     let tags: String = sheet.tags.iter().map(tag).collect();
     let text = format!("{tags}\n{} {}\n", moves.join(" "), sheet.result);
     let record = RawRecord::of(&text);
-    let (mut again, verdict) = Transcript::of(record.view(), asked.defaults()?);
+    let (mut again, verdict) = Transcript::of(record.view(), request.defaults()?);
     if let Some(fault) = verdict.fault.filter(|_| verdict.status != RecordStatus::ResultMismatch) {
-        return Err(Refusal::new(fault.code, WORDS.say(asked.lang(), &fault.message)));
+        return Err(Refusal::new(fault.code, WORDS.say(request.lang(), &fault.message)));
     }
     again.comments = sheet.comments;
     if let Some(result) = verdict.result.filter(|_| again.tag("Termination").is_none()) {
@@ -104,15 +106,15 @@ fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
 }
 
 /// A new sheet of a game, from one of its set-ups.
-pub(crate) fn begin(asked: &Asked) -> Answer {
-    let info = registry::info(asked.game()?);
-    let sample = info.samples.get(asked.sample).or(info.samples.first());
-    let own = sample
+pub(crate) fn begin(request: &Request) -> Answer {
+    let info = registry::info(request.game()?);
+    let sample = info.samples.get(request.sample).or(info.samples.first());
+    let start_tags = sample
         .into_iter()
         .flat_map(|tags| tags.iter())
         .map(|&(name, value)| (name.to_owned(), value.to_owned()));
-    let tags = [("Game".to_owned(), info.id.to_owned())].into_iter().chain(own);
-    let tags = tags.chain(asked.tags.iter().filter(|(_, value)| !value.is_empty()).cloned());
+    let tags = [("Game".to_owned(), info.id.to_owned())].into_iter().chain(start_tags);
+    let tags = tags.chain(request.tags.iter().filter(|(_, value)| !value.is_empty()).cloned());
     json(&to_jogo(&Transcript {
         tags: tags.collect(),
         result: "*".to_owned(),
@@ -121,52 +123,55 @@ pub(crate) fn begin(asked: &Asked) -> Answer {
 }
 
 /// A sheet with random moves, as an example.
-pub(crate) fn example(asked: &Asked) -> Answer {
-    let game = asked.game()?;
+pub(crate) fn example(request: &Request) -> Answer {
+    let game = request.game()?;
     let info = registry::info(game);
-    let mut lots = Lots::new(asked.seed);
+    let mut lots = Lots::new(request.seed);
     let sample = *lots.pick(info.samples).expect("every game has a sample");
-    let tags = [("Game", info.id)].into_iter().chain(sample.iter().copied());
-    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let start_tags = [("Game", info.id)].into_iter().chain(sample.iter().copied());
+    let tags = start_tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     let start = registry::start(game, &Setup::of(sample)).expect("a sample sets a game up");
-    let moves = start.playout(&mut lots, 400);
-    let moves = moves.into_iter().map(|token| WrittenMove { round: 0, seat: 1, token });
+    let tokens = start.playout(&mut lots, 400);
+    let moves = tokens.into_iter().map(|token| WrittenMove { round: 0, seat: 1, token });
     let sheet = Transcript {
         tags,
         moves: moves.collect(),
         result: "*".to_owned(),
         ..Transcript::default()
     };
-    json(&settled(sheet, asked)?)
+    json(&settled(sheet, request)?)
 }
 
-fn format(asked: &Asked) -> Result<Format, Refusal> {
-    let unknown = || Message::new(words::PAGE_ERROR_FORMAT).with("format", asked.format.as_str());
-    let found = formats::format(&asked.format);
-    found.ok_or_else(|| Refusal::of(asked.lang(), "format", &unknown()))
+fn format(request: &Request) -> Result<Format, Refusal> {
+    let unknown = || message!(words::PAGE_ERROR_FORMAT, format = &request.format);
+    let format = formats::format(&request.format);
+    format.ok_or_else(|| Refusal::of(request.lang(), "format", &unknown()))
 }
 
 /// The records of another program as scoresheets.
-pub(crate) fn read(asked: &Asked) -> Answer {
-    let read = (format(asked)?.read)(&asked.text);
+pub(crate) fn read(request: &Request) -> Answer {
+    let read = (format(request)?.read)(&request.text);
     let sheets = read.map_err(|fault| {
-        let (line, column) = fault.place(&asked.text);
-        let place = Message::new(words::PAGE_ERROR_PLACE).with("line", line).with("column", column);
-        Refusal::of(asked.lang(), "format", &place.with("fault", fault.message))
+        let (line, column) = fault.place(&request.text);
+        Refusal::of(
+            request.lang(),
+            "format",
+            &message!(words::PAGE_ERROR_PLACE, line, column, fault = fault.message),
+        )
     })?;
     json(&sheets.join("\n"))
 }
 
 /// The sheet in the format of another program that has this game, with the file name extension; `.jogo` if
 /// there is no such format.
-pub(crate) fn write(asked: &Asked) -> Answer {
-    let (sheet, _) = Transcript::of(asked.one()?.view(), asked.defaults()?);
+pub(crate) fn write(request: &Request) -> Answer {
+    let (sheet, _) = Transcript::of(request.one()?.view(), request.defaults()?);
     let id = sheet.tag("Game").unwrap_or_default();
-    let own = formats::FORMATS.iter().find(|format| format.games.contains(&id));
-    let Some(format) = own.filter(|_| asked.format != "jogo") else {
+    let matching = formats::FORMATS.iter().find(|format| format.games.contains(&id));
+    let Some(format) = matching.filter(|_| request.format != "jogo") else {
         return json(&object!({ "ending": "jogo", "text": to_jogo(&sheet) }));
     };
     let text = (format.write)(&sheet)
-        .map_err(|fault| Refusal::new("format", WORDS.say(asked.lang(), &fault.message)))?;
+        .map_err(|fault| Refusal::new("format", WORDS.say(request.lang(), &fault.message)))?;
     json(&object!({ "ending": format.name, "text": text }))
 }

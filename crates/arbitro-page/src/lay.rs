@@ -9,18 +9,18 @@ use arbitro_games::{Game, Setup};
 use arbitro_words::Message;
 use serde_json::{Value, json as object};
 
-use crate::asked::{Answer, Asked, Refusal, json};
 use crate::board::squares;
+use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
 /// The board, with one square changed if one is given, and the pieces that can be placed.
-pub(crate) fn lay(asked: &Asked) -> Answer {
+pub(crate) fn lay(request: &Request) -> Answer {
     let none = Message::new(words::PAGE_ERROR_LAY);
-    let refused = || Refusal::of(asked.lang(), "lay", &none);
-    let game = asked.named_game()?.ok_or_else(refused)?;
-    let laid = registry::dispatch(game, Lay { asked }).ok_or_else(refused)?;
+    let refused = || Refusal::of(request.lang(), "lay", &none);
+    let game = request.named_game()?.ok_or_else(refused)?;
+    let laid = registry::dispatch(game, Lay { request }).ok_or_else(refused)?;
     let drawing = &laid.drawing;
-    let lang = asked.lang();
+    let lang = request.lang();
     let touches = squares(lang, game, drawing);
     let label = WORDS.word(lang, words::PAGE_LAY_BOARD);
     let legend = registry::info(game).legend;
@@ -28,8 +28,8 @@ pub(crate) fn lay(asked: &Asked) -> Answer {
         .kinds
         .iter()
         .map(|kind| {
-            let known = legend.iter().find(|(letters, _)| *letters == kind.letters);
-            let name = known.map_or_else(|| kind.letters.to_owned(), |(_, key)| capital(&WORDS.word(lang, key)));
+            let entry = legend.iter().find(|(letters, _)| *letters == kind.letters);
+            let name = entry.map_or_else(|| kind.letters.to_owned(), |(_, key)| capital(&WORDS.word(lang, key)));
             object!({ "letters": kind.letters, "name": name, "chip": svg::chip(*kind).into_string() })
         })
         .collect();
@@ -44,7 +44,7 @@ struct Laid {
 }
 
 struct Lay<'a> {
-    asked: &'a Asked,
+    request: &'a Request,
 }
 
 impl Visitor for Lay<'_> {
@@ -62,32 +62,32 @@ impl Visitor for Lay<'_> {
             return None;
         }
         let kinds = kinds(&start);
-        let asked = self
-            .asked
+        let position = self
+            .request
             .tags
             .iter()
             .find(|(name, _)| name == "Position")
             .map(|(_, rows)| rows.as_str());
-        let rows = asked.map_or_else(|| empty.rows().join("/"), str::to_owned);
+        let rows = position.map_or_else(|| empty.rows().join("/"), str::to_owned);
         for piece in std::mem::take(&mut empty.pieces) {
             for &square in &piece.cells {
                 empty.cells[usize::from(square)].letters = DrawnCell::EMPTY.letters;
             }
         }
-        let chosen = empty.geometry.square(&self.asked.square);
+        let chosen = empty.geometry.square(&self.request.square);
         let order = empty.geometry.reading_order();
         for (squares, row) in order.iter().zip(rows.split('/')) {
             for (&square, letter) in squares.iter().zip(row.chars()) {
                 let written = |letters: &str| letters.chars().eq([letter]);
-                let here = kinds.iter().find(|kind| written(kind.letters));
-                let picked = self.asked.token.as_deref();
+                let present = kinds.iter().find(|kind| written(kind.letters));
+                let picked = self.request.token.as_deref();
                 let kind = match chosen {
                     // A piece placed on one of its own kind removes it.
                     Some(chosen) if chosen == square => {
                         let wanted = kinds.iter().find(|kind| Some(kind.letters) == picked);
-                        wanted.filter(|kind| here != Some(kind))
+                        wanted.filter(|kind| present != Some(kind))
                     }
-                    _ => here,
+                    _ => present,
                 };
                 if let Some(kind) = kind {
                     empty.put(*kind, square);

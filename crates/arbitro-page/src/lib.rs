@@ -7,12 +7,11 @@
 //!
 //! ```
 //! # #[cfg(feature = "games")]
-//! let asked = r#"{"call":"check","text":"[Game \"rastros\"] 1. d4 d4","lang":"en"}"#;
+//! let question = r#"{"call":"check","text":"[Game \"rastros\"] 1. d4 d4","lang":"en"}"#;
 //! # #[cfg(feature = "games")]
-//! assert!(arbitro_page::answer(asked).contains("\"code\":\"not-adjacent\""));
+//! assert!(arbitro_page::answer(question).contains("\"code\":\"not-adjacent\""));
 //! ```
 
-mod asked;
 #[cfg(feature = "games")]
 mod board;
 #[cfg(feature = "games")]
@@ -25,13 +24,14 @@ pub mod memory;
 #[cfg(feature = "games")]
 mod mend;
 #[cfg(feature = "games")]
-mod records;
+mod opponent;
 #[cfg(feature = "games")]
-mod rival;
+mod records;
+mod request;
 #[cfg(feature = "pairing")]
 mod tournament;
 pub mod words;
 
-pub use asked::answer;
 #[cfg(feature = "games")]
 pub use catalogue::plain_words;
+pub use request::answer;

@@ -3,42 +3,41 @@
 use std::ops::ControlFlow;
 
 use arbitro_games::repair::{RepairLine, RepairRequest, Repaired, repair as read};
-use arbitro_words::Message;
+use arbitro_words::message;
 use serde_json::json as object;
 
-use crate::asked::{Answer, Asked, Refusal, json};
+use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
 /// The most readings to return if the question does not say.
 const MOST: usize = 5;
 
 /// The readings of the sheets of a text. Without a clock, the search stops only at its own bounds.
-fn sheets(asked: &Asked) -> Result<Vec<Repaired>, Refusal> {
-    let request = RepairRequest {
-        defaults: asked.defaults()?,
-        most: asked.most.unwrap_or(MOST).clamp(1, 50),
+fn sheets(request: &Request) -> Result<Vec<Repaired>, Refusal> {
+    let search = RepairRequest {
+        defaults: request.defaults()?,
+        most: request.most.unwrap_or(MOST).clamp(1, 50),
         ..RepairRequest::default()
     };
-    Ok(read(asked.text.as_bytes(), &request, &mut || ControlFlow::Continue(())))
+    Ok(read(request.text.as_bytes(), &search, &mut || ControlFlow::Continue(())))
 }
 
 /// The readings of the sheets, as `repair --format json` prints them.
-pub(crate) fn repair(asked: &Asked) -> Answer {
-    let sheets = sheets(asked)?;
+pub(crate) fn repair(request: &Request) -> Answer {
+    let sheets = sheets(request)?;
     json(&sheets.iter().map(|sheet| RepairLine::new(None, sheet)).collect::<Vec<_>>())
 }
 
 /// The same for people: each reading with its changes in words.
-pub(crate) fn meant(asked: &Asked) -> Answer {
-    let lang = asked.lang();
-    let sheets = sheets(asked)?.into_iter().map(|sheet| {
+pub(crate) fn meant(request: &Request) -> Answer {
+    let lang = request.lang();
+    let sheets = sheets(request)?.into_iter().map(|sheet| {
         let readings = sheet.readings.iter().map(|reading| {
             let changes = reading.repairs.iter().map(|own| WORDS.say(lang, &own.message()));
             object!({ "text": reading.record, "changes": changes.collect::<Vec<_>>() })
         });
-        let parting = sheet
-            .parting()
-            .map(|ply| WORDS.say(lang, &Message::new(words::PAGE_MEANT_PARTING).with("ply", ply)));
+        let parting =
+            sheet.parting().map(|ply| WORDS.say(lang, &message!(words::PAGE_MEANT_PARTING, ply)));
         object!({
             "record": sheet.record, "status": sheet.outcome.word(),
             "why": sheet.trouble.map(|why| WORDS.say(lang, &why.message())),

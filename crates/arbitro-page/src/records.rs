@@ -6,10 +6,10 @@ use arbitro_games::scoresheet::{
     RecordStatus, Records, Transcript, Verdict, VerdictLine, judge,
 };
 use arbitro_games::solving::{self, Budget, Limits, SolveLine, Value};
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 use serde_json::json as object;
 
-use crate::asked::{Answer, Asked, Refusal, json};
+use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
 /// The memory of a proof in a browser, in bytes.
@@ -22,7 +22,7 @@ pub(crate) fn records(text: &str) -> Vec<RawRecord> {
     Records::new(text.as_bytes()).map(|record| record.expect("memory can be read")).collect()
 }
 
-impl Asked {
+impl Request {
     /// The game and the rules for records that do not name them.
     pub(crate) fn defaults(&self) -> Result<RecordDefaults<'_>, Refusal> {
         Ok(RecordDefaults { game: self.named_game()?, rules: &self.rules })
@@ -33,19 +33,18 @@ impl Asked {
         let Some(name) = self.game.as_deref().filter(|name| !name.is_empty()) else {
             return Ok(None);
         };
-        let unknown = || Message::new(words::PAGE_ERROR_GAME).with("game", name);
-        let found = registry::find(name);
-        found.map(Some).ok_or_else(|| Refusal::of(self.lang(), "game", &unknown()))
+        let unknown = || message!(words::PAGE_ERROR_GAME, game = name);
+        let game = registry::find(name);
+        game.map(Some).ok_or_else(|| Refusal::of(self.lang(), "game", &unknown()))
     }
 
     /// The record that the question is about.
     pub(crate) fn one(&self) -> Result<RawRecord, Refusal> {
         let number = self.record.unwrap_or(1);
         let all = records(&self.text);
-        let none =
-            Message::new(words::PAGE_ERROR_RECORD).with("record", number).with("count", all.len());
-        let found = all.into_iter().find(|record| record.number == number);
-        found.ok_or_else(|| Refusal::of(self.lang(), "record", &none))
+        let none = message!(words::PAGE_ERROR_RECORD, record = number, count = all.len());
+        let record = all.into_iter().find(|record| record.number == number);
+        record.ok_or_else(|| Refusal::of(self.lang(), "record", &none))
     }
 
     /// The reason why a record does not reach the ply asked for.
@@ -65,11 +64,11 @@ impl Asked {
 }
 
 /// The verdict on each record, as `check --format json` prints it.
-pub(crate) fn check(asked: &Asked) -> Answer {
-    let defaults = asked.defaults()?;
-    let lines = records(&asked.text).into_iter().map(|record| {
+pub(crate) fn check(request: &Request) -> Answer {
+    let defaults = request.defaults()?;
+    let lines = records(&request.text).into_iter().map(|record| {
         let verdict = judge(record.view(), defaults, &mut NoObserver);
-        let line = VerdictLine::new(None, record.view(), &verdict, asked.lang());
+        let line = VerdictLine::new(None, record.view(), &verdict, request.lang());
         json(&line)
     });
     let lines = lines.collect::<Result<Vec<_>, _>>()?;
@@ -77,41 +76,41 @@ pub(crate) fn check(asked: &Asked) -> Answer {
 }
 
 /// The position after each ply, as `replay --format json` prints it.
-pub(crate) fn replay(asked: &Asked) -> Answer {
-    let record = asked.one()?;
-    let mut frames = Frames { only: asked.ply, ..Frames::default() };
-    let verdict = judge(record.view(), asked.defaults()?, &mut frames);
+pub(crate) fn replay(request: &Request) -> Answer {
+    let record = request.one()?;
+    let mut frames = Frames { only: request.ply, ..Frames::default() };
+    let verdict = judge(record.view(), request.defaults()?, &mut frames);
     if frames.frames.is_empty() {
-        return Err(asked.no_place(&verdict));
+        return Err(request.no_place(&verdict));
     }
     json(&frames.frames.iter().map(FrameLine::from).collect::<Vec<_>>())
 }
 
 /// The legal moves, as `moves --format json` prints them.
-pub(crate) fn legal_moves(asked: &Asked) -> Answer {
-    let record = asked.one()?;
-    let mut at = PositionAfter::ply(asked.ply);
-    let verdict = judge(record.view(), asked.defaults()?, &mut at);
-    let position = at.position.filter(|_| verdict.status != RecordStatus::Malformed);
-    let position = position.ok_or_else(|| asked.no_place(&verdict))?;
+pub(crate) fn legal_moves(request: &Request) -> Answer {
+    let record = request.one()?;
+    let mut at = PositionAfter::ply(request.ply);
+    let verdict = judge(record.view(), request.defaults()?, &mut at);
+    let reached = at.position.filter(|_| verdict.status != RecordStatus::Malformed);
+    let position = reached.ok_or_else(|| request.no_place(&verdict))?;
     json(&MovesLine { seat: position.turn().number(), moves: position.legal_tokens() })
 }
 
 /// Who wins, as `solve --format json` prints it, without the time taken: the caller measures that.
-pub(crate) fn solve(asked: &Asked) -> Answer {
-    let record = asked.one()?;
-    let mut at = PositionAfter::ply(asked.ply);
-    let verdict = judge(record.view(), asked.defaults()?, &mut at);
+pub(crate) fn solve(request: &Request) -> Answer {
+    let record = request.one()?;
+    let mut at = PositionAfter::ply(request.ply);
+    let verdict = judge(record.view(), request.defaults()?, &mut at);
     let position = at.position.filter(|_| verdict.status != RecordStatus::Malformed);
     let (Some(position), Some(game)) = (position, verdict.game) else {
-        return Err(asked.no_place(&verdict));
+        return Err(request.no_place(&verdict));
     };
-    let budget = Budget::of_nodes(asked.nodes.unwrap_or(NODES));
+    let budget = Budget::of_nodes(request.nodes.unwrap_or(NODES));
     let answer = solving::answer(&*position, Limits { memory: MEMORY, jobs: 1 }, &budget)
-        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message())))?;
+        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(request.lang(), &cause.message())))?;
     json(&SolveLine {
         game: registry::info(game).id,
-        record: asked.record.unwrap_or(1),
+        record: request.record.unwrap_or(1),
         ply: at.ply,
         turn: position.turn().number(),
         nodes: budget.nodes(),
@@ -120,18 +119,18 @@ pub(crate) fn solve(asked: &Asked) -> Answer {
 }
 
 /// The mistakes that gave a game away, searched from the end backwards as far as the nodes allow.
-pub(crate) fn annotate(asked: &Asked) -> Answer {
-    let record = asked.one()?;
+pub(crate) fn annotate(request: &Request) -> Answer {
+    let record = request.one()?;
     let mut at = PositionAfter::ply(Some(0));
-    let verdict = judge(record.view(), asked.defaults()?, &mut at);
-    let Some(start) = at.position else { return Err(asked.no_place(&verdict)) };
-    let (written, _) = Transcript::of(record.view(), asked.defaults()?);
+    let verdict = judge(record.view(), request.defaults()?, &mut at);
+    let Some(start) = at.position else { return Err(request.no_place(&verdict)) };
+    let (written, _) = Transcript::of(record.view(), request.defaults()?);
     let tokens: Vec<&str> = written.moves.iter().map(|step| step.token.as_str()).collect();
-    let budget = Budget::of_nodes(asked.nodes.unwrap_or(NODES));
+    let budget = Budget::of_nodes(request.nodes.unwrap_or(NODES));
     let limits = Limits { memory: MEMORY, jobs: 1 };
-    let found = solving::annotate(&*start, &tokens, limits, &budget)
-        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message())))?;
-    let mistakes = found.mistakes.iter().map(|mistake| {
+    let annotation = solving::annotate(&*start, &tokens, limits, &budget)
+        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(request.lang(), &cause.message())))?;
+    let mistakes = annotation.mistakes.iter().map(|mistake| {
         object!({
             "ply": mistake.ply, "seat": mistake.seat.number(), "token": mistake.token,
             "before": Value::word(mistake.before), "after": Value::word(mistake.after),
@@ -139,8 +138,8 @@ pub(crate) fn annotate(asked: &Asked) -> Answer {
         })
     });
     json(&object!({
-        "knownFrom": found.known_from,
-        "winner": found.winner.map(|seat| seat.number()),
+        "knownFrom": annotation.known_from,
+        "winner": annotation.winner.map(|seat| seat.number()),
         "mistakes": mistakes.collect::<Vec<_>>(),
         "nodes": budget.nodes(),
     }))

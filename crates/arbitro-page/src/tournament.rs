@@ -7,10 +7,10 @@ use arbitro_pairing::trf::{
 };
 use arbitro_words::Message;
 
-use crate::asked::{Answer, Asked, Refusal, json};
+use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
-impl Asked {
+impl Request {
     fn refuse(&self, code: &'static str, message: &Message) -> Refusal {
         Refusal::new(code, WORDS.say(self.lang(), message))
     }
@@ -26,11 +26,11 @@ impl Asked {
 }
 
 /// The next round, as `trf pair` prints it.
-pub(crate) fn pair(asked: &Asked) -> Answer {
-    let file = asked.file()?;
-    let situation = asked.standing(&file)?;
+pub(crate) fn pair(request: &Request) -> Answer {
+    let file = request.file()?;
+    let situation = request.standing(&file)?;
     let tournament = &situation.tournament;
-    let none = |key| asked.refuse("round", &Message::new(key));
+    let none = |key| request.refuse("round", &Message::new(key));
     if file.system_kind() == PairingSystem::Predetermined {
         return Err(none(words::PAGE_ERROR_LAID_DOWN));
     }
@@ -40,20 +40,20 @@ pub(crate) fn pair(asked: &Asked) -> Answer {
     if tournament.played >= tournament.rounds {
         return Err(none(words::PAGE_ERROR_FINISHED));
     }
-    let wrong = file.wrong_points().map_err(|fault| asked.refuse("file", &fault.message()))?;
+    let wrong = file.wrong_points().map_err(|fault| request.refuse("file", &fault.message()))?;
     if let Some(wrong) = wrong.first() {
-        return Err(asked.refuse("points", &wrong.message()));
+        return Err(request.refuse("points", &wrong.message()));
     }
     let paired = engine(&file)(tournament).map_err(|_| none(words::PAGE_ERROR_NO_PAIRING))?;
     json(&round_text(&paired, &situation))
 }
 
 /// The standings, as `trf standings --format json` prints them.
-pub(crate) fn tie_breaks(asked: &Asked) -> Answer {
-    let file = asked.file()?;
-    let list = codes(asked.codes.as_deref(), &file)
-        .map_err(|fault| asked.refuse("codes", &fault.message()))?;
-    let situation = asked.standing(&file)?;
+pub(crate) fn tie_breaks(request: &Request) -> Answer {
+    let file = request.file()?;
+    let list = codes(request.codes.as_deref(), &file)
+        .map_err(|fault| request.refuse("codes", &fault.message()))?;
+    let situation = request.standing(&file)?;
     let standings = rank(&situation.tournament, &list, treatment(None, &file));
     let line = |standing| StandingLine::new(standing, &file, &situation, &list);
     json(&standings.iter().map(line).collect::<Vec<_>>())

@@ -255,17 +255,17 @@ impl TournamentPlayer {
     /// The points of `round` (from 1); an unrecorded round is an absence.
     pub fn points_of(&self, round: u32, scoring: &Scoring) -> Points {
         let awarded = self.awarded.iter().find(|&&(of, _)| of == round);
-        let entry = || round.checked_sub(1).and_then(|at| self.entries.get(at as usize));
-        let entry = || entry().copied().unwrap_or(RoundEntry::Absent);
+        let recorded = || round.checked_sub(1).and_then(|at| self.entries.get(at as usize));
+        let entry = || recorded().copied().unwrap_or(RoundEntry::Absent);
         awarded.map_or_else(|| scoring.of(entry()), |&(_, points)| points)
     }
 
     /// The points after the first `rounds` rounds, without acceleration.
     pub fn points_after(&self, rounds: u32, scoring: &Scoring) -> Points {
-        let known = rounds.min(self.entries.len() as u32);
+        let recorded = rounds.min(self.entries.len() as u32);
         let plain: Points =
-            self.entries[..known as usize].iter().map(|&entry| scoring.of(entry)).sum();
-        let awarded = self.awarded.iter().filter(|&&(round, _)| (1..=known).contains(&round));
+            self.entries[..recorded as usize].iter().map(|&entry| scoring.of(entry)).sum();
+        let awarded = self.awarded.iter().filter(|&&(round, _)| (1..=recorded).contains(&round));
         let more: Points = awarded
             .map(|&(round, points)| points - scoring.of(self.entries[round as usize - 1]))
             .sum();

@@ -4,31 +4,22 @@ use arbitro_event::EncounterKind;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "adapted",
-    &["adaptados", "adaptado"],
-    Takes::Rounds,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.staff_only();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let asked = request.round.map(|_| request.rounds_to_look_up()).transpose()?;
+    let rounds = request.round.map(|_| request.rounds_to_look_up()).transpose()?;
     let mut sets = Vec::new();
     for id in request.players()? {
         let person = source.person(id);
         if person.adapted.is_none() {
             continue;
         }
-        let group = match &asked {
+        let group = match &rounds {
             None => source.state.group_of(id),
             Some(rounds) => {
                 rounds.iter().map(|(group, ..)| *group).find(|group| group.member(id).is_some())
             }
         };
-        if asked.is_some() && group.is_none() {
+        if rounds.is_some() && group.is_none() {
             continue;
         }
         let number = request.round.or(group.map(|group| group.played.len() as u32));

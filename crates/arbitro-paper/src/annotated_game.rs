@@ -52,27 +52,25 @@ impl AnnotatedGame {
     pub fn comment(mistake: &Mistake) -> Message {
         const NAMED: usize = 12;
         let named = mistake.better.len().min(NAMED);
-        let kept = match (mistake.before, named) {
-            (Value::Win, 0) => Message::new(words::SOLVING_KEPT_WIN_UNKNOWN),
-            (Value::Win, _) => Message::new(words::SOLVING_KEPT_WIN),
-            (_, 0) => Message::new(words::SOLVING_KEPT_OPEN_UNKNOWN),
-            _ => Message::new(words::SOLVING_KEPT_OPEN),
+        let better_key = match (mistake.before, named) {
+            (Value::Win, 0) => words::SOLVING_KEPT_WIN_UNKNOWN,
+            (Value::Win, _) => words::SOLVING_KEPT_WIN,
+            (_, 0) => words::SOLVING_KEPT_OPEN_UNKNOWN,
+            _ => words::SOLVING_KEPT_OPEN,
         };
-        let kept = kept
+        let mut better = Message::new(better_key)
             .with("count", named)
             .with("better", mistake.better[..named].to_vec())
             .with("more", mistake.better.len() - named);
-        let kept = if mistake.complete || named == 0 {
-            kept
-        } else {
-            Message::new(words::SOLVING_KEPT_AT_LEAST).with("kept", kept)
-        };
+        if !mistake.complete && named > 0 {
+            better = message!(words::SOLVING_KEPT_AT_LEAST, kept = better);
+        }
         let key = match (mistake.before, mistake.after) {
             (Value::Win, Value::Open) => words::SOLVING_MISTAKE_TO_OPEN,
             (Value::Win, _) => words::SOLVING_MISTAKE,
             _ => words::SOLVING_MISTAKE_FROM_OPEN,
         };
-        Message::new(key).with("move", mistake.token.as_str()).with("kept", kept)
+        Message::new(key).with("move", mistake.token.as_str()).with("kept", better)
     }
 
     /// The round that a ply belongs to; 0 beyond the end of the record.
@@ -173,20 +171,20 @@ mod tests {
 
     #[test]
     fn better_moves_are_a_dozen_at_most_and_never_a_gap_in_the_sentence() {
-        let said = |better: usize, complete: bool, before: Value| {
+        let comment = |better: usize, complete: bool, before: Value| {
             let better = (0..better).map(|number| format!("a{number}")).collect();
             let (token, after) = ("b1".to_owned(), Value::Loss);
             let seat = Seat::FIRST;
             let mistake = Mistake { ply: 1, seat, token, before, after, better, complete };
             Lang::En.say(&AnnotatedGame::comment(&mistake))
         };
-        assert_eq!(said(1, true, Value::Win), "b1 gives the win away; a0 wins");
-        assert_eq!(said(2, true, Value::Open), "b1 loses; a0, a1 do not");
-        assert_eq!(said(1, false, Value::Win), "b1 gives the win away; at least a0 wins");
+        assert_eq!(comment(1, true, Value::Win), "b1 gives the win away; a0 wins");
+        assert_eq!(comment(2, true, Value::Open), "b1 loses; a0, a1 do not");
+        assert_eq!(comment(1, false, Value::Win), "b1 gives the win away; at least a0 wins");
         let unknown = "b1 gives the win away; it is not proven which moves keep it";
-        assert_eq!(said(0, false, Value::Win), unknown);
-        assert_eq!(said(0, false, Value::Open), "b1 loses; it is not proven which moves do not");
-        let many = said(150, true, Value::Win);
+        assert_eq!(comment(0, false, Value::Win), unknown);
+        assert_eq!(comment(0, false, Value::Open), "b1 loses; it is not proven which moves do not");
+        let many = comment(150, true, Value::Win);
         assert!(many.ends_with("a10, a11 and 138 more win"), "{many}");
     }
 }

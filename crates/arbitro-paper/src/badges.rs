@@ -2,16 +2,7 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "badges",
-    &["crachás", "crachá"],
-    Takes::Players,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.by_school();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut badges: Vec<Badge> = request
         .players()?
@@ -72,9 +63,9 @@ impl Document for Badges {
 impl Badges {
     fn badge<'n>(&self, badge: &Badge, lang: Lang) -> Node<'n> {
         let person = &badge.person;
-        let group = lang.say(&Message::new(words::PRINT_GROUP).with("code", badge.group.as_str()));
-        let group = text(group, style::BADGE_GROUP).inset(style::TIGHT, style::TIGHT);
-        let group = if badge.group.is_empty() { gap(0.0) } else { group.filled(Ink::BLACK) };
+        let label = lang.say(&message!(words::PRINT_GROUP, code = &badge.group));
+        let group_name = text(label, style::BADGE_GROUP).inset(style::TIGHT, style::TIGHT);
+        let group = if badge.group.is_empty() { gap(0.0) } else { group_name.filled(Ink::BLACK) };
         // The person's code is below the square with the code to scan, so that nobody takes it for the group's.
         let code_words = format!("{} {}", lang.word(words::PRINT_COLUMN_CODE), person.code);
         let (side, width) = style::BADGE_QR;

@@ -58,10 +58,6 @@ impl Document for BlankSlips {
         vec![columns.table(words::PRINT_TITLE_SLIPS, &heading.unwrap_or_default(), &self.slips)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.slips.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         for slip in &self.slips {
             file.bookmark(0, slip.heading.category.clone());
@@ -86,8 +82,8 @@ impl BlankSlip {
             let [code, name] = [words::PRINT_COLUMN_CODE, words::PRINT_COLUMN_NAME];
             let label = [side.clone(), lang.word(code), lang.word(name)].join(" · ");
             let sign = field(&lang.word(words::PRINT_SLIP_SIGNATURE), "");
-            let fields = [field(&label, "").share(2), gap(style::GAP), sign.share(1)];
-            let fields = fields.into_iter().chain([gap(style::GAP)]);
+            let parts = [field(&label, "").share(2), gap(style::GAP), sign.share(1)];
+            let fields = parts.into_iter().chain([gap(style::GAP)]);
             row(fields.chain((0..boxes).map(results))).fixed(style::FIELD)
         };
         let draw = match self.draws && self.games == 1 {

@@ -7,16 +7,6 @@ use arbitro_pairing::knock_out::{
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "bracket",
-    &["eliminatórias", "eliminatória"],
-    Takes::Groups,
-    NamesShown::InTheHall,
-    gather,
-)
-// Winners are filled in by hand: only the players and their seeds can become out of date.
-.hangs_as_in(SheetOf::Bracket, &["number", "code", "name", "school"], "group-sheets");
-
 /// How many places of the first round fit on a page if every name fits on a line; otherwise half as many. A
 /// larger bracket takes several pages, and one for the later rounds.
 const PLACES: u32 = 32;
@@ -27,7 +17,7 @@ const SMALLEST: f64 = 7.0;
 /// The space that a name leaves on its line, in millimetres: for the seed, and for the score.
 const BESIDE: f64 = 13.0;
 
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
     let each = groups.into_iter().filter_map(|group| BracketSheet::of(&request.source, group));
     let mut sheets: Vec<BracketSheet> = each.collect();
@@ -96,7 +86,7 @@ impl BracketSeat {
                     true => words::PRINT_BRACKET_WINNER,
                     false => words::PRINT_BRACKET_LOSER,
                 };
-                lang.say(&Message::new(key).with("number", *number))
+                lang.say(&message!(key, number))
             }
         }
     }
@@ -133,8 +123,8 @@ impl BracketSheet {
             let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
                 paired.numbered().map(move |(table, game)| (round, table, game))
             });
-            let mut own = games.filter(|(.., game)| game.match_number == Some(one.number));
-            let game = own.next();
+            let mut played = games.filter(|(.., game)| game.match_number == Some(one.number));
+            let game = played.next();
             let seats = seats(source, group, &progress, one);
             let table = game.filter(|(.., game)| game.second().is_some());
             let (winner, result) = outcome(group, progress.state(one.number), &seats, game);
@@ -212,7 +202,7 @@ fn seats(
         let player = group.numbered(seed)?;
         Some(BracketSeat::Seed(seed, source.person(player)))
     };
-    let known = match progress.state(one.number) {
+    let seeds = match progress.state(one.number) {
         MatchState::Open { seeds } => seeds,
         MatchState::Ready { seeds } | MatchState::Decided { seeds, .. } => seeds.map(Some),
         MatchState::Bye { seed } => {
@@ -224,7 +214,7 @@ fn seats(
     };
     [0, 1].map(|at| {
         let side = one.sides[at];
-        let seat = known[at].and_then(person);
+        let seat = seeds[at].and_then(person);
         seat.unwrap_or_else(|| match side.awaits() {
             Some(number) if !is_empty(progress, side) => {
                 let winner = matches!(side, MatchSide::Winner(_) | MatchSide::Challenger(_));

@@ -13,15 +13,7 @@ use crate::locale::WORDS;
 use crate::output::pdf::packed;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "by-school",
-    &["por-escola"],
-    Takes::Categories,
-    NamesShown::ToThePlayer,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let players = request.players()?;
     let mut schools = SchoolList::of(&request.source, &players)?;
     request.nothing_where(schools.is_empty(), Nothing::Entered)?;
@@ -114,7 +106,7 @@ pub struct Pupil {
 
 impl Document for SchoolList {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.entries.len());
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.entries.len());
         let columns = Columns::<&Pupil>::new(lang)
             .code("code", words::PRINT_COLUMN_CODE, |pupil| &pupil.person.code)
             .words("name", words::PRINT_COLUMN_NAME, |pupil| &pupil.person.name)
@@ -164,9 +156,10 @@ impl SchoolList {
             (false, true) => lang.word(words::PRINT_LETTER_SEATED),
             (true, _) => lang.word(words::PRINT_LETTER_PLAYED),
         };
-        let pages = self.address.as_deref().map(|address| {
-            lang.say(&Message::new(words::PRINT_LETTER_PAGES).with("address", address))
-        });
+        let pages = self
+            .address
+            .as_deref()
+            .map(|address| lang.say(&message!(words::PRINT_LETTER_PAGES, address)));
         [Some(now), pages].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -241,7 +234,7 @@ fn pupil(
     let remark = match last.and_then(|group| Some((group, places.get(&(group.code, id))?))) {
         Some((group, (rank, _, _))) if group.is_finished() => {
             let place = format::ordinal(*rank, source.lang);
-            source.lang.say(&Message::new(words::EVENT_REMARK_FINAL_PLACE).with("place", place))
+            source.lang.say(&message!(words::EVENT_REMARK_FINAL_PLACE, place))
         }
         Some(_) => source.lang.word(words::EVENT_REMARK_FINALIST),
         None if source.state.player(id).status == PlayerStatus::Withdrawn => {

@@ -4,20 +4,15 @@ use arbitro_event::{Encounter, EncounterKind, Group, Refusal, pairing};
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "calendar",
-    &["calendário", "calendários"],
-    Takes::Groups,
-    NamesShown::InTheHall,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
     groups.retain(|group| group.system.cycles().is_some());
     request.nothing_where(groups.is_empty(), Nothing::Tables)?;
     let each = groups.into_iter().map(|group| Calendar::of(&request.source, group));
-    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+    let calendars = each.collect::<Result<Vec<_>, _>>()?;
+    let none = calendars.iter().all(|calendar| calendar.rounds.is_empty());
+    request.nothing_where(none, Nothing::ToPrint)?;
+    Ok(Box::new(calendars))
 }
 
 /// The calendar of a group in which everybody meets everybody.
@@ -132,16 +127,12 @@ impl Document for Calendar {
             .sign("result", words::PRINT_COLUMN_RESULT, |line| &line.cells[1])
             .column(Column::words("second_name", second), |line| &line.cells[2])
             .section(|line| line.at == 0 && line.number > 1);
-        let rounds = Message::new(words::PRINT_CALENDAR_ROUNDS).with("count", self.rounds.len());
+        let rounds = message!(words::PRINT_CALENDAR_ROUNDS, count = self.rounds.len());
         vec![Table {
             marks: marks(false, self.staff, lang),
             notes: vec![lang.say(&rounds)],
             ..columns.table(words::PRINT_TITLE_CALENDAR, &self.heading, &lines)
         }]
-    }
-
-    fn is_empty(&self) -> bool {
-        self.rounds.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

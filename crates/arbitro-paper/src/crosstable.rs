@@ -11,16 +11,7 @@ use arbitro_pairing::{GameResult, Side};
 use super::tie_break_words;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "crosstable",
-    &["quadro", "quadros"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
     groups.retain(|group| !group.played.is_empty());
     request.nothing_where(groups.is_empty(), Nothing::Played)?;
@@ -154,7 +145,7 @@ impl<'c, R: Copy> Columns<'c, R> {
         meetings: impl Fn(R) -> &'c [Option<Meeting>] + Copy + 'c,
     ) -> Self {
         (1..=rounds).fold(self, |columns, round| {
-            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
+            let heading = message!(words::PRINT_COLUMN_NTH_ROUND, round);
             let column = Column::sign(format!("round_{round}"), lang.say(&heading));
             columns.column(column, move |row| {
                 let meeting = meetings(row).get(round - 1).copied().flatten();
@@ -178,9 +169,7 @@ impl Document for Crosstable {
         let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();
-            notes.push(
-                lang.say(&Message::new(words::PRINT_CROSSTABLE_ANNULLED).with("names", names)),
-            );
+            notes.push(lang.say(&message!(words::PRINT_CROSSTABLE_ANNULLED, names)));
         }
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
@@ -205,7 +194,7 @@ impl Crosstable {
         };
         let alone = |wanted: Meeting| met().any(|it| *it == wanted);
         let opponents = met().any(|it| matches!(it, Meeting::Opponent { .. }));
-        let signs = [
+        let all_signs = [
             (opponents, words::PRINT_SIGN_OPPONENT),
             (ended(Ending::Win), words::PRINT_SIGN_WIN),
             (ended(Ending::Draw), words::PRINT_SIGN_DRAW),
@@ -219,10 +208,10 @@ impl Crosstable {
             (alone(Meeting::Absent(RequestedBye::Half)), words::PRINT_SIGN_HALF_BYE),
             (alone(Meeting::Absent(RequestedBye::Full)), words::PRINT_SIGN_FULL_BYE),
         ];
-        let signs = signs.into_iter().filter(|(occurs, _)| *occurs);
-        let said: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
-        (!said.is_empty())
-            .then(|| lang.say(&Message::new(words::PRINT_SIGNS).with("signs", said.join("; "))))
+        let signs = all_signs.into_iter().filter(|(occurs, _)| *occurs);
+        let meanings: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
+        (!meanings.is_empty())
+            .then(|| lang.say(&message!(words::PRINT_SIGNS, signs = meanings.join("; "))))
     }
 }
 
@@ -263,7 +252,7 @@ impl Crosstable {
                 number: number(line.player) as u32,
                 person: source
                     .person(line.player)
-                    .marked(source.has_left(line.player), source.lang),
+                    .marked(source.has_withdrawn(line.player), source.lang),
                 meetings: group
                     .played
                     .iter()

@@ -6,16 +6,7 @@ use arbitro_event::seating;
 use super::doors;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "door-signs",
-    &["placas-de-porta", "placa-de-porta"],
-    Takes::Categories,
-    NamesShown::None,
-    gather,
-)
-.hangs(SheetOf::Door, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut signs: Vec<DoorSign> = Vec::new();
     for group in request.scope.groups(source.state)? {
@@ -86,18 +77,14 @@ impl DoorPart {
     /// The category in words.
     fn name(&self) -> String {
         let (game, cycle) = &self.category;
-        format!("{game} · {cycle}").trim_end_matches(" · ").to_owned()
+        dotted([game, cycle])
     }
 
     /// Its tables in words; `None` if each group counts its own.
     fn tables_in_words(&self, lang: Lang) -> Option<String> {
         let tables = self.table_span()?;
         let count = 1 + tables.matches(['–', ',']).count();
-        Some(
-            lang.say(
-                &Message::new(words::PRINT_TABLES).with("tables", tables).with("count", count),
-            ),
-        )
+        Some(lang.say(&message!(words::PRINT_TABLES, tables, count)))
     }
 
     /// The groups as shown: a run of them by its first and last.
@@ -112,10 +99,7 @@ impl DoorPart {
         let runs = self.groups.chunk_by(follows).map(|run| match run {
             [one] => one.clone(),
             [first, second] => format!("{first}, {second}"),
-            [first, .., last] => {
-                let message = Message::new(words::PRINT_FROM_TO);
-                lang.say(&message.with("first", first.as_str()).with("last", last.as_str()))
-            }
+            [first, .., last] => lang.say(&message!(words::PRINT_FROM_TO, first, last)),
             [] => String::new(),
         });
         runs.collect::<Vec<_>>().join(", ")
@@ -154,8 +138,8 @@ impl DoorSign {
             lines.chain([space()]).collect::<Vec<_>>()
         };
         let category = || self.parts.first().map(DoorPart::name).unwrap_or_default();
-        let title = if named { self.room.clone() } else { category() };
-        let title = text(&title, style::DOOR_TITLE).tagged(PagePart::Title).about(&title);
+        let name = if named { self.room.clone() } else { category() };
+        let title = text(&name, style::DOOR_TITLE).tagged(PagePart::Title).about(&name);
         let finals = self.finals.then(|| {
             let finals = text(lang.word(words::PRINT_DOOR_FINALS), style::DOOR_NAME);
             column([space(), finals.tagged(PagePart::Heading)]).share(1)

@@ -2,7 +2,7 @@
 
 use arbitro_event::{Affiliation, CategoryCode, EntryRow, Event, PlayerId, PlayerStatus};
 
-use super::registration::KnownColumns;
+use super::registration::FilledColumns;
 use crate::output::pdf::unprintable;
 use crate::prelude::*;
 
@@ -20,11 +20,7 @@ pub fn entries_in_capitals<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> 
     let mut names = rows.into_iter().map(|row| row.name.as_str()).filter(|name| in_capitals(name));
     let first = names.next()?;
     let count = 1 + names.count();
-    Some(
-        Message::new(words::EVENT_IMPORTED_CAPITALS)
-            .with("count", count)
-            .with("name", first.to_owned()),
-    )
+    Some(message!(words::EVENT_IMPORTED_CAPITALS, count, name = first.to_owned()))
 }
 
 /// Whether a name has words but no small letter: `ANA SÁ`, but not `A. Sá` or the initials `JP`.
@@ -36,17 +32,19 @@ fn in_capitals(name: &str) -> bool {
 /// A warning about the event's own texts with characters that no typeface has.
 pub fn unprintable_event(event: &Event) -> Option<Message> {
     let rules = &event.rules;
-    let names = [Some(&event.name), event.place.as_ref()].into_iter().flatten();
-    let names = names.chain(&rules.cycles);
-    let names = names.chain(rules.games.iter().filter_map(|game| game.name.as_ref()));
-    let names = names.chain(rules.rooms.iter().map(|room| &room.name));
+    let names = [&event.name]
+        .into_iter()
+        .chain(&event.place)
+        .chain(&rules.cycles)
+        .chain(rules.games.iter().filter_map(|game| game.name.as_ref()))
+        .chain(rules.rooms.iter().map(|room| &room.name));
     unprintable(names.map(|name| (name.clone(), name.as_str())))
 }
 
 impl Source<'_> {
     /// Everybody who is entered, with group and status.
     pub fn players(&self, category: Option<CategoryCode>) -> Table {
-        let known = self.known_columns(self.state.players().map(|(id, _)| id));
+        let filled = self.filled_columns(self.state.players().map(|(id, _)| id));
         let mut players: Vec<PlayerId> = self
             .state
             .players()
@@ -59,9 +57,9 @@ impl Source<'_> {
             .code("group", words::PRINT_COLUMN_GROUP, |id| self.group_code(id))
             .words("status", words::EVENT_COLUMN_STATUS, |id| self.status(id))
             .adapted(self.staff, |id| self.person(id))
-            .registration(&known, |id| &self.state.player(id).row.registration)
-            .byes(&known, |id| &self.state.player(id).row);
-        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", players.len());
+            .registration(&filled, |id| &self.state.player(id).row.registration)
+            .byes(&filled, |id| &self.state.player(id).row);
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = players.len());
         let heading = category.map_or_else(|| self.heading(), |code| self.category_heading(code));
         Table {
             notes: vec![self.lang.say(&count)],
@@ -83,8 +81,8 @@ impl Source<'_> {
         })
     }
 
-    fn known_columns(&self, players: impl Iterator<Item = PlayerId>) -> KnownColumns {
-        KnownColumns::of_rows(players.map(|id| &self.state.player(id).row), self.staff)
+    fn filled_columns(&self, players: impl Iterator<Item = PlayerId>) -> FilledColumns {
+        FilledColumns::of_rows(players.map(|id| &self.state.player(id).row), self.staff)
     }
 
     /// The players who take part and have not been marked as present.
@@ -100,14 +98,13 @@ impl Source<'_> {
             matches!(row.cells.first(), Some(Cell::Text(code)) if awaited.contains(code.as_str()))
         });
         table.title = self.lang.word(words::EVENT_TITLE_AWAITED);
-        table.notes = vec![
-            self.lang.say(&Message::new(words::EVENT_AWAITED).with("count", table.rows.len())),
-        ];
+        table.notes =
+            vec![self.lang.say(&message!(words::EVENT_AWAITED, count = table.rows.len()))];
         table
     }
 
     /// Players and where to find them: group, and table in the last round.
-    pub fn found(&self, players: &[PlayerId]) -> Table {
+    pub fn whereabouts(&self, players: &[PlayerId]) -> Table {
         let seat = |id: PlayerId| {
             let played = self.state.group_of(id)?.played.last()?;
             played.tables().find(|(_, game)| game.has(id))
@@ -135,7 +132,7 @@ impl Source<'_> {
     /// Players as an entry list, with their group and number in the draw.
     pub fn entry_list(&self, players: &[PlayerId]) -> Table {
         let row = |id: PlayerId| &self.state.player(id).row;
-        let known = self.known_columns(players.iter().copied());
+        let filled = self.filled_columns(players.iter().copied());
         let place = |id: PlayerId| {
             let groups = self.state.groups_of(row(id).code.category());
             groups.filter(|group| !group.code.is_final()).find_map(|group| {
@@ -158,8 +155,8 @@ impl Source<'_> {
             })
             .number("game", words::PRINT_COLUMN_GAME, |id| u32::from(row(id).code.category().game))
             .adapted(self.staff, |id| self.person(id))
-            .registration(&known, |id| &row(id).registration)
-            .byes(&known, row)
+            .registration(&filled, |id| &row(id).registration)
+            .byes(&filled, row)
             .code("group", words::PRINT_COLUMN_GROUP, |id| place(id).map(|(group, _)| group))
             .number("number", words::PRINT_COLUMN_NUMBER, |id| place(id).map(|(_, number)| number))
             .words("status", words::EVENT_COLUMN_STATUS, |id| self.status(id));

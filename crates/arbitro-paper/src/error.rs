@@ -1,8 +1,8 @@
 //! Why a document is not made.
 
 use crate::certificates::template::TemplateError;
-use crate::locale::words;
-use crate::locale::{Fact, Message};
+use crate::kind::DocumentKind;
+use crate::locale::{Fact, Message, message, words};
 use crate::registry;
 use arbitro_event::{Hint, Refusal, Remedy};
 
@@ -143,19 +143,19 @@ impl DocumentError {
             DocumentError::StaffOnly => Message::new(words::PRINT_ERROR_STAFF_ONLY),
             DocumentError::NoRounds { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_NO_ROUNDS).with("document", title)
+                message!(words::PRINT_ERROR_NO_ROUNDS, document = title)
             }
             DocumentError::HangsNowhere { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_HANGS_NOWHERE).with("document", title)
+                message!(words::PRINT_ERROR_HANGS_NOWHERE, document = title)
             }
             DocumentError::NeverBlank { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_NEVER_BLANK).with("document", title)
+                message!(words::PRINT_ERROR_NEVER_BLANK, document = title)
             }
             DocumentError::BlankRound { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new(words::PRINT_ERROR_BLANK_ROUND).with("document", title)
+                message!(words::PRINT_ERROR_BLANK_ROUND, document = title)
             }
             DocumentError::Template(error) => error.message(),
         }
@@ -168,19 +168,13 @@ impl DocumentError {
             DocumentError::StaffOnly => Some(Message::new(words::PRINT_HINT_STAFF).into()),
             DocumentError::Nothing(nothing) => Some(nothing.hint()),
             DocumentError::NoRounds { .. } => {
-                let others = registry::ALL.iter().filter(|kind| kind.has_rounds());
-                let others = others.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
-                Some(Message::new(words::PRINT_HINT_ROUNDS).with("documents", others).into())
+                Some(documents(words::PRINT_HINT_ROUNDS, DocumentKind::has_rounds))
             }
             DocumentError::HangsNowhere { .. } => {
-                let others = registry::ALL.iter().filter(|kind| kind.hangs.is_some());
-                let others = others.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
-                Some(Message::new(words::PRINT_HINT_HANGS).with("documents", others).into())
+                Some(documents(words::PRINT_HINT_HANGS, |kind| kind.hangs.is_some()))
             }
             DocumentError::NeverBlank { .. } | DocumentError::BlankRound { .. } => {
-                let blank = registry::ALL.iter().filter(|kind| kind.comes_blank);
-                let blank = blank.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
-                Some(Message::new(words::PRINT_HINT_BLANK).with("documents", blank).into())
+                Some(documents(words::PRINT_HINT_BLANK, |kind| kind.comes_blank))
             }
             DocumentError::Template(_) => None,
         }
@@ -197,4 +191,10 @@ impl DocumentError {
                 | DocumentError::BlankRound { .. }
         )
     }
+}
+
+/// A hint with the documents that a condition holds for.
+fn documents(key: &'static str, holds: fn(&DocumentKind) -> bool) -> Hint {
+    let ids = registry::ALL.iter().filter(|kind| holds(kind)).map(|kind| kind.id.to_owned());
+    message!(key, documents = ids.collect::<Vec<String>>()).into()
 }

@@ -1,8 +1,8 @@
 //! The formats of documents. [`Exporter`] turns a document into bytes; [`FILES`] is the only list of the
-//! formats requested by a file's name. To add a format, add a type here and a line there.
+//! formats requested by a file's name. To add a format, add a variant and a line there.
 //!
 //! ```
-//! use arbitro_paper::exporters::{self, Exporter};
+//! use arbitro_paper::exporters;
 //! use arbitro_paper::{Document, Finalists};
 //! use arbitro_paper::locale::Lang;
 //!
@@ -25,18 +25,79 @@ use crate::output::{csv, json, terminal, xlsx};
 use crate::prelude::*;
 
 /// A format of documents.
-pub trait Exporter: Sync {
+#[derive(Clone, Copy, Debug)]
+pub enum Exporter {
+    /// Pages to be printed.
+    Pdf,
+    /// An Excel workbook, a sheet for each table.
+    Workbook,
+    /// Cells separated by semicolons.
+    Csv,
+    /// The rows of every table, an object each, on a single line.
+    Json,
+    /// Text for a screen of some width.
+    Text(TerminalStyle),
+}
+
+/// The formats requested by the ending of a file's name.
+pub const FILES: [Exporter; 4] = [Exporter::Pdf, Exporter::Workbook, Exporter::Csv, Exporter::Json];
+
+/// The format that the ending of a file's name requests, ignoring case.
+pub fn of_path(path: &Path) -> Option<Exporter> {
+    let ending = path.extension()?.to_str()?;
+    FILES.into_iter().find(|form| form.ending().eq_ignore_ascii_case(ending))
+}
+
+impl Exporter {
     /// The ending of its files' names, in small letters.
-    fn ending(&self) -> &'static str;
+    pub fn ending(self) -> &'static str {
+        self.names().0
+    }
 
     /// Its media type.
-    fn media_type(&self) -> &'static str;
+    pub fn media_type(self) -> &'static str {
+        self.names().1
+    }
+
+    fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Pdf => ("pdf", "application/pdf"),
+            Self::Workbook => {
+                ("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+            }
+            Self::Csv => ("csv", "text/csv; charset=utf-8"),
+            Self::Json => ("json", "application/json"),
+            Self::Text(_) => ("txt", "text/plain; charset=utf-8"),
+        }
+    }
 
     /// The document in this format. The same document gives the same bytes.
     ///
     /// # Errors
     /// The format cannot hold it.
-    fn export(&self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError>;
+    pub fn export(self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError> {
+        let mut bytes = Vec::new();
+        match self {
+            Self::Pdf => {
+                let printed = document.pdf(lang)?;
+                let warning = printed.warning();
+                return Ok(Exported { bytes: printed.bytes, warning });
+            }
+            Self::Workbook => {
+                let write = if document.is_for_programs() { xlsx::lists } else { xlsx::workbook };
+                bytes = write(&document.tables(lang), lang)?;
+            }
+            Self::Csv => csv::write(&document.tables(lang), lang, &mut bytes)?,
+            Self::Json => {
+                json::write(&mut bytes, &json::array(&document.tables(lang)))?;
+                bytes.push(b'\n');
+            }
+            Self::Text(style) => {
+                bytes = terminal::show(&document.tables(lang), &style, lang).into_bytes();
+            }
+        }
+        Ok(Exported { bytes, warning: None })
+    }
 }
 
 /// A document in some format.
@@ -46,12 +107,6 @@ pub struct Exported {
     pub bytes: Vec<u8>,
     /// What its receiver should know: characters that no typeface has.
     pub warning: Option<Message>,
-}
-
-impl From<Vec<u8>> for Exported {
-    fn from(bytes: Vec<u8>) -> Self {
-        Self { bytes, warning: None }
-    }
 }
 
 /// Why a document cannot be written in a format.
@@ -74,118 +129,10 @@ impl ExportError {
         match self {
             Self::Paper(error) => error.message(),
             Self::Workbook(error) => {
-                Message::new(words::EVENT_EXPORT_WORKBOOK).with("cause", error.to_string())
+                message!(words::EVENT_EXPORT_WORKBOOK, cause = error.to_string())
             }
             Self::Cells(error) => crate::locale::of_io(error),
         }
-    }
-}
-
-/// The formats requested by the ending of a file's name.
-pub static FILES: &[&dyn Exporter] = &[&Pdf, &Workbook, &Csv, &Json];
-
-/// The format that the ending of a file's name requests, ignoring case.
-pub fn of_path(path: &Path) -> Option<&'static dyn Exporter> {
-    let ending = path.extension()?.to_str()?;
-    FILES.iter().copied().find(|form| form.ending().eq_ignore_ascii_case(ending))
-}
-
-/// Pages to be printed.
-#[derive(Clone, Copy, Debug)]
-pub struct Pdf;
-
-impl Exporter for Pdf {
-    fn ending(&self) -> &'static str {
-        "pdf"
-    }
-
-    fn media_type(&self) -> &'static str {
-        "application/pdf"
-    }
-
-    fn export(&self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError> {
-        let printed = document.pdf(lang)?;
-        let warning = printed.warning();
-        Ok(Exported { bytes: printed.bytes, warning })
-    }
-}
-
-/// An Excel workbook, a sheet for each table.
-#[derive(Clone, Copy, Debug)]
-pub struct Workbook;
-
-impl Exporter for Workbook {
-    fn ending(&self) -> &'static str {
-        "xlsx"
-    }
-
-    fn media_type(&self) -> &'static str {
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    }
-
-    fn export(&self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError> {
-        let tables = document.tables(lang);
-        let write = if document.is_for_programs() { xlsx::lists } else { xlsx::workbook };
-        Ok(write(&tables, lang)?.into())
-    }
-}
-
-/// Cells separated by semicolons.
-#[derive(Clone, Copy, Debug)]
-pub struct Csv;
-
-impl Exporter for Csv {
-    fn ending(&self) -> &'static str {
-        "csv"
-    }
-
-    fn media_type(&self) -> &'static str {
-        "text/csv; charset=utf-8"
-    }
-
-    fn export(&self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError> {
-        let mut bytes = Vec::new();
-        csv::write(&document.tables(lang), lang, &mut bytes)?;
-        Ok(bytes.into())
-    }
-}
-
-/// The rows of every table, an object each, on a single line.
-#[derive(Clone, Copy, Debug)]
-pub struct Json;
-
-impl Exporter for Json {
-    fn ending(&self) -> &'static str {
-        "json"
-    }
-
-    fn media_type(&self) -> &'static str {
-        "application/json"
-    }
-
-    fn export(&self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError> {
-        let mut bytes = Vec::new();
-        json::write(&mut bytes, &json::array(&document.tables(lang)))?;
-        bytes.push(b'\n');
-        Ok(bytes.into())
-    }
-}
-
-/// Text for a screen of some width.
-#[derive(Clone, Copy, Debug)]
-pub struct Text(pub TerminalStyle);
-
-impl Exporter for Text {
-    fn ending(&self) -> &'static str {
-        "txt"
-    }
-
-    fn media_type(&self) -> &'static str {
-        "text/plain; charset=utf-8"
-    }
-
-    fn export(&self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError> {
-        Ok(terminal::show(&document.tables(lang), &self.0, lang).into_bytes().into())
     }
 }
 
@@ -205,10 +152,6 @@ impl Document for Lists {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         list_page::draw(file, &self.tables, ListStyle::PORTRAIT, lang);
-    }
-
-    fn is_empty(&self) -> bool {
-        self.tables.is_empty()
     }
 
     fn is_for_programs(&self) -> bool {
@@ -241,32 +184,32 @@ mod tests {
     }
 
     #[test]
-    fn every_form_is_found_by_its_ending_and_named_where_another_is_asked_for() {
+    fn every_format_has_its_ending_and_is_named_when_an_unknown_one_is_requested() {
         let mut endings = BTreeSet::new();
         for form in FILES {
             let ending = form.ending();
             assert!(endings.insert(ending), "{ending} is there twice");
             for name in [format!("a.{ending}"), format!("a.b.{}", ending.to_uppercase())] {
-                let found = of_path(Path::new(&name)).expect("a format has this ending");
-                assert_eq!(found.media_type(), form.media_type(), "{name}");
+                let exporter = of_path(Path::new(&name)).expect("a format has this ending");
+                assert_eq!(exporter.media_type(), form.media_type(), "{name}");
             }
             assert!(of_path(Path::new(ending)).is_none(), "a name without an ending has no format");
             for lang in Lang::ALL {
-                let said = lang.say(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
-                assert!(said.contains(&format!(".{ending}")), "{said}");
+                let sentence = lang.say(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
+                assert!(sentence.contains(&format!(".{ending}")), "{sentence}");
             }
         }
     }
 
     #[test]
     fn every_form_holds_a_document_in_both_languages_and_the_same_each_time() {
-        let text = Text(TerminalStyle::plain(80));
+        let text = Exporter::Text(TerminalStyle::plain(80));
         let (standings, lists) = (standings(), |for_programs| Lists {
             tables: standings().tables(Lang::Pt),
             for_programs,
         });
         let documents: [&dyn Document; 3] = [&standings, &lists(false), &lists(true)];
-        for form in FILES.iter().copied().chain([&text as &dyn Exporter]) {
+        for form in FILES.into_iter().chain([text]) {
             for document in documents {
                 for lang in Lang::ALL {
                     let written = form.export(document, lang).expect("the document can be written");
@@ -287,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_form_cannot_hold_is_said_and_no_form_goes_wrong_over_nothing() {
+    fn a_format_reports_what_it_cannot_hold_and_accepts_an_empty_document() {
         let nothing = Lists { tables: Vec::new(), for_programs: false };
         for form in FILES {
             match form.export(&nothing, Lang::En) {
@@ -297,7 +240,7 @@ mod tests {
         }
         let mut long = standings();
         long.places[0].person.name = "a".repeat(40_000);
-        let error = Workbook.export(&long, Lang::En).expect_err("a cell cannot hold it");
+        let error = Exporter::Workbook.export(&long, Lang::En).expect_err("a cell cannot hold it");
         assert_eq!(error.message().key, words::EVENT_EXPORT_WORKBOOK);
     }
 }

@@ -5,16 +5,7 @@ use arbitro_event::{CategoryCode, Refusal, ranking};
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "finalists",
-    &["finalistas", "finalista"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Category, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let state = request.source.state;
     let categories = request.scope.categories(state)?;
     let drawn: Vec<CategoryCode> =

@@ -10,19 +10,10 @@ use crate::output::pdf::flow;
 use crate::output::pdf::flow::Block;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "game",
-    &["partida", "partidas"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.needs_scoresheets();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let groups = request.scope.groups(source.state)?;
-    let mut games = PrintedGame::kept(request, &groups, true);
+    let mut games = PrintedGame::recorded(request, &groups, true);
     for game in &mut games {
         game.heading.journal.clone_from(&request.head);
     }
@@ -50,9 +41,9 @@ pub struct PrintedGame {
 }
 
 impl PrintedGame {
-    /// The games of some groups with a kept scoresheet, with the requested boards; the last position is
+    /// The games of some groups with a stored scoresheet, with the requested boards; the last position is
     /// always among them.
-    pub(super) fn kept(request: &Request<'_>, groups: &[&Group], named: bool) -> Vec<Self> {
+    pub(super) fn recorded(request: &Request<'_>, groups: &[&Group], named: bool) -> Vec<Self> {
         let mut printed = Vec::new();
         for group in groups {
             for (number, round) in (1u32..).zip(&group.played) {
@@ -99,7 +90,7 @@ impl PrintedGame {
         let last = frames.frames.last().map_or(0, |frame| frame.ply);
         let wanted = |ply: u32| plies.contains(&ply) || ply == last;
         let boards = frames.frames.into_iter().filter(|frame| wanted(frame.ply)).map(|frame| {
-            let message = Message::new(words::PRINT_GAME_AFTER).with("ply", frame.ply);
+            let message = message!(words::PRINT_GAME_AFTER, ply = frame.ply);
             let line = match frame.token {
                 Some(token) => format!("{}: {token}", lang.say(&message)),
                 None => lang.word(words::PRINT_GAME_START),
@@ -115,18 +106,17 @@ impl PrintedGame {
         }
         let [one, other] = players.map(|id| source.person(id));
         let seats = vec![(first, one), (second, other)];
-        let result = match of_match {
+        let score = match of_match {
             Some(number) => game.games.get(number as usize - 1).copied(),
             None => game.result,
         };
-        let result = result.map_or(String::new(), |score| score.to_string());
+        let score_text = score.map_or(String::new(), |score| score.to_string());
         let result = match (verdict.reason_in_words(), &game.decision) {
-            (_, Some(decision)) => format!("{result} · {decision}"),
+            (_, Some(decision)) => format!("{score_text} · {decision}"),
             (Some(reason), None) => {
-                let message = Message::new(words::PRINT_GAME_ENDED).with("result", result);
-                lang.say(&message.with("reason", reason))
+                lang.say(&message!(words::PRINT_GAME_ENDED, result = score_text, reason))
             }
-            (None, None) => result,
+            (None, None) => score_text,
         };
         Some(Self {
             heading: source.group_heading(group, round),
@@ -160,14 +150,15 @@ impl PrintedGame {
         let mut lines = Vec::new();
         for (number, tokens) in &self.moves {
             let plies = ply + 1..=ply + tokens.len() as u32;
-            let asked = tokens.iter().zip(plies.clone()).filter(|(_, at)| *at > from && *at <= to);
-            let asked: Vec<&str> = asked.map(|(token, _)| token.as_str()).collect();
+            let in_range =
+                tokens.iter().zip(plies.clone()).filter(|(_, at)| *at > from && *at <= to);
+            let moves: Vec<&str> = in_range.map(|(token, _)| token.as_str()).collect();
             ply += tokens.len() as u32;
-            if asked.is_empty() {
+            if moves.is_empty() {
                 continue;
             }
             let dots = if *plies.start() <= from { "..." } else { "." };
-            lines.push(format!("{number}{dots} {}", asked.join("  ")));
+            lines.push(format!("{number}{dots} {}", moves.join("  ")));
         }
         lines
     }
@@ -176,9 +167,8 @@ impl PrintedGame {
     pub(super) fn players(&self, lang: Lang) -> Vec<String> {
         let mut lines = Vec::new();
         for (side, person) in &self.seats {
-            let known = [person.name.as_str(), person.code.as_str(), person.school.as_str()];
-            let known: Vec<&str> = known.into_iter().filter(|text| !text.is_empty()).collect();
-            lines.push(format!("{side}: {}", known.join(" · ")));
+            let player = dotted([person.name.as_str(), &person.code, &person.school]);
+            lines.push(format!("{side}: {player}"));
         }
         lines.push(format!("{}: {}", lang.word(words::PRINT_COLUMN_RESULT), self.result));
         lines
@@ -242,8 +232,8 @@ impl Document for PrintedGame {
             |(number, _)| *number,
         );
         let columns = (0..seats).fold(number, |columns, seat| {
-            let side = self.seats.get(seat).map(|(side, _)| side.clone());
-            let side = side.unwrap_or_else(|| (seat + 1).to_string());
+            let seated = self.seats.get(seat).map(|(side, _)| side.clone());
+            let side = seated.unwrap_or_else(|| (seat + 1).to_string());
             let column = Column::code(format!("move_{}", seat + 1), side);
             columns.column(column, move |(_, tokens)| tokens.get(seat))
         });

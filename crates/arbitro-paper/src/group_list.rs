@@ -8,10 +8,10 @@ impl Source<'_> {
     /// The players of a group in the order of the draw.
     pub fn group(&self, group: &Group) -> Table {
         let remark = |member: &Member| {
-            if self.has_left(member.player) {
+            if self.has_withdrawn(member.player) {
                 self.lang.word(words::EVENT_STATUS_WITHDRAWN)
             } else if member.from > 1 {
-                self.lang.say(&Message::new(words::EVENT_REMARK_LATE).with("round", member.from))
+                self.lang.say(&message!(words::EVENT_REMARK_LATE, round = member.from))
             } else {
                 String::new()
             }

@@ -6,16 +6,7 @@ use arbitro_event::{CategoryCode, Group, Refusal, ranking};
 use crate::output::pdf::packed;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "group-winners",
-    &["apurados", "apurado"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Request, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let categories = request.scope.categories(source.state)?;
     let each = categories.into_iter().map(|code| CategoryWinners::of(source, code));
@@ -116,10 +107,6 @@ impl Document for GroupWinners {
         }]
     }
 
-    fn is_empty(&self) -> bool {
-        self.categories.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         let remarks = self.has_remarks();
         let tables = self.categories.iter().map(|category| {
@@ -177,23 +164,23 @@ impl CategoryWinners {
 fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<WonGroup, Refusal> {
     let code = group.code.to_string();
     if !group.is_finished() {
-        let waits = Message::new(words::PRINT_WINNERS_WAITS)
+        let message = Message::new(words::PRINT_WINNERS_WAITS)
             .with("round", group.complete_rounds())
             .with("of", group.rounds);
-        let waits = source.lang.say(&waits);
+        let waits = source.lang.say(&message);
         return Ok(WonGroup { group: code, winners: Vec::new(), waits });
     }
-    let there = ranking::still_there(source.state, group)?;
+    let remaining = ranking::still_there(source.state, group)?;
     let last = source.state.final_of(group.code.category());
     // Players tied across the limit are all named: lots or a decision separate them.
-    let line = there.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
-    let first: Vec<&Ranked> = there.iter().filter(|other| other.rank <= line).collect();
+    let line = remaining.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
+    let first: Vec<&Ranked> = remaining.iter().filter(|other| other.rank <= line).collect();
     let shared = first.len() > each;
     let mut winners = Vec::new();
-    for ranked in &there {
+    for ranked in &remaining {
         let is_first = ranked.rank <= line;
         let plays = last.map(|last| last.member(ranked.player).is_some());
-        let remark = match (is_first, plays) {
+        let key = match (is_first, plays) {
             (true, _) if alone => Some(words::PRINT_WINNERS_ALONE),
             (true, Some(false)) => Some(words::PRINT_WINNERS_REPLACED),
             (false, Some(true)) => Some(words::PRINT_WINNERS_AS_WELL),
@@ -201,7 +188,7 @@ fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<W
             (true, _) => None,
             (false, _) => continue,
         };
-        let remark = remark.map(|key| source.lang.word(key)).unwrap_or_default();
+        let remark = key.map(|key| source.lang.word(key)).unwrap_or_default();
         let person = Person { adapted: None, ..source.person(ranked.player) };
         winners.push((person, points(ranked.points), remark));
     }

@@ -2,16 +2,8 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "incident",
-    &["ocorrência", "ocorrências"],
-    Takes::Whole,
-    NamesShown::None,
-    gather,
-);
-
 #[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(Incident { heading: request.source.heading() }))
 }
 
@@ -82,8 +74,8 @@ impl FormPart {
             [self::fields(&fields).fixed(style::TALL_FIELD), gap(style::TIGHT)]
         };
         let tick = self.tick.map(|key| tick(&lang.word(key)));
-        let signs = self.signs.iter().map(|key| lang.word(key));
-        let signs = (!self.signs.is_empty()).then(|| signatures(signs));
+        let labels = self.signs.iter().map(|key| lang.word(key));
+        let signs = (!self.signs.is_empty()).then(|| signatures(labels));
         let title = text(lang.word(self.title), style::PART).tagged(PagePart::Heading);
         let fields = self.rows.iter().flat_map(fields);
         let parts = [title].into_iter().chain(fields).chain([lines(self.lines).share(1)]);
@@ -115,7 +107,7 @@ impl Document for Incident {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = list_page::area(canvas.paper());
+        let area = list_page::area(canvas.paper);
         let head = Table { rows: Vec::new(), ..self.table(lang) };
         let top = list_page::head(&mut canvas, &head, true, lang);
         let parts = PARTS.iter().chain([&ANSWER]).map(|part| part.node(lang));

@@ -1,7 +1,7 @@
 //! What is known about a kind of document before any is made.
 
 use super::rehearsed::Rehearsed;
-use super::{Document, DocumentError, Nothing, Request, Source};
+use super::{Document, DocumentError, Request, Source};
 use crate::locale::{Lang, Speak, WORDS};
 use arbitro_event::{Affiliation, public};
 
@@ -92,30 +92,31 @@ pub enum Takes {
     Whole,
 }
 
-/// The columns that say who sits where: the result comes later.
-pub(super) const TABLES: &[&str] = &["table", "first", "first_name", "second", "second_name"];
+/// A kind of document that everybody may have and that hangs nowhere; hidden players are codes on it.
+pub(super) const fn kind(
+    id: &'static str,
+    names: &'static [&'static str],
+    takes: Takes,
+    gather: Gather,
+) -> DocumentKind {
+    DocumentKind {
+        id,
+        names,
+        takes,
+        names_shown: NamesShown::InTheHall,
+        staff_only: false,
+        by_school: false,
+        needs_scoresheets: false,
+        needs_key: false,
+        comes_blank: false,
+        hangs: None,
+        gather,
+    }
+}
 
 impl DocumentKind {
-    pub(super) const fn new(
-        id: &'static str,
-        names: &'static [&'static str],
-        takes: Takes,
-        names_shown: NamesShown,
-        gather: Gather,
-    ) -> Self {
-        Self {
-            id,
-            names,
-            takes,
-            names_shown,
-            staff_only: false,
-            by_school: false,
-            needs_scoresheets: false,
-            needs_key: false,
-            comes_blank: false,
-            hangs: None,
-            gather,
-        }
+    pub(super) const fn shows(self, names_shown: NamesShown) -> Self {
+        Self { names_shown, ..self }
     }
 
     pub(super) const fn staff_only(self) -> Self {
@@ -222,9 +223,6 @@ impl DocumentKind {
             }
             _ => (self.gather)(request)?,
         };
-        if document.is_empty() {
-            return Err(DocumentError::Nothing(Nothing::ToPrint));
-        }
         Ok(match request.source.event.rehearsal {
             true => Box::new(Rehearsed(document)),
             false => document,

@@ -6,15 +6,7 @@ use arbitro_event::Affiliation;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "labels",
-    &["etiquetas", "etiqueta"],
-    Takes::Players,
-    NamesShown::None,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut schools: BTreeMap<(String, String), Label> = BTreeMap::new();
     for id in request.players()? {
@@ -71,8 +63,8 @@ impl Document for Labels {
 
 impl Labels {
     fn label<'n>(&self, label: &Label, lang: Lang) -> Node<'n> {
-        let number = Message::new(words::EVENT_SCHOOL_NUMBER).with("number", label.number.as_str());
-        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", label.pupils);
+        let number = message!(words::EVENT_SCHOOL_NUMBER, number = &label.number);
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = label.pupils);
         let below = match self.heading.affiliation {
             Affiliation::School => format!("{} · {}", lang.say(&number), lang.say(&count)),
             _ => lang.say(&count),

@@ -143,7 +143,7 @@ pub use still_playing::{OpenTable, StillPlaying};
 pub use table_signs::{TableSign, TableSigns};
 pub use typefaces::{TypefaceFault, typefaces};
 
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Message, Speak, message};
 use crate::output::pdf::{File, PrintError, Printed, list_page};
 use crate::output::table::Table;
 
@@ -181,11 +181,6 @@ pub trait Document {
         Vec::new()
     }
 
-    /// Whether there is nothing on it.
-    fn is_empty(&self) -> bool {
-        false
-    }
-
     /// Whether other programs read its tables: then nothing is written above their headings.
     fn is_for_programs(&self) -> bool {
         false
@@ -203,7 +198,7 @@ pub trait Document {
 }
 
 /// Several documents of a kind, one after the other.
-impl<D: Document> Document for [D] {
+impl<D: Document> Document for Vec<D> {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.iter().flat_map(|document| document.tables(lang)).collect()
     }
@@ -216,28 +211,6 @@ impl<D: Document> Document for [D] {
 
     fn remarks(&self) -> Vec<Message> {
         self.iter().flat_map(Document::remarks).collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.iter().all(Document::is_empty)
-    }
-}
-
-impl<D: Document> Document for Vec<D> {
-    fn tables(&self, lang: Lang) -> Vec<Table> {
-        self.as_slice().tables(lang)
-    }
-
-    fn draw(&self, file: &mut File, lang: Lang) {
-        self.as_slice().draw(file, lang);
-    }
-
-    fn remarks(&self) -> Vec<Message> {
-        self.as_slice().remarks()
-    }
-
-    fn is_empty(&self) -> bool {
-        Document::is_empty(self.as_slice())
     }
 }
 
@@ -255,5 +228,5 @@ fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
 
 /// The line with the journal's head, which proves what a page was made from.
 fn seal(head: Option<&str>, lang: Lang) -> Option<String> {
-    head.map(|head| lang.say(&Message::new(words::PRINT_JOURNAL).with("head", head)))
+    head.map(|head| lang.say(&message!(words::PRINT_JOURNAL, head)))
 }

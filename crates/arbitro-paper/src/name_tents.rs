@@ -2,21 +2,13 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "name-tents",
-    &["placas-de-nome", "placa-de-nome"],
-    Takes::Groups,
-    NamesShown::InTheHall,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let groups = request.scope.groups(source.state)?;
     let tents = groups.into_iter().filter(|group| group.code.is_final()).flat_map(|group| {
         let heading = source.group_heading(group, 0);
-        let there = group.members.iter().filter(|member| !source.has_left(member.player));
-        there.map(move |member| NameTent {
+        let remaining = group.members.iter().filter(|member| !source.has_withdrawn(member.player));
+        remaining.map(move |member| NameTent {
             heading: heading.clone(),
             person: Person { adapted: None, ..source.person(member.player) },
         })
@@ -48,31 +40,27 @@ impl Document for NameTents {
             .code("group", words::PRINT_COLUMN_GROUP, |tent| tent.heading.unit.code())
             .words("category", words::PRINT_COLUMN_CATEGORY, |tent| &tent.heading.category)
             .person(false, |tent| &tent.person);
-        let heading = self.tents.first().map(|tent| Heading {
+        let first_heading = self.tents.first().map(|tent| Heading {
             category: String::new(),
             unit: Unit::Whole,
             room: String::new(),
             ..tent.heading.clone()
         });
-        let heading = heading.unwrap_or_default();
+        let heading = first_heading.unwrap_or_default();
         vec![columns.table(words::PRINT_TITLE_NAME_TENTS, &heading, &self.tents)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.tents.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
-        let mut seen = "";
+        let mut marked_unit = "";
         for (number, tent) in self.tents.iter().enumerate() {
             let unit = tent.heading.unit.code();
-            if unit != seen {
+            if unit != marked_unit {
                 file.bookmark_at(
                     number / Cards::HALVES.on_a_page(),
                     0,
                     tent.heading.category.clone(),
                 );
-                seen = unit;
+                marked_unit = unit;
             }
         }
         Cards::HALVES.draw_each(file, &self.tents, |canvas, tent, area| {
@@ -86,12 +74,9 @@ impl NameTent {
     fn side<'n>(&self, lang: Lang) -> Node<'n> {
         let NameTent { heading, person } = self;
         let about = [heading.category.clone(), heading.unit.say(lang).unwrap_or_default()];
-        let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
         let name = [text(&person.name, style::TENT_NAME), text(&person.school, style::TENT_SCHOOL)];
         column([
-            text(about.join(" · "), style::TENT_TITLE)
-                .tagged(PagePart::Title)
-                .about(person.label()),
+            text(dotted(about), style::TENT_TITLE).tagged(PagePart::Title).about(person.label()),
             gap(style::TIGHT),
             rule(style::RULE),
             column([space(), column(name).tagged(PagePart::Heading), space()]).share(1),

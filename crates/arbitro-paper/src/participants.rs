@@ -2,28 +2,17 @@
 
 use arbitro_event::{CategoryCode, Registration};
 
-use super::registration::KnownColumns;
+use super::registration::FilledColumns;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "participants",
-    &["participantes", "participante"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Request, &["code", "name", "school", "group"]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     request.nothing_where(request.players()?.is_empty(), Nothing::Entered)?;
     if request.scope.is_whole() {
         return Ok(Box::new(Participants::of(source, None)));
     }
     let categories = request.scope.categories(source.state)?.into_iter();
-    let lists: Vec<Participants> =
-        categories.map(|code| Participants::of(source, Some(code))).collect();
-    Ok(Box::new(lists))
+    Ok(Box::new(categories.map(|code| Participants::of(source, Some(code))).collect::<Vec<_>>()))
 }
 
 /// A list of participants, in the order given.
@@ -56,25 +45,20 @@ pub struct Participant {
 
 impl Document for Participants {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let known =
-            KnownColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
+        let filled =
+            FilledColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
         let columns = Columns::<&Participant>::new(lang)
             .person(self.staff, |participant| &participant.person)
-            .registration(&known, |participant| &participant.registration)
+            .registration(&filled, |participant| &participant.registration)
             .code("category", words::PRINT_COLUMN_CATEGORY, |participant| &participant.category)
             .code("group", words::PRINT_COLUMN_GROUP, |participant| &participant.group)
             .words("remark", words::PRINT_COLUMN_REMARK, |participant| &participant.remark);
-        let count =
-            Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.participants.len());
+        let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.participants.len());
         vec![Table {
             marks: marks(false, self.staff, lang),
             notes: vec![lang.say(&count)],
             ..columns.table(words::PRINT_TITLE_PARTICIPANTS, &self.heading, &self.participants)
         }]
-    }
-
-    fn is_empty(&self) -> bool {
-        self.participants.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

@@ -2,12 +2,8 @@
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, NamesShown::None, gather)
-        .hangs(SheetOf::Request, &[]);
-
 #[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let hall = &request.source.event.hall;
     Ok(Box::new(Poster {
         heading: request.source.heading(),
@@ -52,8 +48,8 @@ impl Poster {
 
     /// The keys missing in `[hall]`.
     fn lacking(&self) -> Vec<&'static str> {
-        let known = [("url", self.address.is_some()), ("wifi_ssid", self.wifi.is_some())];
-        known.into_iter().filter(|(_, known)| !known).map(|(key, _)| key).collect()
+        let keys = [("url", self.address.is_some()), ("wifi_ssid", self.wifi.is_some())];
+        keys.into_iter().filter(|(_, is_set)| !is_set).map(|(key, _)| key).collect()
     }
 
     fn page<'n>(&self, lang: Lang) -> Node<'n> {
@@ -63,13 +59,14 @@ impl Poster {
             let below: Vec<String> = [wifi].into_iter().chain(password).collect();
             (words::PRINT_POSTER_JOIN, join, below)
         });
-        let open = self.address.clone();
-        let open = open.map(|address| (words::PRINT_POSTER_OPEN, address.clone(), vec![address]));
+        let address = self.address.clone();
+        let open =
+            address.map(|address| (words::PRINT_POSTER_OPEN, address.clone(), vec![address]));
         let codes: Vec<_> = join.into_iter().chain(open).collect();
         let count = codes.len();
         let parts = (1..).zip(codes).map(|(number, (title, scanned, below))| {
-            let title = lang.word(title);
-            let title = if count > 1 { format!("{number}. {title}") } else { title };
+            let words = lang.word(title);
+            let title = if count > 1 { format!("{number}. {words}") } else { words };
             let below = below.into_iter().map(|line| text(line, style::POSTER_WORDS));
             let title = text(title, style::POSTER_TITLE).tagged(PagePart::Heading);
             let code = code(QrCode::of(&scanned)).share(1);
@@ -83,8 +80,8 @@ impl Poster {
             column([space(), label, space(), rule(style::RULE)]).share(1)
         });
         let scans = self.address.is_some() || self.wifi.is_none();
-        let why = text(lang.word(words::PRINT_POSTER_WHY), style::POSTER_WHY);
-        let why = scans.then(|| why.tagged(PagePart::Text).inset(0.0, style::GAP));
+        let reason = text(lang.word(words::PRINT_POSTER_WHY), style::POSTER_WHY);
+        let why = scans.then(|| reason.tagged(PagePart::Text).inset(0.0, style::GAP));
         let head = [
             text(&self.heading.event, style::POSTER_EVENT)
                 .tagged(PagePart::Title)
@@ -100,12 +97,12 @@ impl Poster {
 
 impl Document for Poster {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let lines = [
+        let facts = [
             (words::PRINT_POSTER_WIFI, &self.wifi),
             (words::PRINT_POSTER_PASSWORD, &self.password),
             (words::PRINT_POSTER_ADDRESS, &self.address),
         ];
-        let lines = lines.into_iter().filter_map(|(key, value)| Some((key, value.as_deref()?)));
+        let lines = facts.into_iter().filter_map(|(key, value)| Some((key, value.as_deref()?)));
         let columns = Columns::<(&str, &str)>::new(lang)
             .words("what", words::PRINT_COLUMN_WHAT, |(key, _)| lang.word(key))
             .words("value", words::PRINT_COLUMN_VALUE, |(_, value)| value);
@@ -114,13 +111,13 @@ impl Document for Poster {
 
     fn remarks(&self) -> Vec<Message> {
         let lacking = self.lacking();
-        let message = Message::new(words::PRINT_POSTER_LACKS).with("keys", lacking.clone());
+        let message = message!(words::PRINT_POSTER_LACKS, keys = &lacking);
         if lacking.is_empty() { Vec::new() } else { vec![message] }
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = list_page::area(canvas.paper());
+        let area = list_page::area(canvas.paper);
         self.page(lang).draw(&mut canvas, area);
         file.page(canvas);
     }

@@ -1,8 +1,8 @@
 //! The names that every document uses.
 
-pub(crate) use crate::kind::{DocumentKind, NamesShown, SheetOf, Takes};
-pub(crate) use crate::locale::{Lang, Message, Speak, collation, format, words};
-pub(crate) use crate::output::heading::{Heading, Unit};
+pub(crate) use crate::kind::{DocumentKind, SheetOf};
+pub(crate) use crate::locale::{Lang, Message, Speak, collation, format, message, words};
+pub(crate) use crate::output::heading::{Heading, Unit, dotted};
 pub(crate) use crate::output::pdf::boxes::{
     Node, cell, centred, code, column, drawn, field, fields, folded, gap, layers, lines, row, rule,
     signatures, space, spread, text, tick,

@@ -8,18 +8,10 @@ use arbitro_words::portuguese;
 use crate::locale::WORDS;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "presence",
-    &["presenças", "presença"],
-    Takes::Players,
-    NamesShown::None,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut schools: BTreeMap<(String, String), Accompanied> = BTreeMap::new();
-    for id in request.players()?.into_iter().filter(|id| !source.has_left(*id)) {
+    for id in request.players()?.into_iter().filter(|id| !source.has_withdrawn(*id)) {
         let (number, school) = source.school_of(id);
         if number.is_empty() {
             continue;
@@ -62,10 +54,6 @@ impl Document for Presence {
         vec![columns.table(words::PRINT_TITLE_PRESENCE, &self.heading, &self.schools)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.schools.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         Cards::DECLARATIONS.draw(file, &self.schools, |school| self.one(school, lang));
     }
@@ -73,8 +61,8 @@ impl Document for Presence {
 
 impl Presence {
     fn one<'n>(&self, school: &Accompanied, lang: Lang) -> Node<'n> {
-        let hours = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
-        let hours = hours.map(|key| field(&lang.word(key), ""));
+        let keys = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
+        let hours = keys.map(|key| field(&lang.word(key), ""));
         column([
             text(&self.heading.event, style::TENT_TITLE).about(&self.heading.event),
             text(&self.heading.occasion, style::OCCASION),
@@ -109,7 +97,7 @@ impl Presence {
             true => words::PRINT_PRESENCE_ALONE,
             false => words::PRINT_PRESENCE_BODY,
         };
-        let message = Message::new(key).with("pupils", school.pupils).with("school", of);
+        let message = message!(key, pupils = school.pupils, school = of);
         lang.say(&self.heading.affiliation.message(&message, &WORDS))
     }
 }

@@ -47,8 +47,8 @@ impl ProblemSheet {
                 spread(problems, style::WIDE).share(1)
             });
             let drawn = problems.iter().map(|problem| &problem.drawing);
-            let legend = legend(drawn, self.game.legend, Style::Unicode, lang);
-            let legend = text(legend.unwrap_or_default(), style::LEGEND);
+            let signs = legend(drawn, self.game.legend, Style::Unicode, lang);
+            let legend = text(signs.unwrap_or_default(), style::LEGEND);
             let parts = [head(&title)].into_iter().chain(rows).chain([legend]);
             column(parts).draw(&mut canvas, area);
             pages.push(canvas);
@@ -74,9 +74,7 @@ impl ProblemSheet {
             .with("turn", Fact::word(self.side(problem)))
             .with("moves", problem.moves);
         match problem.tags.iter().find(|(name, _)| *name == "Variant") {
-            Some((_, variant)) => Message::new(words::SOLVING_SHEET_VARIANT)
-                .with("caption", caption)
-                .with("variant", variant.clone()),
+            Some((_, variant)) => message!(words::SOLVING_SHEET_VARIANT, caption, variant),
             None => caption,
         }
     }
@@ -94,8 +92,7 @@ impl ProblemSheet {
     }
 
     fn foot(&self, canvas: &mut Canvas, page: usize, pages: usize, lang: Lang) {
-        let seed =
-            lang.say(&Message::new(words::SOLVING_SHEET_SEED).with("seed", self.seed.to_string()));
+        let seed = lang.say(&message!(words::SOLVING_SHEET_SEED, seed = self.seed.to_string()));
         list_page::foot(canvas, Some(&seed), page, pages, lang);
     }
 
@@ -116,8 +113,8 @@ impl ProblemSheet {
         let mut pages = Vec::new();
         let (mut canvas, mut top) = begin();
         for (number, problem) in (1..).zip(&self.problems) {
-            let line = format!("{number}.  {}", problem.line.join("  "));
-            let line = column([text(line, style::SOLUTION), gap(style::TIGHT)]);
+            let moves = format!("{number}.  {}", problem.line.join("  "));
+            let line = column([text(moves, style::SOLUTION), gap(style::TIGHT)]);
             if top + line.height(area.width(), style::FULL) > area.bottom {
                 let full = std::mem::replace(&mut canvas, Canvas::new(Paper::PORTRAIT));
                 pages.push(full);

@@ -5,14 +5,14 @@ use arbitro_event::{Audience, EntryRow, Registration};
 
 use crate::prelude::*;
 
-/// The columns that a list needs.
+/// The columns of a list in which somebody has an entry.
 #[derive(Clone, Debug, Default)]
-pub(super) struct KnownColumns {
+pub(super) struct FilledColumns {
     columns: Vec<&'static RegistrationColumn>,
     byes: bool,
 }
 
-impl KnownColumns {
+impl FilledColumns {
     /// Those in which one of the players has a value that the readers may see.
     pub(super) fn of<'r>(players: impl Iterator<Item = &'r Registration>, staff: bool) -> Self {
         let audience = if staff { Audience::Staff } else { Audience::Readers };
@@ -38,10 +38,10 @@ impl<'c, R: Copy> Columns<'c, R> {
     #[must_use]
     pub(super) fn registration(
         self,
-        needed: &KnownColumns,
+        filled: &FilledColumns,
         of: impl Fn(R) -> &'c Registration + Copy + 'c,
     ) -> Self {
-        needed.columns.iter().copied().fold(self, |columns, column| {
+        filled.columns.iter().copied().fold(self, |columns, column| {
             let text = move |row| (column.text)(of(row));
             match column.cells {
                 CellKind::Number => columns.number(column.key, column.heading, move |row| {
@@ -54,8 +54,8 @@ impl<'c, R: Copy> Columns<'c, R> {
 
     /// The byes that entries request, if there are any.
     #[must_use]
-    pub(super) fn byes(self, needed: &KnownColumns, of: impl Fn(R) -> &'c EntryRow + 'c) -> Self {
-        self.when(needed.byes, |columns| {
+    pub(super) fn byes(self, filled: &FilledColumns, of: impl Fn(R) -> &'c EntryRow + 'c) -> Self {
+        self.when(filled.byes, |columns| {
             columns.code("byes", words::PRINT_COLUMN_BYES, move |row| byes_text(&of(row).byes))
         })
     }

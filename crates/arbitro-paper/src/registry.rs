@@ -10,49 +10,114 @@
 //! assert!(registry::find("bananas").is_none());
 //! ```
 
+use NamesShown::{None as NoNames, ToThePlayer};
+use Takes::{Categories, Groups, Players, Rounds, Whole};
+
 use super::{
-    DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates,
-    crosstable, door_signs, finalists, game, group_sheets, group_winners, incident, labels,
-    name_tents, pairings, participants, poster, presence, prizes, roll_call, round_slips,
-    rules_cards, scoresheets, settings, slips, speaker, standings, still_playing, table_signs,
+    DocumentKind, NamesShown, SheetOf, Takes, adapted, badges, bracket, bulletin, by_name,
+    by_school, calendar, certificates, crosstable, door_signs, finalists, game, group_sheets,
+    group_winners, incident, labels, name_tents, pairings, participants, poster, presence, prizes,
+    roll_call, round_slips, rules_cards, scoresheets, settings, slips, speaker, standings,
+    still_playing, table_signs,
 };
+use crate::kind::kind;
 use crate::locale::plain;
+
+/// The columns that say who sits where: the result comes later.
+const TABLES: &[&str] = &["table", "first", "first_name", "second", "second_name"];
 
 /// Every kind, in the order of a day.
 pub static ALL: &[&DocumentKind] = &[
-    &settings::KIND,
-    &participants::KIND,
-    &roll_call::KIND,
-    &badges::KIND,
-    &labels::KIND,
-    &poster::KIND,
-    &door_signs::KIND,
-    &table_signs::KIND,
-    &rules_cards::KIND,
-    &group_sheets::KIND,
-    &pairings::KIND,
-    &bracket::KIND,
-    &calendar::KIND,
-    &by_name::KIND,
-    &slips::KIND,
-    &round_slips::KIND,
-    &adapted::KIND,
-    &scoresheets::KIND,
-    &incident::KIND,
-    &still_playing::KIND,
-    &standings::KIND,
-    &crosstable::KIND,
-    &by_school::KIND,
-    &group_winners::KIND,
-    &finalists::KIND,
-    &name_tents::KIND,
-    &prizes::KIND,
-    &speaker::KIND,
-    &certificates::KIND,
-    &certificates::diplomas::KIND,
-    &presence::KIND,
-    &game::KIND,
-    &bulletin::KIND,
+    &kind("settings", &["regulamento", "regulamentos"], Categories, settings::gather)
+        .shows(NoNames)
+        .hangs(SheetOf::Request, &[]),
+    &kind("participants", &["participantes", "participante"], Categories, participants::gather)
+        .hangs(SheetOf::Request, &["code", "name", "school", "group"]),
+    &kind("roll-call", &["chamada", "chamadas"], Players, roll_call::gather).by_school(),
+    &kind("badges", &["crachás", "crachá"], Players, badges::gather).shows(ToThePlayer).by_school(),
+    &kind("labels", &["etiquetas", "etiqueta"], Players, labels::gather).shows(NoNames),
+    &kind("poster", &["cartaz", "cartazes"], Whole, poster::gather)
+        .shows(NoNames)
+        .hangs(SheetOf::Request, &[]),
+    &kind("door-signs", &["placas-de-porta", "placa-de-porta"], Categories, door_signs::gather)
+        .shows(NoNames)
+        .hangs(SheetOf::Door, &[]),
+    &kind("table-signs", &["placas-de-mesa", "placa-de-mesa"], Groups, table_signs::gather)
+        .shows(NoNames)
+        .hangs(SheetOf::Group, &[]),
+    &kind(
+        "rules-cards",
+        &["cartões-de-regras", "cartão-de-regras"],
+        Categories,
+        rules_cards::gather,
+    )
+    .shows(NoNames),
+    &kind("group-sheets", &["folhas-de-grupo", "folha-de-grupo"], Rounds, group_sheets::gather)
+        .hangs(SheetOf::Group, &["number", "code", "name", "school"]),
+    &kind("pairings", &["emparceiramentos", "emparceiramento"], Rounds, pairings::gather)
+        .hangs(SheetOf::Group, TABLES),
+    // Winners are filled in by hand: only the players and their seeds can become out of date.
+    &kind("bracket", &["eliminatórias", "eliminatória"], Groups, bracket::gather).hangs_as_in(
+        SheetOf::Bracket,
+        &["number", "code", "name", "school"],
+        "group-sheets",
+    ),
+    &kind("calendar", &["calendário", "calendários"], Groups, calendar::gather),
+    &kind("by-name", &["por-nome"], Rounds, by_name::gather)
+        .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]),
+    &kind("slips", &["boletins", "boletim", "papelinhos", "papelinho"], Rounds, slips::gather)
+        .comes_blank()
+        .hangs_as_in(SheetOf::Group, TABLES, "round-slips"),
+    &kind(
+        "round-slips",
+        &["boletins-da-jornada", "boletim-da-jornada", "boletins-de-jornada"],
+        Rounds,
+        round_slips::gather,
+    )
+    .hangs(SheetOf::Group, TABLES),
+    &kind("adapted", &["adaptados", "adaptado"], Rounds, adapted::gather)
+        .shows(ToThePlayer)
+        .staff_only(),
+    &kind(
+        "scoresheets",
+        &["folhas-de-jogo", "folha-de-jogo", "folhas"],
+        Rounds,
+        scoresheets::gather,
+    )
+    .comes_blank(),
+    &kind("incident", &["ocorrência", "ocorrências"], Whole, incident::gather).shows(NoNames),
+    &kind("still-playing", &["em-jogo", "a-jogar"], Rounds, still_playing::gather),
+    &kind("standings", &["classificações", "classificação"], Rounds, standings::gather)
+        .hangs(SheetOf::Standing, &[]),
+    &kind("crosstable", &["quadro", "quadros"], Rounds, crosstable::gather)
+        .hangs(SheetOf::Group, &[]),
+    &kind("by-school", &["por-escola"], Categories, by_school::gather).shows(ToThePlayer),
+    &kind("group-winners", &["apurados", "apurado"], Categories, group_winners::gather)
+        .hangs(SheetOf::Request, &[]),
+    &kind("finalists", &["finalistas", "finalista"], Categories, finalists::gather)
+        .hangs(SheetOf::Category, &[]),
+    &kind("name-tents", &["placas-de-nome", "placa-de-nome"], Groups, name_tents::gather),
+    &kind("prizes", &["prémios", "prémio"], Categories, prizes::gather)
+        .hangs(SheetOf::Category, &[]),
+    &kind("speaker", &["locutor", "locutores"], Categories, speaker::gather)
+        .hangs(SheetOf::Category, &[]),
+    &kind("certificates", &["certificados", "certificado"], Players, certificates::gather)
+        .shows(ToThePlayer)
+        .by_school()
+        .needs_key(),
+    &kind(
+        "finalist-diplomas",
+        &["diplomas-de-finalista", "diploma-de-finalista"],
+        Players,
+        certificates::diplomas::gather,
+    )
+    .shows(ToThePlayer)
+    .by_school()
+    .needs_key(),
+    &kind("presence", &["presenças", "presença"], Players, presence::gather).shows(NoNames),
+    &kind("game", &["partida", "partidas"], Rounds, game::gather).needs_scoresheets(),
+    &kind("bulletin", &["caderno", "cadernos", "livro", "livros"], Categories, bulletin::gather)
+        .needs_scoresheets(),
 ];
 
 /// The kind with a name, in English or Portuguese.
@@ -70,11 +135,11 @@ mod tests {
 
     #[test]
     fn no_two_documents_share_a_name() {
-        let mut seen = BTreeSet::new();
+        let mut all_names = BTreeSet::new();
         for kind in ALL {
             let names: BTreeSet<String> = kind.every_name().map(plain).collect();
             for name in names {
-                assert!(seen.insert(name.clone()), "{name}");
+                assert!(all_names.insert(name.clone()), "{name}");
             }
         }
     }

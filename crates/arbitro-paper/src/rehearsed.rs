@@ -40,8 +40,4 @@ impl Document for Rehearsed<'_> {
         let parts = self.0.parts().into_iter();
         parts.map(|(name, part)| (name, Box::new(Rehearsed(part)) as Box<dyn Document>)).collect()
     }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }

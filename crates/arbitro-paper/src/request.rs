@@ -41,9 +41,9 @@ impl fmt::Debug for Request<'_> {
     /// Omits the signing key.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { scope, round, options, .. } = self;
-        let mut said = f.debug_struct("Request");
-        said.field("scope", scope).field("round", round).field("options", options);
-        said.finish_non_exhaustive()
+        let mut debug = f.debug_struct("Request");
+        debug.field("scope", scope).field("round", round).field("options", options);
+        debug.finish_non_exhaustive()
     }
 }
 
@@ -155,7 +155,7 @@ impl<'a> Request<'a> {
     /// final's if no group has it. The final can be requested by its code.
     pub(super) fn rounds_to_look_up(&self) -> Result<Vec<RoundOf<'a>>, DocumentError> {
         let mut groups = self.scope.groups(self.source.state)?;
-        let asked = |group: &Group| self.scope.parts.contains(&ScopePart::Group(group.code));
+        let requested = |group: &Group| self.scope.parts.contains(&ScopePart::Group(group.code));
         let has = |group: &Group| self.round.is_none_or(|number| group.round(number).is_some());
         let morning: Vec<CategoryCode> = groups
             .iter()
@@ -163,7 +163,7 @@ impl<'a> Request<'a> {
             .map(|group| group.code.category())
             .collect();
         groups.retain(|group| {
-            !group.code.is_final() || asked(group) || !morning.contains(&group.code.category())
+            !group.code.is_final() || requested(group) || !morning.contains(&group.code.category())
         });
         self.rounds_of(&groups)
     }
@@ -231,8 +231,8 @@ impl Scope {
                 ScopePart::Player(code) => groups.extend(state.group_of(state.find(code)?)),
             }
         }
-        let mut seen = std::collections::BTreeSet::new();
-        groups.retain(|group| seen.insert(group.code));
+        let mut listed = std::collections::BTreeSet::new();
+        groups.retain(|group| listed.insert(group.code));
         Ok(groups)
     }
 

@@ -4,16 +4,7 @@ use arbitro_event::PlayerId;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "roll-call",
-    &["chamada", "chamadas"],
-    Takes::Players,
-    NamesShown::InTheHall,
-    gather,
-)
-.by_school();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let players = request.players()?;
     request.nothing_where(players.is_empty(), Nothing::Entered)?;
@@ -103,8 +94,9 @@ impl RollCall {
                     },
                     None => source.heading(),
                 };
-                let school = first.filter(|_| by_school).map(|(_, _, _, call)| &call.person.school);
-                let school = school.filter(|school| !school.is_empty()).cloned();
+                let first_school =
+                    first.filter(|_| by_school).map(|(_, _, _, call)| &call.person.school);
+                let school = first_school.filter(|school| !school.is_empty()).cloned();
                 RollCall { heading, school, calls }
             })
             .collect()
@@ -131,10 +123,6 @@ impl RollCall {
 impl Document for RollCalls {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.lists.iter().map(|list| list.table(lang)).collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.lists.iter().all(|list| list.calls.is_empty())
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -250,8 +238,8 @@ impl RollCall {
             |key: &str| text(lang.word(key), style::ROLL_COLUMN).tagged(PagePart::HeadingCell);
         let keys =
             [words::PRINT_COLUMN_NAME, words::PRINT_COLUMN_GROUP, words::PRINT_SLIP_SIGNATURE];
-        let columns = self.columns(space(), space(), keys.map(heading));
-        let columns = column([columns, gap(style::TIGHT), rule(style::RULE)]);
+        let headings = self.columns(space(), space(), keys.map(heading));
+        let columns = column([headings, gap(style::TIGHT), rule(style::RULE)]);
         (school, columns)
     }
 
@@ -272,11 +260,9 @@ impl RollCall {
     fn line<'n>(&self, call: &RollCallLine) -> Node<'n> {
         let person = &call.person;
         let place = if self.school.is_some() { &call.category } else { &person.school };
-        let below = [person.code.as_str(), place, &call.remark];
-        let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
         let name = column([
             text(&person.name, style::ROLL_NAME),
-            text(below.join(" · "), style::ROLL_BELOW),
+            text(dotted([person.code.as_str(), place, &call.remark]), style::ROLL_BELOW),
         ]);
         let present = call.present;
         let tick = drawn(move |canvas, area| draw_tick(canvas, area, present));

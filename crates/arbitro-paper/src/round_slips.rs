@@ -4,19 +4,10 @@
 use arbitro_event::Score;
 
 use super::slips::{CLEAR, STRIP, SlipLayout, draws, frame};
-use super::{GroupSlips, PlacedSlip, Slip, kind};
+use super::{GroupSlips, PlacedSlip, Slip};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "round-slips",
-    &["boletins-da-jornada", "boletim-da-jornada", "boletins-de-jornada"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, kind::TABLES);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
     let groups = rounds
         .map(|(group, number, round)| GroupSlips::of_all(&request.source, group, number, round))
@@ -101,8 +92,8 @@ impl RoundSlips {
                 if number > 0 && top + height > paper.bottom + SLACK {
                     (page, top, number) = (page + 1, paper.top, 0);
                 }
-                let area = Area { top: top + edge, bottom: top + height - edge, ..paper };
-                let area = area.inset_by(style::STRIP_EDGE.0, 0.0);
+                let strip = Area { top: top + edge, bottom: top + height - edge, ..paper };
+                let area = strip.inset_by(style::STRIP_EDGE.0, 0.0);
                 let strips = slips.iter().zip(0u32..).map(|(slip, at)| {
                     let corner = (area.left, area.top + head + STRIP.1 * f64::from(at));
                     number += 1;
@@ -127,10 +118,9 @@ impl RoundSlips {
         let Piece { group, area, .. } = piece;
         let heading = &group.heading;
         let mark = heading.unit.code();
-        let event = format!("{} · {}", heading.event, heading.occasion);
         let title = [
             text(heading.category_and_room(), style::STRIP_TITLE),
-            text(event.trim_end_matches(" · "), style::SLIP_BELOW),
+            text(dotted([&heading.event, &heading.occasion]), style::SLIP_BELOW),
         ];
         let head = row([
             text(mark, style::PAIR_CODE),
@@ -211,15 +201,14 @@ fn strip(
         player.draw(canvas, place);
     }
     let right = layout.code.left - style::GAP;
-    let arbiter = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
-    let arbiter = column([space().share(4), rule(style::PEN), arbiter, space()]);
+    let word = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
+    let arbiter = column([space().share(4), rule(style::PEN), word, space()]);
     arbiter.draw(canvas, Area { left: right - sign, right, ..area });
 }
 
 /// A player of a strip.
 fn player<'n>(person: &Person, side: &str, school: &str) -> Node<'n> {
-    let label = [side, &person.code, school].into_iter().filter(|text| !text.is_empty());
-    let label = label.collect::<Vec<_>>().join(" · ");
+    let label = dotted([side, &person.code, school]);
     let name = [text(&person.name, style::STRIP_NAME), text(label, style::STRIP_BELOW)];
     centred(column(name)).about(person.label())
 }

@@ -100,11 +100,11 @@ mod tests {
     }
 
     #[test]
-    fn one_changed_letter_anywhere_in_a_file_of_entries_is_found() {
+    fn every_changed_letter_of_a_file_of_entries_is_detected() {
         let document = signed(&EventKey::from_seed([3; 32]));
         let file = document.file();
         assert_eq!(read(file.as_bytes()), Ok(document.clone()));
-        let mut taken = 0;
+        let mut accepted = 0;
         for at in 0..file.len() {
             for other in [b'7', b'Z', b' '] {
                 let mut changed = file.clone().into_bytes();
@@ -115,11 +115,11 @@ mod tests {
                 // A blank between two values changes nothing; any other change makes another document.
                 match read(&changed) {
                     Ok(read) => assert_eq!(read, document, "{at}"),
-                    Err(_) => taken += 1,
+                    Err(_) => accepted += 1,
                 }
             }
         }
-        assert!(taken > 2 * file.len(), "{taken} of {}", file.len());
+        assert!(accepted > 2 * file.len(), "{accepted} of {}", file.len());
     }
 
     #[test]
@@ -150,8 +150,11 @@ mod tests {
             &of_entries[..of_entries.len() - 1],
         );
         assert!(verify(&forged, &public).is_err());
-        let own = certificate["ARBITRO1.".len()..].chars().take(103).collect();
-        assert!(read(EntriesDocument { signature: own, ..document }.file().as_bytes()).is_err());
+        let of_certificate = certificate["ARBITRO1.".len()..].chars().take(103).collect();
+        assert!(
+            read(EntriesDocument { signature: of_certificate, ..document }.file().as_bytes())
+                .is_err()
+        );
     }
 
     #[test]

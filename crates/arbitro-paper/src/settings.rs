@@ -16,16 +16,7 @@ use crate::output::pdf::flow;
 use crate::output::pdf::flow::Block;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "settings",
-    &["regulamento", "regulamentos"],
-    Takes::Categories,
-    NamesShown::None,
-    gather,
-)
-.hangs(SheetOf::Request, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let lang = source.lang;
     // Before the first operation the rules are those of the event's file.
@@ -110,7 +101,7 @@ impl Regulation<'_> {
             Err(_) => value.into(),
         };
         let last = self.rules.format(code).last_rounds_without_byes.unwrap_or(1);
-        let message = Message::new(key).with("value", fact).with("last", last);
+        let message = message!(key, value = fact, last);
         Some(lang.say(&message)).filter(|sentence| !sentence.trim().is_empty())
     }
 
@@ -170,8 +161,8 @@ impl Regulation<'_> {
             section.say(&message, lang);
         }
         if paired {
-            let message = Message::new(words::PRINT_SETTINGS_BYE_POINTS);
-            section.say(&message.with("bye", tenths(scores.bye)), lang);
+            section
+                .say(&message!(words::PRINT_SETTINGS_BYE_POINTS, bye = tenths(scores.bye)), lang);
         }
         if drawn.is_empty() {
             section.say(&Message::new(words::PRINT_SETTINGS_NO_DRAWS), lang);
@@ -247,8 +238,8 @@ impl Regulation<'_> {
                 let text = lang.word(&format!("games-rule-{}-{number}", info.id));
                 part.lines.push((format!("{number}."), text));
                 if rule.decided {
-                    let decided = lang.word(&format!("games-decided-{}-{number}", info.id));
-                    let decided = in_force(&decided, info.id, lang);
+                    let choice = lang.word(&format!("games-decided-{}-{number}", info.id));
+                    let decided = in_force(&choice, info.id, lang);
                     if !decided.is_empty() {
                         let word = lang.word(words::PRINT_SETTINGS_DECIDED);
                         part.lines.push((String::new(), format!("{word}: {decided}")));
@@ -289,8 +280,9 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
 fn in_force(text: &str, game: &str, lang: Lang) -> String {
     let (switch, choice) = (format!("{game}."), lang.word(words::PRINT_SETTINGS_CHOICE));
     let is_other = |sentence: &str| sentence.contains(&switch) || sentence.starts_with(&choice);
-    let kept: String = text.split_inclusive(". ").filter(|sentence| !is_other(sentence)).collect();
-    kept.trim_end().to_owned()
+    let in_force: String =
+        text.split_inclusive(". ").filter(|sentence| !is_other(sentence)).collect();
+    in_force.trim_end().to_owned()
 }
 
 /// The rules of an event.
@@ -481,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn a_system_chosen_by_the_number_of_players_names_no_rounds_of_its_own() {
+    fn a_system_chosen_by_the_number_of_players_names_no_number_of_rounds() {
         assert_eq!(
             marks(&event("system = 'by-number'")),
             ["groups", "Dutch", "bye", "Buchholz", "points", "shared", "by number"]

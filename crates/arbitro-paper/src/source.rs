@@ -106,8 +106,8 @@ impl Source<'_> {
     /// The parts of the bracket played in a round; `None` without a bracket.
     fn stage_of_round(&self, group: &Group, round: u32) -> Option<String> {
         let parts = explain::parts(group, group.round(round)?);
-        let said: Vec<String> = parts.iter().map(|part| self.lang.say(part)).collect();
-        (!said.is_empty()).then(|| capital(&said.join(", ")))
+        let names: Vec<String> = parts.iter().map(|part| self.lang.say(part)).collect();
+        (!names.is_empty()).then(|| capital(&names.join(", ")))
     }
 
     /// The part of the bracket that a match belongs to; `None` outside a bracket.
@@ -130,9 +130,9 @@ impl Source<'_> {
         let row = &self.state.player(id).row;
         let school = match (&row.school, self.event.affiliation()) {
             (Some(name), _) => name.clone(),
-            (None, Affiliation::School) => self
-                .lang
-                .say(&Message::new(words::EVENT_SCHOOL_NUMBER).with("number", row.code.school())),
+            (None, Affiliation::School) => {
+                self.lang.say(&message!(words::EVENT_SCHOOL_NUMBER, number = row.code.school()))
+            }
             // In an event of one school everybody knows it; and not everybody has a club.
             (None, _) => String::new(),
         };
@@ -158,7 +158,7 @@ impl Source<'_> {
     }
 
     /// Whether the player has left.
-    pub fn has_left(&self, id: PlayerId) -> bool {
+    pub fn has_withdrawn(&self, id: PlayerId) -> bool {
         self.state.player(id).status == PlayerStatus::Withdrawn
     }
 
@@ -182,8 +182,8 @@ impl Source<'_> {
 
     /// The names of the two sides of a category's game.
     pub fn sides(&self, code: CategoryCode) -> [String; 2] {
-        let known = self.event.rules.game(code).filter(|game| game.name.is_none());
-        let Some(id) = known.and_then(|game| registry::find(&game.id)) else {
+        let listed = self.event.rules.game(code).filter(|game| game.name.is_none());
+        let Some(id) = listed.and_then(|game| registry::find(&game.id)) else {
             return Default::default();
         };
         let sides = registry::info(id).sides;
@@ -217,8 +217,7 @@ impl Source<'_> {
                 RequestedBye::Full => words::PRINT_FULL_BYE,
             };
             let what = self.lang.word(key);
-            self.lang
-                .say(&Message::new(words::PRINT_BYE_AHEAD).with("round", round).with("what", what))
+            self.lang.say(&message!(words::PRINT_BYE_AHEAD, round, what))
         });
         words.collect::<Vec<_>>().join(", ")
     }

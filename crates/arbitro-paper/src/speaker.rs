@@ -4,16 +4,7 @@
 use super::{Podium, Prizes};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "speaker",
-    &["locutor", "locutores"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Category, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
     let Prizes { mut heading, podiums } = Prizes::of(&request.source, &categories)?;
     heading.journal.clone_from(&request.head);
@@ -46,7 +37,7 @@ impl Document for Speaker {
         for (number, podium) in self.podiums.iter().enumerate() {
             file.bookmark(0, podium.category.clone());
             let mut canvas = Canvas::new(Paper::PORTRAIT);
-            let area = list_page::area(canvas.paper());
+            let area = list_page::area(canvas.paper);
             self.page(podium, lang).draw(&mut canvas, area);
             let seal = seal(self.heading.journal.as_deref(), lang);
             list_page::foot(&mut canvas, seal.as_deref(), number + 1, count, lang);

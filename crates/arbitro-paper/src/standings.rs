@@ -7,16 +7,7 @@ use serde::Serialize;
 use super::tie_break_words;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "standings",
-    &["classificações", "classificação"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Standing, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.deciding(request.source.state)?;
     // Before any game everybody is first, which is not a ranking.
     groups.retain(|group| !group.played.is_empty());
@@ -160,13 +151,13 @@ impl Standings {
                 .with("player", code(decision.player))
                 .with("place", decision.place)
                 .with("other", decision.over.map_or_else(String::new, code))
-                .with("reason", decision.reason.clone());
+                .with("reason", &decision.reason);
             notes.push(source.lang.say(&message));
         }
         if let Some(lots) = &group.lots
             && ranked.iter().any(|line| line.parted == Some(Parted::Lots))
         {
-            let message = Message::new(words::EVENT_NOTE_LOTS).with("seed", lots.seed.to_string());
+            let message = message!(words::EVENT_NOTE_LOTS, seed = lots.seed.to_string());
             notes.push(source.lang.say(&message));
         }
         Ok(Self {
@@ -181,7 +172,7 @@ impl Standings {
                     person: source.person(line.player),
                     school: source.state.code(line.player).school().to_owned(),
                     school_name: source.state.player(line.player).row.school.clone(),
-                    withdrawn: source.has_left(line.player),
+                    withdrawn: source.has_withdrawn(line.player),
                     parted: line.parted,
                     points: points(line.points),
                     tiebreaks: line.values.into_iter().map(value).collect(),
@@ -244,7 +235,7 @@ fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
                 .map(move |(table, _)| format!("{round}/{table}"))
         })
         .collect();
-    let message = Message::new(words::EVENT_NOTE_CORRECTED).with("tables", corrected.join(", "));
+    let message = message!(words::EVENT_NOTE_CORRECTED, tables = corrected.join(", "));
     (!corrected.is_empty()).then(|| source.lang.say(&message))
 }
 

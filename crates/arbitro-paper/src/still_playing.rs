@@ -5,15 +5,7 @@ use arbitro_event::{Group, GroupCode};
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "still-playing",
-    &["em-jogo", "a-jogar"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
     let mut playing = StillPlaying::of(&request.source, &groups);
     if let Some(number) = request.round {
@@ -111,9 +103,9 @@ impl StillPlaying {
                 })
             });
         let missing = self.tables.len() - adjourned;
-        let mut notes = vec![lang.say(&Message::new(words::EVENT_MISSING).with("count", missing))];
+        let mut notes = vec![lang.say(&message!(words::EVENT_MISSING, count = missing))];
         if adjourned > 0 {
-            let count = Message::new(words::EVENT_MISSING_ADJOURNED).with("count", adjourned);
+            let count = message!(words::EVENT_MISSING_ADJOURNED, count = adjourned);
             notes.push(lang.say(&count));
         }
         Table { notes, ..columns.table(title, &self.heading, &self.tables) }

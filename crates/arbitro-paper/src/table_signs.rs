@@ -4,16 +4,7 @@ use arbitro_event::seating;
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "table-signs",
-    &["placas-de-mesa", "placa-de-mesa"],
-    Takes::Groups,
-    NamesShown::None,
-    gather,
-)
-.hangs(SheetOf::Group, &[]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let groups = request.scope.groups(source.state)?;
     let signs = groups.into_iter().flat_map(|group| {
@@ -64,11 +55,11 @@ impl Document for TableSigns {
             .number("table", words::PRINT_COLUMN_TABLE, |sign| sign.table)
             .words("game", words::PRINT_COLUMN_GAME, |sign| &sign.game)
             .words("cycle", words::PRINT_COLUMN_CYCLE, |sign| &sign.cycle);
-        let heading = self
+        let first_heading = self
             .signs
             .first()
             .map(|sign| Heading { category: String::new(), ..sign.heading.clone() });
-        let heading = heading.unwrap_or_default();
+        let heading = first_heading.unwrap_or_default();
         vec![columns.table(words::PRINT_TITLE_TABLE_SIGNS, &heading, &self.signs)]
     }
 
@@ -90,7 +81,7 @@ impl TableSigns {
     fn draw_two_up(&self, file: &mut File, lang: Lang) {
         for pair in self.signs.chunks(2) {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
-            let page = canvas.paper().area();
+            let page = canvas.paper.area();
             for (number, sign) in pair.iter().enumerate() {
                 sign.bookmark(file);
                 canvas.within(page.cell(number, 2, 0, 1), |canvas| {
@@ -112,9 +103,10 @@ impl TableSign {
 
     /// The head and the foot of a side, with `body` between.
     fn framed<'n>(&self, title: Style, body: Node<'n>) -> Node<'n> {
-        let game = format!("{} · {}", self.game, self.cycle);
         column([
-            text(game.trim_end_matches(" · "), title).tagged(PagePart::Title).about(&self.group),
+            text(dotted([&self.game, &self.cycle]), title)
+                .tagged(PagePart::Title)
+                .about(&self.group),
             gap(style::GAP),
             rule(style::RULE),
             body.share(1),

@@ -43,8 +43,8 @@ pub fn legend(codes: &[String], lang: Lang) -> Option<String> {
 }
 
 fn base(code: &str) -> Option<String> {
-    let known: TieBreak = code.parse().ok()?;
-    known.to_string().split('/').next().map(str::to_lowercase)
+    let tie_break: TieBreak = code.parse().ok()?;
+    tie_break.to_string().split('/').next().map(str::to_lowercase)
 }
 
 /// What is left out: the lowest, or the lowest and the highest.
@@ -53,8 +53,8 @@ fn cut(code: &str) -> Option<Message> {
     let (kind, count) = modifier.split_at_checked(1)?;
     let count: u32 = count.parse().ok()?;
     match kind {
-        "C" => Some(Message::new(words::PRINT_TIEBREAK_CUT).with("count", count)),
-        "M" => Some(Message::new(words::PRINT_TIEBREAK_BOTH).with("count", count)),
+        "C" => Some(message!(words::PRINT_TIEBREAK_CUT, count)),
+        "M" => Some(message!(words::PRINT_TIEBREAK_BOTH, count)),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use arbitro_event::Event;
 use arbitro_event::files::regular;
 
 use crate::locale::of_io;
-use crate::output::pdf::{OwnFace, OwnFaceError, OwnFaces};
+use crate::output::pdf::{EventFace, EventFaceError, EventFaces};
 use crate::prelude::*;
 
 /// The largest font file, in bytes; those for Chinese and Japanese have some twenty million.
@@ -27,23 +27,23 @@ enum Cause {
     #[error(transparent)]
     File(io::Error),
     #[error(transparent)]
-    Font(OwnFaceError),
+    Font(EventFaceError),
 }
 
 impl TypefaceFault {
     /// What is wrong, for the person who wrote `event.toml`.
     pub fn message(&self) -> Message {
-        let of = |key| Message::new(key).with("path", self.path.display().to_string());
+        let of = |key| message!(key, path = self.path.display().to_string());
         match &self.cause {
             Cause::File(cause) => of(words::PRINT_ERROR_FONT).with("cause", of_io(cause)),
-            Cause::Font(OwnFaceError::Unknown) => of(words::PRINT_ERROR_FONT_UNKNOWN),
-            Cause::Font(OwnFaceError::NoOutlines) => of(words::PRINT_ERROR_FONT_OUTLINES),
+            Cause::Font(EventFaceError::Unknown) => of(words::PRINT_ERROR_FONT_UNKNOWN),
+            Cause::Font(EventFaceError::NoOutlines) => of(words::PRINT_ERROR_FONT_OUTLINES),
         }
     }
 
     /// What to do about it.
     pub fn hint(&self) -> Message {
-        Message::new(words::PRINT_HINT_FONT).with("most", LARGEST >> 20)
+        message!(words::PRINT_HINT_FONT, most = LARGEST >> 20)
     }
 }
 
@@ -51,13 +51,13 @@ impl TypefaceFault {
 ///
 /// # Errors
 /// A file does not exist, is too large, or is not a font.
-pub fn typefaces(folder: &Path, event: &Event) -> Result<OwnFaces, TypefaceFault> {
+pub fn typefaces(folder: &Path, event: &Event) -> Result<EventFaces, TypefaceFault> {
     let read = |name: &String| {
         let path = folder.join(name);
         let face = regular::read(&path, LARGEST)
             .map_err(Cause::File)
-            .and_then(|bytes| OwnFace::read(bytes).map_err(Cause::Font));
+            .and_then(|bytes| EventFace::read(bytes).map_err(Cause::Font));
         face.map_err(|cause| TypefaceFault { path, cause })
     };
-    Ok(OwnFaces::new(event.fonts.iter().map(read).collect::<Result<Vec<_>, _>>()?))
+    Ok(EventFaces::new(event.fonts.iter().map(read).collect::<Result<Vec<_>, _>>()?))
 }

@@ -1,6 +1,6 @@
 //! Compares a box with the paper beside it: how much of it is ink.
 
-use super::decide::Seen;
+use super::decide::BoxContent;
 use super::fold::is_folded;
 use super::grey::Grey;
 use super::plane::{Plane, Point};
@@ -158,17 +158,17 @@ fn outline(
 }
 
 /// Measures a box.
-pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> Seen {
+pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> BoxContent {
     // With fewer pixels a stroke is too thin to tell from the picture's grain.
     let [(a, b), (c, d)] = plane.steps((area.middle(), (area.top + area.bottom) / 2.0));
     let pixels = a.hypot(b).min(c.hypot(d));
     if pixels < LEAST {
-        return Seen::Doubtful;
+        return BoxContent::Doubtful;
     }
     match measured(picture, plane, (area, pixels), black) {
-        Some(seen) if seen != Seen::Doubtful => seen,
-        _ if folded(picture, plane, (area, pixels), black) == Some(true) => Seen::Blank,
-        _ => Seen::Doubtful,
+        Some(content) if content != BoxContent::Doubtful => content,
+        _ if folded(picture, plane, (area, pixels), black) == Some(true) => BoxContent::Blank,
+        _ => BoxContent::Doubtful,
     }
 }
 
@@ -193,7 +193,7 @@ fn measured(
     plane: &Plane,
     (area, pixels): (Area, f64),
     black: f64,
-) -> Option<Seen> {
+) -> Option<BoxContent> {
     let pieces = ring(picture, plane, area)?;
     let middle = (area.middle(), (area.top + area.bottom) / 2.0);
     let paper = PaperLight::of(&pieces, middle);
@@ -277,7 +277,7 @@ fn inside(
     (area, pixels): (Area, f64),
     dark: impl Fn(Point, f64) -> f64,
     faint: f64,
-) -> Option<Seen> {
+) -> Option<BoxContent> {
     let inner = inner(area, pixels);
     let mut levels = levels(picture, plane, inner)?;
     levels.iter_mut().for_each(|(at, level)| *level = dark(*at, *level));
@@ -286,17 +286,17 @@ fn inside(
         count as f64 / levels.len() as f64
     };
     if share(faint) < 0.012 {
-        return Some(Seen::Blank);
+        return Some(BoxContent::Blank);
     }
     let ink: Vec<(Point, f64)> = levels.iter().copied().filter(|it| it.1 > INK).collect();
     if ink.is_empty() {
-        return Some(Seen::Doubtful);
+        return Some(BoxContent::Doubtful);
     }
     // A blurred stroke is wider than it was drawn; at half its darkness it has its true width.
     let pen = percentile(&mut ink.iter().map(|it| it.1).collect::<Vec<_>>(), 0.9);
     let covered = share(INK);
     if covered > WHOLLY || share((0.5 * pen).max(INK)) > LOOSELY {
-        return Some(Seen::Filled);
+        return Some(BoxContent::Filled);
     }
     let reach = |pick: fn(&(Point, f64)) -> f64| {
         let ends = ink
@@ -307,9 +307,9 @@ fn inside(
     };
     let reach = reach(|it| it.0.0).max(reach(|it| it.0.1));
     if covered < 0.04 || reach < 0.4 || goes_through(picture, plane, area, &ink, &dark) {
-        return Some(Seen::Doubtful);
+        return Some(BoxContent::Doubtful);
     }
-    Some(Seen::Marked)
+    Some(BoxContent::Marked)
 }
 
 /// Whether the mark in a box is one straight line that continues outside on both sides: a crease,
@@ -344,13 +344,13 @@ fn goes_through(
             _ => f64::MAX,
         };
         let end = to(x, dx, area.left, area.right).min(to(y, dy, area.top, area.bottom));
-        let there = |far: f64| {
+        let is_dark_at = |far: f64| {
             let darkest = [-0.4, -0.2, 0.0, 0.2, 0.4].iter().filter_map(|aside| {
                 let at = (x + dx * (end + far) - dy * aside, y + dy * (end + far) + dx * aside);
                 Some(dark(at, sample(picture, plane, at)?))
             });
             darkest.fold(0.0, f64::max) > 0.45 * pen
         };
-        there(0.7) && there(1.1)
+        is_dark_at(0.7) && is_dark_at(1.1)
     })
 }

@@ -20,7 +20,7 @@ const TRIES: usize = 600;
 
 /// A code that was read.
 #[derive(Clone, Debug)]
-pub(super) struct FoundCode {
+pub(super) struct DecodedCode {
     pub(super) text: String,
     /// Upper left, upper right, lower right, lower left, relative to the code.
     pub(super) corners: [Point; 4],
@@ -33,8 +33,8 @@ pub(super) fn among(
     picture: &Grey,
     finders: &[Finder],
     effort: &mut Effort,
-) -> Result<Vec<FoundCode>, PictureFault> {
-    let mut found: Vec<FoundCode> = Vec::new();
+) -> Result<Vec<DecodedCode>, PictureFault> {
+    let mut codes: Vec<DecodedCode> = Vec::new();
     let mut used = vec![false; finders.len()];
     let mut tries = 0;
     for corner in 0..finders.len() {
@@ -53,17 +53,17 @@ pub(super) fn among(
                 let Some(side) = side(picture, three) else { continue };
                 tries += 1;
                 if tries > TRIES {
-                    return Ok(found);
+                    return Ok(codes);
                 }
                 let Some(laid) = laid(picture, three, side, effort)? else { continue };
                 if let Some(code) = laid.read(three) {
                     [corner, right, below].iter().for_each(|&at| used[at] = true);
-                    found.push(code);
+                    codes.push(code);
                 }
             }
         }
     }
-    Ok(found)
+    Ok(codes)
 }
 
 /// Whether three squares are arranged like the upper left, upper right and lower left of a code
@@ -203,25 +203,25 @@ fn rough([corner, right, below]: [Finder; 3]) -> [Point; 4] {
     [corner, right, below, (right.0 + below.0 - corner.0, right.1 + below.1 - corner.1)]
 }
 
-/// The plane of a code whose squares, and the corner without one, are seen there.
-fn plane(side: usize, seen: &[Point; 4]) -> Option<Plane> {
+/// The plane of a code whose squares, and the corner without one, have these corners.
+fn plane(side: usize, corners: &[Point; 4]) -> Option<Plane> {
     let far = side as f64 - 3.5;
     let places = [(3.5, 3.5), (far, 3.5), (3.5, far), (far, far)];
-    Plane::fit(&places.into_iter().zip(*seen).collect::<Vec<_>>())
+    Plane::fit(&places.into_iter().zip(*corners).collect::<Vec<_>>())
 }
 
 impl Laid<'_> {
     /// Reads the code between three squares.
-    fn read(&self, three: [Finder; 3]) -> Option<FoundCode> {
+    fn read(&self, three: [Finder; 3]) -> Option<DecodedCode> {
         let rough = rough(three);
         let module = three.iter().map(|one| one.module).sum::<f64>() / 3.0;
-        let seen = settled(self, rough, module);
-        let place = plane(self.side, &seen)?;
+        let corners_in_picture = settled(self, rough, module);
+        let place = plane(self.side, &corners_in_picture)?;
         let text = decoded(self, &place).or_else(|| decoded(self, &plane(self.side, &rough)?))?;
         let place = sharpened(self, place, &text);
         let end = self.side as f64;
         let corners = [(0.0, 0.0), (end, 0.0), (end, end), (0.0, end)];
-        Some(FoundCode { text, corners: corners.map(|corner| place.at(corner)), module })
+        Some(DecodedCode { text, corners: corners.map(|corner| place.at(corner)), module })
     }
 }
 
@@ -249,36 +249,37 @@ fn levels(picture: &Grey, plane: &Plane, side: usize) -> Option<Levels> {
 
 /// Moves the four corners to where the modules are clearest: first the corner without a square,
 /// then all.
-fn settled(laid: &Laid<'_>, mut seen: [Point; 4], module: f64) -> [Point; 4] {
-    let score =
-        |seen: &[Point; 4]| plane(laid.side, seen).map_or(f64::MIN, |plane| laid.clear(&plane));
-    let mut best = score(&seen);
-    let from = seen[3];
+fn settled(laid: &Laid<'_>, mut corners: [Point; 4], module: f64) -> [Point; 4] {
+    let score = |corners: &[Point; 4]| {
+        plane(laid.side, corners).map_or(f64::MIN, |plane| laid.clear(&plane))
+    };
+    let mut best = score(&corners);
+    let from = corners[3];
     for down in -4..=4 {
         for right in -4..=4 {
-            let mut tried = seen;
+            let mut tried = corners;
             let by = |steps: i32| 0.5 * module * f64::from(steps);
             tried[3] = (from.0 + by(right), from.1 + by(down));
             let clear = score(&tried);
             if clear > best {
-                (best, seen) = (clear, tried);
+                (best, corners) = (clear, tried);
             }
         }
     }
     for step in [0.25, 0.12] {
         for at in [3, 0, 1, 2] {
             for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
-                let mut tried = seen;
+                let mut tried = corners;
                 tried[at].0 += dx * step * module;
                 tried[at].1 += dy * step * module;
                 let clear = score(&tried);
                 if clear > best {
-                    (best, seen) = (clear, tried);
+                    (best, corners) = (clear, tried);
                 }
             }
         }
     }
-    seen
+    corners
 }
 
 /// Decodes the modules, with one threshold for the whole code or a local one, as they are and
@@ -294,11 +295,11 @@ fn decoded(laid: &Laid<'_>, plane: &Plane) -> Option<String> {
         for sharp in [0.0, 0.1, 0.17] {
             let dark = |x: usize, y: usize| {
                 let (u, v) = (x as i64, y as i64);
-                let own = levels[y * side + x];
+                let middle = levels[y * side + x];
                 let bound = match near {
                     false => laid.bound(x as f64, y as f64),
                     true => {
-                        let (mut least, mut most) = (own, own);
+                        let (mut least, mut most) = (middle, middle);
                         let mut sum = 0.0;
                         let mut count = 0.0;
                         for j in -3..=3 {
@@ -313,11 +314,11 @@ fn decoded(laid: &Laid<'_>, plane: &Plane) -> Option<String> {
                         ((least + most) / 2.0 + sum / count) / 2.0
                     }
                 };
-                let light = 2.0 * bound - own.min(bound);
+                let light = 2.0 * bound - middle.min(bound);
                 let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)];
                 let spread: f64 =
                     beside.iter().map(|&(i, j)| at(u + i, v + j).unwrap_or(light) - bound).sum();
-                own - bound < sharp * spread
+                middle - bound < sharp * spread
             };
             let grid = rqrr::Grid::new(rqrr::SimpleGrid::from_func(side, dark));
             if let Some(text) = decode(&grid) {
@@ -357,10 +358,10 @@ fn edges(laid: &Laid<'_>, plane: &Plane, code: &QrCode) -> Vec<(Point, Point)> {
     let side = laid.side;
     for y in 0..side {
         for x in 0..side {
-            let here = code.is_dark(x, y);
+            let dark = code.is_dark(x, y);
             let (u, v) = (x as f64, y as f64);
             let mut edge = |at: Point, way: Point, other: bool| {
-                if here == other {
+                if dark == other {
                     return;
                 }
                 let place = |far: f64| plane.at((at.0 + way.0 * far, at.1 + way.1 * far));
@@ -373,7 +374,7 @@ fn edges(laid: &Laid<'_>, plane: &Plane, code: &QrCode) -> Vec<(Point, Point)> {
                 else {
                     return;
                 };
-                if (before < 0.0) != here || (after < 0.0) != other {
+                if (before < 0.0) != dark || (after < 0.0) != other {
                     return;
                 }
                 let far = match (before < 0.0) == (middle < 0.0) {

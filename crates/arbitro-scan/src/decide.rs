@@ -2,9 +2,9 @@
 
 use arbitro_event::Score;
 
-/// What is seen in a box.
+/// What a box contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
+pub enum BoxContent {
     /// It is empty.
     Blank,
     /// It has a mark.
@@ -15,15 +15,15 @@ pub enum Seen {
     Doubtful,
 }
 
-/// A box, with what is seen in it.
+/// A box, with what it contains.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Marks {
     /// The result that a mark in it means.
     pub means: Score,
     /// The game's number in a match of several.
     pub game: Option<u32>,
-    /// What is seen in it.
-    pub seen: Seen,
+    /// What it contains.
+    pub content: BoxContent,
 }
 
 /// What a slip says.
@@ -78,14 +78,15 @@ impl Unclear {
 
 /// The result of a slip's boxes.
 pub(super) fn decide(boxes: &[Marks], games: u32) -> SlipReading {
-    let has = |seen: Seen| boxes.iter().any(|one| one.seen == seen);
-    if has(Seen::Filled) {
+    let has = |content: BoxContent| boxes.iter().any(|one| one.content == content);
+    if has(BoxContent::Filled) {
         return SlipReading::Unclear(Unclear::Filled);
     }
-    if has(Seen::Doubtful) {
+    if has(BoxContent::Doubtful) {
         return SlipReading::Unclear(Unclear::Doubtful);
     }
-    let marked: Vec<&Marks> = boxes.iter().filter(|one| one.seen == Seen::Marked).collect();
+    let marked: Vec<&Marks> =
+        boxes.iter().filter(|one| one.content == BoxContent::Marked).collect();
     match marked[..] {
         [] => SlipReading::Blank,
         [one] if one.game.is_none() => SlipReading::Result(one.means),
@@ -126,15 +127,15 @@ fn of_games(marked: &[&Marks], games: u32) -> SlipReading {
 mod tests {
     use super::*;
 
-    fn boxes(seen: &[Seen]) -> Vec<Marks> {
+    fn boxes(content: &[BoxContent]) -> Vec<Marks> {
         let means = [Score::First, Score::Second, Score::SecondByForfeit, Score::DoubleForfeit];
-        let all = means.into_iter().zip(seen);
-        all.map(|(means, &seen)| Marks { means, game: None, seen }).collect()
+        let all = means.into_iter().zip(content);
+        all.map(|(means, &content)| Marks { means, game: None, content }).collect()
     }
 
     #[test]
     fn one_clear_mark_is_a_result_and_nothing_else_is() {
-        use Seen::{Blank as B, Doubtful as D, Filled as F, Marked as M};
+        use BoxContent::{Blank as B, Doubtful as D, Filled as F, Marked as M};
         assert_eq!(decide(&boxes(&[B, M, B, B]), 1), SlipReading::Result(Score::Second));
         assert_eq!(decide(&boxes(&[B, B, B, M]), 1), SlipReading::Result(Score::DoubleForfeit));
         assert_eq!(decide(&boxes(&[B, B, B, B]), 1), SlipReading::Blank);
@@ -146,10 +147,14 @@ mod tests {
     #[test]
     fn a_match_of_several_games_is_read_when_it_is_over_and_has_no_gap() {
         let read = |marks: &[(u32, Score)]| {
-            let all = (1..=3).flat_map(|game| [Score::First, Score::Second].map(|it| (game, it)));
-            let all = all.map(|(game, means)| {
-                let seen = if marks.contains(&(game, means)) { Seen::Marked } else { Seen::Blank };
-                Marks { means, game: Some(game), seen }
+            let keys = (1..=3).flat_map(|game| [Score::First, Score::Second].map(|it| (game, it)));
+            let all = keys.map(|(game, means)| {
+                let content = if marks.contains(&(game, means)) {
+                    BoxContent::Marked
+                } else {
+                    BoxContent::Blank
+                };
+                Marks { means, game: Some(game), content }
             });
             decide(&all.collect::<Vec<_>>(), 3)
         };

@@ -82,11 +82,11 @@ impl JpegHead {
                 continue;
             }
             let length = u16::from_be_bytes([byte()?, byte()?]);
-            let mut left = length.saturating_sub(2);
+            let mut remaining = length.saturating_sub(2);
             let mut part = Vec::new();
-            while left > 0 {
+            while remaining > 0 {
                 part.push(byte()?);
-                left -= 1;
+                remaining -= 1;
             }
             match (marker, &part[..]) {
                 (0xc0..=0xcf, [_, h, i, w, d, components, ..])
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_and_what_can_be_seen_through_are_grey_on_paper() {
+    fn colours_and_transparency_become_grey_on_white() {
         let mut bytes = Cursor::new(Vec::new());
         let colours = image::RgbaImage::from_fn(2, 1, |x, _| {
             if x == 0 { image::Rgba([0, 0, 0, 0]) } else { image::Rgba([0, 255, 0, 255]) }
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_more_pixels_than_reading_needs_is_made_smaller() {
+    fn pictures_larger_than_needed_are_reduced() {
         let grey = Grey { width: 5, height: 4, pixels: (0..20).map(|at| at * 10).collect() };
         let small = grey.at_most(10);
         assert_eq!((small.width, small.height), (2, 2));

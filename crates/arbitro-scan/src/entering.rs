@@ -137,18 +137,19 @@ pub fn keep_cut(event: &Path, png: &[u8]) -> io::Result<bool> {
 /// Marks slips for the same table that contradict each other, even in different pictures, so that
 /// none of them counts.
 pub fn contradictions<C>(pictures: &mut [ScannedPicture<C>]) {
-    let mut said: HashMap<(GroupCode, u32, u32, String), Vec<SlipReading>> = HashMap::new();
+    let mut readings: HashMap<(GroupCode, u32, u32, String), Vec<SlipReading>> = HashMap::new();
     let key = |token: &SlipToken| (token.group, token.round, token.table, token.pair.clone());
     let counts =
         |reading: &SlipReading| matches!(reading, SlipReading::Result(_) | SlipReading::Games(_));
     for slip in pictures.iter().flat_map(|picture| &picture.slips) {
         if let Some(token) = slip.token.as_ref().filter(|_| counts(&slip.reading)) {
-            said.entry(key(token)).or_default().push(slip.reading.clone());
+            readings.entry(key(token)).or_default().push(slip.reading.clone());
         }
     }
     for slip in pictures.iter_mut().flat_map(|picture| &mut picture.slips) {
         let Some(token) = &slip.token else { continue };
-        let differ = said.get(&key(token)).is_some_and(|all| all.iter().any(|one| *one != all[0]));
+        let differ =
+            readings.get(&key(token)).is_some_and(|all| all.iter().any(|one| *one != all[0]));
         if differ && counts(&slip.reading) {
             slip.reading = SlipReading::Unclear(Unclear::Differs);
         }
@@ -164,7 +165,7 @@ pub fn plan<C>(
 ) -> ScanPlan {
     let mut after = state.clone();
     let slips = picture.slips.iter().map(|slip| {
-        let read = said(&slip.reading);
+        let read = reading_text(&slip.reading);
         let of = |status, why| SlipPlan { pair: None, read, status, why, results: Vec::new() };
         let Some(token) = &slip.token else {
             return of(SlipStatus::Refused, Some(Unclear::NoSlip.word()));
@@ -192,7 +193,7 @@ fn pair(state: &State, token: &SlipToken) -> Option<[PlayerCode; 2]> {
     (pair_of(&pair[0], &pair[1]) == token.pair).then_some(pair)
 }
 
-fn said(reading: &SlipReading) -> Option<String> {
+fn reading_text(reading: &SlipReading) -> Option<String> {
     match reading {
         SlipReading::Result(score) => Some(score.to_string()),
         SlipReading::Games(games) => {
@@ -205,7 +206,7 @@ fn said(reading: &SlipReading) -> Option<String> {
 type Decided = (SlipStatus, Option<&'static str>, Vec<EnterResult>);
 
 /// A result on a slip.
-struct Said {
+struct SlipResult {
     /// The game's number in a match.
     game: Option<u32>,
     score: Score,
@@ -214,11 +215,11 @@ struct Said {
 }
 
 /// The results on a slip, or the outcome of a slip without one.
-fn results<C>(slip: &ScannedSlip<C>) -> Result<Vec<Said>, Decided> {
+fn results<C>(slip: &ScannedSlip<C>) -> Result<Vec<SlipResult>, Decided> {
     if let Some(chosen) = slip.chosen {
-        return Ok(vec![Said { game: None, score: chosen.score(), tally: chosen.tally() }]);
+        return Ok(vec![SlipResult { game: None, score: chosen.score(), tally: chosen.tally() }]);
     }
-    let one = |game, score| Said { game, score, tally: None };
+    let one = |game, score| SlipResult { game, score, tally: None };
     match &slip.reading {
         SlipReading::Blank => Err((SlipStatus::Blank, None, Vec::new())),
         SlipReading::Unclear(why) => Err((SlipStatus::Unclear, Some(why.word()), Vec::new())),
@@ -242,7 +243,7 @@ fn decided<C>(
     let refused = |why| (SlipStatus::Refused, Some(why), Vec::new());
     let mut trial = after.clone();
     let mut entered = Vec::new();
-    for Said { game, score, tally } in results {
+    for SlipResult { game, score, tally } in results {
         let result = EnterResult {
             game,
             tally,

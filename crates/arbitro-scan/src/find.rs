@@ -1,6 +1,6 @@
 //! Finds the codes in a picture, and flattens the slip around a code.
 
-use super::code::{FoundCode, among};
+use super::code::{DecodedCode, among};
 use super::effort::Effort;
 use super::ends;
 use super::finders::finders;
@@ -20,23 +20,23 @@ const SHARPENED: usize = 9_000_000;
 
 /// Every readable code in the picture, each once. Smaller and smaller versions of the picture are
 /// searched, since modules of a few pixels are recognised best.
-pub(super) fn codes(picture: &Grey, effort: &mut Effort) -> Result<Vec<FoundCode>, PictureFault> {
+pub(super) fn codes(picture: &Grey, effort: &mut Effort) -> Result<Vec<DecodedCode>, PictureFault> {
     let mut smaller: Vec<Grey> = Vec::new();
     while let Some(next) = smaller.last().unwrap_or(picture).halved(SMALL) {
         smaller.push(next);
     }
-    let mut found: Vec<FoundCode> = Vec::new();
+    let mut codes: Vec<DecodedCode> = Vec::new();
     for level in (0..=smaller.len()).rev() {
-        let here = if level == 0 { picture } else { &smaller[level - 1] };
-        if look(here, f64::from(1u32 << level), &mut found, effort)? {
-            return Ok(found);
+        let scaled = if level == 0 { picture } else { &smaller[level - 1] };
+        if look(scaled, f64::from(1u32 << level), &mut codes, effort)? {
+            return Ok(codes);
         }
     }
     // For codes so small that modules merge; a large picture has none of that size in focus.
     if picture.pixels.len() <= SHARPENED {
-        look(&picture.sharper(), 1.0, &mut found, effort)?;
+        look(&picture.sharper(), 1.0, &mut codes, effort)?;
     }
-    Ok(found)
+    Ok(codes)
 }
 
 /// Adds the codes found in a picture reduced by `scale`; returns whether they are so clear that
@@ -44,7 +44,7 @@ pub(super) fn codes(picture: &Grey, effort: &mut Effort) -> Result<Vec<FoundCode
 fn look(
     picture: &Grey,
     scale: f64,
-    found: &mut Vec<FoundCode>,
+    found: &mut Vec<DecodedCode>,
     effort: &mut Effort,
 ) -> Result<bool, PictureFault> {
     let place = |(x, y): Point| ((x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
@@ -52,7 +52,7 @@ fn look(
     let enough = !codes.is_empty() && codes.iter().all(|code| code.module > FINE);
     for code in codes {
         let corners = code.corners.map(place);
-        let code = FoundCode { corners, module: code.module * scale, ..code };
+        let code = DecodedCode { corners, module: code.module * scale, ..code };
         match found.iter_mut().find(|known| same(known, &code)) {
             // A larger version gives better positions.
             Some(known) => *known = code,
@@ -62,7 +62,7 @@ fn look(
     Ok(enough)
 }
 
-fn same(one: &FoundCode, other: &FoundCode) -> bool {
+fn same(one: &DecodedCode, other: &DecodedCode) -> bool {
     let ((x, y), (u, v)) = (one.corners[0], other.corners[0]);
     one.text == other.text && (x - u).hypot(y - v) < 4.0 * one.module
 }
@@ -76,14 +76,14 @@ const TRIES: [(f64, f64); 6] =
     [(0.0, 1.0), (0.02, 1.0), (0.3, 1.0), (1000.0, 1.0), (0.02, 1.8), (1000.0, 1.8)];
 
 /// The slip flattened by all four corner marks; `None` if one of them is not clearly visible.
-pub(super) fn flat(picture: &Grey, layout: &SlipLayout, code: &FoundCode) -> Option<Plane> {
+pub(super) fn flat(picture: &Grey, layout: &SlipLayout, code: &DecodedCode) -> Option<Plane> {
     TRIES.into_iter().find_map(|how| by_marks(picture, layout, code, how))
 }
 
 fn by_marks(
     picture: &Grey,
     layout: &SlipLayout,
-    code: &FoundCode,
+    code: &DecodedCode,
     (damping, along): (f64, f64),
 ) -> Option<Plane> {
     let middle = (
@@ -95,21 +95,21 @@ fn by_marks(
     marks.sort_by(|&one, &other| far(one).total_cmp(&far(other)));
     let corners: Vec<_> = ends(layout.code).into_iter().zip(code.corners).collect();
     let mut plane = Plane::damped(&corners, damping)?;
-    let mut seen: Vec<(Point, Point)> = Vec::new();
+    let mut matched: Vec<(Point, Point)> = Vec::new();
     for mark in marks {
         // The farther from known points, the wider the search.
-        let known = seen.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
-        let known = known.fold(far(mark), f64::min);
-        let reach = (1.2 + known * 0.05).min(8.5);
+        let distances = matched.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
+        let nearest = distances.fold(far(mark), f64::min);
+        let reach = (1.2 + nearest * 0.05).min(8.5);
         let place = find_mark(picture, &plane, mark, (reach * along, reach))?;
-        seen.push((mark, place));
+        matched.push((mark, place));
         let mut pairs = corners.clone();
         for _ in 0..3 {
-            pairs.extend(&seen);
+            pairs.extend(&matched);
         }
         plane = Plane::damped(&pairs, damping)?;
     }
-    let plane = Plane::fit(&seen)?;
+    let plane = Plane::fit(&matched)?;
     let agrees = corners.iter().all(|&(at, (x, y))| {
         let (u, v) = plane.at(at);
         let [(a, b), (c, d)] = plane.steps(at);

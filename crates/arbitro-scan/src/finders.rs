@@ -30,9 +30,9 @@ pub(super) struct Finder {
 /// All such squares in a picture.
 pub(super) fn finders(picture: &Grey, effort: &mut Effort) -> Result<Vec<Finder>, PictureFault> {
     let (width, height) = (picture.width, picture.height);
-    let mut found: Vec<Finder> = Vec::new();
+    let mut finders: Vec<Finder> = Vec::new();
     if width < 16 || height < 16 {
-        return Ok(found);
+        return Ok(finders);
     }
     let mut sums = vec![0u32; width];
     let row = |at: usize| &picture.pixels[at * width..(at + 1) * width];
@@ -56,12 +56,12 @@ pub(super) fn finders(picture: &Grey, effort: &mut Effort) -> Result<Vec<Finder>
             continue;
         }
         means(&sums, rows, &mut bounds);
-        scan(picture, y, &bounds, &mut found, effort)?;
-        if found.len() >= MOST {
+        scan(picture, y, &bounds, &mut finders, effort)?;
+        if finders.len() >= MOST {
             break;
         }
     }
-    Ok(found)
+    Ok(finders)
 }
 
 /// The mean around each place of a row, from the sums of columns.
@@ -110,19 +110,19 @@ fn scan(
         let Some(module) = one_one_three(runs) else { continue };
         let middle = (edges[2] + edges[3]) / 2.0;
         effort.spend(found.len())?;
-        let known = |one: &Finder| {
+        let is_near_run = |one: &Finder| {
             (one.at.0 - middle).hypot(one.at.1 - y as f64) < 2.2 * one.module.max(module)
         };
-        if found.iter().any(known) {
+        if found.iter().any(is_near_run) {
             continue;
         }
         effort.spend(VERIFIED)?;
         let bound = f64::from(bounds[(middle as usize).min(bounds.len() - 1)]);
         let Some(finder) = verified(picture, (middle, y as f64), module, bound) else { continue };
-        let there = |one: &Finder| {
+        let is_same_place = |one: &Finder| {
             (one.at.0 - finder.at.0).hypot(one.at.1 - finder.at.1) < 2.2 * one.module
         };
-        if !found.iter().any(there) {
+        if !found.iter().any(is_same_place) {
             found.push(finder);
         }
     }
@@ -142,7 +142,7 @@ fn one_one_three(runs: [f64; 5]) -> Option<f64> {
 /// The distances from a dark place to the next three changes in a direction.
 fn changes(picture: &Grey, at: Point, (dx, dy): Point, bound: f64, reach: f64) -> Option<[f64; 3]> {
     const STEP: f64 = 0.5;
-    let mut found = [0.0; 3];
+    let mut distances = [0.0; 3];
     let mut count = 0;
     let mut before = picture.sample(at.0, at.1)? - bound;
     if before >= 0.0 {
@@ -153,10 +153,10 @@ fn changes(picture: &Grey, at: Point, (dx, dy): Point, bound: f64, reach: f64) -
         far += STEP;
         let now = picture.sample(at.0 + dx * far, at.1 + dy * far)? - bound;
         if (before < 0.0) != (now < 0.0) {
-            found[count] = far - STEP + STEP * before / (before - now);
+            distances[count] = far - STEP + STEP * before / (before - now);
             count += 1;
             if count == 3 {
-                return Some(found);
+                return Some(distances);
             }
         }
         before = now;
@@ -175,7 +175,7 @@ pub(super) fn across(
     let reach = 8.0 * module + 2.0;
     let ahead = changes(picture, at, (dx, dy), bound, reach)?;
     let behind = changes(picture, at, (-dx, -dy), bound, reach)?;
-    let found = one_one_three([
+    let module = one_one_three([
         behind[2] - behind[1],
         behind[1] - behind[0],
         behind[0] + ahead[0],
@@ -183,7 +183,7 @@ pub(super) fn across(
         ahead[2] - ahead[1],
     ])?;
     let beside = (0..3).map(|at| (ahead[at] - behind[at]) / 2.0).sum::<f64>() / 3.0;
-    Some((found, beside))
+    Some((module, beside))
 }
 
 fn verified(picture: &Grey, (x, y): Point, module: f64, bound: f64) -> Option<Finder> {

@@ -96,8 +96,8 @@ fn dividing(around: &[(Point, f64)], inside: &[(Point, f64)], band: f64) -> Opti
     let count = around.len() as f64;
     let sum = |pick: &dyn Fn(&(Point, f64)) -> f64| around.iter().map(pick).sum::<f64>();
     let middle = (sum(&|it| it.0.0) / count, sum(&|it| it.0.1) / count);
-    let reach = around.iter().map(|it| (it.0.0 - middle.0).hypot(it.0.1 - middle.1));
-    let reach = reach.fold(0.0, f64::max);
+    let distances = around.iter().map(|it| (it.0.0 - middle.0).hypot(it.0.1 - middle.1));
+    let reach = distances.fold(0.0, f64::max);
     let line = |angle: f64, far: f64| Line { angle, far, middle };
     let rough = (0..WAYS).flat_map(|way| {
         let angle = PI * f64::from(way) / f64::from(WAYS);

@@ -104,8 +104,9 @@ impl Grey {
                 let three =
                     |row: &[u8]| row[x - 1..=x + 1].iter().map(|&it| i32::from(it)).sum::<i32>();
                 let sum = three(above) + three(here) + three(below);
-                let own = i32::from(here[x]);
-                pixels[y * width + x] = (own + SHARPER * (9 * own - sum) / 9).clamp(0, 255) as u8;
+                let level = i32::from(here[x]);
+                pixels[y * width + x] =
+                    (level + SHARPER * (9 * level - sum) / 9).clamp(0, 255) as u8;
             }
         }
         Self { width, height, pixels }

@@ -21,7 +21,7 @@ mod plane;
 #[cfg(test)]
 mod tests;
 
-pub use decide::{Marks, Seen, SlipReading, Unclear};
+pub use decide::{BoxContent, Marks, SlipReading, Unclear};
 pub use decode::picture_of;
 pub use entering::{
     OTHER_DESK, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
@@ -36,7 +36,7 @@ use plane::Plane;
 
 /// A slip found in a picture.
 #[derive(Clone, Debug)]
-pub struct FoundSlip {
+pub struct ReadSlip {
     /// The content of its code; `None` if it is another code of ours.
     pub token: Option<SlipToken>,
     /// The reading of its boxes.
@@ -58,16 +58,16 @@ const MOST_SLIPS: usize = 60;
 ///
 /// # Errors
 /// [`PictureFault::Long`], if far more looks like a code than slips have.
-pub fn slips(picture: &Grey) -> Result<Vec<FoundSlip>, PictureFault> {
+pub fn slips(picture: &Grey) -> Result<Vec<ReadSlip>, PictureFault> {
     let codes = find::codes(picture, &mut Effort::of(SAMPLES))?;
-    let found = codes.iter().filter_map(|code| one(picture, code)).take(MOST_SLIPS);
-    let mut found: Vec<FoundSlip> = found.collect();
-    let place = |slip: &FoundSlip| (slip.corners[0][1] as i64, slip.corners[0][0] as i64);
-    found.sort_by_key(place);
-    Ok(found)
+    let read = codes.iter().filter_map(|code| one(picture, code)).take(MOST_SLIPS);
+    let mut slips: Vec<ReadSlip> = read.collect();
+    let place = |slip: &ReadSlip| (slip.corners[0][1] as i64, slip.corners[0][0] as i64);
+    slips.sort_by_key(place);
+    Ok(slips)
 }
 
-fn one(picture: &Grey, code: &code::FoundCode) -> Option<FoundSlip> {
+fn one(picture: &Grey, code: &code::DecodedCode) -> Option<ReadSlip> {
     let Some(token) = SlipToken::read(&code.text) else {
         let ours = SlipToken::is_other_of_ours(&code.text);
         let corners = code.corners.map(|(x, y)| [x, y]);
@@ -75,7 +75,7 @@ fn one(picture: &Grey, code: &code::FoundCode) -> Option<FoundSlip> {
         let plane = Plane::fit(&ends(area).into_iter().zip(code.corners).collect::<Vec<_>>())?;
         let cut = cut(picture, &plane, area);
         let reading = SlipReading::Unclear(Unclear::NoSlip);
-        return ours.then_some(FoundSlip { token: None, reading, corners, cut });
+        return ours.then_some(ReadSlip { token: None, reading, corners, cut });
     };
     let layout = token.form.layout();
     let rough: Vec<_> = ends(layout.code).into_iter().zip(code.corners).collect();
@@ -88,7 +88,7 @@ fn one(picture: &Grey, code: &code::FoundCode) -> Option<FoundSlip> {
     let plane = flat.as_ref().unwrap_or(&rough);
     let corners = ends(layout.area).map(|corner| plane.at(corner)).map(|(x, y)| [x, y]);
     let cut = cut(picture, plane, layout.area);
-    Some(FoundSlip { token: Some(token), reading, corners, cut })
+    Some(ReadSlip { token: Some(token), reading, corners, cut })
 }
 
 fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> SlipReading {
@@ -96,8 +96,8 @@ fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> SlipR
         return SlipReading::Unclear(Unclear::Dark);
     };
     let marks = layout.boxes.iter().map(|one| {
-        let seen = boxes::measure(picture, plane, one.at, black);
-        Marks { means: one.means, game: one.game, seen }
+        let content = boxes::measure(picture, plane, one.at, black);
+        Marks { means: one.means, game: one.game, content }
     });
     decide::decide(&marks.collect::<Vec<_>>(), games)
 }

@@ -124,7 +124,7 @@ fn centred(picture: &Grey, plane: &Plane, at: Point, side: f64, bound: f64) -> O
     for (axis, place) in place.iter_mut().enumerate() {
         let mut ends = [0.0; 2];
         for (end, sign) in ends.iter_mut().zip([-1.0, 1.0]) {
-            let mut found: Vec<f64> = Vec::new();
+            let mut edges: Vec<f64> = Vec::new();
             for across in [-0.9, -0.45, 0.0, 0.45, 0.9] {
                 let level = |far: f64| {
                     let (dx, dy) = match axis {
@@ -140,17 +140,17 @@ fn centred(picture: &Grey, plane: &Plane, at: Point, side: f64, bound: f64) -> O
                     far += 0.1;
                     let Some(now) = level(far) else { break };
                     if before < 0.0 && now >= 0.0 {
-                        found.push(far - 0.1 + 0.1 * before / (before - now));
+                        edges.push(far - 0.1 + 0.1 * before / (before - now));
                         break;
                     }
                     before = now;
                 }
             }
-            if found.len() < 3 {
+            if edges.len() < 3 {
                 return None;
             }
-            found.sort_by(f64::total_cmp);
-            *end = found[found.len() / 2];
+            edges.sort_by(f64::total_cmp);
+            *end = edges[edges.len() / 2];
         }
         if (ends[0] + ends[1] - side).abs() > SIDES {
             return None;

@@ -126,10 +126,10 @@ fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, Pictu
             unpacked(stream, most)?
         }
     };
-    let pixels = width * height;
+    let count = width * height;
     let pixels = match content.len() {
-        length if length == pixels => content,
-        length if length == pixels * 3 => {
+        length if length == count => content,
+        length if length == count * 3 => {
             content.chunks_exact(3).map(|p| luma([p[0], p[1], p[2]])).collect()
         }
         _ => return Err(PictureFault::Packed("pixels".to_owned())),

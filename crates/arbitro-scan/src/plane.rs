@@ -56,8 +56,8 @@ impl Plane {
     /// The place in the picture of a place on the slip.
     pub(super) fn at(&self, (x, y): Point) -> Point {
         let h = &self.0;
-        let depth = h[6] * x + h[7] * y + 1.0;
-        let depth = if depth.abs() < 1e-9 { 1e-9 } else { depth };
+        let scale = h[6] * x + h[7] * y + 1.0;
+        let depth = if scale.abs() < 1e-9 { 1e-9 } else { scale };
         ((h[0] * x + h[1] * y + h[2]) / depth, (h[3] * x + h[4] * y + h[5]) / depth)
     }
 
@@ -102,13 +102,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_plane_is_found_again_from_its_corners_and_from_more() {
-        let seen = Plane([3.0, 0.4, 120.0, -0.3, 2.8, 80.0, 0.0011, -0.0007]);
+    fn a_plane_is_fitted_to_its_corners_and_to_more_points() {
+        let plane = Plane([3.0, 0.4, 120.0, -0.3, 2.8, 80.0, 0.0011, -0.0007]);
         let places = [(0.0, 0.0), (105.0, 0.0), (105.0, 74.0), (0.0, 74.0), (50.0, 30.0)];
         for count in [4, 5] {
-            let pairs: Vec<_> = places[..count].iter().map(|&at| (at, seen.at(at))).collect();
-            let found = Plane::fit(&pairs).expect("four corners that are not collinear");
-            let (one, other) = (found.at((20.0, 60.0)), seen.at((20.0, 60.0)));
+            let pairs: Vec<_> = places[..count].iter().map(|&at| (at, plane.at(at))).collect();
+            let fitted = Plane::fit(&pairs).expect("four corners that are not collinear");
+            let (one, other) = (fitted.at((20.0, 60.0)), plane.at((20.0, 60.0)));
             assert!((one.0 - other.0).abs() < 1e-3 && (one.1 - other.1).abs() < 1e-3);
         }
         assert!(Plane::fit(&[((0.0, 0.0), (0.0, 0.0)); 4]).is_none());

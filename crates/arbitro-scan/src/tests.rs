@@ -1,7 +1,7 @@
 //! A small fixed set of drawn slips: clear ones are read, and nothing else is.
 
 use super::effort::{Effort, SAMPLES};
-use super::{FoundSlip, Grey, PictureFault, SlipReading, find, slips};
+use super::{Grey, PictureFault, ReadSlip, SlipReading, find, slips};
 use arbitro_paper::output::pdf::{Area, QrCode};
 use arbitro_paper::{SlipForm, SlipLayout, SlipToken};
 
@@ -76,7 +76,7 @@ impl Drawn {
     }
 }
 
-fn one(drawn: &Drawn) -> FoundSlip {
+fn one(drawn: &Drawn) -> ReadSlip {
     let mut found = slips(&drawn.0).unwrap();
     assert_eq!(found.len(), 1);
     found.remove(0)

@@ -21,16 +21,16 @@ use std::{env, fs, io};
 pub fn keys(folder: impl AsRef<Path>) -> io::Result<()> {
     let folder = folder.as_ref();
     println!("cargo::rerun-if-changed={}", folder.display());
-    let mut found = BTreeSet::new();
+    let mut keys = BTreeSet::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|end| end == "ftl") {
-            found.extend(keys_of(&fs::read_to_string(&path)?).map(str::to_owned));
+            keys.extend(keys_of(&fs::read_to_string(&path)?).map(str::to_owned));
         }
     }
-    let target = env::var_os("OUT_DIR");
-    let target = target.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "no OUT_DIR"))?;
-    fs::write(Path::new(&target).join("keys.rs"), constants(&found))
+    let target = env::var_os("OUT_DIR")
+        .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "no OUT_DIR"))?;
+    fs::write(Path::new(&target).join("keys.rs"), constants(&keys))
 }
 
 /// The keys of the sentences in Fluent's syntax: what comes before the equals sign at the start of

@@ -89,8 +89,8 @@ impl Catalogue {
     }
 
     fn area(&self, name: &str) -> Option<&'static CatalogueArea> {
-        let own = self.areas.iter().find(|area| area.name == name);
-        own.or_else(|| self.below.iter().find_map(|other| other.area(name)))
+        let listed = self.areas.iter().find(|area| area.name == name);
+        listed.or_else(|| self.below.iter().find_map(|other| other.area(name)))
     }
 
     fn sentences(&self, lang: Lang, key: &str) -> Option<&'static Sentences> {

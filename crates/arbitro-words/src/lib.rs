@@ -45,5 +45,5 @@ pub use catalogue::{Catalogue, CatalogueArea};
 pub use lang::{Lang, UnknownLang};
 pub use letters::{collation, plain};
 pub use message::{Fact, Message};
-pub use visible::{is_blank, is_not_seen, steers_terminal, visible};
+pub use visible::{is_blank, is_invisible, steers_terminal, visible};
 pub use windows::{to_windows_1252, windows_1252};

@@ -69,9 +69,9 @@ impl PortugueseArticle {
 /// assert_eq!(edition("Taça da Vila", Some(3), None), "3.ª Taça da Vila");
 /// assert_eq!(edition("Olimpíadas", Some(4), None), "4.ªs Olimpíadas");
 /// ```
-pub fn edition(name: &str, number: Option<u32>, said: Option<PortugueseArticle>) -> String {
+pub fn edition(name: &str, number: Option<u32>, chosen: Option<PortugueseArticle>) -> String {
     let Some(number) = number else { return name.to_owned() };
-    let ending = match said.unwrap_or_else(|| article(name)) {
+    let ending = match chosen.unwrap_or_else(|| article(name)) {
         Article::None | Article::O => "º",
         Article::A => "ª",
         Article::Os => "ºs",
@@ -80,7 +80,7 @@ pub fn edition(name: &str, number: Option<u32>, said: Option<PortugueseArticle>)
     format!("{number}.{ending} {name}")
 }
 
-/// An event's name after `em` with its article: the one given in `said`, else that of its first
+/// An event's name after `em` with its article: the one given in `chosen`, else that of its first
 /// word. With a number and no known article, the article agrees with the number.
 ///
 /// ```
@@ -93,12 +93,12 @@ pub fn edition(name: &str, number: Option<u32>, said: Option<PortugueseArticle>)
 /// assert_eq!(in_event("Xequemate", None, None), "em Xequemate");
 /// assert_eq!(in_event("Xequemate", Some(2), Some(PortugueseArticle::A)), "na 2.ª Xequemate");
 /// ```
-pub fn in_event(name: &str, number: Option<u32>, said: Option<PortugueseArticle>) -> String {
-    let own = match said.unwrap_or_else(|| article(name)) {
+pub fn in_event(name: &str, number: Option<u32>, chosen: Option<PortugueseArticle>) -> String {
+    let contracted = match chosen.unwrap_or_else(|| article(name)) {
         Article::None if number.is_some() => Article::O,
-        own => own,
+        article => article,
     };
-    format!("{} {}", own.after_em(), edition(name, number, Some(own)))
+    format!("{} {}", contracted.after_em(), edition(name, number, Some(contracted)))
 }
 
 /// The name after `de`, contracted with its article.
@@ -119,8 +119,8 @@ pub fn em(name: &str) -> String {
 }
 
 /// `realizado`, agreeing with an event's name: `realizada` for a `Taça`.
-pub fn held(name: &str, said: Option<PortugueseArticle>) -> &'static str {
-    match said.unwrap_or_else(|| article(name)) {
+pub fn held(name: &str, chosen: Option<PortugueseArticle>) -> &'static str {
+    match chosen.unwrap_or_else(|| article(name)) {
         Article::None | Article::O => "realizado",
         Article::A => "realizada",
         Article::Os => "realizados",

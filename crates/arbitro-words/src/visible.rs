@@ -15,10 +15,10 @@ use std::borrow::Cow;
 /// assert_eq!(visible("Ana Maré"), "Ana Maré");
 /// ```
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if text.contains(is_not_seen) {
+    if text.contains(is_invisible) {
         Cow::Owned(
             text.chars()
-                .map(|letter| if is_not_seen(letter) { sign(letter) } else { letter })
+                .map(|letter| if is_invisible(letter) { sign(letter) } else { letter })
                 .collect(),
         )
     } else {
@@ -45,11 +45,11 @@ pub fn steers_terminal(text: &str) -> bool {
 /// assert!(is_blank(" \u{200b}") && !is_blank("Ana"));
 /// ```
 pub fn is_blank(text: &str) -> bool {
-    text.chars().all(|letter| letter.is_whitespace() || is_not_seen(letter))
+    text.chars().all(|letter| letter.is_whitespace() || is_invisible(letter))
 }
 
 /// Whether a character is invisible or controls a terminal; [`visible`] replaces it by a sign.
-pub fn is_not_seen(letter: char) -> bool {
+pub fn is_invisible(letter: char) -> bool {
     steers_terminal_letter(letter)
         || matches!(letter,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}' | '\u{2029}'

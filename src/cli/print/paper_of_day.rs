@@ -175,7 +175,7 @@ pub(super) fn remember(
     }
     let at = session.now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
     let signer = desk.signer().to_owned();
-    let records: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, &signer)).collect();
+    let records: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, &signer)).collect();
     if let Err(trouble) = desk.journal.hang(&records) {
         let cause = Fact::from(trouble.message());
         session.warn(&message!(words::PRINT_HUNG_LOST, cause));

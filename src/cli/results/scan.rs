@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use arbitro_event::acts::EnterSlips;
 use arbitro_scan::{
-    FoundSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
+    ReadSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
     cut_out, each_picture, keep_cut, plan, slips,
 };
 
@@ -180,7 +180,7 @@ fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
     let mut read = Vec::new();
     each_picture(&bytes, |grey| {
         read.extend(slips(grey)?.into_iter().filter_map(|slip| {
-            let FoundSlip { token, reading, corners, cut } = slip;
+            let ReadSlip { token, reading, corners, cut } = slip;
             Some(ScannedSlip { token, reading, chosen: None, corners, cut: cut.png().ok()? })
         }));
         Ok(())

@@ -2,7 +2,7 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_paper::exporters::{Csv, Exporter, Json, Lists, Text, Workbook};
+use arbitro_paper::exporters::{Exporter, Lists};
 use arbitro_paper::output::table::Table;
 use arbitro_paper::output::terminal::TerminalStyle;
 
@@ -23,16 +23,15 @@ pub(in crate::cli) fn tables(
     tables: &[Table],
     format: TableFormat,
 ) -> Result<(), Failure> {
-    let text = Text(TerminalStyle::lines(session.width()));
-    let form: &dyn Exporter = match format {
-        TableFormat::Human => &text,
-        TableFormat::Csv => &Csv,
-        TableFormat::Json => &Json,
+    let form = match format {
+        TableFormat::Human => Exporter::Text(TerminalStyle::lines(session.width())),
+        TableFormat::Csv => Exporter::Csv,
+        TableFormat::Json => Exporter::Json,
         TableFormat::Xlsx if session.terminal => {
             let message = Message::new(words::CLI_ERROR_XLSX_TERMINAL);
             return Err(Failure::new(message).hint(Message::new(words::CLI_HINT_XLSX_TERMINAL)));
         }
-        TableFormat::Xlsx => &Workbook,
+        TableFormat::Xlsx => Exporter::Workbook,
     };
     let lists = Lists { tables: tables.to_vec(), for_programs: false };
     let exported = form.export(&lists, session.lang);

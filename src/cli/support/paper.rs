@@ -99,10 +99,7 @@ pub(in crate::cli) fn of_rounds(
     let mut documents: Vec<Box<dyn Document>> = Vec::new();
     for name in ["pairings", "slips"] {
         let kind = registry::find(name).expect("both documents exist");
-        let document = kind.gather(&request).map_err(crate::cli::print::failed)?;
-        if !document.is_empty() {
-            documents.push(document);
-        }
+        documents.push(kind.gather(&request).map_err(crate::cli::print::failed)?);
     }
     let title = documents.first().map_or_else(String::new, |document| document.title(lang));
     let mut file = File::new(title, lang).author(desk.event.name.as_str());

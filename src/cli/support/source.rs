@@ -10,7 +10,7 @@ use arbitro_games::scoresheet::{Records, Verdict};
 
 use crate::io::Input;
 use arbitro_event::files::regular;
-use arbitro_paper::output::diagnosis::{MadeOf, diagnose};
+use arbitro_paper::output::diagnosis::{OriginalText, diagnose};
 
 /// The size limit, in bytes, of files that are read whole.
 pub(in crate::cli) const MOST: u64 = 64 << 20;
@@ -85,14 +85,14 @@ impl ForeignFile {
     }
 
     /// The property where a game's record (from 1) is at fault: the move, or the game's first.
-    pub(in crate::cli) fn property(&self, record: u64, verdict: &Verdict) -> MadeOf<'_> {
+    pub(in crate::cli) fn property(&self, record: u64, verdict: &Verdict) -> OriginalText<'_> {
         let ply = verdict.fault.as_ref().and_then(|fault| fault.ply);
         let game = (record as usize).checked_sub(1).and_then(|game| self.file.games.get(game));
         let at = game.map_or(0, |game| game.place_of(ply));
         let rest = self.text.text.get(at..).unwrap_or_default();
         // The span ends with the property's value.
         let length = rest.iter().position(|&byte| byte == b']').map_or(1, |end| end + 1);
-        MadeOf { text: self.text.view(), at, length }
+        OriginalText { text: self.text.view(), at, length }
     }
 
     /// The line and the column of a ply of a game's record (from 1), or of the game's beginning.

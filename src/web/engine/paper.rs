@@ -60,7 +60,7 @@ impl Desk {
         signer: &str,
     ) -> Result<(), ActFault> {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
-        let records: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
+        let records: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, signer)).collect();
         self.journal()?.hang(&records)?;
         self.paper.hung += 1;
         self.read_hung();

@@ -4,13 +4,13 @@
 use std::collections::HashMap;
 
 use super::report::some_of;
-use crate::locale::{Fact, Message, is_not_seen, message, plain, visible, words};
+use crate::locale::{Fact, Message, is_invisible, message, plain, visible, words};
 use crate::{CategoryCode, EntryRow, PlayerCode, State};
 
 /// A warning about a name whose words were separated by something other than a blank: the reader of
 /// the list does not see it, or sees something else, and should know how the name was read.
 pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
-    let odd = |letter: char| letter == '_' || is_not_seen(letter);
+    let odd = |letter: char| letter == '_' || is_invisible(letter);
     written.contains(odd).then(|| {
         message!(words::EVENT_ENTRIES_NAME_READ, written = visible(written).into_owned(), name)
     })

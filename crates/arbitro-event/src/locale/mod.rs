@@ -20,7 +20,7 @@ pub mod words {
 }
 
 pub use arbitro_words::{
-    Catalogue, Fact, Lang, Message, UnknownLang, collation, is_blank, is_not_seen, message, plain,
+    Catalogue, Fact, Lang, Message, UnknownLang, collation, is_blank, is_invisible, message, plain,
     portuguese, steers_terminal, visible,
 };
 use arbitro_words::{CatalogueArea, areas};

@@ -29,8 +29,8 @@ macro_rules! walk {
 
             #[inline]
             fn size_hint(&self) -> (usize, Option<usize>) {
-                let left = self.0.count_ones() as usize;
-                (left, Some(left))
+                let remaining = self.0.count_ones() as usize;
+                (remaining, Some(remaining))
             }
         }
 

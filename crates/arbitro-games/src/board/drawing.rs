@@ -222,19 +222,19 @@ impl Drawing {
 
     /// The pieces on each square, by index: [`Drawing::pieces_on`] for the whole board at once.
     pub fn by_square(&self) -> Vec<Vec<&DrawnPiece>> {
-        let mut found = vec![Vec::new(); self.cells.len()];
+        let mut by_square = vec![Vec::new(); self.cells.len()];
         for piece in &self.pieces {
             for &square in &piece.cells {
-                found[usize::from(square)].push(piece);
+                by_square[usize::from(square)].push(piece);
             }
         }
-        found
+        by_square
     }
 
     /// The colour of a side's pieces; `None` when none of them is on the board.
     pub fn paint_of(&self, side: u8) -> Option<Paint> {
-        let mut own = self.pieces.iter().filter(|piece| piece.kind.side == Some(side));
-        own.next().map(|piece| piece.kind.paint)
+        let mut pieces = self.pieces.iter().filter(|piece| piece.kind.side == Some(side));
+        pieces.next().map(|piece| piece.kind.paint)
     }
 
     /// The rows from the top, one string each, as in a `Position` tag: the value of `board` in JSON

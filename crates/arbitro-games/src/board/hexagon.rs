@@ -23,13 +23,13 @@ pub const NEIGHBOURS: [u64; CELLS as usize] = {
     while row < 9 {
         let mut number = FIRST[row];
         while number < FIRST[row] + LENGTH[row] {
-            let here = (START[row] + number - FIRST[row]) as usize;
+            let cell = (START[row] + number - FIRST[row]) as usize;
             let steps = [(0, 1), (0, -1), (1, 0), (1, 1), (-1, 0), (-1, -1)];
             let mut step = 0;
             while step < 6 {
                 let (up, along) = steps[step];
                 if let Some(near) = at(row as i8 + up, number as i8 + along) {
-                    sets[here] |= 1 << near;
+                    sets[cell] |= 1 << near;
                 }
                 step += 1;
             }
@@ -121,9 +121,9 @@ mod tests {
         let mut total = 0;
         for cell in 0..CELLS {
             for near in 0..CELLS {
-                let there = NEIGHBOURS[cell as usize] >> near & 1;
-                assert_eq!(there, NEIGHBOURS[near as usize] >> cell & 1);
-                total += there;
+                let adjacent = NEIGHBOURS[cell as usize] >> near & 1;
+                assert_eq!(adjacent, NEIGHBOURS[near as usize] >> cell & 1);
+                total += adjacent;
             }
         }
         // A hexagon of side n has 9n² − 15n + 6 pairs of neighbours: 156 for n = 5.

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn every_index_has_a_name_of_its_own() {
+    fn every_index_has_its_name() {
         for square in 0..Grid::<10, 10>::SQUARES {
             let name = Grid::<10, 10>::name(square);
             let named = Named::whole(name.as_bytes()).expect("a name is a square");

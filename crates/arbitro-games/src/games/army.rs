@@ -39,12 +39,13 @@ pub fn armies<G: Game>() -> Option<(Drawing, Vec<Army>)> {
     let pieces = std::mem::take(&mut drawing.pieces);
     let order = drawing.geometry.reading_order();
     let armies = (0..).zip(G::INFO.setups).map(|(side, &tag)| {
-        let own = |square: &u16| {
-            let here = pieces.iter().find(|piece| piece.cells.contains(square));
-            here.filter(|piece| piece.kind.side == Some(side)).map(|piece| piece.kind)
+        let kind_on = |square: &u16| {
+            let piece_on = pieces.iter().find(|piece| piece.cells.contains(square));
+            piece_on.filter(|piece| piece.kind.side == Some(side)).map(|piece| piece.kind)
         };
-        let lying =
-            |row: &Vec<u16>| row.iter().copied().filter(|square| own(square).is_some()).collect();
+        let lying = |row: &Vec<u16>| {
+            row.iter().copied().filter(|square| kind_on(square).is_some()).collect()
+        };
         let rows: Vec<Vec<u16>> =
             order.iter().map(lying).filter(|row: &Vec<u16>| !row.is_empty()).collect();
         let ready: Vec<&'static str> = G::INFO
@@ -55,7 +56,7 @@ pub fn armies<G: Game>() -> Option<(Drawing, Vec<Army>)> {
         let letters = ready.first().map_or("", |rows| rows).chars().filter(|letter| *letter != '/');
         let mut all: Vec<ArmyPiece> = Vec::new();
         for (letter, square) in letters.zip(rows.iter().flatten()) {
-            let Some(kind) = own(square) else { continue };
+            let Some(kind) = kind_on(square) else { continue };
             match all.iter_mut().find(|piece| piece.letter == letter) {
                 Some(piece) => piece.count += 1,
                 None => {

@@ -120,7 +120,7 @@ impl AtariGo {
     }
 
     /// The stones of the side to move, and of its opponent.
-    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+    pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
         self.sides()
     }
 
@@ -350,9 +350,7 @@ impl Game for AtariGo {
 
     fn describe(&self, Move(point): Move) -> Message {
         let (_, stone) = Self::INFO.legend[usize::from(self.turn.0)];
-        Message::new(words::GAMES_MOVE_ON)
-            .with("piece", Fact::word(stone))
-            .with("square", Self::point_name(point))
+        message!(words::GAMES_MOVE_ON, piece = Fact::word(stone), square = Self::point_name(point))
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
@@ -387,9 +385,9 @@ mod tests {
         let mut joined = position;
         joined.play_unchecked(code(&position, "I8").unwrap());
         assert_eq!(joined.status(), Status::Playing);
-        let mut taken = position;
-        taken.play_unchecked(code(&position, "A8").unwrap());
-        assert_eq!(taken.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
+        let mut captured = position;
+        captured.play_unchecked(code(&position, "A8").unwrap());
+        assert_eq!(captured.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
         // For White all four are legal.
         let white = at(rows, Seat::SECOND, "");
         assert!(["A1", "C1", "A8", "I8"].iter().all(|token| code(&white, token).is_ok()));

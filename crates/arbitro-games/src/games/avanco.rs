@@ -33,7 +33,7 @@ const KINDS: [PieceKind; 2] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Avanco {
     /// The squares of the white and the black pieces.
-    pieces: [u64; 2],
+    pub(crate) pieces: [u64; 2],
     turn: Seat,
 }
 
@@ -41,15 +41,11 @@ pub struct Avanco {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     from: u8,
-    to: u8,
+    /// The destination.
+    pub(crate) to: u8,
 }
 
-impl Move {
-    /// The destination.
-    pub(crate) fn to(self) -> u8 {
-        self.to
-    }
-}
+impl Move {}
 
 /// The mark between the two squares of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,11 +64,6 @@ pub struct Token {
 }
 
 impl Avanco {
-    /// The squares of the white and the black pieces.
-    pub(crate) fn pieces(&self) -> [u64; 2] {
-        self.pieces
-    }
-
     #[inline]
     fn sides(&self) -> [u64; 2] {
         [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]
@@ -280,7 +271,7 @@ impl Game for Avanco {
             1 => words::GAMES_MOVE_CAPTURE,
             _ => words::GAMES_MOVE_STEP,
         };
-        Message::new(key).with("from", Board::name(from)).with("square", Board::name(to))
+        message!(key, from = Board::name(from), square = Board::name(to))
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {
@@ -334,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_piece_taken_ends_the_game() {
+    fn capturing_the_last_piece_ends_the_game() {
         let mut position =
             at("......./......./......./..X..../...O.../......./.......", Seat::FIRST);
         position.play("d3xc4").unwrap();

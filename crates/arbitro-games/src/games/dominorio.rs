@@ -60,8 +60,8 @@ impl Dominorio {
     #[cold]
     fn refusal(&self, square: u8) -> Illegal {
         let covered = self.covered[0] | self.covered[1];
-        let taken = if covered >> square & 1 == 1 { square } else { square + self.step() };
-        Illegal::new::<Dominorio>("occupied", 1).with("square", Board::name(taken))
+        let occupied = if covered >> square & 1 == 1 { square } else { square + self.step() };
+        Illegal::new::<Dominorio>("occupied", 1).with("square", Board::name(occupied))
     }
 }
 

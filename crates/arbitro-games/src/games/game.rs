@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use arbitro_chance::Lots;
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::{Illegal, Info, PlayError, Setup, Switches, TagFault, Unforeseeable, Unsolvable};
 use crate::board::{Drawing, Geometry};
@@ -291,11 +291,11 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// The squares whose contents are hidden from some seat, by index.
     fn hidden(&self) -> Vec<u16> {
         let whole = self.drawing(Vec::new(), None);
-        let seen = (0..self.seats()).map(|seat| self.drawing(Vec::new(), Some(Seat(seat))));
-        let seen: Vec<Drawing> = seen.collect();
+        let drawings: Vec<Drawing> =
+            (0..self.seats()).map(|seat| self.drawing(Vec::new(), Some(Seat(seat)))).collect();
         let differs = |square: &u16| {
             let at = usize::from(*square);
-            seen.iter().any(|seen| seen.cells[at] != whole.cells[at])
+            drawings.iter().any(|drawing| drawing.cells[at] != whole.cells[at])
         };
         (0..whole.geometry.squares()).filter(differs).collect()
     }
@@ -322,7 +322,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// What a legal move does, in words for readers who do not know tokens; by default its token.
     /// Called on the position before the move.
     fn describe(&self, step: Self::Move) -> Message {
-        Message::new(words::GAMES_MOVE_TOKEN).with("token", self.token(step))
+        message!(words::GAMES_MOVE_TOKEN, token = self.token(step))
     }
 
     /// The final scores by seat or colour, in games that count (Blokus, Produto); `None` in others

@@ -36,7 +36,7 @@ const LETTERS: [&str; 4] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GatosECaes {
     /// The squares of the cats and of the dogs.
-    pieces: [u64; 2],
+    pub(crate) pieces: [u64; 2],
     /// How many pieces of each kind are on the board: needed at every ply, and many machines count
     /// bits slowly.
     placed: [u8; 2],
@@ -54,11 +54,6 @@ fn beside(set: u64) -> u64 {
 impl GatosECaes {
     /// How many pieces each side has.
     pub(crate) const PIECES: u32 = RESERVE;
-
-    /// The squares of the cats and of the dogs.
-    pub(crate) fn pieces(&self) -> [u64; 2] {
-        self.pieces
-    }
 
     fn new(pieces: [u64; 2], turn: Seat) -> Self {
         let placed = pieces.map(|set| set.count_ones() as u8);
@@ -217,9 +212,7 @@ impl Game for GatosECaes {
 
     fn describe(&self, SquareMove(square): SquareMove) -> Message {
         let (_, piece) = Self::INFO.legend[usize::from(self.turn.0)];
-        Message::new(words::GAMES_MOVE_ON)
-            .with("piece", Fact::word(piece))
-            .with("square", Board::name(square))
+        message!(words::GAMES_MOVE_ON, piece = Fact::word(piece), square = Board::name(square))
     }
 
     fn touched(&self, SquareMove(square): SquareMove, squares: &mut Vec<u16>) {

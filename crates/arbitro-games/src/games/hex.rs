@@ -50,7 +50,7 @@ pub enum Token {
 
 impl Hex {
     /// The cells of the stones of the side to move, and of the other side.
-    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+    pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
         let side = self.sides.side();
         [self.chains.stones(side), self.chains.stones(1 - side)]
     }

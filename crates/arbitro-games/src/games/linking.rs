@@ -4,7 +4,7 @@ use super::{Outcome, SideName, pie::Sides};
 use crate::board::rhombus::{Reach, stone};
 use crate::board::{Symmetry, symmetry};
 use crate::words;
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 /// The sides: Black links row 1 with row 11, White column a with column k.
 pub(super) const SIDES: &[SideName] = SideName::BLACK_AND_WHITE;
@@ -15,9 +15,7 @@ pub(super) const STONES: [&str; 2] =
 
 /// The message for the swap: Second continues as Black.
 pub(super) fn swap() -> Message {
-    Message::new(words::GAMES_MOVE_SWAP)
-        .with("first", "stone")
-        .with("side", Fact::word(SIDES[0].key))
+    message!(words::GAMES_MOVE_SWAP, first = "stone", side = Fact::word(SIDES[0].key))
 }
 
 /// The reflection in the long axis, which swaps the sides, is left out: it would move the swap to

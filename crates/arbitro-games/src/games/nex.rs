@@ -27,7 +27,7 @@ const KINDS: [PieceKind; 3] =
 pub struct Nex {
     chains: Chains,
     /// The cells of the neutral stones.
-    neutral: u128,
+    pub(crate) neutral: u128,
     sides: Sides,
 }
 
@@ -59,8 +59,8 @@ impl Move {
     /// The exchange of two neutral stones for one of one's own.
     #[inline]
     pub(crate) fn exchange(one: u8, two: u8, neutral: u8) -> Self {
-        let own = if rank(one) < rank(two) { [one, two] } else { [two, one] };
-        Move::Exchange { own, neutral }
+        let stones = if rank(one) < rank(two) { [one, two] } else { [two, one] };
+        Move::Exchange { own: stones, neutral }
     }
 }
 
@@ -131,14 +131,9 @@ fn marked(text: &[u8]) -> Option<Named> {
 
 impl Nex {
     /// The cells of the stones of the side to move, and of the other side.
-    pub(crate) fn own_and_rival(&self) -> [u128; 2] {
+    pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
         let side = self.sides.side();
         [self.chains.stones(side), self.chains.stones(1 - side)]
-    }
-
-    /// The cells of the neutral stones.
-    pub(crate) fn neutral_stones(&self) -> u128 {
-        self.neutral
     }
 
     /// The same board with the other side to move.
@@ -154,7 +149,7 @@ impl Nex {
 
     /// The mover's stones.
     #[inline]
-    fn own(&self) -> u128 {
+    fn mover_stones(&self) -> u128 {
         self.chains.stones(self.sides.side())
     }
 
@@ -179,7 +174,7 @@ impl Nex {
         let empty = self.empty();
         empty & empty.wrapping_sub(1) != 0
             || self.turns() != Turns::Whole
-            || self.own() != 0 && self.neutral.count_ones() >= 2
+            || self.mover_stones() != 0 && self.neutral.count_ones() >= 2
     }
 
     /// Whether a swap is possible: the board has only a first move, and it is the other seat's
@@ -191,17 +186,17 @@ impl Nex {
 
     /// Parses a token whose parts may be in any order.
     fn parse_any(token: &[u8]) -> Option<Token> {
-        let mut own = [None; 2];
+        let mut cells = [None; 2];
         let mut neutral = None;
         let mut rest = token;
         loop {
             let Some((named, marked, more)) = part(rest) else {
                 return pie::is_swap(token).then_some(Token::Swap);
             };
-            let place = match (marked, own) {
+            let place = match (marked, cells) {
                 (true, _) => &mut neutral,
-                (false, [None, _]) => &mut own[0],
-                (false, _) => &mut own[1],
+                (false, [None, _]) => &mut cells[0],
+                (false, _) => &mut cells[1],
             };
             if place.replace(named).is_some() {
                 return None;
@@ -209,7 +204,7 @@ impl Nex {
             let Some(more) = more else { break };
             rest = more;
         }
-        match (own, neutral) {
+        match (cells, neutral) {
             ([Some(one), None], None) => Some(Token::One(one)),
             ([Some(one), None], Some(neutral)) => Some(Token::Two(one, neutral)),
             ([Some(one), Some(two)], Some(neutral)) => Some(Token::Three([one, two], neutral)),
@@ -371,7 +366,7 @@ impl Game for Nex {
                     return Err(self.must_place_one());
                 }
                 let exchanged = stone(one) | stone(two);
-                if exchanged & !self.neutral != 0 || self.own() & stone(neutral) == 0 {
+                if exchanged & !self.neutral != 0 || self.mover_stones() & stone(neutral) == 0 {
                     return Err(self.wrong_exchange([one, two], neutral));
                 }
                 Ok(Move::exchange(one, two, neutral))
@@ -424,7 +419,8 @@ impl Game for Nex {
         for (at, &one) in neutral.iter().enumerate() {
             for &two in &neutral[at + 1..] {
                 moves.extend(
-                    Bits(self.own()).map(|neutral| Move::Exchange { own: [one, two], neutral }),
+                    Bits(self.mover_stones())
+                        .map(|neutral| Move::Exchange { own: [one, two], neutral }),
                 );
             }
         }
@@ -440,7 +436,7 @@ impl Game for Nex {
         let count = |cells: u128| u64::from(cells.count_ones());
         let (empty, neutral) = (count(self.empty()), count(self.neutral));
         let placements = empty * empty.saturating_sub(1);
-        let exchanges = neutral * neutral.saturating_sub(1) / 2 * count(self.own());
+        let exchanges = neutral * neutral.saturating_sub(1) / 2 * count(self.mover_stones());
         placements + exchanges + u64::from(self.can_swap())
     }
 
@@ -453,7 +449,7 @@ impl Game for Nex {
         }
         let drawn =
             |cells: u128, lots: &mut Lots| Bits(cells).nth(lots.below(cells.count_ones() as usize));
-        let (empty, own) = (self.empty(), self.own());
+        let (empty, own) = (self.empty(), self.mover_stones());
         let at = lots.below(self.count_moves() as usize);
         let many = empty.count_ones() as usize;
         if at < many * many.saturating_sub(1) {
@@ -496,7 +492,7 @@ impl Game for Nex {
 
     fn gestured(&self, squares: &[u16]) -> String {
         let name = |&square: &u16| Board::name(square as u8);
-        let own = |square: &u16| self.own() >> *square & 1 == 1;
+        let is_mine = |square: &u16| self.mover_stones() >> *square & 1 == 1;
         match squares {
             [cell] if self.turns() == Turns::Whole => {
                 let others = self.empty() & !stone(*cell as u8);
@@ -507,7 +503,7 @@ impl Game for Nex {
             [one, two, three] => {
                 // One's own stone is the one that becomes neutral; if there is none, the last
                 // square is.
-                let [a, b, c] = match (own(one), own(two)) {
+                let [a, b, c] = match (is_mine(one), is_mine(two)) {
                     (true, _) => [two, three, one],
                     (_, true) => [one, three, two],
                     _ => [one, two, three],
@@ -533,9 +529,7 @@ impl Game for Nex {
                     .with("colour", colour)
                     .with("neutral", Board::name(neutral))
             }
-            Move::Last(cell) => Message::new(words::GAMES_MOVE_ON)
-                .with("piece", piece)
-                .with("square", Board::name(cell)),
+            Move::Last(cell) => message!(words::GAMES_MOVE_ON, piece, square = Board::name(cell)),
             Move::Swap => linking::swap(),
         }
     }
@@ -587,7 +581,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_names_own_cells_and_one_neutral_in_any_order() {
+    fn a_token_names_the_movers_cells_and_one_neutral_in_any_order() {
         for shape in ["d5", "d5/Ne7", "ne7/D5", "c3/d4/Ng6", "Ng6/d4/c3", "NE7/d5", "d5/Nd5", "n7"]
         {
             assert!(Nex::parse(shape.as_bytes()).is_some(), "{shape}");

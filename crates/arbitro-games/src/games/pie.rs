@@ -30,9 +30,9 @@ impl Sides {
     /// A `Position` comes with a `Sides` tag whose value is not `swapped`.
     pub(super) fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let turn = setup.to_move(2)?;
-        let said = setup.position.and(setup.tag(TAG));
-        let swapped = said.is_some_and(|text| text.trim().eq_ignore_ascii_case(SWAPPED));
-        match said {
+        let value = setup.position.and(setup.tag(TAG));
+        let swapped = value.is_some_and(|text| text.trim().eq_ignore_ascii_case(SWAPPED));
+        match value {
             Some(text) if !swapped => Err(TagFault::new(TAG, "sides").with("text", text)),
             _ => Ok(Self { turn, swapped }),
         }

@@ -1,6 +1,6 @@
 //! What nearly every game needs: `use super::prelude::*;`.
 
-pub(super) use arbitro_words::{Fact, Message};
+pub(super) use arbitro_words::{Fact, Message, message};
 
 pub(super) use super::{
     Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, SquareMove, Status,

@@ -95,7 +95,7 @@ pub struct Token {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Produto {
     /// The cells of the black and of the white stones.
-    stones: [u64; 2],
+    pub(crate) stones: [u64; 2],
     /// How many stones of each colour are on the board: needed at every ply, and many machines
     /// count bits slowly.
     placed: [u8; 2],
@@ -108,11 +108,6 @@ pub struct Produto {
 impl Produto {
     /// How many stones of each colour there are.
     pub(crate) const STONES: u32 = STOCK;
-
-    /// The cells of the black and of the white stones.
-    pub(crate) fn stones(&self) -> [u64; 2] {
-        self.stones
-    }
 
     /// Whether another game has the same rule switches.
     pub(crate) fn same_rules(&self, other: &Self) -> bool {
@@ -174,13 +169,13 @@ impl Produto {
             free &= !(1 << stone.cell());
         }
         for stone in turn.stones() {
-            let left = &mut stock[stone.colour()];
-            if *left == 0 {
+            let supply = &mut stock[stone.colour()];
+            if *supply == 0 {
                 return Err(Illegal::new::<Produto>("no-supply", 2)
                     .with("colour", if stone.colour() == 0 { "black" } else { "white" })
                     .with("count", STOCK));
             }
-            *left -= 1;
+            *supply -= 1;
         }
         Ok(turn)
     }
@@ -364,19 +359,19 @@ impl Game for Produto {
         let stock = self.stock();
         let either = [0, Stone::WHITE];
         if self.wanted() == 1 {
-            let left = either.into_iter().zip(stock).filter(|(_, left)| *left > 0);
-            moves.extend(left.flat_map(|(colour, _)| {
+            let available = either.into_iter().zip(stock).filter(|(_, left)| *left > 0);
+            moves.extend(available.flat_map(|(colour, _)| {
                 Bits(free).map(move |cell| Move::of(Stone(cell | colour), Stone::NONE))
             }));
             return;
         }
         for (one, two) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            let mut left = stock;
-            if left[one] == 0 {
+            let mut remaining = stock;
+            if remaining[one] == 0 {
                 continue;
             }
-            left[one] -= 1;
-            if left[two] == 0 {
+            remaining[one] -= 1;
+            if remaining[two] == 0 {
                 continue;
             }
             let mut rest = free;
@@ -457,14 +452,12 @@ impl Game for Produto {
     fn describe(&self, turn: Move) -> Message {
         let of = |stone: Stone| {
             let (_, piece) = Self::INFO.legend[stone.colour()];
-            Message::new(words::GAMES_MOVE_ON)
-                .with("piece", Fact::word(piece))
-                .with("square", name(stone.cell()))
+            message!(words::GAMES_MOVE_ON, piece = Fact::word(piece), square = name(stone.cell()))
         };
         match turn.0 {
             [one, Stone::NONE] => of(one),
             [one, two] => {
-                Message::new(words::GAMES_MOVE_BOTH).with("one", of(one)).with("other", of(two))
+                message!(words::GAMES_MOVE_BOTH, one = of(one), other = of(two))
             }
         }
     }

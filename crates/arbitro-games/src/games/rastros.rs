@@ -40,9 +40,9 @@ const LETTERS: [&str; 5] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rastros {
     /// The squares of the black pieces.
-    closed: u64,
+    pub(crate) closed: u64,
     /// The square of the white piece.
-    piece: u8,
+    pub(crate) piece: u8,
     turn: Seat,
 }
 
@@ -54,16 +54,6 @@ pub struct Token {
 }
 
 impl Rastros {
-    /// The squares of the black pieces.
-    pub(crate) fn closed(&self) -> u64 {
-        self.closed
-    }
-
-    /// The square of the white piece.
-    pub(crate) fn piece(&self) -> u8 {
-        self.piece
-    }
-
     /// The destinations; empty once a home is reached.
     fn open(&self) -> u64 {
         if HOMES.contains(&self.piece) { 0 } else { self.destinations() }
@@ -198,7 +188,7 @@ impl Game for Rastros {
     }
 
     fn describe(&self, SquareMove(to): SquareMove) -> Message {
-        Message::new(words::GAMES_MOVE_RASTROS).with("square", Board::name(to))
+        message!(words::GAMES_MOVE_RASTROS, square = Board::name(to))
     }
 
     fn touched(&self, SquareMove(to): SquareMove, squares: &mut Vec<u16>) {

@@ -1,7 +1,7 @@
 //! Why a move is refused, or a game cannot be solved: facts, not sentences.
 
 use crate::words;
-use arbitro_words::{Fact, Lang, Message, errors};
+use arbitro_words::{Fact, Lang, Message, errors, message};
 
 use super::Game;
 use crate::WORDS;
@@ -59,9 +59,9 @@ impl Illegal {
 
     /// The fault's sentence, under whichever key the catalogues have.
     pub fn message(&self) -> Message {
-        let own = format!("games-{}-{}", self.game, self.code);
-        let known = WORDS.knows(Lang::En, &own);
-        let key = if known { own } else { format!("games-code-{}", self.code) };
+        let key_of_game = format!("games-{}-{}", self.game, self.code);
+        let has_key = WORDS.knows(Lang::En, &key_of_game);
+        let key = if has_key { key_of_game } else { format!("games-code-{}", self.code) };
         Message { key: key.into(), facts: self.facts.clone() }
     }
 
@@ -108,7 +108,7 @@ impl PlayError {
         match self {
             PlayError::NotPlaying => Message::new(words::GAMES_ERROR_NOT_PLAYING),
             PlayError::NotAToken { game, word } => Message::new(words::RECORD_BAD_TOKEN)
-                .with("token", word.as_str())
+                .with("token", word)
                 .with("game", Fact::word(format!("games-name-{game}"))),
             PlayError::Illegal(fault) => fault.message(),
             PlayError::NotAMove => Message::new(words::GAMES_ERROR_NOT_A_MOVE),
@@ -155,7 +155,7 @@ impl Unsolvable {
         let message = match self.because {
             Unforeseeable::Chance => Message::new(words::SOLVING_CHANCE),
             Unforeseeable::Hidden => Message::new(words::SOLVING_HIDDEN),
-            Unforeseeable::Seats(seats) => Message::new(words::SOLVING_SEATS).with("seats", seats),
+            Unforeseeable::Seats(seats) => message!(words::SOLVING_SEATS, seats),
         };
         message.with("game", Fact::word(format!("games-name-{}", self.game)))
     }

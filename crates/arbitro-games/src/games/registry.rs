@@ -179,8 +179,8 @@ fn words(name: &str) -> Option<Vec<String>> {
     name.split(apart)
         .filter(|word| !word.is_empty())
         .map(|word| {
-            let known = word.chars().all(|letter| letter.is_alphanumeric() || accent(letter));
-            known.then(|| plain(word))
+            let is_word = word.chars().all(|letter| letter.is_alphanumeric() || accent(letter));
+            is_word.then(|| plain(word))
         })
         .collect()
 }

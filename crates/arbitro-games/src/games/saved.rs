@@ -42,11 +42,11 @@ pub(super) fn write<G: Game, S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let mut extra = Vec::new();
     position.extra_tags(&mut extra);
-    let own = [
+    let basic = [
         ("Position", position.drawing(Vec::new(), None).rows().join("/")),
         ("Turn", position.turn().number().to_string()),
     ];
-    let tags = own.into_iter().chain(extra).map(|(name, value)| (name.into(), value)).collect();
+    let tags = basic.into_iter().chain(extra).map(|(name, value)| (name.into(), value)).collect();
     let rules = position.switches().text(&G::INFO).into();
     SavedPosition { game: G::INFO.id.into(), rules, tags }.serialize(serializer)
 }

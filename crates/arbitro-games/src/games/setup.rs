@@ -1,7 +1,7 @@
 //! What a record sets before its first move: a position, a turn, switches, a game's own tags.
 
 use crate::words;
-use arbitro_words::{Fact, Message, errors};
+use arbitro_words::{Fact, Message, errors, message};
 
 use super::{Info, Seat, Seats};
 use crate::WORDS;
@@ -131,7 +131,7 @@ pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec
             .with("wanted", order.len()));
     }
     let width = letters.first().map_or(1, |empty| empty.len());
-    let mut found = vec![0; usize::from(geometry.squares())];
+    let mut contents = vec![0; usize::from(geometry.squares())];
     for (number, (row, squares)) in rows.iter().zip(&order).enumerate() {
         if !row.is_ascii() || row.len() != squares.len() * width {
             return Err(TagFault::new(TAG, "row-length")
@@ -144,10 +144,10 @@ pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec
             let place = letters.iter().position(|known| *known == text).ok_or_else(|| {
                 TagFault::new(TAG, "cell").with("row", number + 1).with("text", text)
             })?;
-            found[usize::from(square)] = place;
+            contents[usize::from(square)] = place;
         }
     }
-    Ok(found)
+    Ok(contents)
 }
 
 /// The squares of a `Position` tag by the pieces on them, one set for each kind. For boards of up
@@ -272,7 +272,7 @@ pub struct RulesFault {
 impl RulesFault {
     /// The fault's sentence.
     pub fn message(&self) -> Message {
-        Message::new(words::RECORD_BAD_RULES).with("word", self.word.as_str())
+        message!(words::RECORD_BAD_RULES, word = &self.word)
     }
 }
 

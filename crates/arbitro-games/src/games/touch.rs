@@ -114,7 +114,7 @@ impl Touching {
                 };
             }
         }
-        let own = own_squares(position);
+        let movers = squares_to_move(position);
         let starts = |square: u16| gestures.iter().any(|gesture| gesture.contains(&square));
         let leads = (0..)
             .zip(through)
@@ -122,7 +122,7 @@ impl Touching {
                 _ if begun.contains(&square) => Lead::Back,
                 Through::One(number) => Lead::Plays(Choice::of(position, moves[number])),
                 Through::Several => Lead::On,
-                Through::Nothing if matches!(*begun, [first] if own.contains(&first) && own.contains(&square) && starts(square)) => {
+                Through::Nothing if matches!(*begun, [first] if movers.contains(&first) && movers.contains(&square) && starts(square)) => {
                     Lead::Instead
                 }
                 Through::Nothing => refusal(position, &[&begun[..], &[square]].concat()),
@@ -134,10 +134,10 @@ impl Touching {
 
 /// Whether no move takes more than two squares, and no two moves take the same ones.
 fn are_pairs(gestures: &[Vec<u16>]) -> bool {
-    let mut seen = HashSet::new();
+    let mut pairs = HashSet::new();
     gestures.iter().all(|gesture| match gesture[..] {
         [] | [_] => true,
-        [one, two] => seen.insert((one.min(two), one.max(two))),
+        [one, two] => pairs.insert((one.min(two), one.max(two))),
         _ => false,
     })
 }
@@ -152,10 +152,10 @@ enum Through {
 }
 
 /// The squares with pieces of the side to move.
-fn own_squares<G: Game>(position: &G) -> Vec<u16> {
+fn squares_to_move<G: Game>(position: &G) -> Vec<u16> {
     let drawing = position.drawing(Vec::new(), None);
-    let own = drawing.pieces.iter().filter(|piece| piece.kind.side == Some(position.side()));
-    own.flat_map(|piece| piece.cells.iter().copied()).collect()
+    let pieces = drawing.pieces.iter().filter(|piece| piece.kind.side == Some(position.side()));
+    pieces.flat_map(|piece| piece.cells.iter().copied()).collect()
 }
 
 /// Why no move includes these squares.

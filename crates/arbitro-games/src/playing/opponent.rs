@@ -63,12 +63,12 @@ impl<G: Game> Opponent<G> {
         if here.status() != Status::Playing {
             return None;
         }
-        let led_here = |won: &Won<G>| {
-            let is_own = won.first.turn() == here.turn();
-            is_own && won.since < end && game[won.since] == won.first
+        let led_to_last = |won: &Won<G>| {
+            let same_side = won.first.turn() == here.turn();
+            same_side && won.since < end && game[won.since] == won.first
         };
-        let known = (0..self.wins.len()).filter(|&at| led_here(&self.wins[at]));
-        if let Some(at) = known.max_by_key(|&at| self.wins[at].since) {
+        let applicable = (0..self.wins.len()).filter(|&at| led_to_last(&self.wins[at]));
+        if let Some(at) = applicable.max_by_key(|&at| self.wins[at].since) {
             let mut won = self.wins.swap_remove(at);
             // Moves were taken back to before its last one: it starts again from where the win was proven, so
             // that what it found in the other line does not change its move.
@@ -105,37 +105,37 @@ impl<G: Game> Opponent<G> {
     /// A move that the prover finds to win within the bounds of the level; in a lost position, a move that is
     /// hard to refute.
     fn proven(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
-        let here = game.last()?;
+        let position = game.last()?;
         let effort = self.level.effort();
         if effort.proof < MIN_BUDGET {
             return None;
         }
         let prover = prover::<G>(MEMORY);
         let weight = prover.weight() * G::WEIGHT;
-        let most = effort.proof / (moves_about(here).max(8) * weight);
+        let most = effort.proof / (moves_about(position).max(8) * weight);
         let budget = Budget::of_nodes(most);
         if most < MIN_POSITIONS || most * weight < MIN_BUDGET {
             return None;
         }
-        match prover.value(here, 1, &budget)? {
+        match prover.value(position, 1, &budget)? {
             Value::Win => {
-                let step = winning_step(&*prover, here)?;
+                let step = winning_step(&*prover, position)?;
                 Some((step, Some(Won::of(game, step, Answers::<G>::default(), Some(prover)))))
             }
-            Value::Loss => Some((trap::set(&*prover, here, effort, most)?, None)),
+            Value::Loss => Some((trap::set(&*prover, position, effort, most)?, None)),
             Value::Open => None,
         }
     }
 
     fn searched(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
-        let here = game.last()?;
+        let position = game.last()?;
         let mut lots = Lots::for_purpose(self.seed, &format!("{} {}", G::INFO.id, game.len()));
-        let tree = Tree::search(here, self.level.effort(), &mut lots);
+        let tree = Tree::search(position, self.level.effort(), &mut lots);
         let step = tree.best()?;
         // The value at the root is seen by the side that moved last, the other player.
         let won = (tree.root().proven == Some(Value::Loss)).then(|| {
             let mut answers = Answers::<G>::default();
-            proof_tree::keep(&tree, here, &mut answers);
+            proof_tree::keep(&tree, position, &mut answers);
             Won::of(game, step, answers, None)
         });
         Some((step, won))
@@ -179,9 +179,9 @@ impl<G: Game> Won<G> {
     /// The winning move in the last position. Plays through the moves since the last one it made; `None` if
     /// the game has left the proven line.
     fn follow(&mut self, game: &[G]) -> Option<G::Move> {
-        let own = self.first.turn();
+        let turn = self.first.turn();
         let mut last = None;
-        for at in (self.last + 1..game.len()).filter(|&at| game[at].turn() == own) {
+        for at in (self.last + 1..game.len()).filter(|&at| game[at].turn() == turn) {
             let past = &game[..=at];
             let step = if self.goes_on(past) { self.answer(&game[at])? } else { return None };
             self.moved(past, step);
@@ -203,10 +203,10 @@ impl<G: Game> Won<G> {
     }
 
     fn moved(&mut self, game: &[G], step: G::Move) {
-        let here = game.last().expect("a game has a position");
+        let position = game.last().expect("a game has a position");
         self.last = game.len() - 1;
-        self.here.clone_from(here);
-        self.after.clone_from(here);
+        self.here.clone_from(position);
+        self.after.clone_from(position);
         self.after.play_unchecked(step);
     }
 }

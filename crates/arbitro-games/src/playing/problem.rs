@@ -88,14 +88,14 @@ pub fn problems<G: Game>(
 ) -> Result<Vec<Problem<G>>, Unsolvable> {
     let start = solvable_start::<G>()?;
     let prover = prover::<G>(MEMORY);
-    let mut found: Vec<Problem<G>> = Vec::new();
+    let mut posed_problems: Vec<Problem<G>> = Vec::new();
     let mut spare: Vec<Problem<G>> = Vec::new();
     // Each length gets an equal share; the remainder goes to the shorter ones.
     let share = |length: u32| (count + moves as usize - length as usize) / moves.max(1) as usize;
     for game in 0..GAMES.saturating_mul(count as u32) {
         // If this many games give no problem, more games are not worth playing.
-        let hopeless = game >= GAMES && found.is_empty();
-        if found.len() >= count || hopeless || budget.is_spent() {
+        let hopeless = game >= GAMES && posed_problems.is_empty();
+        if posed_problems.len() >= count || hopeless || budget.is_spent() {
             break;
         }
         let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
@@ -103,22 +103,22 @@ pub fn problems<G: Game>(
         let late = late_positions(&start, play, moves, &mut lots, budget).into_iter();
         let mut posed = late.filter_map(|position| pose(&*prover, position, moves, budget));
         let Some(problem) = posed.next() else { continue };
-        let known = |other: &Problem<G>| other.position == problem.position;
-        if found.iter().chain(&spare).any(known) {
+        let is_same = |other: &Problem<G>| other.position == problem.position;
+        if posed_problems.iter().chain(&spare).any(is_same) {
             continue;
         }
-        let alike = found.iter().filter(|other| other.moves == problem.moves).count();
+        let alike = posed_problems.iter().filter(|other| other.moves == problem.moves).count();
         if alike < share(problem.moves) {
             tell(&problem);
-            found.push(problem);
+            posed_problems.push(problem);
         } else if spare.len() < count {
             spare.push(problem);
         }
     }
-    let missing = count.saturating_sub(found.len());
-    found.extend(spare.into_iter().take(missing).inspect(&mut tell));
-    found.sort_by_key(|problem| (problem.tempting, problem.moves));
-    Ok(found)
+    let missing = count.saturating_sub(posed_problems.len());
+    posed_problems.extend(spare.into_iter().take(missing).inspect(&mut tell));
+    posed_problems.sort_by_key(|problem| (problem.tempting, problem.moves));
+    Ok(posed_problems)
 }
 
 /// Late positions of a game that the program plays against itself, in random order; none if the overall
@@ -132,27 +132,27 @@ fn late_positions<G: Game>(
 ) -> Vec<G> {
     const PLIES: usize = 400;
     let mut positions = vec![start.clone()];
-    let mut here = start.clone();
+    let mut position = start.clone();
     let mut legal = Vec::new();
-    while here.status() == Status::Playing && positions.len() < PLIES && !whole.is_spent() {
+    while position.status() == Status::Playing && positions.len() < PLIES && !whole.is_spent() {
         let step = if positions.len() > BY_LOT {
-            Tree::search(&here, play, lots).best()
+            Tree::search(&position, play, lots).best()
         } else {
             legal.clear();
-            here.legal_moves(&mut legal);
+            position.legal_moves(&mut legal);
             lots.pick(&legal).copied()
         };
         let Some(step) = step else { break };
-        here.play_unchecked(step);
-        positions.push(here.clone());
+        position.play_unchecked(step);
+        positions.push(position.clone());
     }
     if whole.is_spent() {
         return Vec::new();
     }
     // The game is over in the last position.
     positions.pop();
-    let late = positions.len().saturating_sub(2 * moves as usize + 4).max(1);
-    let mut late = positions.split_off(late.min(positions.len()));
+    let first_late = positions.len().saturating_sub(2 * moves as usize + 4).max(1);
+    let mut late = positions.split_off(first_late.min(positions.len()));
     lots.shuffle(&mut late);
     late.truncate(POSITIONS);
     late
@@ -160,12 +160,12 @@ fn late_positions<G: Game>(
 
 /// How many different moves other than the key a weak player chooses in repeated searches.
 fn tempting<G: Game>(position: &G, key: G::Move) -> u32 {
-    let mut seen: Vec<G::Move> = Vec::new();
+    let mut chosen: Vec<G::Move> = Vec::new();
     for time in 0..WEAK {
         let tree = Tree::search(position, Level::ALL[0].effort(), &mut Lots::new(time));
-        seen.extend(tree.best().filter(|step| *step != key && !seen.contains(step)));
+        chosen.extend(tree.best().filter(|step| *step != key && !chosen.contains(step)));
     }
-    seen.len() as u32
+    chosen.len() as u32
 }
 
 /// The problem in this position, if exactly one move wins, and does so within `most` moves of the player.
@@ -203,13 +203,13 @@ fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Op
         let key = found.winning.iter().next().copied();
         return key.filter(|_| found.complete && found.winning.len() == 1);
     }
-    let mut left = Vec::new();
-    position.legal_moves(&mut left);
+    let mut candidates = Vec::new();
+    position.legal_moves(&mut candidates);
     let mut key = None;
     let mut nodes = 0;
     for most in MOVE_NODES {
         let mut hard = Vec::new();
-        for step in left {
+        for step in candidates {
             if nodes > NODES {
                 return None;
             }
@@ -222,9 +222,9 @@ fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Op
             }
             nodes += budget.nodes();
         }
-        left = hard;
+        candidates = hard;
     }
-    key.filter(|_| left.is_empty())
+    key.filter(|_| candidates.is_empty())
 }
 
 /// How many moves win at once, counted up to two, without a search.
@@ -263,12 +263,12 @@ fn wins_within<G: Game>(
     effort: &mut Looking<'_>,
 ) -> bool {
     let turn = position.turn();
-    let mut own = Vec::new();
+    let mut moves_tried = Vec::new();
     match key {
-        Some(key) => own.push(key),
-        None => position.legal_moves(&mut own),
+        Some(key) => moves_tried.push(key),
+        None => position.legal_moves(&mut moves_tried),
     }
-    own.into_iter().any(|step| {
+    moves_tried.into_iter().any(|step| {
         effort.moves += 1;
         let mut next = position.clone();
         next.play_unchecked(step);
@@ -334,7 +334,7 @@ mod tests {
     use crate::games::semaforo::Semaforo;
 
     #[test]
-    fn a_game_that_ends_by_a_forced_reply_needs_no_further_move_of_ones_own() {
+    fn a_game_that_ends_by_a_forced_reply_needs_no_further_move() {
         let mut position = Rastros::start(&Setup::default()).expect("the usual start");
         for token in ["d4", "c3", "b2", "a2", "a3", "b3", "c2", "c1"] {
             position.play(token).expect("a legal move");
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn two_moves_that_win_at_once_are_seen_without_a_search() {
+    fn two_immediate_wins_are_counted_without_a_search() {
         let mut position = Semaforo::start(&Setup::default()).expect("the usual start");
         for (token, winning) in [("a1", 0), ("b1", 1), ("d3", 2)] {
             position.play(token).expect("a legal move");

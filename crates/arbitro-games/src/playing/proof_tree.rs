@@ -11,11 +11,11 @@ pub(super) type Answers<G> = FxHashMap<G, <G as Game>::Move>;
 
 /// Stores the winning moves of a search that has proven a win for the side to move.
 pub(super) fn keep<G: Game>(tree: &Tree<G>, position: &G, answers: &mut Answers<G>) {
-    own(tree, tree.root(), position, position.turn(), answers);
+    won(tree, tree.root(), position, position.turn(), answers);
 }
 
 /// A position with the winner to move: one winning move is enough.
-fn own<G: Game>(
+fn won<G: Game>(
     tree: &Tree<G>,
     node: &Node<G::Move>,
     position: &G,
@@ -26,11 +26,11 @@ fn own<G: Game>(
     let Some(child) = tree.children(node).iter().find(wins) else { return };
     let Some(step) = child.step else { return };
     answers.insert(position.clone(), step);
-    after(tree, child, step, position, winner, answers);
+    replied(tree, child, step, position, winner, answers);
 }
 
 /// The position after `step`. If the other side is to move there, every reply needs an answer.
-fn after<G: Game>(
+fn replied<G: Game>(
     tree: &Tree<G>,
     node: &Node<G::Move>,
     step: G::Move,
@@ -44,11 +44,11 @@ fn after<G: Game>(
         return;
     }
     if next.turn() == winner {
-        own(tree, node, &next, winner, answers);
+        won(tree, node, &next, winner, answers);
         return;
     }
     for child in tree.children(node) {
         let Some(step) = child.step else { continue };
-        after(tree, child, step, &next, winner, answers);
+        replied(tree, child, step, &next, winner, answers);
     }
 }

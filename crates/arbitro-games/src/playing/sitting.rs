@@ -92,24 +92,24 @@ struct Seated<G: Game> {
 }
 
 impl<G: Game> Seated<G> {
-    fn here(&self) -> &G {
+    fn position(&self) -> &G {
         self.positions.last().expect("the first position is never taken back")
     }
 }
 
 impl<G: Game> fmt::Debug for Seated<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Seated").field("here", self.here()).finish_non_exhaustive()
+        f.debug_struct("Seated").field("here", self.position()).finish_non_exhaustive()
     }
 }
 
 impl<G: Game> Sitting for Seated<G> {
     fn position(&self) -> &dyn AnyPosition {
-        self.here()
+        self.position()
     }
 
     fn play(&mut self, token: &str) -> Result<(), PlayError> {
-        let mut next = self.here().clone();
+        let mut next = self.position().clone();
         next.play(token)?;
         self.positions.push(next);
         Ok(())
@@ -126,11 +126,11 @@ impl<G: Game> Sitting for Seated<G> {
     fn begin(&mut self) {
         self.positions.truncate(1);
         let Sit { level, seed } = self.settings;
-        self.opponent = Opponent::new(self.here(), level, seed).expect("it was one before");
+        self.opponent = Opponent::new(self.position(), level, seed).expect("it was one before");
     }
 
     fn choose(&mut self) -> Option<String> {
         let step = self.opponent.choose(&self.positions)?;
-        Some(self.here().token(step))
+        Some(self.position().token(step))
     }
 }

@@ -51,8 +51,8 @@ pub(super) fn set<G: Game>(
             }
             let mut after = next.clone();
             after.play_unchecked(reply);
-            let kept = prover.value(&after, 1, &budget).is_none_or(|value| value == Value::Loss);
-            replies.push((reply, 1, !kept));
+            let holds = prover.value(&after, 1, &budget).is_none_or(|value| value == Value::Loss);
+            replies.push((reply, 1, !holds));
         }
         // Stop only here, when every move has had the same number of replies.
         if steps > effort.steps || budget.is_spent() {

@@ -45,7 +45,7 @@ pub(super) struct Tree<G: Game> {
 }
 
 /// A value for the side to move, as seen by `seat`.
-fn seen_by(seat: Seat, turn: Seat, value: Value) -> Value {
+fn value_for(seat: Seat, turn: Seat, value: Value) -> Value {
     if seat == turn { value } else { value.against() }
 }
 
@@ -83,7 +83,7 @@ impl<G: Game> Tree<G> {
     fn is_decided(&self, playouts: u32, effort: Effort) -> bool {
         let steps = effort.steps.saturating_sub(self.steps);
         let by_steps = steps * u64::from(playouts) / self.steps.max(1);
-        let left = by_steps.min(u64::from(effort.playouts - playouts)) as u32;
+        let remaining = by_steps.min(u64::from(effort.playouts - playouts)) as u32;
         let mut visits: Vec<(u32, f64)> = self
             .children(self.root())
             .iter()
@@ -93,7 +93,7 @@ impl<G: Game> Tree<G> {
         visits.sort_unstable_by_key(|(visits, _)| std::cmp::Reverse(*visits));
         let Some(&(most, score)) = visits.first() else { return false };
         let next = visits.get(1).map_or(0, |(visits, _)| *visits);
-        most > next + left && score * 2.0 > f64::from(most + left)
+        most > next + remaining && score * 2.0 > f64::from(most + remaining)
     }
 
     pub(super) fn root(&self) -> &Node<G::Move> {
@@ -171,7 +171,7 @@ impl<G: Game> Tree<G> {
         let best = children.iter().filter_map(|child| child.proven).max();
         let all = node.whole && children.iter().all(|child| child.proven.is_some());
         if let Some(best) = best.filter(|&best| best == Value::Win || all) {
-            self.nodes[at].proven = Some(seen_by(node.mover, first.mover, best));
+            self.nodes[at].proven = Some(value_for(node.mover, first.mover, best));
         }
     }
 
@@ -215,7 +215,7 @@ impl<G: Game> Tree<G> {
             let mut next = position.clone();
             next.play_unchecked(step);
             let settled = Value::settled(&next);
-            let proven = settled.map(|value| seen_by(turn, next.turn(), value));
+            let proven = settled.map(|value| value_for(turn, next.turn(), value));
             self.nodes.push(Node { proven, ..Node::of(Some(step), turn) });
             self.steps += G::WEIGHT;
         }
@@ -239,7 +239,7 @@ impl<G: Game> Tree<G> {
             position.play_unchecked(step);
         }
         let value = Value::settled(&position).unwrap_or(Value::Open);
-        chance(seen_by(seat, position.turn(), value))
+        chance(value_for(seat, position.turn(), value))
     }
 }
 

@@ -43,18 +43,18 @@ fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
 /// after both.
 pub(super) fn beside(fragments: &[Fragment]) -> Option<SheetPlace> {
     let twice = |line: &Vec<&Fragment>| {
-        let found = numbers(line);
-        let half = found.len() / 2;
-        if half == 0 || found.len() % 2 == 1 {
+        let line_numbers = numbers(line);
+        let half = line_numbers.len() / 2;
+        if half == 0 || line_numbers.len() % 2 == 1 {
             return None;
         }
-        let same = (0..half).all(|at| found[at].1 == found[at + half].1);
-        let second = found[half].0;
-        let apart = found[0].0 == 0 && second >= 3 && line.len() >= second + 2;
+        let same = (0..half).all(|at| line_numbers[at].1 == line_numbers[at + half].1);
+        let second = line_numbers[half].0;
+        let apart = line_numbers[0].0 == 0 && second >= 3 && line.len() >= second + 2;
         (same && apart).then(|| line[second].place())
     };
-    let found: Vec<SheetPlace> = by_line(fragments).iter().filter_map(twice).collect();
-    found.first().copied().filter(|_| found.len() >= 2)
+    let places: Vec<SheetPlace> = by_line(fragments).iter().filter_map(twice).collect();
+    places.first().copied().filter(|_| places.len() >= 2)
 }
 
 /// Reorders the moves of a table with several columns as they were played: the left column first, then those
@@ -65,19 +65,19 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
     let mut split: Vec<(u64, Vec<(usize, u32)>)> = Vec::new();
     let mut place = None;
     for line in by_line(fragments) {
-        let found = numbers(&line);
-        let apart = found.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 2);
+        let line_numbers = numbers(&line);
+        let apart = line_numbers.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 2);
         // The left column may be longer than the others: its last rows have one number only.
         let goes_on = |above: &(u64, Vec<(usize, u32)>)| {
-            found.len() == 1 && found[0].1 == above.1[0].1 + 1 && line.len() > 1
+            line_numbers.len() == 1 && line_numbers[0].1 == above.1[0].1 + 1 && line.len() > 1
         };
-        if found.first().is_some_and(|first| first.0 == 0)
-            && (found.len() > 1 && apart || split.last().is_some_and(goes_on))
+        if line_numbers.first().is_some_and(|first| first.0 == 0)
+            && (line_numbers.len() > 1 && apart || split.last().is_some_and(goes_on))
         {
-            if let Some((second, _)) = found.get(1) {
+            if let Some((second, _)) = line_numbers.get(1) {
                 place.get_or_insert(line[*second].place());
             }
-            split.push((line[0].line, found));
+            split.push((line[0].line, line_numbers));
         }
     }
     let (Some((_, first)), Some(place)) = (split.first().cloned(), place) else { return };
@@ -98,23 +98,23 @@ pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair
         return;
     }
     let mut late: Vec<Vec<Fragment>> = vec![Vec::new(); first.len() - 1];
-    let mut kept = Vec::new();
+    let mut first_column = Vec::new();
     let (mut last_line, mut at) = (0, 0);
     for fragment in fragments.drain(..) {
         at = if fragment.line == last_line { at + 1 } else { 0 };
         last_line = fragment.line;
-        let found = split.iter().find(|(line, _)| *line == fragment.line);
-        let column =
-            found.map_or(0, |(_, found)| found.iter().filter(|(from, _)| *from <= at).count());
+        let row = split.iter().find(|(line, _)| *line == fragment.line);
+        let column = row.map_or(0, |(_, row)| row.iter().filter(|(from, _)| *from <= at).count());
         match column.checked_sub(2) {
             Some(column) => late[column].push(fragment),
-            None => kept.push(fragment),
+            None => first_column.push(fragment),
         }
     }
     let last = split.last().map_or(0, |line| line.0);
-    let end = kept.iter().rposition(|fragment| fragment.line <= last).map_or(0, |at| at + 1);
-    kept.splice(end..end, late.into_iter().flatten());
-    *fragments = kept;
+    let end =
+        first_column.iter().rposition(|fragment| fragment.line <= last).map_or(0, |at| at + 1);
+    first_column.splice(end..end, late.into_iter().flatten());
+    *fragments = first_column;
     repairs.push(Repair::of_sheet(SlipKind::Columns, place, "", ""));
 }
 

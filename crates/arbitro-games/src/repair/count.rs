@@ -52,11 +52,11 @@ impl Count {
             self.given = Some(value);
             return None;
         }
-        let kept = |manner: Manner| match self.manner {
+        let fits = |manner: Manner| match self.manner {
             Some(known) => known == manner,
             None => matches!(manner, Manner::Rounds(0) | Manner::Plies(0)),
         };
-        if kept(by_rounds) && (self.manner.is_some() || first) {
+        if fits(by_rounds) && (self.manner.is_some() || first) {
             self.manner = Some(by_rounds);
             let again = self.given.replace(value) == Some(value);
             if !first && !again && plies > 0 && dots.is_none_or(|dots| dots < 3) {
@@ -65,7 +65,7 @@ impl Count {
             let right = first || dots.is_none_or(|dots| dots > 1);
             return Some(if right { SlipKind::Number } else { SlipKind::Numbering });
         }
-        if kept(by_plies) {
+        if fits(by_plies) {
             self.manner = Some(by_plies);
             return Some(SlipKind::Numbering);
         }

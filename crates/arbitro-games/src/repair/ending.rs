@@ -3,7 +3,7 @@
 use arbitro_words::collation;
 
 use super::SlipKind;
-use super::fragment::{Fragment, Said, What};
+use super::fragment::{Fragment, Prose, What};
 use super::head::Head;
 use super::kind::NOT_OVER;
 use super::text::plain_sign;
@@ -41,18 +41,18 @@ pub(super) struct Ending {
 impl Evidence {
     /// Collects what the tags and the text of a sheet say, for a game with `seats` players.
     pub(super) fn of(head: &Head, fragments: &[Fragment], info: &Info, seats: u8) -> Self {
-        let mut found = Self {
+        let mut evidence = Self {
             tag: head.tag("Result").and_then(|value| result(value, seats)).map(|(claim, _)| claim),
             termination: head.tag("Termination").and_then(Termination::read),
             ..Self::default()
         };
-        let said = |text: &str| {
+        let prose = |text: &str| {
             let words = text.split(|letter: char| !letter.is_alphanumeric());
-            Said { words: words.map(collation).collect(), ..Said::default() }
+            Prose { words: words.map(collation).collect(), ..Prose::default() }
         };
         // A result in words: "ganhou a Ana".
-        if let Some(text) = head.tag("Result").filter(|_| found.tag.is_none()) {
-            found.winner = named(&said(text), head, info, seats);
+        if let Some(text) = head.tag("Result").filter(|_| evidence.tag.is_none()) {
+            evidence.winner = named(&prose(text), head, info, seats);
         }
         let first = fragments.iter().position(|fragment| fragment.what == What::Word);
         for fragment in fragments.iter().skip(first.unwrap_or(0)) {
@@ -61,27 +61,27 @@ impl Evidence {
             }
             // "Os cães desistiram, ganharam os gatos": each clause is about another side.
             let text = fragment.written();
-            for said in text.split([',', '.', ';', '!']).map(Said::of) {
-                found.hear(&said, head, info, seats);
+            for prose in text.split([',', '.', ';', '!']).map(Prose::of) {
+                evidence.note(&prose, head, info, seats);
             }
         }
-        found
+        evidence
     }
 
     /// Collects what a clause says about the end.
-    fn hear(&mut self, said: &Said, head: &Head, info: &Info, seats: u8) {
-        if !said.is_end() {
+    fn note(&mut self, prose: &Prose, head: &Head, info: &Info, seats: u8) {
+        if !prose.is_end() {
             return;
         }
-        if let Some(who) = named(said, head, info, seats) {
-            let lost = said.loses || said.gives_up || said.time;
-            self.winner = Some(if lost && !said.wins { who.other() } else { who });
+        if let Some(who) = named(prose, head, info, seats) {
+            let lost = prose.loses || prose.gives_up || prose.time;
+            self.winner = Some(if lost && !prose.wins { who.other() } else { who });
         } else {
-            self.stranger |= said.is_of_somebody();
+            self.stranger |= prose.is_of_somebody();
         }
-        if said.gives_up {
+        if prose.gives_up {
             self.broken_off = Some(Termination::Resignation);
-        } else if said.time {
+        } else if prose.time {
             self.broken_off = Some(Termination::Time);
         }
     }
@@ -90,8 +90,8 @@ impl Evidence {
     pub(super) fn ending(&self, position: &dyn AnyPosition, last: Option<Claim>) -> Ending {
         let seats = position.seats();
         let won = |seat| Claim::of(Outcome::won(seat, ""), seats);
-        let said = self.winner.map(won);
-        let claims = || [self.tag, last, said].into_iter().flatten();
+        let by_words = self.winner.map(won);
+        let claims = || [self.tag, last, by_words].into_iter().flatten();
         let differs = |result: Claim| claims().any(|claim| claim != result);
         let against = |result: Claim| {
             let wrong = claims().filter(|claim| *claim != result);
@@ -135,17 +135,17 @@ impl Evidence {
 
     /// Whether the sheet gives a result, and this position has that result.
     pub(super) fn agrees(&self, position: &dyn AnyPosition, last: Option<Claim>) -> bool {
-        let said = self.tag.is_some() || last.is_some() || self.winner.is_some();
-        said && !self.ending(position, last).differs
+        let has_result = self.tag.is_some() || last.is_some() || self.winner.is_some();
+        has_result && !self.ending(position, last).differs
     }
 }
 
 /// The seat that a text names, by its side, its player or its number. If it names both, the first one counts:
 /// "a Ana ganhou ao Rui".
-fn named(said: &Said, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
+fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
     let place = |known: &str| {
-        let known = collation(known);
-        said.words.iter().position(|word| known.len() > 2 && *word == known)
+        let folded = collation(known);
+        prose.words.iter().position(|word| folded.len() > 2 && *word == folded)
     };
     let seat_tags = [["First", "Player1"], ["Second", "Player2"]];
     let numbers = [
@@ -157,12 +157,12 @@ fn named(said: &Said, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
         let names = seat_tags[at].iter().chain(side).filter_map(|tag| head.tag(tag));
         let parts = names.flat_map(|name| name.split(|letter: char| !letter.is_alphabetic()));
-        let known = side.iter().chain(&numbers[at]).copied().chain(parts);
-        Some((known.filter_map(place).min()?, seat))
+        let all_names = side.iter().chain(&numbers[at]).copied().chain(parts);
+        Some((all_names.filter_map(place).min()?, seat))
     };
-    let mut found: Vec<(usize, u8)> = (0..seats.min(2)).filter_map(of_seat).collect();
-    found.sort_unstable();
-    match found[..] {
+    let mut places: Vec<(usize, u8)> = (0..seats.min(2)).filter_map(of_seat).collect();
+    places.sort_unstable();
+    match places[..] {
         [(_, seat)] => Some(Seat(seat)),
         [(one, seat), (other, _)] if one < other => Some(Seat(seat)),
         _ => None,
@@ -177,8 +177,8 @@ pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<SlipKind
     }
     let plain: String =
         written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
-    let plain = plain.to_lowercase();
-    let plain = plain.trim_matches(['.', ',', '!', '?', '"', '\'', '(', ')', '=']);
+    let lower = plain.to_lowercase();
+    let plain = lower.trim_matches(['.', ',', '!', '?', '"', '\'', '(', ')', '=']);
     let dashed: String = plain
         .chars()
         .map(|letter| match letter {

@@ -20,12 +20,12 @@ pub(super) enum What {
     /// The text of a comment.
     Comment(String),
     /// Prose.
-    Text(Said),
+    Text(Prose),
 }
 
 /// What prose says about the end of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct Prose {
     /// Somebody gave up.
     pub gives_up: bool,
     /// Time ran out.
@@ -38,7 +38,7 @@ pub(super) struct Said {
     pub words: Vec<String>,
 }
 
-impl Said {
+impl Prose {
     pub(super) fn of(text: &str) -> Self {
         let apart = |letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª';
         let words: Vec<String> =
@@ -62,11 +62,11 @@ impl Said {
             "caiu", "jog", "partida", "game", "por",
         ];
         const SMALL: [&str; 10] = ["os", "as", "ao", "de", "da", "do", "no", "na", "em", "se"];
-        let known = [&GIVES_UP[..], &WINS, &LOSES, &OF_THE_END].concat();
+        let stems = [&GIVES_UP[..], &WINS, &LOSES, &OF_THE_END].concat();
         let strange = |word: &String| {
             word.len() > 1
                 && !SMALL.contains(&word.as_str())
-                && !known.iter().any(|start| word.starts_with(start))
+                && !stems.iter().any(|start| word.starts_with(start))
         };
         self.words.iter().any(strange)
     }
@@ -156,14 +156,14 @@ pub(super) fn is_swap(word: &str) -> bool {
 /// game.
 pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
     LazyLock::new(|| {
-        let mut found = Vec::new();
+        let mut colours = Vec::new();
         for info in registry::infos() {
             for (sign, key) in info.legend {
                 for lang in [Lang::Pt, Lang::En] {
-                    let said = WORDS.say(lang, &arbitro_words::Message::new(*key));
-                    let words = said.split(|letter: char| !letter.is_alphabetic());
-                    let words = words.map(collation).filter(|word| word.len() > 3);
-                    found.extend(words.map(|word| (info.id, word, *sign)));
+                    let name = WORDS.say(lang, &arbitro_words::Message::new(*key));
+                    let parts = name.split(|letter: char| !letter.is_alphabetic());
+                    let words = parts.map(collation).filter(|word| word.len() > 3);
+                    colours.extend(words.map(|word| (info.id, word, *sign)));
                 }
             }
         }
@@ -171,15 +171,15 @@ pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
             for side in info.sides {
                 let Some(piece) = side.piece else { continue };
                 let words = side.tags.iter().map(|word| collation(word));
-                found.extend(words.map(|word| (info.id, word, piece.letters)));
+                colours.extend(words.map(|word| (info.id, word, piece.letters)));
             }
         }
         // A word shared by two signs of a game is ambiguous.
-        let all = found.clone();
-        found.retain(|(game, word, sign)| {
+        let all = colours.clone();
+        colours.retain(|(game, word, sign)| {
             !all.iter().any(|other| other.0 == *game && other.1 == *word && other.2 != *sign)
         });
-        found
+        colours
     });
 
 /// Whether a word means a colour or a piece in some game.
@@ -240,7 +240,7 @@ fn is_remark(letters: &[char]) -> bool {
         let apart = |letter: &char| letter.is_whitespace() || *letter == ';';
         letters.split(apart).map(|word| word.iter().collect::<String>())
     };
-    let said = |word: String| {
+    let is_word = |word: String| {
         let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         bare.contains(char::is_alphabetic) && !is_pass(bare)
     };
@@ -251,7 +251,7 @@ fn is_remark(letters: &[char]) -> bool {
             && letters.next().is_some_and(|letter| "lIiOoSsBZzgqG".contains(letter))
             && letters.next().is_none()
     };
-    !words().any(|word| is_strong(&word)) && words().any(said) && !words().any(square)
+    !words().any(|word| is_strong(&word)) && words().any(is_word) && !words().any(square)
 }
 
 /// Cuts lines into fragments. Changes that concern no word, such as unusual spaces, are added to `repairs`.
@@ -354,7 +354,7 @@ impl Cutter<'_> {
         if sentence || (talk && (!numbered || longest > 4)) {
             let end = outside.trim_end().chars().count();
             if end > 0 {
-                self.push(&letters[..end], place(0), What::Text(Said::of(outside)));
+                self.push(&letters[..end], place(0), What::Text(Prose::of(outside)));
             }
             if outside.len() < text.len() {
                 let end = outside.chars().count();
@@ -412,7 +412,7 @@ impl Cutter<'_> {
 
     /// Whether a short word or a colour continues the prose directly before it: "ganhou o segundo".
     fn goes_on_saying(&self, word: &str, place: SheetPlace) -> bool {
-        let Some(Fragment { letters, line, column, what: What::Text(said), .. }) =
+        let Some(Fragment { letters, line, column, what: What::Text(prose), .. }) =
             self.found.last()
         else {
             return false;
@@ -421,7 +421,7 @@ impl Cutter<'_> {
         let bare = word.trim_end_matches(['.', '!', ',', ')']);
         let plain = !bare.is_empty() && bare.chars().all(char::is_alphabetic);
         let short = bare.chars().count() < 3 && !is_pass(bare);
-        beside && plain && (short || (said.is_end() && is_colour(bare)))
+        beside && plain && (short || (prose.is_end() && is_colour(bare)))
     }
 
     fn word(&mut self, letters: &[char], place: SheetPlace, square: bool, parenthesis: &mut bool) {
@@ -431,7 +431,7 @@ impl Cutter<'_> {
             || (!square && self.goes_on_saying(&text, place))
         {
             // Neighbouring words of prose are one fragment.
-            let said = Said::of(&text);
+            let prose = Prose::of(&text);
             if let Some(last) = self.found.last_mut()
                 && last.line == place.line
                 && let What::Text(before) = &mut last.what
@@ -440,9 +440,9 @@ impl Cutter<'_> {
                 last.letters.push(' ');
                 last.letters.extend(letters);
                 let all: String = last.letters.iter().collect();
-                *before = Said::of(&all);
+                *before = Prose::of(&all);
             } else {
-                self.push(letters, place, What::Text(said));
+                self.push(letters, place, What::Text(prose));
             }
         } else {
             self.push(letters, place, What::Word);

@@ -62,7 +62,7 @@ impl Lattice<'_> {
                 // a word.
                 let strange = kinds.iter().any(|kind| {
                     !matches!(
-                        kind.told(),
+                        kind.reported(),
                         SlipKind::LookAlike
                             | SlipKind::Swapped
                             | SlipKind::Case

@@ -34,8 +34,8 @@ impl Head {
                 let names = info.names.iter().chain([&info.id]);
                 names.into_iter().any(|name| is_near(&plain, &arbitro_words::plain(name)))
             };
-            let found: Vec<GameId> = registry::all().filter(near).collect();
-            found.first().filter(|_| found.len() == 1).map(|game| (*game, false))
+            let candidates: Vec<GameId> = registry::all().filter(near).collect();
+            candidates.first().filter(|_| candidates.len() == 1).map(|game| (*game, false))
         })
     }
 
@@ -126,10 +126,10 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     let text = closes.map_or(text.trim_end(), |(at, _)| &text[..=at]);
     let plain: String = text.chars().map(plain).collect();
     let Some((name, value)) = pair(&plain) else { return 0 };
-    let known = english(name).is_some() || is_side(name);
+    let is_tag_name = english(name).is_some() || is_side(name);
     // With quotes, any name makes a tag; without them, only a known name does.
     let quoted = plain.contains('"') && name.chars().all(char::is_alphanumeric);
-    if !known && !quoted {
+    if !is_tag_name && !quoted {
         return 0;
     }
     head.mend(name, value, text, place);
@@ -140,8 +140,8 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
 /// bytes, 0 if there is none.
 fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     let plain: String = text.chars().map(plain).collect();
-    let known = |name: &str| english(name).is_some() || is_side(name);
-    if let Some((name, value)) = pair(&plain).filter(|(name, _)| known(name)) {
+    let names_tag = |name: &str| english(name).is_some() || is_side(name);
+    if let Some((name, value)) = pair(&plain).filter(|(name, _)| names_tag(name)) {
         let named = english(name) == Some("Game");
         // "Jogo: rastros 1. d4 e3": the moves follow the game on the same line.
         if let Some(length) = game_at_front(value).filter(|_| named) {
@@ -155,10 +155,10 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
         head.mend(name, value, text, place);
         return text.len();
     }
-    if let Some((name, value)) = row(&plain).filter(|(name, _)| known(name)) {
+    if let Some((name, value)) = row(&plain).filter(|(name, _)| names_tag(name)) {
         let named = english(name) != Some("Game") || registry::find(value).is_some();
         // A row of known names only is the heading of a table.
-        if named && !value.split(['\t', ';', '|']).any(|cell| known(cell.trim())) {
+        if named && !value.split(['\t', ';', '|']).any(|cell| names_tag(cell.trim())) {
             head.mend(name, value, text, place);
             return text.len();
         }
@@ -213,8 +213,9 @@ fn pair(line: &str) -> Option<(&str, &str)> {
         Some(_) => text.split_once([':', '=', '"', ' ', '\''])?,
         None => text.split_once([':', '='])?,
     };
-    let value = value.trim().trim_start_matches([':', '=']).trim();
-    let value = if inside.is_some() { value.trim_end_matches([']', ')', '}']) } else { value };
+    let stripped = value.trim().trim_start_matches([':', '=']).trim();
+    let value =
+        if inside.is_some() { stripped.trim_end_matches([']', ')', '}']) } else { stripped };
     let value = value.trim().trim_matches(['"', '\'']).trim();
     let name = name.trim();
     (!name.is_empty() && name.len() < 30 && !value.is_empty()).then_some((name, value))
@@ -250,15 +251,15 @@ mod tests {
             let mut head = Head::default();
             let end = lenient_tags(line, 1, &mut head);
             assert_eq!(&line[end..], if tags.is_empty() { line } else { rest }, "{line}");
-            let found: Vec<(&str, &str)> =
+            let read: Vec<(&str, &str)> =
                 head.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-            assert_eq!(found, tags, "{line}");
+            assert_eq!(read, tags, "{line}");
             assert_eq!(!head.repairs.is_empty(), repaired, "{line}");
         }
     }
 
     #[test]
-    fn a_game_is_known_by_a_name_with_one_wrong_letter() {
+    fn a_game_is_recognised_by_a_name_with_one_wrong_letter() {
         for (name, id) in [
             ("rastross", Some("rastros")),
             ("rasrtos", Some("rastros")),
@@ -267,8 +268,8 @@ mod tests {
             ("hux", None),
         ] {
             let head = Head { tags: vec![("Game".into(), name.into())], ..Head::default() };
-            let found = head.game().map(|(game, _)| registry::info(game).id);
-            assert_eq!(found, id, "{name}");
+            let id_read = head.game().map(|(game, _)| registry::info(game).id);
+            assert_eq!(id_read, id, "{name}");
         }
     }
 }

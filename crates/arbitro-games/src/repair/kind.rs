@@ -210,7 +210,7 @@ impl SlipKind {
     }
 
     /// The kind that users see: kinds that differ only in their costs share one.
-    pub(super) const fn told(self) -> Self {
+    pub(super) const fn reported(self) -> Self {
         match self {
             SlipKind::LetterAlike | SlipKind::CaseAlike => SlipKind::LookAlike,
             SlipKind::SwappedFigures => SlipKind::Swapped,
@@ -229,12 +229,12 @@ impl SlipKind {
 
 /// The kinds that a reading has been charged for, one bit per kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Seen(u64);
+pub(super) struct Charged(u64);
 
 /// The bit after those of the kinds: a legal word was read as another move.
 const READ_OTHERWISE: u64 = 1 << KINDS.len();
 
-impl Seen {
+impl Charged {
     /// The cost of one more slip of this kind, which is noted.
     pub(super) fn charge(&mut self, kind: SlipKind) -> u32 {
         let facts = kind.facts();
@@ -284,8 +284,8 @@ mod tests {
             assert!(facts.again <= facts.first, "{}", facts.word);
         }
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
-        let told: std::collections::HashSet<&str> =
-            KINDS.iter().map(|facts| facts.kind.told().word()).collect();
-        assert_eq!(told.len(), KINDS.len() - 7);
+        let words: std::collections::HashSet<&str> =
+            KINDS.iter().map(|facts| facts.kind.reported().word()).collect();
+        assert_eq!(words.len(), KINDS.len() - 7);
     }
 }

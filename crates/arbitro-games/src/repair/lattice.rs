@@ -22,7 +22,7 @@ const MOST_JOINED: usize = 8;
 const NEVER: u32 = 1 << 24;
 
 /// The candidate readings of words found so far.
-type Known = FxHashMap<(String, Depth), Rc<[Variant]>>;
+type VariantCache = FxHashMap<(String, Depth), Rc<[Variant]>>;
 
 /// The lattice of a sheet for one game.
 pub(super) struct Lattice<'a> {
@@ -40,7 +40,7 @@ pub(super) struct Lattice<'a> {
     marked: bool,
     /// Whether nearly all of its moves have several parts.
     pub whole: bool,
-    known: Known,
+    cache: VariantCache,
     /// By place and choice, the tokens that the word there is with one character changed.
     one_letter: FxHashMap<(u32, u32), Rc<[Token]>>,
 }
@@ -56,12 +56,12 @@ impl<'a> Lattice<'a> {
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Self> {
         let words = fragments.iter().filter(|fragment| fragment.what == What::Word);
-        let mut found = FxHashSet::default();
+        let mut named_squares = FxHashSet::default();
         let (mut capitals, mut small, mut marked) = (0, 0, false);
         let (mut whole, mut short) = (0, 0);
         for word in words {
             let written = word.written();
-            found.extend(squares(&written));
+            named_squares.extend(squares(&written));
             if rules.is_token(&written) {
                 marked |= written.contains('x');
                 let several = cells(&written).count() > 1;
@@ -79,11 +79,11 @@ impl<'a> Lattice<'a> {
             spots: Vec::new(),
             places: FxHashMap::default(),
             seats,
-            squares: found,
+            squares: named_squares,
             capitals: capitals > small,
             marked,
             whole: whole > short * 4,
-            known: FxHashMap::default(),
+            cache: FxHashMap::default(),
             one_letter: FxHashMap::default(),
         };
         lattice.place((0, 0));
@@ -167,17 +167,17 @@ impl<'a> Lattice<'a> {
 
     fn choices(&mut self, at: (usize, usize)) -> Vec<Choice> {
         let (number, from) = at;
-        let here = self.place(at);
+        let place = self.place(at);
         let gap = Choice {
             act: Act::Gap,
             least: SlipKind::Gap.facts().again,
             besides: 0,
-            to: here,
+            to: place,
             end: at,
         };
         let fragments = self.fragments;
         let Some(fragment) = fragments.get(number) else {
-            return vec![Choice { act: Act::End, least: 0, besides: 0, to: here, end: at }, gap];
+            return vec![Choice { act: Act::End, least: 0, besides: 0, to: place, end: at }, gap];
         };
         let whole = (number, fragment.letters.len());
         let next = self.place((number + 1, 0));
@@ -193,42 +193,43 @@ impl<'a> Lattice<'a> {
             }
             What::Word => {}
         }
-        let mut found = Vec::new();
+        let mut choices = Vec::new();
         if from == 0 {
-            self.results(number, &mut found);
-            found.push(gap);
+            self.results(number, &mut choices);
+            choices.push(gap);
         }
-        let claims =
-            found.iter().any(|choice| matches!(choice.act, Act::Claim(..)) && choice.end == whole);
+        let claims = choices
+            .iter()
+            .any(|choice| matches!(choice.act, Act::Claim(..)) && choice.end == whole);
         let letters = &fragment.letters[from..];
         let plain: String = fragment.letters.iter().copied().map(plain_sign).collect();
         let is_move = from == 0 && self.rules.is_token(&plain);
         let begins = from == 0 || !fragment.letters[from - 1].is_alphanumeric();
         if begins && !is_move && !claims {
-            self.numbers(at, letters, &mut found);
+            self.numbers(at, letters, &mut choices);
         }
         if !is_move && !letters.iter().any(|letter| letter.is_alphanumeric()) {
             let apart = letters.iter().all(|letter| "-,;|/.:_".contains(plain_sign(*letter)));
             let kind = if from == 0 && !apart { SlipKind::Note } else { SlipKind::Separator };
-            found.push(skip(Some(kind), whole, next));
+            choices.push(skip(Some(kind), whole, next));
         } else if from > 0 && !letters[0].is_alphanumeric() {
             let end = (number, from + 1);
             let to = self.place(end);
-            found.push(skip(Some(SlipKind::Separator), end, to));
+            choices.push(skip(Some(SlipKind::Separator), end, to));
         }
         if from == 0 && fragment.crossed {
-            found.push(skip(Some(SlipKind::CrossedOut), whole, next));
+            choices.push(skip(Some(SlipKind::CrossedOut), whole, next));
         } else if from == 0 && self.is_doubled(number) {
-            found.push(skip(Some(SlipKind::Repeated), whole, next));
+            choices.push(skip(Some(SlipKind::Repeated), whole, next));
         }
         // A result is never dropped.
         if !claims {
             let least = SlipKind::AfterEnd.facts().again;
-            found.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
+            choices.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
         }
-        self.moves(number, from, &mut found);
-        self.cuts(number, from, &mut found);
-        found
+        self.moves(number, from, &mut choices);
+        self.cuts(number, from, &mut choices);
+        choices
     }
 
     /// Whether a word repeats the previous one, or repeats a move that is glued to a neighbouring word.
@@ -237,15 +238,15 @@ impl<'a> Lattice<'a> {
         let other = |fragment: &&Fragment| {
             fragment.what != What::Word || fragment.letters.iter().any(|l| l.is_alphanumeric())
         };
-        let own = small(&self.fragments[number]);
+        let text = small(&self.fragments[number]);
         let word = |fragment: &&Fragment| fragment.what == What::Word;
         let before = self.fragments[..number].iter().rev().find(other).filter(word).map(small);
         let next = self.fragments[number + 1..].iter().find(other).filter(word).map(small);
         let is_square =
-            own.contains(char::is_alphabetic) && own.contains(|l: char| l.is_ascii_digit());
-        before.is_some_and(|before| before == own || is_square && before.ends_with(&own))
+            text.contains(char::is_alphabetic) && text.contains(|l: char| l.is_ascii_digit());
+        before.is_some_and(|before| before == text || is_square && before.ends_with(&text))
             || is_square
-                && next.as_deref().and_then(|next| next.strip_prefix(&own)).is_some_and(|rest| {
+                && next.as_deref().and_then(|next| next.strip_prefix(&text)).is_some_and(|rest| {
                     rest.starts_with(char::is_alphabetic) && self.rules.is_token(rest)
                 })
     }
@@ -254,8 +255,8 @@ impl<'a> Lattice<'a> {
     pub(super) fn variants(&mut self, word: &str, depth: Depth) -> Rc<[Variant]> {
         let (rules, capitals) = (self.rules, self.capitals);
         let key = (word.to_owned(), depth);
-        let found = self.known.entry(key);
-        Rc::clone(found.or_insert_with(|| variants(rules, word, depth, capitals).into()))
+        let entry = self.cache.entry(key);
+        Rc::clone(entry.or_insert_with(|| variants(rules, word, depth, capitals).into()))
     }
 
     fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice>) {
@@ -305,9 +306,9 @@ impl<'a> Lattice<'a> {
         let counted = leading_number(letters)
             .filter(|(_, length)| *length == letters.len() && letters.ends_with(&['.']));
         let numbered = if counted.is_some() { NUMBERED } else { 0 };
-        let found_here = self.variants(&word, Depth::Slip);
-        let legible = found_here.iter().any(|variant| variant.kinds.is_empty());
-        for Variant { token, kinds } in found_here.iter() {
+        let readings = self.variants(&word, Depth::Slip);
+        let legible = readings.iter().any(|variant| variant.kinds.is_empty());
+        for Variant { token, kinds } in readings.iter() {
             // Omitting the mark of a capture is a common habit, so it counts for nothing that the word is
             // well-formed.
             let form = kinds[..] != [SlipKind::Mark]
@@ -399,24 +400,24 @@ impl<'a> Lattice<'a> {
 
     /// The tokens that the word of a choice is with one character changed; each word is tried once.
     pub(super) fn one_letter(&mut self, by: (u32, u32)) -> Rc<[Token]> {
-        if let Some(known) = self.one_letter.get(&by) {
-            return Rc::clone(known);
+        if let Some(tokens) = self.one_letter.get(&by) {
+            return Rc::clone(tokens);
         }
         let spot = &self.spots[by.0 as usize];
         let word: Vec<char> = self.written(spot.at, spot.choice(by.1).end).chars().collect();
-        let mut found = Vec::new();
+        let mut tokens = Vec::new();
         let mut text = String::new();
         for at in (0..word.len()).filter(|_| word.len() <= LONGEST) {
             let others = (b'!'..=b'~').map(char::from);
             for other in others.filter(|other| !other.eq_ignore_ascii_case(&word[at])) {
                 text.clear();
                 text.extend(word.iter().enumerate().map(|(i, l)| if i == at { other } else { *l }));
-                found.extend(self.rules.parse(&text));
+                tokens.extend(self.rules.parse(&text));
             }
         }
-        let found: Rc<[Token]> = found.into();
-        self.one_letter.insert(by, Rc::clone(&found));
-        found
+        let shared: Rc<[Token]> = tokens.into();
+        self.one_letter.insert(by, Rc::clone(&shared));
+        shared
     }
 
     /// Replaces an [`Act::Costlier`] by the costlier readings of its word.
@@ -424,7 +425,7 @@ impl<'a> Lattice<'a> {
         let spot = &mut self.spots[place as usize];
         let (at, from) = spot.at;
         let (to, end) = (spot.choices[choice].to, spot.choices[choice].end);
-        let known: Vec<Token> = spot
+        let present: Vec<Token> = spot
             .choices
             .iter()
             .filter(|choice| choice.end == end)
@@ -434,10 +435,10 @@ impl<'a> Lattice<'a> {
             })
             .collect();
         let word: String = self.fragments[at].letters[from..].iter().collect();
-        let found = self.variants(&word, Depth::Everything);
-        let new: Vec<Choice> = found
+        let variants = self.variants(&word, Depth::Everything);
+        let new: Vec<Choice> = variants
             .iter()
-            .filter(|variant| !known.contains(&variant.token))
+            .filter(|variant| !present.contains(&variant.token))
             .map(|Variant { token, kinds }| {
                 let act = Act::Move { token: *token, kinds: kinds[..].into() };
                 Choice { act, least: least_of(kinds), besides: 0, to, end }
@@ -469,8 +470,8 @@ pub(super) fn cells(token: &str) -> impl Iterator<Item = &str> {
         letter => !letter.is_alphanumeric(),
     };
     let mut from = 0;
-    let ends = token.char_indices().filter(move |(at, letter)| apart(*at, *letter));
-    let ends = ends.map(|(at, letter)| (at, letter.len_utf8())).chain([(token.len(), 0)]);
+    let separators = token.char_indices().filter(move |(at, letter)| apart(*at, *letter));
+    let ends = separators.map(|(at, letter)| (at, letter.len_utf8())).chain([(token.len(), 0)]);
     ends.filter_map(move |(at, length)| {
         let cell = &token[from..at];
         from = at + length;

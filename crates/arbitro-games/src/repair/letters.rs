@@ -11,27 +11,27 @@ const KEYS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 pub(super) fn alike(letter: char, capitals: bool) -> impl Iterator<Item = (char, bool)> {
     let sets = ALIKE.iter().filter(move |set| set.contains(letter));
     let others = sets.flat_map(|set| set.chars()).filter(char::is_ascii_alphanumeric);
-    let mut found: Vec<(char, bool)> = others
+    let mut similar: Vec<(char, bool)> = others
         .filter(|other| !other.eq_ignore_ascii_case(&letter))
         .map(|other| {
             let usual = !other.is_alphabetic() || other.is_ascii_uppercase() == capitals;
             (other.to_ascii_lowercase(), !usual)
         })
         .collect();
-    found.sort_unstable();
-    found.dedup_by_key(|(other, _)| *other);
-    found.into_iter().map(|(other, strange)| (other, !strange))
+    similar.sort_unstable();
+    similar.dedup_by_key(|(other, _)| *other);
+    similar.into_iter().map(|(other, strange)| (other, !strange))
 }
 
 /// The letters whose keys touch a letter's key.
 pub(super) fn beside_on_keyboard(letter: char) -> impl Iterator<Item = char> {
     let small = letter.to_ascii_lowercase();
-    let mut found = Vec::new();
+    let mut adjacent = Vec::new();
     for (row, keys) in KEYS.iter().enumerate() {
         let Some(at) = keys.find(small) else { continue };
         let mut take = |row: Option<usize>, at: Option<usize>| {
             let key = row.and_then(|row| KEYS.get(row)).zip(at);
-            found.extend(
+            adjacent.extend(
                 key.and_then(|(keys, at)| keys.as_bytes().get(at)).map(|&key| char::from(key)),
             );
         };
@@ -42,7 +42,7 @@ pub(super) fn beside_on_keyboard(letter: char) -> impl Iterator<Item = char> {
         take(Some(row + 1), Some(at));
         take(Some(row + 1), at.checked_sub(1));
     }
-    found.into_iter()
+    adjacent.into_iter()
 }
 
 /// The letters before and after a letter in the alphabet.
@@ -61,8 +61,8 @@ mod tests {
 
     #[test]
     fn what_looks_alike_and_what_lies_beside() {
-        let said = |letters: &mut dyn Iterator<Item = char>| letters.collect::<String>();
-        let alike = |letter| said(&mut alike(letter, false).map(|(other, _)| other));
+        let joined = |letters: &mut dyn Iterator<Item = char>| letters.collect::<String>();
+        let alike = |letter| joined(&mut alike(letter, false).map(|(other, _)| other));
         assert_eq!(alike('l'), "1i");
         assert_eq!(alike('O'), "0q");
         assert_eq!(alike('9'), "gq");
@@ -75,7 +75,7 @@ mod tests {
         let mut keys: Vec<char> = beside_on_keyboard('g').collect();
         keys.sort_unstable();
         assert_eq!(keys, ['b', 'f', 'h', 't', 'v', 'y']);
-        assert_eq!(said(&mut beside_in_alphabet('a')), "b");
-        assert_eq!(said(&mut beside_in_alphabet('D')), "CE");
+        assert_eq!(joined(&mut beside_in_alphabet('a')), "b");
+        assert_eq!(joined(&mut beside_in_alphabet('D')), "CE");
     }
 }

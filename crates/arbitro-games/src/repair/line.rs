@@ -26,8 +26,8 @@ pub(super) mod kind_word {
         from: D,
     ) -> Result<SlipKind, D::Error> {
         let word = String::deserialize(from)?;
-        let known = KINDS.iter().find(|facts| facts.word == word);
-        known.map(|facts| facts.kind).ok_or_else(|| de::Error::custom("no kind of slip"))
+        let facts = KINDS.iter().find(|facts| facts.word == word);
+        facts.map(|facts| facts.kind).ok_or_else(|| de::Error::custom("no kind of slip"))
     }
 }
 

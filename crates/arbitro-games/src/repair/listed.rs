@@ -42,7 +42,7 @@ impl Search<'_> {
             let token = self.nodes[id as usize].position.write(step).to_ascii_lowercase();
             if fits(&token) {
                 let mut child = self.with_move(id, by, to, step);
-                child.cost += child.seen.charge(kind);
+                child.cost += child.charged.charge(kind);
                 child.kind = Some(kind);
                 self.push(child);
             }
@@ -125,7 +125,7 @@ impl Search<'_> {
             let mut child = self.with_move(id, by, by.0, step);
             child.gap = true;
             child.kind = Some(kind);
-            child.cost += child.seen.charge(kind);
+            child.cost += child.charged.charge(kind);
             self.push(child);
         }
     }
@@ -145,8 +145,8 @@ impl Search<'_> {
         let strange = self.goes_to(after(order[0]), place);
         let (mut found, several) = if self.lattice.is_end(strange) {
             let goes = |at: &&usize| self.lattice.is_end(self.goes_to(after(**at), place));
-            let found: Vec<usize> = order.iter().filter(goes).take(ENOUGH).copied().collect();
-            (found, true)
+            let ending: Vec<usize> = order.iter().filter(goes).take(ENOUGH).copied().collect();
+            (ending, true)
         } else {
             let mut far = Vec::new();
             let word = self.lattice.squares_at(strange);

@@ -12,9 +12,9 @@
 //! use arbitro_games::repair::{RepairRequest, RepairStatus, repair};
 //!
 //! let sheet = "Jogo: rastros\n1) d4 e3 2) f2 fl 3) g2 gl 0-1";
-//! let found = repair(sheet.as_bytes(), &RepairRequest::default(), &mut || ControlFlow::Continue(()));
-//! assert_eq!(found[0].outcome, RepairStatus::One);
-//! let reading = found[0].one().unwrap();
+//! let sheets = repair(sheet.as_bytes(), &RepairRequest::default(), &mut || ControlFlow::Continue(()));
+//! assert_eq!(sheets[0].outcome, RepairStatus::One);
+//! let reading = sheets[0].one().unwrap();
 //! assert!(reading.record.ends_with("1. d4 e3 2. f2 f1 3. g2 g1 0-1\n"));
 //! let change = reading.repairs.iter().find(|change| change.written == "fl").unwrap();
 //! assert_eq!((change.read.as_str(), change.kind.word(), change.ply), ("f1", "look-alike", Some(4)));
@@ -23,9 +23,9 @@
 mod columns;
 mod count;
 mod ending;
-mod found;
 mod fragment;
 mod glued;
+mod goals;
 mod head;
 mod kind;
 mod lattice;
@@ -58,7 +58,7 @@ use crate::scoresheet::{RawRecord, RecordDefaults, Records, Transcript, to_jogo}
 use fragment::What;
 use sheet::{Sheet, SheetText};
 use text::Text;
-use under::{Found, Tried, Under, count_tokens};
+use under::{Accepted, Tried, Under, count_tokens};
 
 /// If the cheapest reading costs more than this, the sheet is also read as a table of columns.
 const FAR: u32 = 200;
@@ -184,8 +184,8 @@ fn repaired(
         return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
     };
     // A reading that only adds slips to the first one explains nothing differently, so it is no rival.
-    let second = readings[1..].iter().find(|reading| !reading.adds);
-    let second = second.map_or(known_to, |second| second.cost.min(known_to));
+    let other = readings[1..].iter().find(|reading| !reading.adds);
+    let second = other.map_or(known_to, |other| other.cost.min(known_to));
     if first.margin.is_some_and(|margin| second >= first.cost + margin) {
         readings.truncate(1);
         return answer(RepairStatus::One, readings, bounded, None);
@@ -224,8 +224,8 @@ fn look(
         memory: request.limits.memory,
     };
     for game in games {
-        let ceiling = candidates.readings.iter().map(|reading| reading.cost).min();
-        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(DOUBTFUL_MARGIN));
+        let cheapest = candidates.readings.iter().map(|reading| reading.cost).min();
+        let ceiling = cheapest.map_or(u32::MAX, |best| best.saturating_add(DOUBTFUL_MARGIN));
         let under = Under {
             sheet,
             line,
@@ -236,7 +236,7 @@ fn look(
             limits,
             stop: &mut *stop,
         };
-        if let Tried::Found(found) = under.read() {
+        if let Tried::Read(found) = under.read() {
             candidates.set_up = true;
             candidates.bounded |= found.bounded;
             candidates.known_to = candidates.known_to.min(found.known_to);
@@ -276,20 +276,20 @@ fn games(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<GameId> {
     if let Some(game) = defaults.game.filter(|_| sheet.head.tag("Game").is_none()) {
         return vec![game];
     }
-    let mut found: Vec<(usize, GameId)> = registry::all()
+    let mut counted: Vec<(usize, GameId)> = registry::all()
         .map(|game| (count_tokens(sheet, game), game))
         .filter(|(count, _)| *count > 0)
         .collect();
-    let most = found.iter().map(|(count, _)| *count).max().unwrap_or(0);
-    found.retain(|(count, _)| count * 10 >= most * 7);
-    found.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    found.into_iter().map(|(_, game)| game).collect()
+    let most = counted.iter().map(|(count, _)| *count).max().unwrap_or(0);
+    counted.retain(|(count, _)| count * 10 >= most * 7);
+    counted.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    counted.into_iter().map(|(_, game)| game).collect()
 }
 
 /// The record that `check` makes of a text composed here, if it finds no fault.
-fn judged(text: &str, defaults: RecordDefaults<'_>) -> Option<Found> {
+fn judged(text: &str, defaults: RecordDefaults<'_>) -> Option<Accepted> {
     let (transcript, verdict) = Transcript::of(RawRecord::of(text).view(), defaults);
-    verdict.fault.is_none().then(|| Found {
+    verdict.fault.is_none().then(|| Accepted {
         status: verdict.status,
         result: transcript.result.clone(),
         record: to_jogo(&transcript),

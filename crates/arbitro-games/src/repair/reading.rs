@@ -44,7 +44,7 @@ impl Repair {
             column,
             written: written.trim().to_owned(),
             read: read.to_owned(),
-            kind: kind.told(),
+            kind: kind.reported(),
             ply: None,
         }
     }

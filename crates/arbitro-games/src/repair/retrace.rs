@@ -1,8 +1,8 @@
 //! Follows a path of the search back through the sheet and collects the moves that were read and every
 //! change.
 
-use super::found::Goal;
 use super::fragment::What;
+use super::goals::Goal;
 use super::judged;
 use super::kind::{SlipClass, SlipKind};
 use super::reading::{Repair, SheetPlace, SheetReading};
@@ -64,7 +64,7 @@ impl Under<'_> {
             text += &format!("[Termination \"{}\"]\n", how.word());
         }
         text += &format!("\n{} {result}\n", way.words.join(" "));
-        let found = judged(&text, self.defaults)?;
+        let verdict = judged(&text, self.defaults)?;
         let mut repairs = self.head_repairs(ending.result, &way);
         repairs.append(&mut way.repairs);
         repairs.sort_by_key(|repair| (repair.line, repair.column));
@@ -72,16 +72,16 @@ impl Under<'_> {
         Some(SheetReading {
             game: self.game,
             cost,
-            status: found.status,
-            result: found.result,
-            record: found.record,
+            status: verdict.status,
+            result: verdict.result,
+            record: verdict.record,
             repairs,
-            moves: found.moves,
+            moves: verdict.moves,
             adds,
             // Several slips of meaning, dropped moves or miscounts leave too much doubt, as does any
             // unexplained move: somebody has to confirm such a reading.
             margin: (meant < 2 && way.dropped < 2 && way.miscounted < 2 && !way.unexplained)
-                .then(|| search.nodes[goal as usize].seen.margin()),
+                .then(|| search.nodes[goal as usize].charged.margin()),
         })
     }
 
@@ -100,15 +100,15 @@ impl Under<'_> {
             }
             _ => {}
         }
-        let said = result.token();
+        let token = result.token();
         for name in ["Result", "Termination", "Turn"] {
             let Some(written) = head.tag(name) else { continue };
-            let read = if name == "Result" { said.as_ref() } else { "" };
-            let kept = match name {
+            let read = if name == "Result" { token.as_ref() } else { "" };
+            let read_as = match name {
                 "Result" => super::ending::result(written, seats_of(result)),
                 _ => self.tags().any(|(tag, _)| tag == name).then_some((result, None)),
             };
-            let kind = match kept {
+            let kind = match read_as {
                 Some((claim, kind)) if claim == result => kind,
                 Some(_) => Some(SlipKind::Result),
                 None => Some(SlipKind::Word),
@@ -120,7 +120,7 @@ impl Under<'_> {
         if let Some((place, written, claim)) = &way.claim
             && *claim != result
         {
-            repairs.push(Repair::of_sheet(SlipKind::Result, *place, written, &said));
+            repairs.push(Repair::of_sheet(SlipKind::Result, *place, written, &token));
         }
         repairs
     }

@@ -11,8 +11,8 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::count::Count;
 use super::ending::{Ending, Evidence};
-use super::found::{Found, Games, Goal, Paid};
-use super::kind::{DEAREST_MOVE, MARGIN, Seen};
+use super::goals::{Games, Goal, Paid, SearchResult};
+use super::kind::{Charged, DEAREST_MOVE, MARGIN};
 use super::lattice::Lattice;
 use super::rules::{Move, Position, Token};
 use super::spot::Act;
@@ -42,7 +42,7 @@ pub(super) struct Node {
     /// Set when the whole sheet has been read.
     pub ending: Option<Ending>,
     pub cost: u32,
-    pub seen: Seen,
+    pub charged: Charged,
     count: Count,
     history: u64,
     cursor: u32,
@@ -78,8 +78,8 @@ impl<'a> Search<'a> {
 
     /// Adds a position in which the game may begin.
     pub(super) fn begin(&mut self, position: Rc<dyn Position>, kind: Option<SlipKind>) {
-        let mut seen = Seen::default();
-        let cost = kind.map_or(0, |kind| seen.charge(kind));
+        let mut charged = Charged::default();
+        let cost = kind.map_or(0, |kind| charged.charge(kind));
         let playing = position.view().is_playing();
         self.push(Node {
             position,
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
             plies: 0,
             ending: None,
             cost,
-            seen,
+            charged: charged,
             count: Count::default(),
             history: u64::from(kind.is_some()),
             cursor: 0,
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
         ceiling: u32,
         limits: &RepairLimits,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Found {
+    ) -> SearchResult {
         let position = self.nodes.first().map_or(0, |node| node.position.size());
         let room = limits.memory / (size_of::<Node>() + position);
         let mut games = Games::default();
@@ -129,7 +129,7 @@ impl<'a> Search<'a> {
             self.turns += 1;
             popped += 1;
             if games.suffice(cost, most, ceiling) {
-                return Found { goals: games.goals, known_to: cost, bounded: false };
+                return SearchResult { goals: games.goals, known_to: cost, bounded: false };
             }
             // With a rival the answer is `Several` anyway: look for some more readings to show, not for all
             // of them.
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
             }
             let spent = self.turns > most_turns || self.nodes.len() >= room;
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
-                return Found { goals: games.goals, known_to: cost, bounded: true };
+                return SearchResult { goals: games.goals, known_to: cost, bounded: true };
             }
             if self.can_only_add(id, cost, &games) {
                 continue;
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
             }
             self.advance(id);
         }
-        Found { goals: games.goals, known_to: u32::MAX, bounded: false }
+        SearchResult { goals: games.goals, known_to: u32::MAX, bounded: false }
     }
 
     /// Whether a path has all the slips of the first game, so that it can only add to them and leads to no
@@ -182,7 +182,7 @@ impl<'a> Search<'a> {
         games.endings.push(game);
         let adds = match games.goals.first() {
             None => {
-                games.margin = node.seen.margin();
+                games.margin = node.charged.margin();
                 games.slips = self.slips(id);
                 games.last = games.slips.iter().map(|((place, _), _)| self.order(*place)).max();
                 false
@@ -201,16 +201,16 @@ impl<'a> Search<'a> {
 
     /// The steps on the path to a node that cost at least [`MARGIN`].
     fn slips(&self, id: u32) -> Vec<Paid> {
-        let mut found = Vec::new();
+        let mut steps = Vec::new();
         let mut at = &self.nodes[id as usize];
         while let Some(parent) = at.parent {
             let before = &self.nodes[parent as usize];
             if at.cost >= before.cost + MARGIN {
-                found.push((at.by, at.step));
+                steps.push((at.by, at.step));
             }
             at = before;
         }
-        found
+        steps
     }
 
     /// The fragment and offset of a place; they compare in the order of the sheet.
@@ -225,8 +225,8 @@ impl<'a> Search<'a> {
 
     /// Whether the path to a node has all these slips: then every game it leads to only adds to them.
     fn has_all(&self, id: u32, slips: &[Paid]) -> bool {
-        let own = self.slips(id);
-        slips.iter().all(|slip| own.contains(slip))
+        let path = self.slips(id);
+        slips.iter().all(|slip| path.contains(slip))
     }
 
     /// Whether to continue the path to a node: not if the same moves led to this position and place before,
@@ -237,11 +237,11 @@ impl<'a> Search<'a> {
         node.position.hash(&mut hasher);
         (node.plies, node.gap, node.claim.is_some()).hash(&mut hasher);
         let visits = self.visits.entry((hasher.finish(), node.place)).or_default();
-        let known = usize::from(visits.0);
-        if known == usize::from(MOST_WAYS) || visits.1[..known].contains(&node.history) {
+        let visited = usize::from(visits.0);
+        if visited == usize::from(MOST_WAYS) || visits.1[..visited].contains(&node.history) {
             return false;
         }
-        visits.1[known] = node.history;
+        visits.1[visited] = node.history;
         visits.0 += 1;
         true
     }
@@ -254,8 +254,8 @@ impl<'a> Search<'a> {
             let choice = spot.choice(number);
             let Some(kind) = choice.act.dear(node.playing) else { continue };
             let rest = self.lattice.spots[choice.to as usize].rest;
-            let cost = node.cost + node.seen.would_charge(&[kind]) + choice.besides;
-            let cost = cost.saturating_add(rest);
+            let charged_cost = node.cost + node.charged.would_charge(&[kind]) + choice.besides;
+            let cost = charged_cost.saturating_add(rest);
             self.queue.push(Reverse((cost, Reverse(spot.at.0 as u32), id, number)));
         }
     }
@@ -322,13 +322,13 @@ impl<'a> Search<'a> {
                     dots,
                     node.plies,
                     node.position.view().turn(),
-                    node.seen.has(SlipKind::Glued),
+                    node.charged.has(SlipKind::Glued),
                 );
                 // Such slips upset the numbers, so a round number out of place no longer suggests a missing
                 // move.
-                let known =
+                let upsetting =
                     [SlipKind::Glued, SlipKind::Gap, SlipKind::GapOfMany, SlipKind::OtherSide];
-                let explained = known.iter().any(|kind| node.seen.has(*kind));
+                let explained = upsetting.iter().any(|kind| node.charged.has(*kind));
                 let kind = kind.map(|kind| match kind {
                     SlipKind::Misplaced if explained => SlipKind::Numbering,
                     kind => kind,
@@ -367,8 +367,8 @@ impl<'a> Search<'a> {
         {
             return None;
         }
-        let mut seen = node.seen;
-        let cost = node.cost + kind.map_or(0, |kind| seen.charge(kind));
+        let mut charged = node.charged;
+        let cost = node.cost + kind.map_or(0, |kind| charged.charge(kind));
         Some(Node {
             position: Rc::clone(&node.position),
             parent: Some(id),
@@ -380,7 +380,7 @@ impl<'a> Search<'a> {
             plies: node.plies,
             ending: None,
             cost,
-            seen,
+            charged: charged,
             count: node.count,
             history: node.history,
             cursor: 0,
@@ -408,7 +408,7 @@ impl<'a> Search<'a> {
             plies: node.plies + 1,
             ending: None,
             cost: node.cost,
-            seen: node.seen,
+            charged: node.charged,
             count,
             history: hasher.finish(),
             cursor: 0,
@@ -424,7 +424,7 @@ impl<'a> Search<'a> {
         }
         let Some(step) = node.position.judge(token) else { return };
         let mut child = self.with_move(id, by, to, step);
-        let charge: u32 = kinds.iter().map(|kind| child.seen.charge(*kind)).sum();
+        let charge: u32 = kinds.iter().map(|kind| child.charged.charge(*kind)).sum();
         let node = &self.nodes[id as usize];
         let spot = &self.lattice.spots[by.0 as usize];
         let choice = spot.choice(by.1);
@@ -435,10 +435,10 @@ impl<'a> Search<'a> {
             && choice.end == word
             && spot.as_written.is_some_and(|written| node.position.judge(written).is_some())
         {
-            child.cost += child.seen.read_otherwise();
+            child.cost += child.charged.read_otherwise();
         }
         if kinds.is_empty() && self.is_short(id, by) {
-            child.cost += child.seen.charge(SlipKind::Partial);
+            child.cost += child.charged.charge(SlipKind::Partial);
             child.kind = Some(SlipKind::Partial);
         }
         if self.lattice.fragments[spot.at.0].crossed {
@@ -457,7 +457,7 @@ impl<'a> Search<'a> {
         let Some(mut child) = self.child(id, by, place, None) else { return };
         child.cost += ending.cost;
         if ending.differs {
-            child.seen.charge(SlipKind::Result);
+            child.charged.charge(SlipKind::Result);
         }
         child.ending = Some(ending);
         self.push(child);

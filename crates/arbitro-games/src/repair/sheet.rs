@@ -38,19 +38,19 @@ pub(super) struct Sheet {
 
 /// Splits a text into lines, each with its byte offset.
 fn lines(text: &str) -> Vec<(usize, &str)> {
-    let mut found = Vec::new();
+    let mut lines = Vec::new();
     let (mut start, bytes) = (0, text.as_bytes());
     for (at, &byte) in bytes.iter().enumerate() {
         let ends = byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
         if ends {
-            found.push((start, text[start..at].trim_end_matches('\r')));
+            lines.push((start, text[start..at].trim_end_matches('\r')));
             start = at + 1;
         }
     }
     if start < text.len() {
-        found.push((start, &text[start..]));
+        lines.push((start, &text[start..]));
     }
-    found
+    lines
 }
 
 /// Whether a line begins a sheet.
@@ -90,13 +90,13 @@ pub(super) fn sheets(text: &Text) -> Vec<SheetText<'_>> {
     }
     let ends = begins.iter().skip(1).copied().chain([lines.len()]);
     let sheet = |(from, to): (usize, usize)| {
-        let own = &lines[from..to];
-        let start = own.first().map_or(0, |line| line.0);
-        let end = own.last().map_or(start, |line| line.0 + line.1.len());
+        let sheet_lines = &lines[from..to];
+        let start = sheet_lines.first().map_or(0, |line| line.0);
+        let end = sheet_lines.last().map_or(start, |line| line.0 + line.1.len());
         SheetText {
             line: from as u64 + 1,
             text: &text.letters[start..end],
-            lines: own.iter().map(|line| line.1).collect(),
+            lines: sheet_lines.iter().map(|line| line.1).collect(),
         }
     };
     let of_lines = begins.iter().copied().zip(ends).map(sheet);
@@ -126,13 +126,13 @@ impl SheetText<'_> {
             open_comment = (open_comment && !line.contains('}')) || (line.contains('{') && !closes);
             body.push((at, line[..tags].chars().count(), rest));
         }
-        let mut found = fragments(&body, &mut repairs);
-        let beside = beside(&found);
-        let pairs = pairs(&found).filter(|_| beside.is_none());
+        let mut fragments = fragments(&body, &mut repairs);
+        let beside = beside(&fragments);
+        let pairs = pairs(&fragments).filter(|_| beside.is_none());
         if beside.is_none() {
-            in_columns(&mut found, &mut repairs);
+            in_columns(&mut fragments, &mut repairs);
         }
-        Sheet { head, fragments: found, repairs, beside, pairs }
+        Sheet { head, fragments, repairs, beside, pairs }
     }
 }
 
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn two_columns_are_read_one_below_the_other_and_two_games_are_said() {
+    fn two_columns_are_read_one_below_the_other_and_two_games_are_reported() {
         let read = |text: &str| {
             let text = Text::of(text.as_bytes());
             let sheet = sheets(&text)[0].read();

@@ -10,10 +10,10 @@ use super::text::plain_sign;
 pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> {
     // Only in games whose moves are lists of squares is a comma a part of a move.
     let commas = rules.is_token("a1,b1");
-    let mut found = Vec::with_capacity(fragments.len());
+    let mut pieces = Vec::with_capacity(fragments.len());
     for fragment in fragments {
         if fragment.what != What::Word {
-            found.push(fragment.clone());
+            pieces.push(fragment.clone());
             continue;
         }
         let mut from = 0;
@@ -22,12 +22,12 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
             let end = at == fragment.letters.len();
             let inside = commas && last.is_some_and(|last| last >= at);
             if end || (!inside && at_comma(&fragment.letters, at)) {
-                found.extend(marked(fragment, from..at, rules));
+                pieces.extend(marked(fragment, from..at, rules));
                 from = at;
             }
         }
     }
-    found
+    pieces
 }
 
 /// Whether there is a comma just before or after an index.

@@ -17,7 +17,7 @@ use crate::games::{Seat, Setup};
 use crate::scoresheet::{Header, Lexer, RecordDefaults, RecordStatus, Termination, escape};
 
 /// A record that `check` accepts.
-pub(super) struct Found {
+pub(super) struct Accepted {
     pub status: RecordStatus,
     pub result: String,
     pub record: String,
@@ -33,7 +33,7 @@ pub(super) struct Readings {
 }
 
 pub(super) enum Tried {
-    Found(Readings),
+    Read(Readings),
     /// The tags do not set up this game.
     NotSetUp,
 }
@@ -54,14 +54,14 @@ impl Under<'_> {
     /// The tags that a reading keeps: all valid ones except the game, which it names itself, and the result,
     /// which it determines.
     pub(super) fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
-        let own = [("Game", registry::info(self.game).id)];
-        let kept = self.sheet.head.tags.iter().filter(|(name, value)| match name.as_str() {
+        let game_tag = [("Game", registry::info(self.game).id)];
+        let valid = self.sheet.head.tags.iter().filter(|(name, value)| match name.as_str() {
             "Game" | "Result" => false,
             "Termination" => Termination::read(value).is_some(),
             "Turn" => value.trim().parse::<u8>().is_ok(),
             _ => true,
         });
-        own.into_iter().chain(kept.map(|(name, value)| (name.as_str(), value.as_str())))
+        game_tag.into_iter().chain(valid.map(|(name, value)| (name.as_str(), value.as_str())))
     }
 
     pub(super) fn tag_lines(&self) -> String {
@@ -92,7 +92,7 @@ impl Under<'_> {
             Lattice::new(rules, fragments, seats, self.limits.memory, &mut *self.stop)
         else {
             let nothing = Readings { readings: Vec::new(), known_to: 0, bounded: true };
-            return Tried::Found(nothing);
+            return Tried::Read(nothing);
         };
         let mut search = Search::new(lattice, &evidence);
         if seats == 2 && header.turn.is_none() && header.position.is_none() {
@@ -104,9 +104,10 @@ impl Under<'_> {
             }
         }
         search.begin(start, None);
-        let found = search.run(self.most, self.ceiling, &self.limits, &mut *self.stop);
-        let readings = found.goals.iter().filter_map(|goal| self.reading(&search, *goal)).collect();
-        Tried::Found(Readings { readings, known_to: found.known_to, bounded: found.bounded })
+        let searched = search.run(self.most, self.ceiling, &self.limits, &mut *self.stop);
+        let readings =
+            searched.goals.iter().filter_map(|goal| self.reading(&search, *goal)).collect();
+        Tried::Read(Readings { readings, known_to: searched.known_to, bounded: searched.bounded })
     }
 }
 

@@ -31,42 +31,42 @@ const LONG: usize = 12;
 
 /// The forms of a word in which no letter is wrong, each with its slips; the first is the word itself.
 fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<SlipKind>)> {
-    let mut found = vec![(word.to_owned(), Vec::new())];
+    let mut forms = vec![(word.to_owned(), Vec::new())];
     let plain: String =
         word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
     let mut kinds = Vec::new();
     if plain != word {
         kinds.push(SlipKind::Character);
-        found.push((plain.clone(), kinds.clone()));
+        forms.push((plain.clone(), kinds.clone()));
     }
     if is_pass(&plain) {
         let tokens = if is_swap(&plain) { &SWAP_TOKENS } else { &PASS_TOKENS };
-        found.extend(tokens.iter().map(|token| ((*token).to_owned(), vec![SlipKind::Word])));
+        forms.extend(tokens.iter().map(|token| ((*token).to_owned(), vec![SlipKind::Word])));
     }
     let ends = |letter: char| !letter.is_alphanumeric();
     let bare = plain.trim_matches(ends);
-    let mut forms = vec![(plain.as_str(), kinds.clone())];
+    let mut readable = vec![(plain.as_str(), kinds.clone())];
     if bare != plain && !bare.is_empty() {
         kinds.push(SlipKind::Note);
-        found.push((bare.to_owned(), kinds.clone()));
-        forms.push((bare, kinds));
+        forms.push((bare.to_owned(), kinds.clone()));
+        readable.push((bare, kinds));
     }
     // A remark after a move that itself ends with a sign: "3:-!".
     let remark = plain.trim_end_matches(['!', '?', '#', '+', '.', ',', ';', '*', '"']);
     if remark != plain && remark != bare && !remark.is_empty() {
-        found.push((remark.to_owned(), vec![SlipKind::Note]));
+        forms.push((remark.to_owned(), vec![SlipKind::Note]));
     }
-    for (form, kinds) in forms {
-        colours(game, form, &kinds, &mut found);
-        joined(form, &kinds, &mut found);
+    for (form, kinds) in readable {
+        colours(game, form, &kinds, &mut forms);
+        joined(form, &kinds, &mut forms);
         let lower = form.to_lowercase();
         if lower != form {
             let kinds = [&kinds[..], &[SlipKind::Case]].concat();
-            joined(&lower, &kinds, &mut found);
-            found.push((lower, kinds));
+            joined(&lower, &kinds, &mut forms);
+            forms.push((lower, kinds));
         }
     }
-    found
+    forms
 }
 
 /// Adds the forms in which the parts of the word are joined in another way.
@@ -116,10 +116,10 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
     let words: Vec<&str> = form.split(apart).filter(|word| !word.is_empty()).collect();
     let sign = |word: &str| {
         let plain = collation(word);
-        let known = COLOURS
+        let colour = COLOURS
             .iter()
             .find(|(of, known, _)| *of == game && plain.len() > 3 && stem(known) == stem(&plain));
-        known.map(|(_, _, sign)| *sign)
+        colour.map(|(_, _, sign)| *sign)
     };
     let signs: Vec<Option<&str>> = words.iter().map(|word| sign(word)).collect();
     if signs.iter().all(Option::is_none) {
@@ -348,14 +348,14 @@ pub(super) fn variants(
     }
     let (most_slips, most_words) = depth.limits(word.len());
     let mut level = bases(rules.info().id, word);
-    let mut found: Vec<(u32, Variant)> = Vec::new();
-    let mut seen = FxHashSet::default();
+    let mut variants: Vec<(u32, Variant)> = Vec::new();
+    let mut looked_up = FxHashSet::default();
     let drawn: Vec<char> = word.chars().collect();
     let mut looked_at = 0;
     let mut look = |text: &str, kinds: &dyn Fn() -> Vec<SlipKind>, cost: u32| {
         looked_at += 1;
         if let Some(token) = rules.parse(text) {
-            found.push((cost, Variant { token, kinds: kinds() }));
+            variants.push((cost, Variant { token, kinds: kinds() }));
         }
         looked_at < most_words
     };
@@ -373,7 +373,7 @@ pub(super) fn variants(
             if slips_before == most_slips || kinds.iter().any(form) && word.len() > LONG {
                 continue;
             }
-            if !seen.insert(text.clone()) {
+            if !looked_up.insert(text.clone()) {
                 continue;
             }
             let meant = kinds.iter().any(|kind| kind.class() == super::SlipClass::Meaning);
@@ -394,16 +394,16 @@ pub(super) fn variants(
         }
         level = next;
     }
-    found.sort_by_key(|(cost, _)| *cost);
+    variants.sort_by_key(|(cost, _)| *cost);
     let mut tokens = FxHashSet::default();
-    found.retain(|(_, variant)| tokens.insert(variant.token));
-    found.into_iter().map(|(_, variant)| variant).collect()
+    variants.retain(|(_, variant)| tokens.insert(variant.token));
+    variants.into_iter().map(|(_, variant)| variant).collect()
 }
 
 /// Whether a slip can be combined with those that led from `word` to `text`.
 fn goes_with(kinds: &[SlipKind], kind: SlipKind, word: &str, text: &str) -> bool {
     // A letter is not mistaken for a look-alike of its look-alike.
-    let looks = |kind: &SlipKind| kind.told() == SlipKind::LookAlike;
+    let looks = |kind: &SlipKind| kind.reported() == SlipKind::LookAlike;
     let twice = looks(&kind)
         && kinds.iter().any(looks)
         && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
@@ -443,10 +443,10 @@ mod tests {
         ] {
             let rules = rules(registry::find(game).unwrap());
             let wanted = variants(&*rules, meant, Depth::Form, false)[0].token;
-            let found = variants(&*rules, written, Depth::Slip, false);
-            let read = found.iter().find(|variant| variant.token == wanted);
+            let readings = variants(&*rules, written, Depth::Slip, false);
+            let read = readings.iter().find(|variant| variant.token == wanted);
             let kinds = read.map(|variant| variant.kinds.as_slice());
-            assert!(kinds.is_some_and(|kinds| kinds.contains(&kind)), "{written}: {found:?}");
+            assert!(kinds.is_some_and(|kinds| kinds.contains(&kind)), "{written}: {readings:?}");
         }
     }
 }

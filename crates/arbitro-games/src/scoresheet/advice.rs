@@ -2,7 +2,7 @@
 //! written.
 
 use crate::words;
-use arbitro_words::{Message, collation};
+use arbitro_words::{Message, collation, message};
 
 use crate::games::Code;
 
@@ -21,10 +21,10 @@ pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Messa
     let plain = collation(word);
     let begins = |known: &[&str]| known.iter().any(|start| plain.starts_with(start));
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Some(Message::new(words::RECORD_HINT_NUMBER).with("number", word));
+        return Some(message!(words::RECORD_HINT_NUMBER, number = word));
     }
     if PASSES.contains(&plain.as_str()) {
-        return Some(Message::new(words::RECORD_HINT_PASS).with("game", game));
+        return Some(message!(words::RECORD_HINT_PASS, game));
     }
     if seats == 2 && begins(&GIVES_UP) {
         return Some(Message::new(words::RECORD_HINT_GIVES_UP));
@@ -79,8 +79,8 @@ mod tests {
             ("a1-", None),
             ("x", None),
         ] {
-            let said = of_word(word, "rastros", 2).map(|hint| hint.key.into_owned());
-            assert_eq!(said, hint.map(|hint| format!("record-hint-{hint}")), "{word}");
+            let key = of_word(word, "rastros", 2).map(|hint| hint.key.into_owned());
+            assert_eq!(key, hint.map(|hint| format!("record-hint-{hint}")), "{word}");
         }
         assert!(of_word("1-", "ludo", 4).is_none());
     }

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::observer::{Observer, PlyAt};
 use super::until;
@@ -31,7 +31,7 @@ pub struct BoardView {
     /// Whether some pieces are hidden from a seat.
     pub hidden: bool,
     /// The moves so far.
-    pub moves: Vec<SeenMove>,
+    pub moves: Vec<PlayedMove>,
     last: Vec<u16>,
     /// The viewing seat, when it does not see everything.
     viewer: Option<Seat>,
@@ -45,7 +45,7 @@ pub struct BoardView {
 
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SeenMove {
+pub struct PlayedMove {
     /// Its canonical token.
     pub token: String,
     /// What it did.
@@ -102,7 +102,7 @@ impl Observer for BoardView {
 
     fn ply(&mut self, at: PlyAt, step: &dyn AnyMove, after: &dyn AnyPosition) -> ControlFlow<()> {
         self.last = step.touched();
-        self.moves.push(SeenMove {
+        self.moves.push(PlayedMove {
             token: step.token(),
             words: step.words(),
             on_squares: step.is_on_squares(),
@@ -129,7 +129,7 @@ fn conceal(touching: &mut Touching, seen: &Drawing, whole: &Drawing) {
         let hidden = first.or(Some(square).filter(is_hidden));
         if let (Lead::Refused(..), Some(hidden)) = (&lead, hidden) {
             let name = seen.geometry.name(hidden);
-            *lead = Lead::Refused(Message::new(GAMES_CODE_NOT_YOURS).with("square", name), None);
+            *lead = Lead::Refused(message!(GAMES_CODE_NOT_YOURS, square = name), None);
         }
     }
 }

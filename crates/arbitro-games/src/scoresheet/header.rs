@@ -4,9 +4,9 @@ use crate::words;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
-use super::tag_names::{KnownTag, side};
+use super::tag_names::{StandardTag, side};
 use super::tag_span::TagSpan;
 use super::{Claim, Item, Lexer, RecordDefaults, RecordText, Termination, shown};
 use crate::games::registry::{self, GameId};
@@ -65,12 +65,12 @@ impl<'a> Header<'a> {
         let mut first_word = None;
         let mut ahead = lexer.clone();
         // The end of the last tag.
-        let mut end = lexer.at();
+        let mut end = lexer.at;
         while let Some((item, span)) = ahead.next() {
             let key = match item {
                 Item::Tag { name, value } => {
-                    tags.add(KnownTag::of(name.as_bytes()), name, value);
-                    end = ahead.at();
+                    tags.add(StandardTag::of(name.as_bytes()), name, value);
+                    end = ahead.at;
                     continue;
                 }
                 Item::Comment(_) => continue,
@@ -88,7 +88,7 @@ impl<'a> Header<'a> {
                 }
             };
             fault.get_or_insert((span, Message::new(key)));
-            end = ahead.at();
+            end = ahead.at;
         }
         *lexer = lexer.moved_to(end);
         Self::of_tags(tags, fault, first_word, record, defaults)
@@ -102,12 +102,12 @@ impl<'a> Header<'a> {
         lexer: &mut Lexer<'a>,
         defaults: RecordDefaults<'_>,
     ) -> Result<Self, HeaderFault> {
-        let known = record.tags.unwrap_or_default();
-        match Tags::known(known, lexer) {
+        let places = record.tags.unwrap_or_default();
+        match Tags::at(places, lexer) {
             // In a record without a game, the fault is reported at its first word.
-            Some(tags) if tags.has(KnownTag::GAME) => {
+            Some(tags) if tags.has(StandardTag::GAME) => {
                 let whole = lexer.clone();
-                *lexer = lexer.moved_to(known.last().map_or(0, TagSpan::end));
+                *lexer = lexer.moved_to(places.last().map_or(0, TagSpan::end));
                 Self::of_tags(tags, None, None, whole, defaults)
             }
             _ => Self::read(lexer, defaults),
@@ -123,9 +123,9 @@ impl<'a> Header<'a> {
         defaults: RecordDefaults<'_>,
     ) -> Result<Self, HeaderFault> {
         let find = |tag| tags.find(tag);
-        let named = find(KnownTag::GAME);
+        let named = find(StandardTag::GAME);
         let game = named.map_or(defaults.game, |(value, _)| registry::find(value));
-        let found = game.map(|game| (game, registry::info(game)));
+        let game_and_info = game.map(|game| (game, registry::info(game)));
         // The first fault in the order of the text decides.
         let mut check = |at: usize, message: Message| {
             let place = place(&record, tags.list[at].0);
@@ -140,49 +140,46 @@ impl<'a> Header<'a> {
             && game.is_none()
         {
             let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-            check(
-                at,
-                Message::new(words::RECORD_UNKNOWN_GAME).with("game", value).with("games", games),
-            );
+            check(at, message!(words::RECORD_UNKNOWN_GAME, game = value, games));
         }
-        if let Some((_, info)) = found {
-            if let Some((value, at)) = find(KnownTag::TURN) {
+        if let Some((_, info)) = game_and_info {
+            if let Some((value, at)) = find(StandardTag::TURN) {
                 match value.trim().parse::<u8>() {
                     Ok(number @ 1..=4) => turn = Some(Seat(number - 1)),
-                    _ => check(at, Message::new(words::RECORD_BAD_TURN).with("value", value)),
+                    _ => check(at, message!(words::RECORD_BAD_TURN, value)),
                 }
             }
-            if let Some((value, at)) = find(KnownTag::TERMINATION) {
+            if let Some((value, at)) = find(StandardTag::TERMINATION) {
                 match Termination::read(value) {
                     Some(known) => termination = known,
                     None => {
-                        check(at, Message::new(words::RECORD_BAD_TERMINATION).with("value", value));
+                        check(at, message!(words::RECORD_BAD_TERMINATION, value));
                     }
                 }
             }
-            let chosen = find(KnownTag::RULES);
+            let chosen = find(StandardTag::RULES);
             match read_rules(chosen.map_or(defaults.rules, |(value, _)| value), info) {
                 Ok(read) => switches = read,
-                Err(found) => match chosen {
-                    Some((_, at)) => check(at, found.message()),
+                Err(game_and_info) => match chosen {
+                    Some((_, at)) => check(at, game_and_info.message()),
                     None => {
-                        fault.get_or_insert((0..0, found.message()));
+                        fault.get_or_insert((0..0, game_and_info.message()));
                     }
                 },
             }
         }
-        let notes = tags.notes(found.map_or(&[], |(_, info)| info.sides));
+        let notes = tags.notes(game_and_info.map_or(&[], |(_, info)| info.sides));
         if let Some((span, message)) = fault {
             return Err(HeaderFault { game, span, message, notes });
         }
-        let Some((game, _)) = found else {
+        let Some((game, _)) = game_and_info else {
             let span = first_word.unwrap_or(0..0);
             return Err(HeaderFault { game, span, message: Message::new(NO_GAME), notes });
         };
         let value = |tag| find(tag).map(|(value, _)| value);
-        let position = value(KnownTag::POSITION);
-        let scores = value(KnownTag::SCORES);
-        let result = value(KnownTag::RESULT);
+        let position = value(StandardTag::POSITION);
+        let scores = value(StandardTag::SCORES);
+        let result = value(StandardTag::RESULT);
         let tags = tags.list;
         Ok(Self {
             tags,
@@ -212,7 +209,7 @@ impl<'a> Header<'a> {
             None => Ok(None),
             Some(value) => Claim::read(value.trim().as_bytes(), seats)
                 .map(Some)
-                .ok_or_else(|| self.place(KnownTag::RESULT.name())),
+                .ok_or_else(|| self.place(StandardTag::RESULT.name())),
         }
     }
 }
@@ -241,12 +238,12 @@ impl<'a> Tags<'a> {
     const MANY: usize = 64;
 
     /// The tags at these places; `None` when one of them is not text.
-    fn known(places: &[TagSpan], record: &Lexer<'a>) -> Option<Self> {
+    fn at(places: &[TagSpan], record: &Lexer<'a>) -> Option<Self> {
         let mut tags = Self::default();
         for place in places {
             let value = record.text_of(place.value())?;
-            match place.known() {
-                Some(known) => tags.add_known(known, value),
+            match place.tag {
+                Some(tag) => tags.add_standard(tag, value),
                 None => tags.add_other(record.text_of(place.name())?, value),
             }
         }
@@ -254,13 +251,13 @@ impl<'a> Tags<'a> {
     }
 
     #[inline]
-    fn has(&self, tag: KnownTag) -> bool {
+    fn has(&self, tag: StandardTag) -> bool {
         self.known & tag.bit() != 0
     }
 
     /// The value of a tag and its index in the list.
     #[inline]
-    fn find(&self, tag: KnownTag) -> Option<(&'a str, usize)> {
+    fn find(&self, tag: StandardTag) -> Option<(&'a str, usize)> {
         if !self.has(tag) {
             return None;
         }
@@ -268,15 +265,15 @@ impl<'a> Tags<'a> {
         Some((self.list[at].1, at))
     }
 
-    fn add(&mut self, tag: Option<KnownTag>, name: &'a str, value: &'a str) {
+    fn add(&mut self, tag: Option<StandardTag>, name: &'a str, value: &'a str) {
         match tag {
-            Some(tag) => self.add_known(tag, value),
+            Some(tag) => self.add_standard(tag, value),
             None => self.add_other(name, value),
         }
     }
 
     #[inline]
-    fn add_known(&mut self, tag: KnownTag, value: &'a str) {
+    fn add_standard(&mut self, tag: StandardTag, value: &'a str) {
         if !self.has(tag) {
             self.known |= tag.bit();
             self.list.push((tag.name(), value));
@@ -315,7 +312,7 @@ impl<'a> Tags<'a> {
 /// because only faults need it.
 fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
     fn is(name: &str, tag: &str) -> bool {
-        KnownTag::of(name.as_bytes()).map_or(name, |known| known.name()) == tag
+        StandardTag::of(name.as_bytes()).map_or(name, |known| known.name()) == tag
     }
     record
         .clone()

@@ -18,7 +18,7 @@ mod play;
 use crate::words;
 use std::ops::{ControlFlow, Range};
 
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use self::conclude::conclude;
 use self::play::Play;
@@ -104,7 +104,7 @@ fn without_game(fault: HeaderFault) -> Verdict {
 #[cold]
 fn game_hint() -> Message {
     let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-    Message::new(words::RECORD_HINT_GAME).with("games", games)
+    message!(words::RECORD_HINT_GAME, games)
 }
 
 fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) -> Verdict {
@@ -198,11 +198,11 @@ impl Walk<'_, '_> {
         if let Some(turn) = self.header.turn
             && turn.0 >= seats
         {
-            let message = Message::new(words::RECORD_BAD_TURN).with("value", turn.number());
+            let message = message!(words::RECORD_BAD_TURN, value = turn.number());
             return Err(malformed(self.header.place("Turn"), message));
         }
-        self.header.claim(seats).map_err(|span| {
-            malformed(span, Message::new(words::RECORD_BAD_RESULT).with("seats", seats))
-        })
+        self.header
+            .claim(seats)
+            .map_err(|span| malformed(span, message!(words::RECORD_BAD_RESULT, seats)))
     }
 }

@@ -47,7 +47,8 @@ pub(crate) enum Item<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Lexer<'a> {
     text: &'a [u8],
-    at: usize,
+    /// The current position: the end of the last item.
+    pub(super) at: usize,
     /// The longest UTF-8 prefix of the text, determined once for the whole record.
     valid: &'a str,
 }
@@ -68,11 +69,6 @@ impl<'a> Lexer<'a> {
     /// Goes to the end of the line.
     pub(super) fn skip_line(&mut self) {
         self.at = line_end(self.text, self.at);
-    }
-
-    /// The current position: the end of the last item.
-    pub(super) fn at(&self) -> usize {
-        self.at
     }
 
     /// The same record from another position.
@@ -211,17 +207,17 @@ static CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0;
     while byte < 256 {
-        let known = byte as u8;
-        if known.is_ascii_whitespace() {
+        let letter = byte as u8;
+        if letter.is_ascii_whitespace() {
             classes[byte] |= BLANK | ENDS_WORD | ENDS_NAME;
         }
-        if matches!(known, b'[' | b'{' | b';') {
+        if matches!(letter, b'[' | b'{' | b';') {
             classes[byte] |= ENDS_WORD | ENDS_NAME;
         }
-        if matches!(known, b'"' | b']' | b'}') {
+        if matches!(letter, b'"' | b']' | b'}') {
             classes[byte] |= ENDS_NAME;
         }
-        if matches!(known, b'"' | b'\\' | b'\n' | b'\r') {
+        if matches!(letter, b'"' | b'\\' | b'\n' | b'\r') {
             classes[byte] |= STOPS_VALUE;
         }
         byte += 1;
@@ -465,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_text_is_said_where_it_stands() {
+    fn bytes_that_are_not_text_are_reported_where_they_stand() {
         let items: Vec<Item> = Lexer::new(b"a3 {\xff} b4").map(|(item, _)| item).collect();
         assert_eq!(items, [Item::Word(b"a3"), Item::NotText, Item::Word(b"b4")]);
     }

@@ -38,7 +38,7 @@ mod transcript;
 mod verdict;
 mod write;
 
-pub use board_view::{BoardView, SeenMove};
+pub use board_view::{BoardView, PlayedMove};
 pub use claim::{Claim, MOST_SEATS, Termination};
 pub(crate) use header::{Header, HeaderFault};
 pub use judge::{judge, replay};

@@ -228,15 +228,15 @@ fn distance(written: &str, token: &str) -> Option<u32> {
 
 fn squares(token: &str) -> Vec<Named> {
     let mut rest = token.as_bytes();
-    let mut found = Vec::new();
+    let mut named_squares = Vec::new();
     while let Some((_, after)) = rest.split_first() {
         match Named::read(rest) {
             Some((named, after)) => {
-                found.push(named);
+                named_squares.push(named);
                 rest = after;
             }
             None => rest = after,
         }
     }
-    found
+    named_squares
 }

@@ -102,8 +102,8 @@ impl Pipeline {
             Work::Unreadable(source, error) => Judged::Unreadable { source, error },
         };
         let mut wave = reader.wave(limit);
-        let mut done = Vec::new();
-        while !wave.is_empty() || !done.is_empty() {
+        let mut results = Vec::new();
+        while !wave.is_empty() || !results.is_empty() {
             // While this wave is processed, the next one is read and the results of the previous
             // one are taken.
             let mut next = (Vec::new(), Vec::new());
@@ -114,9 +114,9 @@ impl Pipeline {
                         || reader.wave(limit),
                     );
                 });
-                done.into_iter().try_for_each(&mut take)
+                results.into_iter().try_for_each(&mut take)
             })?;
-            (done, wave) = next;
+            (results, wave) = next;
         }
         Ok(())
     }

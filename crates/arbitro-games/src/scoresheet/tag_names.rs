@@ -62,9 +62,9 @@ const _: () = assert!(TAG_NAMES.len() <= 64);
 
 /// A tag that the program knows, by whichever name it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct KnownTag(u8);
+pub(super) struct StandardTag(u8);
 
-impl KnownTag {
+impl StandardTag {
     pub(super) const GAME: Self = Self::called("Game");
     pub(super) const RESULT: Self = Self::called("Result");
     pub(super) const TERMINATION: Self = Self::called("Termination");
@@ -129,7 +129,7 @@ impl KnownTag {
 
 /// The English name of the tag with this name.
 pub(crate) fn english(name: &str) -> Option<&'static str> {
-    KnownTag::of(name.as_bytes()).map(KnownTag::name)
+    StandardTag::of(name.as_bytes()).map(StandardTag::name)
 }
 
 /// The index of the side with this name among the sides of a game.
@@ -142,9 +142,9 @@ pub(crate) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
     let exact = sides.iter().position(|side| side.tags.contains(&name));
     exact.or_else(|| {
         let is = |folded: &str| {
-            let known = SIDES.contains(folded);
+            let is_side = SIDES.contains(folded);
             let mut sides = sides.iter();
-            known.then(|| {
+            is_side.then(|| {
                 sides.position(|side| side.tags.iter().any(|tag| collation(tag) == folded))
             })
         };
@@ -207,23 +207,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_is_known_by_all_its_names_with_and_without_accents_and_capitals() {
-        let mut seen = HashSet::new();
+    fn a_tag_is_recognised_by_all_its_names_with_and_without_accents_and_capitals() {
+        let mut folded_names = HashSet::new();
         for (tag, names) in (0..).zip(TAG_NAMES) {
             for name in *names {
                 let folded = collation(name);
-                assert!(seen.insert(folded.clone()), "{name} is a name of two tags");
+                assert!(folded_names.insert(folded.clone()), "{name} is a name of two tags");
                 let decomposed: String =
                     unicode_normalization::UnicodeNormalization::nfd(*name).collect();
                 for written in [*name, &folded, &name.to_uppercase(), &decomposed] {
-                    assert_eq!(KnownTag::of(written.as_bytes()), Some(KnownTag(tag)), "{written}");
+                    assert_eq!(
+                        StandardTag::of(written.as_bytes()),
+                        Some(StandardTag(tag)),
+                        "{written}"
+                    );
                 }
             }
         }
         for other in ["", "X", "Regra", "Gam", "Games", "Jogador5", "\u{301}"] {
-            assert_eq!(KnownTag::of(other.as_bytes()), None, "{other}");
+            assert_eq!(StandardTag::of(other.as_bytes()), None, "{other}");
         }
-        assert_eq!(KnownTag::of(b"Edi\xff"), None);
-        assert_eq!(KnownTag::of(&[b'x'; 1 << 20]), None);
+        assert_eq!(StandardTag::of(b"Edi\xff"), None);
+        assert_eq!(StandardTag::of(&[b'x'; 1 << 20]), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::tag_names::KnownTag;
+use super::tag_names::StandardTag;
 
 /// A complete tag in a record.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,8 @@ pub(super) struct TagSpan {
     pub(super) value: [u32; 2],
     /// The position after its closing bracket.
     pub(super) end: u32,
-    pub(super) known: Option<KnownTag>,
+    /// The tag, if the program knows it.
+    pub(super) tag: Option<StandardTag>,
 }
 
 impl TagSpan {
@@ -33,12 +34,6 @@ impl TagSpan {
     #[inline]
     pub(super) fn end(&self) -> usize {
         (self.start + self.end) as usize
-    }
-
-    /// The tag, if the program knows it.
-    #[inline]
-    pub(super) fn known(&self) -> Option<KnownTag> {
-        self.known
     }
 
     #[inline]

@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, Range};
 
 use super::judge::judge;
 use super::observer::{Observer, PlyAt};
-use super::tag_names::{KnownTag, side};
+use super::tag_names::{StandardTag, side};
 use super::{Item, Lexer, RecordDefaults, RecordText, Verdict, unescape};
 use crate::games::{AnyMove, AnyPosition, SideName, registry};
 
@@ -96,8 +96,8 @@ impl Transcript {
         }
         // The walk saw the comments after the last tag; those before it belong to the start as
         // well.
-        let seen = self.comments.iter().filter(|(before, _)| *before == 0).count();
-        among_tags.truncate(among_tags.len().saturating_sub(seen));
+        let before_moves = self.comments.iter().filter(|(before, _)| *before == 0).count();
+        among_tags.truncate(among_tags.len().saturating_sub(before_moves));
         self.comments.splice(0..0, among_tags.into_iter().map(|text| (0, text)));
         if let Some(game) = verdict.game {
             let id = registry::info(game).id;
@@ -114,7 +114,7 @@ impl Transcript {
 /// The name of a tag as it is written: `Posição` becomes `Position`; `White`, in a game of two,
 /// becomes `First` or `Second`.
 fn written(name: &str, sides: &[SideName]) -> String {
-    if let Some(known) = KnownTag::of(name.as_bytes()) {
+    if let Some(known) = StandardTag::of(name.as_bytes()) {
         return known.name().to_owned();
     }
     match side(name, sides) {

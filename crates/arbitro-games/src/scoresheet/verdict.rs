@@ -4,7 +4,7 @@ use crate::words;
 use std::fmt;
 use std::ops::Range;
 
-use arbitro_words::{Fact, Lang, Message, errors};
+use arbitro_words::{Fact, Lang, Message, errors, message};
 
 use super::{Claim, Termination};
 use crate::WORDS;
@@ -154,12 +154,12 @@ impl Verdict {
         };
         let more = match (&self.fault, self.result.or(self.claimed), self.reason_in_words()) {
             (Some(fault), _, _) => fault.message.clone(),
-            (None, Some(result), Some(reason)) => Message::new(words::RECORD_ENDED)
-                .with("result", result.to_string())
-                .with("reason", reason),
+            (None, Some(result), Some(reason)) => {
+                message!(words::RECORD_ENDED, result = result.to_string(), reason)
+            }
             _ => return verdict,
         };
-        Message::new(words::RECORD_VERDICT_MORE).with("verdict", verdict).with("more", more)
+        message!(words::RECORD_VERDICT_MORE, verdict, more)
     }
 }
 

@@ -66,12 +66,12 @@ fn annotated<G: Game>(
 ) -> Result<Annotation, Unsolvable> {
     start.solvable()?;
     let mut positions = vec![start.clone()];
-    let mut here = start.clone();
+    let mut position = start.clone();
     for token in tokens {
-        if here.play(token).is_err() {
+        if position.play(token).is_err() {
             break;
         }
-        positions.push(here.clone());
+        positions.push(position.clone());
     }
     let prover = prover::<G>(limits.memory);
     let mut annotation = Annotation { known_from: None, winner: None, mistakes: Vec::new() };
@@ -84,8 +84,8 @@ fn annotated<G: Game>(
             let after = if after.turn() == position.turn() { next } else { next.against() };
             if after < value {
                 let token = tokens[ply];
-                let made = mistake(&*prover, position, (value, after), token, limits, budget);
-                annotation.mistakes.push(Mistake { ply: ply as u32 + 1, ..made });
+                let mistake = mistake(&*prover, position, (value, after), token, limits, budget);
+                annotation.mistakes.push(Mistake { ply: ply as u32 + 1, ..mistake });
             }
         }
         next = Some(value);
@@ -103,8 +103,8 @@ fn mistake<G: Game>(
     budget: &Budget,
 ) -> Mistake {
     let (moves, complete) = solution::keeping(prover, position, before, limits.jobs, budget);
-    let said = Solution { value: Some(before), moves, complete, line: Vec::new() };
-    let better = Answer::new(position, &said).moves;
+    let solution = Solution { value: Some(before), moves, complete, line: Vec::new() };
+    let better = Answer::new(position, &solution).moves;
     Mistake {
         ply: 0,
         seat: position.turn(),

@@ -25,10 +25,10 @@ enum Ataris {
 
 /// The liberties of those groups that have just one.
 fn last_liberties(stones: u128, empty: u128) -> u128 {
-    let mut found = 0;
-    let mut left = stones;
-    while left != 0 {
-        let mut group = left & left.wrapping_neg();
+    let mut last = 0;
+    let mut ungrouped = stones;
+    while ungrouped != 0 {
+        let mut group = ungrouped & ungrouped.wrapping_neg();
         let (liberties, all) = loop {
             let near = AtariGo::around(group);
             let more = group | near & stones;
@@ -37,16 +37,16 @@ fn last_liberties(stones: u128, empty: u128) -> u128 {
             }
             group = more;
         };
-        left &= !all;
+        ungrouped &= !all;
         if liberties.is_power_of_two() {
-            found |= liberties;
+            last |= liberties;
         }
     }
-    found
+    last
 }
 
 fn ataris(position: &AtariGo) -> Ataris {
-    let ([own, rival], empty) = (position.own_and_rival(), position.empty_points());
+    let ([own, rival], empty) = (position.mover_and_opponent(), position.empty_points());
     if last_liberties(rival, empty) != 0 {
         return Ataris::Decided(Value::Win);
     }

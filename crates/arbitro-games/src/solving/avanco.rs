@@ -33,7 +33,7 @@ fn mirrored(set: u64) -> u64 {
 
 /// The mover's and the rival's pieces, from the point of view of a player moving up the board.
 fn upward(position: &Avanco) -> [u64; 2] {
-    let [white, black] = position.pieces();
+    let [white, black] = position.pieces;
     if position.turn().0 == 0 { [white, black] } else { [turned(black), turned(white)] }
 }
 
@@ -121,7 +121,7 @@ impl Theory<Avanco> for Races {
         position.legal_moves(moves);
         if threats != 0 {
             let threats = if position.turn().0 == 0 { threats } else { turned(threats) };
-            moves.retain(|step| threats >> step.to() & 1 == 1);
+            moves.retain(|step| threats >> step.to & 1 == 1);
         }
     }
 }

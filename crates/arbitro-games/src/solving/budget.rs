@@ -85,22 +85,22 @@ pub(super) fn together<T: Send>(
     }
     let answered = AtomicBool::new(false);
     let ask = || {
-        let found = search(Account { answered: Some(&answered), ..Account::new(budget) });
-        if found.is_some() {
+        let answer = search(Account { answered: Some(&answered), ..Account::new(budget) });
+        if answer.is_some() {
             answered.store(true, Ordering::Relaxed);
         }
-        found
+        answer
     };
     std::thread::scope(|scope| {
         let others: Vec<_> = (1..jobs).map(|_| scope.spawn(ask)).collect();
-        let mut found = ask();
+        let mut answer = ask();
         for other in others {
             match other.join() {
-                Ok(more) => found = found.or(more),
+                Ok(more) => answer = answer.or(more),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        found
+        answer
     })
 }
 

@@ -166,7 +166,7 @@ impl<G: Game, T: Theory<G>> Prover<G> for DepthFirst<G, T> {
         Some(goal.is_met_by(value(wins)))
     }
 
-    fn known(&self, position: &G, goal: Goal) -> Option<bool> {
+    fn without_search(&self, position: &G, goal: Goal) -> Option<bool> {
         self.met(position).ok().map(|wins| goal.is_met_by(value(wins)))
     }
 

@@ -41,11 +41,11 @@ impl Ways {
         for (edge, first) in EDGES[side].into_iter().enumerate() {
             // From this edge, the cells reached at each cost in ascending order, and the cells
             // adjacent to those reached at a cost one or two lower.
-            let mut left = own | neutral | empty;
+            let mut unreached = own | neutral | empty;
             let mut new = spread(first & own, own);
             let mut one_less = 0;
             for cost in 0..Self::NONE {
-                left &= !new;
+                unreached &= !new;
                 for cell in Bits(new) {
                     through[usize::from(cell)] += cost;
                 }
@@ -58,10 +58,10 @@ impl Ways {
                 } else if one_less | two_less == 0 {
                     break;
                 }
-                let entered = (one_less & neutral | two_less & empty) & left;
-                new = spread(entered, own & left | entered);
+                let entered = (one_less & neutral | two_less & empty) & unreached;
+                new = spread(entered, own & unreached | entered);
             }
-            for cell in Bits(left) {
+            for cell in Bits(unreached) {
                 through[usize::from(cell)] += Self::NONE;
             }
         }

@@ -79,8 +79,8 @@ pub trait Prover<G: Game>: Sync {
     /// budget was spent first.
     fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool>;
 
-    /// The same, as far as it is known without a search.
-    fn known(&self, _position: &G, _goal: Goal) -> Option<bool> {
+    /// The same, as far as it is certain without a search.
+    fn without_search(&self, _position: &G, _goal: Goal) -> Option<bool> {
         None
     }
 

@@ -76,9 +76,9 @@ impl Table {
 
     /// The filling of a position that follows from the root at the end of a turn.
     fn filling(&self, position: &Produto) -> Option<Filling> {
-        let (before, stones) = (self.root.stones(), position.stones());
-        let kept = before[0] & !stones[0] == 0 && before[1] & !stones[1] == 0;
-        if !kept || !position.same_rules(&self.root) {
+        let (before, stones) = (self.root.stones, position.stones);
+        let contains_root = before[0] & !stones[0] == 0 && before[1] & !stones[1] == 0;
+        if !contains_root || !position.same_rules(&self.root) {
             return None;
         }
         let new = [stones[0] & !before[0], stones[1] & !before[1]];
@@ -153,12 +153,12 @@ impl Prover<Produto> for Fillings {
         if position.free().count_ones() > self.most {
             return self.search.reaches(position, goal, jobs, budget);
         }
-        let mut kept = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_this = kept.as_ref().is_some_and(|table| table.filling(position).is_some());
+        let mut table_slot = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_this = table_slot.as_ref().is_some_and(|table| table.filling(position).is_some());
         if !of_this {
-            *kept = None;
+            *table_slot = None;
         }
-        let table = kept.get_or_insert_with(|| Table::of(position));
+        let table = table_slot.get_or_insert_with(|| Table::of(position));
         let filling = table.filling(position)?;
         table.wins(filling, &mut Account::new(budget))
     }

@@ -74,8 +74,8 @@ impl Choice {
         let mut least = (NEVER, NEVER);
         for (at, (place, Numbers { proof, disproof })) in children.enumerate() {
             choice.hardest = choice.hardest.max(disproof);
-            let taken = busy.is_some_and(|busy| busy.has(place));
-            let proof = if taken { proof + proof / 2 + 1 } else { proof };
+            let busy_elsewhere = busy.is_some_and(|busy| busy.has(place));
+            let proof = if busy_elsewhere { proof + proof / 2 + 1 } else { proof };
             if (proof, disproof) < least {
                 (choice.second, choice.best) = (least.0, at);
                 least = (proof, disproof);
@@ -97,18 +97,18 @@ impl Choice {
 }
 
 /// A table key: a position and the question about it.
-type Asked<K> = (K, Goal);
+type Question<K> = (K, Goal);
 
 /// A prover for one game, with its table.
 #[derive(Debug)]
 pub struct ProofNumberSearch<G: Game, T: Theory<G>> {
     theory: T,
-    table: Table<Asked<T::Key>, Numbers>,
+    table: Table<Question<T::Key>, Numbers>,
 }
 
 struct Child<G: Game, K> {
     position: G,
-    asked: Asked<K>,
+    question: Question<K>,
     place: KeyHash,
     /// Whether it is the other player's turn there.
     turned: bool,
@@ -122,7 +122,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         Self { theory, table: Table::new(bytes) }
     }
 
-    fn asked(&self, view: &T::View, goal: Goal) -> Asked<T::Key> {
+    fn question(&self, view: &T::View, goal: Goal) -> Question<T::Key> {
         (self.theory.key(view), if T::OPEN { goal } else { Goal::Win })
     }
 
@@ -133,15 +133,15 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
     }
 
     /// The answer, as far as it is known without a search.
-    fn met(&self, position: &G, goal: Goal) -> Result<bool, (KeyHash, Asked<T::Key>)> {
+    fn met(&self, position: &G, goal: Goal) -> Result<bool, (KeyHash, Question<T::Key>)> {
         let view = self.theory.view(position);
         if let Some(value) = self.settled(position, &view) {
             return Ok(goal.is_met_by(value));
         }
-        let asked = self.asked(&view, goal);
-        let place = KeyHash::of(&asked);
-        let known = self.table.get(place, &asked).and_then(Numbers::settled);
-        known.ok_or((place, asked))
+        let key = self.question(&view, goal);
+        let place = KeyHash::of(&key);
+        let settled = self.table.get(place, &key).and_then(Numbers::settled);
+        settled.ok_or((place, key))
     }
 
     /// The positions after each move; an error when one of them settles the question.
@@ -163,17 +163,19 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
                 }
                 continue;
             }
-            let asked = self.asked(&view, goal);
-            let place = KeyHash::of(&asked);
-            let known = self.table.get(place, &asked).unwrap_or_else(|| {
+            let key = self.question(&view, goal);
+            let place = KeyHash::of(&key);
+            let stored = self.table.get(place, &key).unwrap_or_else(|| {
                 let (proof, disproof) = self.theory.guess(&next, &view);
                 Numbers { proof, disproof }
             });
-            let numbers = if turned { known.turned() } else { known };
+            let numbers = if turned { stored.turned() } else { stored };
             match numbers.settled() {
                 Some(true) => return Err(Numbers::SHOWN),
                 Some(false) => {}
-                None => children.push(Child { position: next, asked, place, turned, numbers }),
+                None => {
+                    children.push(Child { position: next, question: key, place, turned, numbers })
+                }
             }
         }
         assert!(any, "a position of {} in play has a move", G::INFO.id);
@@ -181,10 +183,10 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
     }
 
     /// Stores a result, unless another thread has stored an answer.
-    fn remember(&self, place: KeyHash, asked: &Asked<T::Key>, found: Numbers, cost: u64) {
+    fn remember(&self, place: KeyHash, question: &Question<T::Key>, found: Numbers, cost: u64) {
         let answered = |known: Numbers| known.settled().is_some();
-        if answered(found) || !self.table.get(place, asked).is_some_and(answered) {
-            self.table.put(place, asked, found, cost);
+        if answered(found) || !self.table.get(place, question).is_some_and(answered) {
+            self.table.put(place, question, found, cost);
         }
     }
 
@@ -223,18 +225,18 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
             }
             let child = &mut children[best];
             // Another thread may have stored it meanwhile.
-            let met = run.busy.and_then(|_| self.table.get(child.place, &child.asked));
-            let met = met.map(|met| if child.turned { met.turned() } else { met });
+            let stored = run.busy.and_then(|_| self.table.get(child.place, &child.question));
+            let met = stored.map(|stored| if child.turned { stored.turned() } else { stored });
             child.numbers = match met.filter(|met| *met != child.numbers) {
                 Some(met) => met,
                 None => {
-                    let wanted = choice.wanted(limit, others);
-                    let wanted = if child.turned { wanted.turned() } else { wanted };
+                    let child_limit = choice.wanted(limit, others);
+                    let wanted = if child.turned { child_limit.turned() } else { child_limit };
                     let goal = if child.turned { goal.against() } else { goal };
                     let entered = run.busy.map(|busy| busy.enter(child.place));
                     let (found, spent) = self.search(&child.position, goal, wanted, false, run);
                     drop(entered);
-                    self.remember(child.place, &child.asked, found, spent);
+                    self.remember(child.place, &child.question, found, spent);
                     cost += spent;
                     if child.turned { found.turned() } else { found }
                 }
@@ -255,9 +257,9 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
 
 impl<G: Game, T: Theory<G>> Prover<G> for ProofNumberSearch<G, T> {
     fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool> {
-        let (place, asked) = match self.met(position, goal) {
+        let (place, question) = match self.met(position, goal) {
             Ok(known) => return Some(known),
-            Err(asked) => asked,
+            Err(question) => question,
         };
         let never = Numbers { proof: NEVER, disproof: NEVER };
         let busy = (jobs > 1).then(Busy::new);
@@ -266,12 +268,12 @@ impl<G: Game, T: Theory<G>> Prover<G> for ProofNumberSearch<G, T> {
             let (found, cost) = self.search(position, goal, never, true, &mut run);
             Some((found.settled()?, cost))
         })?;
-        let found = if reached { Numbers::SHOWN } else { Numbers::REFUTED };
-        self.remember(place, &asked, found, cost);
+        let numbers = if reached { Numbers::SHOWN } else { Numbers::REFUTED };
+        self.remember(place, &question, numbers, cost);
         Some(reached)
     }
 
-    fn known(&self, position: &G, goal: Goal) -> Option<bool> {
+    fn without_search(&self, position: &G, goal: Goal) -> Option<bool> {
         self.met(position, goal).ok()
     }
 

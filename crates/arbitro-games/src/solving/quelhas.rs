@@ -31,10 +31,10 @@ const LAST_COLUMN: u128 = {
 /// The squares of a set, mapped by `to`.
 fn moved(set: u128, to: impl Fn(u32, u32) -> (u32, u32)) -> u128 {
     let mut all = 0;
-    let mut left = set;
-    while left != 0 {
-        let square = left.trailing_zeros();
-        left &= left - 1;
+    let mut unmapped = set;
+    while unmapped != 0 {
+        let square = unmapped.trailing_zeros();
+        unmapped &= unmapped - 1;
         let (column, row) = to(square % SIDE, square / SIDE);
         all |= 1 << (row * SIDE + column);
     }
@@ -105,17 +105,17 @@ impl PositionKey {
         let upright = |set: u128| set << SIDE | set >> SIDE;
         let level = |set: u128| (set & !LAST_COLUMN) << 1 | set >> 1 & !LAST_COLUMN;
         // The strips without a square that the other side can use.
-        let own = up & !spread(up & along, up, upright);
+        let private = up & !spread(up & along, up, upright);
         let rivals = along & !spread(up & along, along, level);
-        let contested = (up | along) & !(own | rivals);
+        let contested = (up | along) & !(private | rivals);
         let mut strips = [[0; 5]; 2];
         let beside: [&dyn Fn(u128) -> u128; 2] = [&upright, &level];
-        for ((strips, squares), beside) in strips.iter_mut().zip([own, rivals]).zip(beside) {
-            let mut left = squares;
-            while left != 0 {
-                let strip = spread(left & left.wrapping_neg(), left, beside);
+        for ((strips, squares), beside) in strips.iter_mut().zip([private, rivals]).zip(beside) {
+            let mut unassigned = squares;
+            while unassigned != 0 {
+                let strip = spread(unassigned & unassigned.wrapping_neg(), unassigned, beside);
                 strips[strip.count_ones() as usize / 2 - 1] += 1;
-                left &= !strip;
+                unassigned &= !strip;
             }
         }
         Self { contested, strips, swap }
@@ -163,9 +163,9 @@ impl Theory<Quelhas> for Lines {
     fn guess(&self, _: &Quelhas, &(empty, _): &(u128, PositionKey)) -> (u32, u32) {
         let (own, rival) = pairs(empty);
         let (up, along) = (own | own << SIDE, rival | rival << 1);
-        let kept = |mine: u128, theirs: u128| (mine & !theirs).count_ones() as i32;
+        let exclusive = |mine: u128, theirs: u128| (mine & !theirs).count_ones() as i32;
         let places = |pairs: u128| pairs.count_ones() as i32;
-        let lead = places(rival) - places(own) + kept(along, up) - kept(up, along);
+        let lead = places(rival) - places(own) + exclusive(along, up) - exclusive(up, along);
         ((512 - lead).max(1).unsigned_abs(), (512 + lead).max(1).unsigned_abs())
     }
 }

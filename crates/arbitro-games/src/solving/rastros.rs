@@ -55,8 +55,8 @@ fn around(set: u64) -> u64 {
 
 /// The squares that the piece may still reach, including its own.
 fn within_reach(position: &Rastros) -> u64 {
-    let open = !position.closed() & BOARD;
-    let mut reach = 1 << position.piece();
+    let open = !position.closed & BOARD;
+    let mut reach = 1 << position.piece;
     loop {
         let more = reach | around(reach & !HOMES) & open;
         if more == reach {
@@ -78,7 +78,7 @@ impl Theory<Rastros> for Trails {
     }
 
     fn key(&self, position: &Rastros) -> (u64, u8) {
-        let (mut reach, mut piece) = (within_reach(position), 1u64 << position.piece());
+        let (mut reach, mut piece) = (within_reach(position), 1u64 << position.piece);
         if position.turn().0 == 1 {
             (reach, piece) = (turned(reach), turned(piece));
         }
@@ -112,7 +112,7 @@ impl Theory<Rastros> for Trails {
         let rivals = HOMES & !home(position);
         let safe = near(position) & !around(rivals);
         let from = |home: u8, at: u8| u32::from(home.abs_diff(at));
-        let (piece, corner) = (position.piece(), rivals.trailing_zeros() as u8);
+        let (piece, corner) = (position.piece, rivals.trailing_zeros() as u8);
         let steps = from(piece % 7, corner % 7).max(from(piece / 7, corner / 7));
         (1, 1 + 4 * safe.count_ones() + steps)
     }
@@ -125,5 +125,5 @@ fn home(position: &Rastros) -> u64 {
 
 /// Where the piece can go.
 fn near(position: &Rastros) -> u64 {
-    around(1 << position.piece()) & !position.closed() & !(1 << position.piece())
+    around(1 << position.piece) & !position.closed & !(1 << position.piece)
 }

@@ -45,10 +45,10 @@ impl Answer {
         let mut moves: Vec<String> =
             solution.moves.iter().map(|&step| position.token(step)).collect();
         moves.sort_unstable();
-        let mut here = position.clone();
+        let mut current = position.clone();
         let line = solution.line.iter().map(|&step| {
-            let text = here.token(step);
-            here.play_unchecked(step);
+            let text = current.token(step);
+            current.play_unchecked(step);
             text
         });
         Self {

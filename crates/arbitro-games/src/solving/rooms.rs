@@ -27,8 +27,8 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         quelhas,
         hex,
     ];
-    let own = rooms.into_iter().flatten().next();
-    own.unwrap_or_else(|| Box::new(ProofNumberSearch::new(RulesOnly, memory)))
+    let dedicated = rooms.into_iter().flatten().next();
+    dedicated.unwrap_or_else(|| Box::new(ProofNumberSearch::new(RulesOnly, memory)))
 }
 
 /// Casts the prover of game `H` to one of game `G`, when they are the same game.
@@ -36,6 +36,6 @@ fn of<G: Game, H: Game>(prover: impl FnOnce() -> Box<dyn Prover<H>>) -> Option<B
     if TypeId::of::<G>() != TypeId::of::<H>() {
         return None;
     }
-    let mut made: Option<Box<dyn Prover<H>>> = Some(prover());
-    (&mut made as &mut dyn Any).downcast_mut::<Option<Box<dyn Prover<G>>>>()?.take()
+    let mut boxed: Option<Box<dyn Prover<H>>> = Some(prover());
+    (&mut boxed as &mut dyn Any).downcast_mut::<Option<Box<dyn Prover<G>>>>()?.take()
 }

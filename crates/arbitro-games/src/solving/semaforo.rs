@@ -66,8 +66,8 @@ impl Prover<Semaforo> for EveryBoard {
         if let Some(value) = Value::settled(position) {
             return Some(goal.is_met_by(value));
         }
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        Self::wins(position, &mut known, &mut Account::new(budget))
+        let mut values = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        Self::wins(position, &mut values, &mut Account::new(budget))
     }
 
     fn leaves_open(&self) -> bool {

@@ -89,12 +89,12 @@ pub(crate) fn keeps<G: Game>(
     let mut next = position.clone();
     next.play_unchecked(step);
     let turned = next.turn() != position.turn();
-    let goal = match value {
+    let mover_goal = match value {
         Value::Loss => return Some(true),
         Value::Open => Goal::NotLoss,
         Value::Win => Goal::Win,
     };
-    let goal = if turned { goal.against() } else { goal };
+    let goal = if turned { mover_goal.against() } else { mover_goal };
     let reached = match Value::settled(&next) {
         Some(settled) => goal.is_met_by(settled),
         None => reaches(&next, goal)?,
@@ -124,28 +124,28 @@ pub(crate) fn keeping<G: Game>(
     }
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut known = Vec::new();
+        let mut results = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&step) = moves.get(at) else { return known };
+            let Some(&step) = moves.get(at) else { return results };
             let reaches = |next: &G, goal| prover.reaches(next, goal, 1, budget);
-            known.push((at, keeps(position, step, value, reaches)));
+            results.push((at, keeps(position, step, value, reaches)));
         }
     };
-    let mut known = std::thread::scope(|scope| {
+    let mut results = std::thread::scope(|scope| {
         let others: Vec<_> = (1..jobs.min(moves.len())).map(|_| scope.spawn(work)).collect();
-        let mut known = work();
+        let mut worked = work();
         for other in others {
             match other.join() {
-                Ok(more) => known.extend(more),
+                Ok(more) => worked.extend(more),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        known
+        worked
     });
-    known.sort_unstable_by_key(|&(at, _)| at);
-    let complete = known.iter().all(|(_, kept)| kept.is_some());
-    let keep = known.into_iter().filter(|(_, kept)| *kept == Some(true));
+    results.sort_unstable_by_key(|&(at, _)| at);
+    let complete = results.iter().all(|(_, kept)| kept.is_some());
+    let keep = results.into_iter().filter(|(_, kept)| *kept == Some(true));
     (keep.map(|(at, _)| moves[at]).collect(), complete)
 }
 
@@ -157,8 +157,9 @@ pub(crate) fn winning_step<G: Game>(prover: &dyn Prover<G>, position: &G) -> Opt
         let wins = |&step: &G::Move| keeps(position, step, Value::Win, reaches) == Some(true);
         moves.iter().copied().find(wins)
     };
-    let known = find(&|_, _| None).or_else(|| find(&|next, goal| prover.known(next, goal)));
-    known.or_else(|| {
+    let winning_move =
+        find(&|_, _| None).or_else(|| find(&|next, goal| prover.without_search(next, goal)));
+    winning_move.or_else(|| {
         (8..u64::BITS).find_map(|power| {
             let budget = || Budget::of_nodes(1 << power);
             prover
@@ -178,31 +179,36 @@ fn line<G: Game>(
     budget: &Budget,
 ) -> Vec<G::Move> {
     let mut line = Vec::new();
-    let mut here = position.clone();
+    let mut current = position.clone();
     let mut value = value;
-    while Value::settled(&here).is_none() && !budget.is_spent() {
+    while Value::settled(&current).is_none() && !budget.is_spent() {
         let step = if value == Value::Loss {
-            prover.defence(&here).or_else(|| defence(&here))
+            prover.defence(&current).or_else(|| defence(&current))
         } else {
-            let moves = legal(&here);
+            let moves = legal(&current);
             let ends = moves.iter().copied().find(|&step| {
-                let mut next = here.clone();
+                let mut next = current.clone();
                 next.play_unchecked(step);
                 Value::settled(&next).is_some()
-                    && keeps(&here, step, value, |_, _| None) == Some(true)
+                    && keeps(&current, step, value, |_, _| None) == Some(true)
             });
             let find = |reaches: &dyn Fn(&G, Goal) -> Option<bool>| {
-                moves.iter().copied().find(|&step| keeps(&here, step, value, reaches) == Some(true))
+                moves
+                    .iter()
+                    .copied()
+                    .find(|&step| keeps(&current, step, value, reaches) == Some(true))
             };
             // First what the search for the value already found.
-            ends.or_else(|| (value == Value::Win).then(|| prover.attack(&here, budget)).flatten())
-                .or_else(|| find(&|next, goal| prover.known(next, goal)))
-                .or_else(|| find(&|next, goal| prover.reaches(next, goal, jobs, budget)))
+            ends.or_else(|| {
+                (value == Value::Win).then(|| prover.attack(&current, budget)).flatten()
+            })
+            .or_else(|| find(&|next, goal| prover.without_search(next, goal)))
+            .or_else(|| find(&|next, goal| prover.reaches(next, goal, jobs, budget)))
         };
         let Some(step) = step else { break };
-        let turn = here.turn();
-        here.play_unchecked(step);
-        if here.turn() != turn {
+        let turn = current.turn();
+        current.play_unchecked(step);
+        if current.turn() != turn {
             value = value.against();
         }
         line.push(step);

@@ -49,8 +49,8 @@ impl KeyHash {
     pub(super) fn of<K: Hash>(key: &K) -> Self {
         let hash = FxBuildHasher.hash_one(key);
         // Both ends of the word are used, so the finaliser of SplitMix64 spreads every bit over it.
-        let hash = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let hash = (hash ^ hash >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let mixed = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let hash = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         Self(hash ^ hash >> 31)
     }
 
@@ -106,19 +106,19 @@ impl<K: Clone + Eq + Hash, V: Copy> Shard<K, V> {
     fn put(&mut self, place: KeyHash, new: Entry<K, V>, most: usize) {
         let first = place.first(self.entries.len());
         let crowded = 2 * self.count >= self.entries.len() && self.entries.len() < most;
-        let here = &mut self.entries[first..first + PLACE];
-        if let Some(old) = here.iter_mut().flatten().find(|old| old.key == new.key) {
+        let slots = &mut self.entries[first..first + PLACE];
+        if let Some(old) = slots.iter_mut().flatten().find(|old| old.key == new.key) {
             let cost = old.cost.saturating_add(new.cost.get());
             *old = Entry { cost, ..new };
             return;
         }
-        if let Some(free) = here.iter_mut().find(|slot| slot.is_none()) {
+        if let Some(free) = slots.iter_mut().find(|slot| slot.is_none()) {
             *free = Some(new);
             self.count += 1;
         } else if crowded {
             self.grow();
             self.put(place, new, most);
-        } else if let Some(cheapest) = here.iter_mut().flatten().min_by_key(|old| old.cost) {
+        } else if let Some(cheapest) = slots.iter_mut().flatten().min_by_key(|old| old.cost) {
             *cheapest = new;
         }
     }
@@ -146,10 +146,11 @@ mod tests {
         for key in 0..100_000u64 {
             table.put(KeyHash::of(&key), &key, 3 * key, key % 7);
         }
-        let kept = (0..100_000).filter_map(|key| Some((key, table.get(KeyHash::of(&key), &key)?)));
-        let kept: Vec<_> = kept.collect();
-        assert!(kept.iter().all(|(key, value)| *value == 3 * key));
-        assert!((500..=1 << 16).contains(&kept.len()), "{}", kept.len());
+        let stored: Vec<_> = (0..100_000)
+            .filter_map(|key| Some((key, table.get(KeyHash::of(&key), &key)?)))
+            .collect();
+        assert!(stored.iter().all(|(key, value)| *value == 3 * key));
+        assert!((500..=1 << 16).contains(&stored.len()), "{}", stored.len());
         let bytes: usize = table
             .parts
             .iter()

@@ -122,17 +122,13 @@ impl Wall {
 pub(super) struct Thermograph {
     /// The results when the first player moves first, and when the second does.
     walls: [Wall; 2],
-    worth: Worth,
+    pub(super) worth: Worth,
 }
 
 impl Thermograph {
     fn of_moves(count: i32) -> Self {
         let wall = Wall { points: vec![(-MOVE, count * MOVE)], slope: 0 };
         Self { walls: [wall.clone(), wall], worth: Worth::moves(count) }
-    }
-
-    pub(super) fn worth(&self) -> Worth {
-        self.worth
     }
 }
 
@@ -222,7 +218,7 @@ mod tests {
 
     /// The values printed in the books.
     #[test]
-    fn games_are_as_hot_as_they_are_known_to_be() {
+    fn games_have_their_published_temperatures() {
         let zero = number(0);
         let star = game(&[&zero], &[&zero]);
         let up = game(&[&zero], &[&star]);

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_value_displays_itself_by_the_contracts_word() {
-        let said = [Value::Loss, Value::Open, Value::Win].map(|value| value.to_string());
-        assert_eq!(said, ["loss", "open", "win"]);
+        let words = [Value::Loss, Value::Open, Value::Win].map(|value| value.to_string());
+        assert_eq!(words, ["loss", "open", "win"]);
     }
 }

@@ -62,8 +62,8 @@ pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -
     // A group and not an image, whose content screen readers would skip, when there is something to
     // touch in it.
     let role = if plays { "group" } else { "img" };
-    let size = if width > WIDE { "board wide" } else { "board" };
-    let size = if plays { format!("board play cols{}", width.ceil()) } else { size.to_owned() };
+    let wide = if width > WIDE { "board wide" } else { "board" };
+    let size = if plays { format!("board play cols{}", width.ceil()) } else { wide.to_owned() };
     // On boards to touch, the touch targets carry the names.
     let name = |square: u16| (!plays).then(|| geometry.name(square));
     let board = html! {
@@ -220,8 +220,8 @@ fn ground(drawing: &Drawing, (edge, width, height): (f64, f64, f64), place: &Cen
     let lines = || {
         let all: Vec<_> = rows().collect();
         let across = all.iter().map(|row| line(row.start, row.end - 1));
-        let up = all.first().zip(all.last());
-        let up = up.map(|(one, other)| one.clone().zip(other.clone()));
+        let columns = all.first().zip(all.last());
+        let up = columns.map(|(one, other)| one.clone().zip(other.clone()));
         across.chain(up.into_iter().flatten().map(|(from, to)| line(from, to))).collect::<String>()
     };
     let edges = || {

@@ -18,8 +18,8 @@ pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16)
 fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
     let legend = registry::info(game).legend;
     let whole = |text: &str| {
-        let found = legend.iter().find(|(own, _)| *own == text);
-        found.map(|(_, key)| WORDS.word(lang, key))
+        let entry = legend.iter().find(|(own, _)| *own == text);
+        entry.map(|(_, key)| WORDS.word(lang, key))
     };
     whole(letters).or_else(|| {
         let parts = letters.char_indices().map(|(at, sign)| &letters[at..at + sign.len_utf8()]);
@@ -41,12 +41,16 @@ pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
             None => kinds.push((cell.letters, vec![name])),
         }
     }
-    let said = |(letters, squares): &(&str, Vec<String>)| {
+    let kind_on = |(letters, squares): &(&str, Vec<String>)| {
         let kind = lying(lang, game, letters).unwrap_or_else(|| (*letters).to_owned());
         format!("{kind}: {}", squares.join(", "))
     };
-    let said: Vec<String> = kinds.iter().map(said).collect();
-    if said.is_empty() { WORDS.word(lang, words::GAMES_BOARD_EMPTY) } else { said.join("; ") }
+    let described: Vec<String> = kinds.iter().map(kind_on).collect();
+    if described.is_empty() {
+        WORDS.word(lang, words::GAMES_BOARD_EMPTY)
+    } else {
+        described.join("; ")
+    }
 }
 
 /// A sentence with a capital first letter; the name of a square at its start is left as the board

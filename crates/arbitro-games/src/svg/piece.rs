@@ -91,7 +91,7 @@ fn domino(kind: PieceKind, (x, y): (f64, f64), (u, v): (f64, f64)) -> Markup {
 fn tile(kind: PieceKind, cells: &[u16], place: &Centre<'_>) -> Markup {
     let half = CELL / 2.0;
     let middles: Vec<(f64, f64)> = cells.iter().map(|&square| place(square)).collect();
-    let is_own = |x: f64, y: f64| {
+    let is_covered = |x: f64, y: f64| {
         middles.iter().any(|(own_x, own_y)| (own_x - x).abs() < half && (own_y - y).abs() < half)
     };
     let mut edge = String::new();
@@ -103,7 +103,7 @@ fn tile(kind: PieceKind, cells: &[u16], place: &Centre<'_>) -> Markup {
             ((x - CELL, y), format!("M{left:.1},{top:.1}V{bottom:.1}")),
             ((x + CELL, y), format!("M{right:.1},{top:.1}V{bottom:.1}")),
         ] {
-            if !is_own(beside.0, beside.1) {
+            if !is_covered(beside.0, beside.1) {
                 edge += &line;
             }
         }

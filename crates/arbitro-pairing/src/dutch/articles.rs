@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_article_asks_for_is_said_in_both_languages() {
+    fn every_article_has_a_sentence_in_both_languages() {
         let sides = [
             SideRule::Both,
             SideRule::Stronger,
@@ -167,8 +167,8 @@ mod tests {
             Article::Criterion(Criterion::C21),
         ]);
         for article in all {
-            let said = [Lang::En, Lang::Pt].map(|lang| WORDS.say(lang, &article.message()));
-            assert!(said[0] != said[1] && !said[0].is_empty(), "{said:?}");
+            let texts = [Lang::En, Lang::Pt].map(|lang| WORDS.say(lang, &article.message()));
+            assert!(texts[0] != texts[1] && !texts[0].is_empty(), "{texts:?}");
         }
     }
 }

@@ -189,16 +189,16 @@ impl<'a> FloaterAndBelow<'a> {
         let has_bye = has_bye_below(bracket);
         let count = 1 + bracket.roster.len() - bracket.residents.1 + usize::from(has_bye);
         let mut graph = Self { bracket, has_bye, kind: Vec::new(), examples: Vec::new() };
-        let mut known = FxHashMap::default();
+        let mut kinds = FxHashMap::default();
         for vertex in 0..count {
-            let own = graph.player(vertex).map(|player| {
+            let traits = graph.player(vertex).map(|player| {
                 let entrant = &bracket.roster.entrants[player];
                 let side = entrant.wants().filter(|_| entrant.is_bound_to_side());
                 let club = bracket.roster.club(player);
                 (player < bracket.next_end, side, club, graph.may_have_bye(player))
             });
             let next = graph.examples.len() as u16;
-            let kind = *known.entry((vertex == Self::FLOATER, own)).or_insert(next);
+            let kind = *kinds.entry((vertex == Self::FLOATER, traits)).or_insert(next);
             if kind == next {
                 graph.examples.push(vertex);
             }
@@ -264,7 +264,7 @@ impl Costs for FloaterAndBelow<'_> {
 
     fn barred(&self, u: usize, v: usize) -> bool {
         match (self.player(u), self.player(v)) {
-            (Some(u), Some(v)) => self.bracket.roster.is_kept_apart(u, v),
+            (Some(u), Some(v)) => self.bracket.roster.must_not_meet(u, v),
             _ => false,
         }
     }

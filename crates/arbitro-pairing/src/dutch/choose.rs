@@ -49,7 +49,7 @@ impl InAnyWidth for InWindow<'_> {
         if !window.suffices(|v| best.mate(v)) {
             return None;
         }
-        if best.is_plain() && !window.bracket.roster.relaxes() {
+        if best.plain && !window.bracket.roster.relaxes() {
             Some(first_in_sequence(ByGroups::new(&best), window, &scale))
         } else {
             Some(first_in_sequence(best, window, &scale))
@@ -193,23 +193,23 @@ impl ByGroups<()> {
     ) -> ByGroups<impl Fn(usize, usize) -> bool + use<'w, W>> {
         let window = best.costs().window;
         // Vertices with the same kind and price have the same tight edges.
-        let mut known: Vec<(usize, W)> = Vec::new();
+        let mut classes: Vec<(usize, W)> = Vec::new();
         let mut group = Vec::with_capacity(window.len());
         let mut places = std::collections::HashMap::new();
         for v in 0..window.len() {
             let name = (usize::from(window.kind[v]), best.prices()[v]);
             let place = *places.entry(name).or_insert_with(|| {
-                known.push(name);
-                known.len() - 1
+                classes.push(name);
+                classes.len() - 1
             });
             group.push(place);
         }
         let is_tight = |one: (usize, W), two: (usize, W)| {
             best.costs().between(one.0, two.0) == Some(one.1 + two.1)
         };
-        let row = |&one: &(usize, W)| known.iter().map(|&two| is_tight(one, two)).collect();
-        let joined = known.iter().map(row).collect();
-        let mut is_resident = vec![false; known.len()];
+        let row = |&one: &(usize, W)| classes.iter().map(|&two| is_tight(one, two)).collect();
+        let joined = classes.iter().map(row).collect();
+        let mut is_resident = vec![false; classes.len()];
         window.residents().for_each(|v| is_resident[group[v]] = true);
         let barred = move |u: usize, v: usize| window.is_barred(u, v);
         let tight = Tight::new(group, joined, barred, best.mates().to_vec());

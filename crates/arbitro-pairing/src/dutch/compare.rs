@@ -138,16 +138,16 @@ pub fn compare(tournament: &Tournament, pairs: &[Pair], byes: &[u32]) -> Compari
 
 fn gaps(roster: &Roster, place_of: &HashMap<u32, usize>, pairs: &[Pair], byes: &[u32]) -> Vec<Gap> {
     let mut gaps = Vec::new();
-    let mut seen = vec![false; roster.len()];
+    let mut covered = vec![false; roster.len()];
     for &number in pairs.iter().flat_map(|pair| [&pair.first, &pair.second]).chain(byes) {
         match place_of.get(&number) {
             None => gaps.push(Gap::NotThere(number)),
-            Some(&place) if seen[place] => gaps.push(Gap::Twice(number)),
-            Some(&place) => seen[place] = true,
+            Some(&place) if covered[place] => gaps.push(Gap::Twice(number)),
+            Some(&place) => covered[place] = true,
         }
     }
-    let left = roster.entrants.iter().zip(&seen).filter(|&(_, &seen)| !seen);
-    gaps.extend(left.map(|(entrant, _)| Gap::LeftOut(entrant.number)));
+    let missing = roster.entrants.iter().zip(&covered).filter(|&(_, &covered)| !covered);
+    gaps.extend(missing.map(|(entrant, _)| Gap::LeftOut(entrant.number)));
     if byes.len() > roster.len() % 2 {
         gaps.push(Gap::Byes(byes.len()));
     }
@@ -191,7 +191,8 @@ fn compare_brackets(
         if other.is_empty() && instead.is_empty() || broken {
             continue;
         }
-        let reason = Inquiry::new(bracket).why_not(&stage.as_made(bye, bracket.has_bye()), || None);
+        let reason =
+            Inquiry::new(bracket).why_not(&stage.as_paired(bye, bracket.has_bye()), || None);
         let score = entrant(stage.residents.start).score;
         comparison.brackets.push(WorseBracket { score, reason, other, engine: instead });
     }

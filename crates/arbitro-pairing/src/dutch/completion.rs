@@ -135,16 +135,16 @@ impl<'a> Field<'a> {
             augmenter.outer().for_each(|v| exposable[v] = true);
         }
         let mut groups: Vec<Vec<u32>> = Vec::new();
-        let mut seen = vec![false; self.vertices];
+        let mut visited = vec![false; self.vertices];
         for root in (0..self.vertices).filter(|&v| exposable[v]) {
             let mut group = Vec::new();
             let mut open = vec![root];
             while let Some(u) = open.pop() {
-                if !std::mem::replace(&mut seen[u], true) {
+                if !std::mem::replace(&mut visited[u], true) {
                     group.push(u);
                     open.extend(
                         (0..self.vertices)
-                            .filter(|&v| exposable[v] && !seen[v] && self.is_edge(u, v)),
+                            .filter(|&v| exposable[v] && !visited[v] && self.is_edge(u, v)),
                     );
                 }
             }

@@ -416,7 +416,7 @@ mod tests {
     /// Each criterion finds its own line in the table, and the article and the sentence of the line are its
     /// own.
     #[test]
-    fn every_criterion_has_its_own_line_article_and_sentence() {
+    fn every_criterion_has_one_line_article_and_sentence() {
         let mut articles: Vec<&str> = CRITERIA.iter().map(|rule| rule.article).collect();
         for (number, rule) in (1..).zip(&CRITERIA) {
             let name = format!("C{number}");

@@ -103,31 +103,31 @@ pub(super) fn settle_exchange<C: Costs>(
         |best: &Optima<C>, v: usize| best.mate(v) > v && residents.contains(&best.mate(v));
     let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(best, v)).count();
     // Rule 3: the largest numbers go from S1 to S2.
-    let mut left = exchanges;
+    let mut to_move = exchanges;
     for &v in rest[..*half].iter().rev() {
-        if left == 0 {
+        if to_move == 0 {
             break;
         }
         if best.outside(v, v + 1..residents.end) {
-            left -= 1;
+            to_move -= 1;
         } else {
             assert!(best.within(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
         }
     }
-    assert_eq!(left, 0, "fewer leave S1 than the best exchange has");
+    assert_eq!(to_move, 0, "fewer leave S1 than the best exchange has");
     // Rule 4: the smallest numbers go from S2 to S1.
-    let mut left = exchanges;
+    let mut to_move = exchanges;
     for &v in &rest[*half..] {
-        if left == 0 {
+        if to_move == 0 {
             break;
         }
         if best.within(v, v + 1..residents.end) {
-            left -= 1;
+            to_move -= 1;
         } else {
             assert!(best.outside(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
         }
     }
-    assert_eq!(left, 0, "fewer come to S1 than the best exchange has");
+    assert_eq!(to_move, 0, "fewer come to S1 than the best exchange has");
     (0..number.len()).map(|v| number[v] > 0 && is_upper(best, v)).collect()
 }
 
@@ -164,14 +164,14 @@ pub(super) fn best_exchange<B: Fn(usize, usize) -> bool>(
     let Remainder { rest, half, number } = remainder;
     // An exchanged player costs more than all sequence numbers together (4.3.2).
     let exchange = 4 * (*half as i64 * rest.len() as i64 + 1);
-    let own_of = |&number: &u32| {
+    let cost_of = |&number: &u32| {
         let exchanged = number as usize > *half;
         (number > 0).then(|| 4 * i64::from(number) + if exchanged { exchange } else { 0 })
     };
-    let own: Vec<Option<i64>> = number.iter().map(own_of).collect();
-    let start = start(tight, remainder, &own);
+    let vertex_cost: Vec<Option<i64>> = number.iter().map(cost_of).collect();
+    let start = start(tight, remainder, &vertex_cost);
     let settled: Vec<bool> = (0..number.len()).map(|v| tight.is_settled(v)).collect();
-    let among = AmongTight { tight, own: &own };
+    let among = AmongTight { tight, own: &vertex_cost };
     let Some(mut best) = Optima::new_without(settled, among, Some(start)) else {
         unreachable!("the matching in hand is one of those that are searched")
     };
@@ -213,8 +213,8 @@ fn start<B: Fn(usize, usize) -> bool>(
         }
         members[..cheapest.upper[at] as usize].iter().for_each(|&v| upper[v] = true);
     }
-    let found = tight.divided(|v| remainder.part(&upper, v), may_meet);
-    let mut mate = found.unwrap_or_else(|| tight.mates().to_vec());
+    let divided = tight.divided(|v| remainder.part(&upper, v), may_meet);
+    let mut mate = divided.unwrap_or_else(|| tight.mates().to_vec());
     let among = AmongTight { tight, own };
     for v in (0..own.len()).filter(|&v| !tight.is_settled(v)) {
         let partner = mate[v] as usize;

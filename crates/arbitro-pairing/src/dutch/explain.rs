@@ -53,9 +53,9 @@ const MOST_PASSED: usize = 4;
 pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -> Explanation {
     let roster = Roster::of(tournament, allowed);
     let Ok(bye_score) = completion::bye_score(&roster) else { return Explanation::default() };
-    let known = roster.places();
+    let place_of = roster.places();
     let places = |pair: &Pair| {
-        let (&a, &b) = (known.get(&pair.first)?, known.get(&pair.second)?);
+        let (&a, &b) = (place_of.get(&pair.first)?, place_of.get(&pair.second)?);
         Some((a.min(b), a.max(b)))
     };
     let Some(pairs) = paired.pairs.iter().map(places).collect::<Option<Vec<_>>>() else {
@@ -67,7 +67,7 @@ pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -
     let mut choices: Vec<(usize, PairChoice)> = Vec::new();
     for stage in &stages {
         let bracket = stage.bracket(&roster, bye_score);
-        let inquiry = Inquiry::about(bracket, stage.as_made(bye, bracket.has_bye()));
+        let inquiry = Inquiry::about(bracket, stage.as_paired(bye, bracket.has_bye()));
         let case = Case { roster: &roster, stage, bracket, inquiry, bye };
         explanation.floats.extend(case.floats());
         case.pairs(&mut choices, &mut explanation.exchanges);
@@ -76,8 +76,9 @@ pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -
     // Sorted for the look-ups below, which follow the order of the boards.
     choices.sort_by_key(|&(seeker, _)| seeker);
     let of = |&(a, b): &(usize, usize)| {
-        let at = |player: usize| choices.binary_search_by_key(&player, |&(seeker, _)| seeker).ok();
-        let at = at(a).or_else(|| at(b))?;
+        let choice_of =
+            |player: usize| choices.binary_search_by_key(&player, |&(seeker, _)| seeker).ok();
+        let at = choice_of(a).or_else(|| choice_of(b))?;
         Some(choices[at].1.clone())
     };
     explanation.pairs = pairs.iter().filter_map(of).zip(&paired.pairs).map(with_pair).collect();
@@ -106,7 +107,7 @@ impl Case<'_> {
         self.roster.entrants[self.stage.residents.start].score
     }
 
-    fn may_meet_here(&self, a: usize, b: usize) -> bool {
+    fn may_meet_in_bracket(&self, a: usize, b: usize) -> bool {
         let (high, low) = (a.min(b), a.max(b));
         high != low && self.stage.residents.contains(&low) && self.roster.may_meet(high, low)
     }
@@ -120,7 +121,7 @@ impl Case<'_> {
         }
         let cause = self.cause(floats.len());
         let choice = |player: usize| {
-            let stuck = !self.stage.players().any(|other| self.may_meet_here(player, other));
+            let stuck = !self.stage.players().any(|other| self.may_meet_in_bracket(player, other));
             FloatChoice {
                 player: self.number(player),
                 bracket: self.score(),
@@ -156,7 +157,7 @@ impl Case<'_> {
     fn most_pairs(&self) -> usize {
         let players: Vec<usize> = self.stage.players().collect();
         let mut augmenter = Augmenter::new(players.len());
-        let joined = |u: usize, v: usize| self.may_meet_here(players[u], players[v]);
+        let joined = |u: usize, v: usize| self.may_meet_in_bracket(players[u], players[v]);
         let mate = most_pairs(players.len(), &mut augmenter, |_| Choice::Many, &joined);
         mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
     }
@@ -183,11 +184,11 @@ impl Case<'_> {
     fn rivals(&self, player: usize) -> Vec<Rival> {
         let stay = |other: &usize| !self.stage.floats.contains(other);
         let others = nearest(self.stage.players().filter(stay), player, self.stage.len());
-        let rival = |other: usize| {
+        let alternative = |other: usize| {
             let conditions = vec![(player, Condition::Stays), (other, Condition::Leaves)];
             Rival { player: self.number(other), reason: self.inquiry.why_not(&conditions, || None) }
         };
-        others.into_iter().map(rival).collect()
+        others.into_iter().map(alternative).collect()
     }
 
     /// Adds the pairs, with the places of their seekers, and the exchange.
@@ -200,18 +201,18 @@ impl Case<'_> {
         let mut settled = Conditions::new();
         // Indexed by the place of a resident after the first one.
         let start = stage.residents.start;
-        let mut taken = vec![false; stage.residents.len()];
+        let mut is_paired = vec![false; stage.residents.len()];
         for &(seeker, found) in stage.pairs.iter().filter(|&&(seeker, _)| is_moved(seeker)) {
-            let before = (start..found).filter(|other| !taken[other - start]);
+            let before = (start..found).filter(|other| !is_paired[other - start]);
             choices.push((seeker, self.pair(seeker, found, before, &settled, || limbo.clone())));
             settled.push((seeker, Condition::Meets(found)));
-            taken[found - start] = true;
+            is_paired[found - start] = true;
         }
 
         let pairs: Vec<(usize, usize)> =
             stage.pairs.iter().copied().filter(|&(seeker, _)| !is_moved(seeker)).collect();
         let rest: Vec<usize> =
-            stage.residents.clone().filter(|player| !taken[player - start]).collect();
+            stage.residents.clone().filter(|player| !is_paired[player - start]).collect();
         let original = &rest[..pairs.len()];
         let set = |players: &mut dyn Iterator<Item = usize>| {
             let mut set = vec![false; stage.residents.len()];
@@ -242,11 +243,11 @@ impl Case<'_> {
             });
         }
         for &(seeker, found) in &pairs {
-            let free = |other: &usize| !taken[other - start] && !upper[other - start];
-            let before = rest.iter().copied().skip_while(|&other| other <= seeker);
-            let before = before.take_while(|&other| other < found).filter(free);
+            let free = |other: &usize| !is_paired[other - start] && !upper[other - start];
+            let later = rest.iter().copied().skip_while(|&other| other <= seeker);
+            let before = later.take_while(|&other| other < found).filter(free);
             let halves = || {
-                let open = |&&player: &&usize| player != seeker && !taken[player - start];
+                let open = |&&player: &&usize| player != seeker && !is_paired[player - start];
                 rest.iter()
                     .filter(open)
                     .map(|&player| half(&upper, Condition::Upper, player))
@@ -254,7 +255,7 @@ impl Case<'_> {
             };
             choices.push((seeker, self.pair(seeker, found, before, &settled, halves)));
             settled.push((seeker, Condition::Meets(found)));
-            (taken[seeker - start], taken[found - start]) = (true, true);
+            (is_paired[seeker - start], is_paired[found - start]) = (true, true);
         }
     }
 
@@ -323,7 +324,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
         .find(|stage| stage.players().any(|place| place == bye) && !equals(stage).is_empty());
     let rivals = stage.map(|stage| {
         let inquiry = Inquiry::new(stage.bracket(roster, bye_score));
-        let rival = |place: usize| Rival {
+        let alternative = |place: usize| Rival {
             player: entrant(place).number,
             reason: if roster.may_have_bye(place) {
                 inquiry.why_not(&vec![(place, Condition::Bye)], || None)
@@ -331,7 +332,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
                 Reason::Criterion(Criterion::C2)
             },
         };
-        nearest(equals(stage).into_iter(), bye, stage.len()).into_iter().map(rival).collect()
+        nearest(equals(stage).into_iter(), bye, stage.len()).into_iter().map(alternative).collect()
     });
     ByeChoice {
         player: entrant(bye).number,

@@ -88,18 +88,18 @@ impl Forbidden {
 
 impl Clubs {
     fn of(member_of: Vec<Vec<usize>>) -> Option<Self> {
-        let mut known: std::collections::HashMap<Vec<usize>, u16> =
+        let mut number_of: std::collections::HashMap<Vec<usize>, u16> =
             std::collections::HashMap::new();
         let mut of = Vec::with_capacity(member_of.len());
         for sets in member_of {
-            let next = known.len() as u16;
-            of.push(*known.entry(sets).or_insert(next));
-            if known.len() > MOST_CLUBS {
+            let next = number_of.len() as u16;
+            of.push(*number_of.entry(sets).or_insert(next));
+            if number_of.len() > MOST_CLUBS {
                 return None;
             }
         }
-        let mut clubs = vec![Vec::new(); known.len()];
-        known.into_iter().for_each(|(sets, club)| clubs[usize::from(club)] = sets);
+        let mut clubs = vec![Vec::new(); number_of.len()];
+        number_of.into_iter().for_each(|(sets, club)| clubs[usize::from(club)] = sets);
         let meet = |one: &Vec<usize>, two: &Vec<usize>| one.iter().any(|set| two.contains(set));
         let row = |one| clubs.iter().map(|two| meet(one, two)).collect();
         let apart = clubs.iter().map(row).collect();

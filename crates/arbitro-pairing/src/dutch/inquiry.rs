@@ -78,7 +78,7 @@ pub(crate) type Conditions = Vec<(usize, Condition)>;
 
 impl Stage {
     /// The conditions that only the pairing made here meets; `has_bye` tells whether somebody here gets the bye.
-    pub(super) fn as_made(&self, bye: Option<usize>, has_bye: bool) -> Conditions {
+    pub(super) fn as_paired(&self, bye: Option<usize>, has_bye: bool) -> Conditions {
         let pairs = self.pairs.iter().map(|&(a, b)| (a, Condition::Meets(b)));
         let leaves = |&player: &usize| {
             let gets_bye = has_bye && Some(player) == bye;
@@ -92,8 +92,8 @@ impl Stage {
 pub(crate) struct Inquiry<'a> {
     bracket: Bracket<'a>,
     windows: RefCell<Windows<'a>>,
-    /// The pairing made; empty if it is not known. Most questions differ little from it.
-    made: Conditions,
+    /// The pairing chosen; empty if it is not known. Most questions differ little from it.
+    paired: Conditions,
 }
 
 /// The windows so far, from the narrowest, and the source of further ones.
@@ -113,8 +113,8 @@ struct Best {
     sums: Sums,
     c9: bool,
     solved: Box<dyn Solved>,
-    /// The partner of each vertex in a best candidate that agrees with the pairing made, if there is one.
-    made: Vec<u32>,
+    /// The partner of each vertex in a best candidate that agrees with that pairing, if there is one.
+    paired: Vec<u32>,
 }
 
 impl<'a> Inquiry<'a> {
@@ -123,9 +123,9 @@ impl<'a> Inquiry<'a> {
     }
 
     /// The same, for a bracket whose pairing is known. The answers do not change, but most come sooner.
-    pub(super) fn about(bracket: Bracket<'a>, made: Conditions) -> Self {
+    pub(super) fn about(bracket: Bracket<'a>, paired: Conditions) -> Self {
         let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
-        Self { bracket, windows: RefCell::new(windows), made }
+        Self { bracket, windows: RefCell::new(windows), paired }
     }
 
     /// The windows, from the narrowest, created when they are needed.
@@ -186,7 +186,7 @@ impl<'a> Inquiry<'a> {
         differ: impl Fn(&Sums, &Sums) -> T,
     ) -> Option<T> {
         self.windows().find_map(|prepared| {
-            let best = prepared.best(&self.made)?;
+            let best = prepared.best(&self.paired)?;
             Some(differ(&best.sums, &best.with(conditions, &prepared.window)?))
         })
     }
@@ -251,7 +251,7 @@ impl<'a> Inquiry<'a> {
 
 impl Prepared<'_> {
     /// The best candidate; `None` if this window is too narrow to have it.
-    fn best(&self, made: &Conditions) -> Option<&Best> {
+    fn best(&self, paired: &Conditions) -> Option<&Best> {
         let find = || {
             let window = &self.window;
             let digits = window.digits();
@@ -264,9 +264,9 @@ impl Prepared<'_> {
                 return None;
             }
             let sums = window.sums(mates, c9);
-            let near = (!made.is_empty()).then(|| solved.with(window, made, mates)).flatten();
-            let made = near.unwrap_or_else(|| mates.to_vec());
-            Some(Best { sums, c9, solved, made })
+            let near = (!paired.is_empty()).then(|| solved.with(window, paired, mates)).flatten();
+            let paired = near.unwrap_or_else(|| mates.to_vec());
+            Some(Best { sums, c9, solved, paired })
         };
         self.best.get_or_init(find).as_ref()
     }
@@ -275,7 +275,7 @@ impl Prepared<'_> {
 impl Best {
     /// The digits of the best candidate that meets `conditions`; `None` if this window has no such candidate.
     fn with(&self, conditions: &Conditions, window: &Window) -> Option<Sums> {
-        let mates = self.solved.with(window, conditions, &self.made)?;
+        let mates = self.solved.with(window, conditions, &self.paired)?;
         let suffices = window.suffices(|v| mates[v] as usize);
         suffices.then(|| window.sums(&mates, self.c9))
     }
@@ -326,31 +326,31 @@ impl<W: Weight> Solved for Proved<W> {
 
     fn with(&self, window: &Window, conditions: &Conditions, near: &[u32]) -> Option<Vec<u32>> {
         let costs = WindowCosts { window, table: Rc::clone(&self.table) };
-        let asked = Asked::new(costs, conditions)?;
+        let conditioned = Conditioned::new(costs, conditions)?;
         let mut price = self.proof.price.clone();
         let holds = |u: usize, v: usize| {
-            asked.cost(u, v) == Some(price[u] + price[v]) && !asked.barred(u, v)
+            conditioned.cost(u, v) == Some(price[u] + price[v]) && !conditioned.barred(u, v)
         };
         let mate = (0..).zip(near).map(|(u, &v)| if holds(u, v as usize) { v } else { u32::MAX });
         let mate: Vec<u32> = mate.collect();
         // A free vertex may have lost most of its edges: its price can rise until the cheapest left is tight.
         for u in (0..mate.len()).filter(|&u| mate[u] == u32::MAX) {
-            let edges = (0..mate.len()).filter(|&v| v != u && !asked.barred(u, v));
+            let edges = (0..mate.len()).filter(|&v| v != u && !conditioned.barred(u, v));
             let slack =
-                edges.filter_map(|v| Some(asked.cost(u, v)? - price[u] - price[v])).min()?;
+                edges.filter_map(|v| Some(conditioned.cost(u, v)? - price[u] - price[v])).min()?;
             price[u] += slack;
         }
-        least_cost_perfect(window.len(), &asked, Some(Start { price, mate }))
+        least_cost_perfect(window.len(), &conditioned, Some(Start { price, mate }))
     }
 }
 
 /// The costs of a window under the conditions of a question.
-struct Asked<'a, W> {
+struct Conditioned<'a, W> {
     costs: WindowCosts<'a, W>,
     condition: Vec<Option<Condition>>,
 }
 
-impl<'a, W: Weight> Asked<'a, W> {
+impl<'a, W: Weight> Conditioned<'a, W> {
     /// `None` if a condition is for a player outside the window.
     fn new(costs: WindowCosts<'a, W>, conditions: &Conditions) -> Option<Self> {
         let mut condition = vec![None; costs.window.len()];
@@ -374,7 +374,7 @@ impl<'a, W: Weight> Asked<'a, W> {
     }
 }
 
-impl<W: Weight> Costs for Asked<'_, W> {
+impl<W: Weight> Costs for Conditioned<'_, W> {
     type W = W;
 
     fn cost(&self, u: usize, v: usize) -> Option<W> {
@@ -406,7 +406,7 @@ mod tests {
         fn with<W: Weight>(self) -> Self::Outcome {
             let window = &self.0.window;
             let costs = window.costs(&Scale::<W>::new(&window.digits()), self.2);
-            least_cost_perfect(window.len(), &Asked::new(costs, self.1)?, None)
+            least_cost_perfect(window.len(), &Conditioned::new(costs, self.1)?, None)
         }
     }
 
@@ -418,21 +418,22 @@ mod tests {
             let round = pair(&tournament).expect("the first rounds of many players can be paired");
             let roster = Roster::of(&tournament, Relaxations::default());
             let score = bye_score(&roster).expect("the round is paired");
-            let known = roster.places();
+            let place_of = roster.places();
             let places = |pair: &crate::Pair| {
-                let (a, b) = (known[&pair.first], known[&pair.second]);
+                let (a, b) = (place_of[&pair.first], place_of[&pair.second]);
                 (a.min(b), a.max(b))
             };
             let pairs: Vec<(usize, usize)> = round.pairs.iter().map(places).collect();
             let bye = round.bye.and_then(|number| roster.place_of(number));
             for stage in stages(&roster, &pairs) {
                 let bracket = stage.bracket(&roster, score);
-                let made = stage.as_made(bye, bracket.has_bye());
-                let inquiry = Inquiry::about(bracket, made.clone());
+                let conditions_met = stage.as_paired(bye, bracket.has_bye());
+                let inquiry = Inquiry::about(bracket, conditions_met.clone());
                 for prepared in inquiry.windows().take(3) {
-                    let Some(best) = prepared.best(&made) else { continue };
+                    let Some(best) = prepared.best(&conditions_met) else { continue };
                     for _ in 0..40 {
-                        let mut conditions = made[..lots.below(made.len() + 1)].to_vec();
+                        let mut conditions =
+                            conditions_met[..lots.below(conditions_met.len() + 1)].to_vec();
                         let is_open = |place: &usize| {
                             !conditions.iter().any(|&(one, condition)| {
                                 one == *place || condition == Condition::Meets(*place)
@@ -450,7 +451,7 @@ mod tests {
                         let window = &prepared.window;
                         let bits = window.digits().bits();
                         let alone = in_narrowest(bits, Alone(&prepared, &conditions, best.c9));
-                        let begun = best.solved.with(window, &conditions, &best.made);
+                        let begun = best.solved.with(window, &conditions, &best.paired);
                         let sums = |mates: Vec<u32>| window.sums(&mates, best.c9);
                         assert_eq!(begun.map(sums), alone.map(sums), "{conditions:?}");
                     }

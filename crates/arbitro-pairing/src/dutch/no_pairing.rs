@@ -2,7 +2,7 @@
 //! allow.
 
 use crate::words;
-use arbitro_words::{Message, errors};
+use arbitro_words::{Message, errors, message};
 
 use crate::{Pair, WORDS};
 
@@ -29,7 +29,7 @@ impl NoPairing {
     /// The sentence of the error, with the numbers of the players. [`NoPairing::sentences`] gives the
     /// reasons.
     pub fn message(&self) -> Message {
-        Message::new(words::PAIRING_NONE).with("players", self.unpaired.clone())
+        message!(words::PAIRING_NONE, players = &self.unpaired)
     }
 }
 

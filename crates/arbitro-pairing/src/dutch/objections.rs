@@ -2,7 +2,7 @@
 //! proposal breaks.
 
 use crate::words;
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use super::compare::{Breach, Comparison, Gap, WorseBracket};
 use super::explanation::Reason;
@@ -93,7 +93,7 @@ impl Use {
                 .with("first", names(pair.first))
                 .with("second", names(pair.second)),
             Use::ByeAgain(player) => {
-                Message::new(words::PAIRING_USE_BYE).with("player", names(player))
+                message!(words::PAIRING_USE_BYE, player = names(player))
             }
         }
     }
@@ -133,15 +133,15 @@ impl Gap {
     fn sentence(&self, names: Names) -> Message {
         match *self {
             Gap::NotThere(player) => {
-                Message::new(words::PAIRING_GAP_NOT_THERE).with("player", names(player))
+                message!(words::PAIRING_GAP_NOT_THERE, player = names(player))
             }
             Gap::Twice(player) => {
-                Message::new(words::PAIRING_GAP_TWICE).with("player", names(player))
+                message!(words::PAIRING_GAP_TWICE, player = names(player))
             }
             Gap::LeftOut(player) => {
-                Message::new(words::PAIRING_GAP_LEFT).with("player", names(player))
+                message!(words::PAIRING_GAP_LEFT, player = names(player))
             }
-            Gap::Byes(count) => Message::new(words::PAIRING_GAP_BYES).with("count", count),
+            Gap::Byes(count) => message!(words::PAIRING_GAP_BYES, count),
         }
     }
 }
@@ -154,7 +154,7 @@ impl Breach {
                 .with("second", names(pair.second))
                 .with("why", Reason::Obstacle(obstacle).words()),
             Breach::Bye(player) => {
-                Message::new(words::PAIRING_BREACH_BYE).with("player", names(player))
+                message!(words::PAIRING_BREACH_BYE, player = names(player))
             }
         }
     }

@@ -58,10 +58,11 @@ pub(crate) fn stages(roster: &Roster, pairs: &[(usize, usize)]) -> Vec<Stage> {
     for (at, residents) in groups.iter().enumerate() {
         let next_end = groups.get(at + 1).map_or(roster.len(), |next| next.end);
         let players: Vec<usize> = moved_down.iter().copied().chain(residents.clone()).collect();
-        let here = |player: &usize| partner[*player] < residents.end;
-        let paired = players.iter().copied().filter(here);
+        let is_paired = |player: &usize| partner[*player] < residents.end;
+        let paired = players.iter().copied().filter(is_paired);
         let pairs = paired.map(|a| (a, partner[a])).filter(|(a, b)| a < b).collect();
-        let floats: Vec<usize> = players.iter().copied().filter(|player| !here(player)).collect();
+        let floats: Vec<usize> =
+            players.iter().copied().filter(|player| !is_paired(player)).collect();
         let residents = residents.clone();
         let stage = Stage { moved_down, residents, next_end, pairs, floats: floats.clone() };
         moved_down = floats;

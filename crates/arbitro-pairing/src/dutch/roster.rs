@@ -237,12 +237,12 @@ impl Roster {
             }
             self.met_words = words;
         }
-        let places = |members: &Vec<u32>| -> Vec<usize> {
+        let places_of = |members: &Vec<u32>| -> Vec<usize> {
             let indexes = members.iter().filter_map(|&number| scores.index_of(number));
             let places = indexes.map(|index| place_of[index]).filter(|&place| place != u32::MAX);
             places.map(|place| place as usize).collect()
         };
-        let sets: Vec<Vec<usize>> = tournament.forbidden.iter().map(places).collect();
+        let sets: Vec<Vec<usize>> = tournament.forbidden.iter().map(places_of).collect();
         self.forbidden = Forbidden::of(self.entrants.len(), &sets);
         self.most_met = self.entrants.iter().map(|entrant| entrant.met.len()).max().unwrap_or(0);
         self.most_forbidden = self.forbidden.most_within(0..self.len(), self.len());
@@ -327,7 +327,7 @@ impl Roster {
 
     /// Whether the two may be paired (C1, C3 and forbidden pairs), with the exceptions allowed.
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
-        !(self.is_kept_apart(a, b) || self.same_absolute_side(a, b) && !self.relaxations.same_side)
+        !(self.must_not_meet(a, b) || self.same_absolute_side(a, b) && !self.relaxations.same_side)
     }
 
     /// The bits of `among`, which are for the 64 places from `64 * word`, whose players `a`
@@ -358,7 +358,7 @@ impl Roster {
     }
 
     /// Whether the two may not be paired because of who they are, whatever their sides.
-    pub(super) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+    pub(super) fn must_not_meet(&self, a: usize, b: usize) -> bool {
         self.have_met(a, b) && !self.relaxations.rematch || self.is_forbidden(a, b)
     }
 

@@ -47,10 +47,10 @@ fn in_groups(players: u32, played: u32, of_one: u32, one_club: bool) -> Tourname
     let mut tournament = first_side_wins(players, played, 0.9);
     let groups = players.div_ceil(of_one);
     for player in &mut tournament.players {
-        let own = player.points_after(played, &tournament.scoring);
+        let points = player.points_after(played, &tournament.scoring);
         let apart = 40 + 4 * (player.number.div_ceil(of_one) * 7 % groups) as i32;
         player.acceleration = vec![Points::ZERO; played as usize];
-        player.acceleration.push(Points::tenths(apart) - own);
+        player.acceleration.push(Points::tenths(apart) - points);
     }
     if one_club {
         let of_club = |club| (1..=players).filter(|number| (number - 1) / of_one == club).collect();
@@ -64,9 +64,9 @@ fn in_groups(players: u32, played: u32, of_one: u32, one_club: bool) -> Tourname
 fn holds(shape: &str, sizes: [u32; 3], most: f64, tournament: impl Fn(u32) -> Tournament) {
     let counted = sizes.map(|players| {
         let tournament = tournament(players);
-        steps::taken();
+        steps::since_last_call();
         pair(&tournament).expect("the shape can be paired");
-        steps::taken()
+        steps::since_last_call()
     });
     each_holds(shape, sizes, counted, most);
 }
@@ -81,9 +81,9 @@ fn holds_explained(
     let counted = sizes.map(|players| {
         let tournament = tournament(players);
         let round = pair(&tournament).expect("the shape can be paired");
-        steps::taken();
+        steps::since_last_call();
         explain(&tournament, &round, Relaxations::default());
-        steps::taken()
+        steps::since_last_call()
     });
     each_holds(&format!("{shape}, explained"), sizes, counted, most);
 }

@@ -98,8 +98,8 @@ impl<'a> Bracket<'a> {
         let near = rooms.into_iter().map_while(move |room| bracket.window_down_to(next, room));
         let odd = std::iter::once_with(move || if narrow { bracket.odd_window() } else { None })
             .flatten();
-        let ends = bracket.roster.score_groups().map(|group| group.end);
-        let ends = ends.filter(move |&end| end == last || narrow && end > next);
+        let group_ends = bracket.roster.score_groups().map(|group| group.end);
+        let ends = group_ends.filter(move |&end| end == last || narrow && end > next);
         let far = ends.filter_map(move |end| bracket.window_down_to(end, FEW_SPARES));
         ideal.chain(safe).chain(near).chain(odd).chain(far)
     }
@@ -182,7 +182,7 @@ impl<'a> Window<'a> {
         let mut window = Self { bracket, players, has_bye, exits, spares, may_float, kind, kinds };
         let entrants = &bracket.roster.entrants;
         let topscorers = bracket.players().any(|player| entrants[player].topscorer);
-        let mut known: FxHashMap<Kind, u16> = FxHashMap::default();
+        let mut kind_of: FxHashMap<Kind, u16> = FxHashMap::default();
         let mut rank = 0;
         for vertex in 0..window.len() {
             let player = window.players.get(vertex).copied();
@@ -201,8 +201,8 @@ impl<'a> Window<'a> {
             };
             let kind =
                 window.kind_of(zone, vertex, player.map(|player| &entrants[player]), topscorers);
-            let next = known.len() as u16;
-            let kind = *known.entry(kind).or_insert(next);
+            let next = kind_of.len() as u16;
+            let kind = *kind_of.entry(kind).or_insert(next);
             if kind == next {
                 window.kinds.push(Example { zone, player, vertex });
             }
@@ -296,7 +296,7 @@ impl<'a> Window<'a> {
     #[inline]
     pub(super) fn is_barred(&self, u: usize, v: usize) -> bool {
         match (self.players.get(u), self.players.get(v)) {
-            (Some(&u), Some(&v)) => self.bracket.roster.is_kept_apart(u, v),
+            (Some(&u), Some(&v)) => self.bracket.roster.must_not_meet(u, v),
             _ => false,
         }
     }

@@ -1,7 +1,7 @@
 //! The reasons for a round in words: sentences of the catalogue with their facts.
 
 use crate::words;
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use super::criteria::Criterion;
 use super::explanation::{
@@ -46,7 +46,7 @@ impl Reason {
 pub(super) fn points(points: Points) -> Message {
     let tenths = points.as_tenths();
     let score = if tenths % 10 == 0 { Fact::from(tenths / 10) } else { Fact::decimal(points) };
-    Message::new(words::PAIRING_POINTS).with("score", score)
+    message!(words::PAIRING_POINTS, score)
 }
 
 /// Names in a list; of many the first few and a count.
@@ -61,14 +61,12 @@ pub(super) fn first_few(mut texts: Vec<String>) -> Fact {
     }
     let more = texts.len() - MOST_NAMES;
     texts.truncate(MOST_NAMES);
-    Message::new(words::PAIRING_NAMES_MORE).with("names", texts).with("more", more).into()
+    message!(words::PAIRING_NAMES_MORE, names = texts, more).into()
 }
 
 /// All clauses joined; `None` if there are none.
 pub(super) fn clauses(clauses: Vec<Message>) -> Option<Message> {
-    clauses
-        .into_iter()
-        .reduce(|one, other| Message::new(words::PAIRING_AND).with("one", one).with("other", other))
+    clauses.into_iter().reduce(|one, other| message!(words::PAIRING_AND, one, other))
 }
 
 /// "not Bruno: they have met (C1)": a clause for each reason, in order of first appearance.
@@ -81,20 +79,18 @@ fn not(rivals: &[Rival], names: Names) -> Vec<Message> {
         }
     }
     let clause = |(reason, players): (Reason, Vec<u32>)| {
-        Message::new(words::PAIRING_NOT)
-            .with("players", names_of(&players, names))
-            .with("why", reason.words())
+        message!(words::PAIRING_NOT, players = names_of(&players, names), why = reason.words())
     };
     reasons.into_iter().map(clause).collect()
 }
 
 /// The clause for a choice that no criterion decides, if there are such rivals.
 fn by_sequence(player: u32, rivals: &[Rival], names: Names) -> Option<Message> {
-    let mut left = rivals.iter().filter(|rival| rival.reason == Reason::Sequence).peekable();
-    left.peek()?;
-    let last = left.all(|rival| rival.player < player);
+    let mut undecided = rivals.iter().filter(|rival| rival.reason == Reason::Sequence).peekable();
+    undecided.peek()?;
+    let last = undecided.all(|rival| rival.player < player);
     let key = if last { words::PAIRING_LOWEST } else { words::PAIRING_SEQUENCE };
-    Some(Message::new(key).with("player", names(player)))
+    Some(message!(key, player = names(player)))
 }
 
 fn decided(rival: &&Rival) -> bool {
@@ -118,7 +114,7 @@ impl FloatChoice {
         let key = if self.moved_down { words::PAIRING_FLOAT_ON } else { words::PAIRING_FLOAT_DOWN };
         let float = Message::new(key)
             .with("player", names(self.player))
-            .with("cause", Message::new(cause).with("score", points(self.bracket)));
+            .with("cause", message!(cause, score = points(self.bracket)));
         // Rivals that no criterion up to C8 excludes.
         let could: Vec<Rival> = self.rivals.iter().copied().filter(Rival::could).collect();
         if self.stuck || self.rivals.is_empty() {
@@ -128,11 +124,10 @@ impl FloatChoice {
         let mut choice = not(&against, names);
         choice.extend(by_sequence(self.player, &could, names));
         match clauses(choice) {
-            None => Message::new(words::PAIRING_FLOAT_ONLY).with("float", float),
-            Some(choice) => Message::new(words::PAIRING_FLOAT_CHOICE)
-                .with("float", float)
-                .with("could", could.len() + 1)
-                .with("choice", choice),
+            None => message!(words::PAIRING_FLOAT_ONLY, float),
+            Some(choice) => {
+                message!(words::PAIRING_FLOAT_CHOICE, float, could = could.len() + 1, choice)
+            }
         }
     }
 }
@@ -166,14 +161,14 @@ impl PairChoice {
                 .with("score", points(self.scores.0))
                 .with("group", points(self.scores.1))
         } else {
-            Message::new(words::PAIRING_HALVES).with("score", points(self.scores.0))
+            message!(words::PAIRING_HALVES, score = points(self.scores.0))
         };
         let mut passed = not(&self.passed, names);
         if self.passed_more > 0 {
-            passed.push(Message::new(words::PAIRING_NOR_OTHERS).with("count", self.passed_more));
+            passed.push(message!(words::PAIRING_NOR_OTHERS, count = self.passed_more));
         }
         if let Some(passed) = clauses(passed) {
-            why = Message::new(words::PAIRING_BUT).with("why", why).with("passed", passed);
+            why = message!(words::PAIRING_BUT, why, passed);
         }
         Message::new(words::PAIRING_PAIR)
             .with("board", board)
@@ -187,19 +182,19 @@ impl PairChoice {
 impl SideChoice {
     /// Who starts, with the reason.
     pub(super) fn clause(&self, names: Names) -> Message {
-        let who = match self.side {
+        let key = match self.side {
             Side::First => words::PAIRING_STARTS,
             Side::Second => words::PAIRING_PLAYS_SECOND,
         };
-        let who = Message::new(who).with("player", names(self.player));
+        let who = message!(key, player = names(self.player));
         match self.rule {
             SideRule::Both => Message::new(words::PAIRING_SIDES_BOTH),
-            SideRule::Stronger => Message::new(words::PAIRING_SIDES_STRONGER).with("who", who),
-            SideRule::Wider => Message::new(words::PAIRING_SIDES_WIDER).with("who", who),
-            SideRule::Alternate => Message::new(words::PAIRING_SIDES_ALTERNATE)
-                .with("who", who)
-                .with("ago", self.games_ago.unwrap_or(1)),
-            SideRule::Higher => Message::new(words::PAIRING_SIDES_HIGHER).with("who", who),
+            SideRule::Stronger => message!(words::PAIRING_SIDES_STRONGER, who),
+            SideRule::Wider => message!(words::PAIRING_SIDES_WIDER, who),
+            SideRule::Alternate => {
+                message!(words::PAIRING_SIDES_ALTERNATE, who, ago = self.games_ago.unwrap_or(1))
+            }
+            SideRule::Higher => message!(words::PAIRING_SIDES_HIGHER, who),
             SideRule::Number => Message::new(if self.odd {
                 words::PAIRING_SIDES_ODD
             } else {
@@ -216,13 +211,12 @@ impl ByeChoice {
         let against: Vec<Rival> = self.rivals.iter().filter(decided).copied().collect();
         choice.extend(not(&against, names));
         choice.extend(by_sequence(self.player, &self.rivals, names));
-        let bye = Message::new(words::PAIRING_BYE)
-            .with("player", names(self.player))
-            .with("score", points(self.score));
+        let bye =
+            message!(words::PAIRING_BYE, player = names(self.player), score = points(self.score));
         match clauses(choice) {
             None => bye,
             Some(choice) => {
-                Message::new(words::PAIRING_BYE_CHOICE).with("bye", bye).with("choice", choice)
+                message!(words::PAIRING_BYE_CHOICE, bye, choice)
             }
         }
     }

@@ -99,9 +99,9 @@ impl Bracket {
         outcomes: &[Option<MatchOutcome>],
     ) -> Result<Progress<'_>, OutcomeFault> {
         let mut faults = Vec::new();
-        let said = |number: u32| outcomes.get(number as usize - 1).copied().flatten();
+        let recorded = |number: u32| outcomes.get(number as usize - 1).copied().flatten();
         let progress = self.progress_by(|number, seeds| {
-            let outcome = said(number);
+            let outcome = recorded(number);
             if seeds.is_none() && outcome.is_some() {
                 faults.push(OutcomeFault { number });
             }

@@ -63,7 +63,7 @@ struct Confined<'a, G> {
 
 impl<G> Confined<'_, G> {
     /// The vertices in `among` to which `u` may still have an edge.
-    fn left(&self, u: usize, word: usize, among: u64) -> u64 {
+    fn remaining(&self, u: usize, word: usize, among: u64) -> u64 {
         let bit = |v: usize| if v / 64 == word { 1 << (v % 64) } else { 0 };
         match self.partner {
             partner if u == self.vertex => among & partner.map_or(0, bit),
@@ -75,12 +75,12 @@ impl<G> Confined<'_, G> {
 
 impl<G: Graph> Graph for Confined<'_, G> {
     fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
-        let among = self.left(u, word, among);
+        let among = self.remaining(u, word, among);
         if among == 0 { 0 } else { self.graph.joined(u, word, among) }
     }
 
     fn perhaps_joined(&self, u: usize, word: usize, among: u64) -> u64 {
-        let among = self.left(u, word, among);
+        let among = self.remaining(u, word, among);
         if among == 0 { 0 } else { self.graph.perhaps_joined(u, word, among) }
     }
 
@@ -318,8 +318,8 @@ impl Augmenter {
             (mate[v], mate[root]) = (root as u32, v as u32);
             return None;
         };
-        let by_found = Confined { graph, vertex: v, partner: Some(found) };
-        assert!(self.augment_from(mate, root, &by_found), "the way was there a moment ago");
+        let confined = Confined { graph, vertex: v, partner: Some(found) };
+        assert!(self.augment_from(mate, root, &confined), "the way was there a moment ago");
         Some(found)
     }
 

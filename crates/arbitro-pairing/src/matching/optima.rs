@@ -15,7 +15,7 @@ pub(crate) struct Optima<C: Costs> {
     search: Search<C>,
     /// Whether every perfect matching of tight edges is of least cost. Then only tight edges have to be
     /// searched; otherwise the dual variables of blossoms matter as well.
-    plain: bool,
+    pub(crate) plain: bool,
     /// The vertices whose pair is settled.
     settled: Vec<bool>,
     augmenter: Augmenter,
@@ -37,11 +37,6 @@ impl<C: Costs> Optima<C> {
         let plain = !search.has_allowances();
         let augmenter = Augmenter::new(settled.len());
         Some(Self { search, plain, settled, augmenter })
-    }
-
-    /// Whether every perfect matching of tight edges is of least cost.
-    pub(crate) fn is_plain(&self) -> bool {
-        self.plain
     }
 
     pub(crate) fn costs(&self) -> &C {
@@ -106,16 +101,16 @@ impl<C: Costs> Optima<C> {
         let mut mates = self.mates().to_vec();
         let mut augmenter = std::mem::take(&mut self.augmenter);
         let usable = |u: usize, w: usize| self.is_usable(u, w);
-        let found = if first == self.mate(v) {
+        let partner = if first == self.mate(v) {
             Some(first)
         } else {
             augmenter.pair_first(&mut mates, v, partners.iter().copied(), &usable)
         };
         self.augmenter = augmenter;
-        let found = found?;
+        let settled_partner = partner?;
         self.search.set_mates(&mates);
-        (self.settled[v], self.settled[found]) = (true, true);
-        Some(found)
+        (self.settled[v], self.settled[settled_partner]) = (true, true);
+        Some(settled_partner)
     }
 
     /// All partners of `v` in matchings of least cost; `None` if tight edges alone do not decide.
@@ -132,9 +127,10 @@ impl<C: Costs> Optima<C> {
 
     fn augment(&mut self, mate: &mut [u32], root: usize) -> bool {
         let mut augmenter = std::mem::take(&mut self.augmenter);
-        let found = augmenter.augment_from(mate, root, &|u: usize, v: usize| self.is_usable(u, v));
+        let augmented =
+            augmenter.augment_from(mate, root, &|u: usize, v: usize| self.is_usable(u, v));
         self.augmenter = augmenter;
-        found
+        augmented
     }
 
     /// Restricts `v` to partners within the range, if a matching of least cost allows it.
@@ -160,13 +156,13 @@ impl<C: Costs> Optima<C> {
         }
         let mut mate = self.mates().to_vec();
         (mate[v], mate[partner]) = (NONE, NONE);
-        let found = self.augment(&mut mate, v);
-        if found {
+        let augmented = self.augment(&mut mate, v);
+        if augmented {
             self.search.set_mates(&mate);
         } else {
             self.search.set_rule(v, old);
         }
-        found
+        augmented
     }
 
     /// Keeps those of the matchings for which the additional cost is least. Settled pairs and restrictions

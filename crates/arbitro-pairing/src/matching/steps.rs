@@ -18,6 +18,6 @@ pub(crate) fn count(more: usize) {
 
 /// The steps since the last call in this thread.
 #[cfg(test)]
-pub(crate) fn taken() -> u64 {
+pub(crate) fn since_last_call() -> u64 {
     STEPS.take()
 }

@@ -167,7 +167,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     /// Settles the pair of `v` with the first of `partners` that it has in a perfect matching.
     pub(crate) fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
         let mut refused = 0;
-        let found = partners.iter().copied().find(|&w| {
+        let exchanged_with = partners.iter().copied().find(|&w| {
             self.mate(v) == w
                 || refused < FEW
                     && match self.exchange(v, w) {
@@ -178,17 +178,18 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
                         }
                     }
         });
-        let found = if refused < FEW {
-            found?
+        let partner = if refused < FEW {
+            exchanged_with?
         } else {
             let mut mate = std::mem::take(&mut self.mate);
             let mut augmenter = std::mem::take(&mut self.augmenter);
-            let found = augmenter.pair_first(&mut mate, v, partners.iter().copied(), &self.open());
+            let partner =
+                augmenter.pair_first(&mut mate, v, partners.iter().copied(), &self.open());
             (self.mate, self.augmenter) = (mate, augmenter);
-            found?
+            partner?
         };
-        [v, found].into_iter().for_each(|vertex| self.settle(vertex, true));
-        Some(found)
+        [v, partner].into_iter().for_each(|vertex| self.settle(vertex, true));
+        Some(partner)
     }
 
     /// Changes the current matching so that it pairs `u` and `v`; false if no perfect matching does. `None`
@@ -201,11 +202,11 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         let (a, b) = (self.mate(u), self.mate(v));
         [u, v].into_iter().for_each(|vertex| self.settle(vertex, true));
         let possible = self.groups_connect(a, b);
-        let mut found = false;
+        let mut connected = false;
         if possible {
             (self.mate[a], self.mate[b]) = (NONE, NONE);
-            found = self.augment(a);
-            if found {
+            connected = self.augment(a);
+            if connected {
                 (self.mate[u], self.mate[v]) = (v as u32, u as u32);
             } else {
                 (self.mate[a], self.mate[b]) = (u as u32, v as u32);
@@ -214,17 +215,17 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             (self.unpaired[g][h], self.unpaired[h][g]) = (true, true);
         }
         [u, v].into_iter().for_each(|vertex| self.settle(vertex, false));
-        if possible && !found { None } else { Some(found) }
+        if possible && !connected { None } else { Some(connected) }
     }
 
     /// Adds a pair to the matching, starting from a free vertex.
     fn augment(&mut self, root: usize) -> bool {
         let mut mate = std::mem::take(&mut self.mate);
         let mut augmenter = std::mem::take(&mut self.augmenter);
-        let found = augmenter.augment_from(&mut mate, root, &self.open());
+        let augmented = augmenter.augment_from(&mut mate, root, &self.open());
         self.mate = mate;
         self.augmenter = augmenter;
-        found
+        augmented
     }
 
     fn open(&self) -> Open<'_, B> {
@@ -244,7 +245,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
                 pairs[self.group[v] * groups + self.group[mate as usize]] = true;
             }
         }
-        let mut seen = vec![false; groups];
+        let mut visited = vec![false; groups];
         let mut open = vec![self.group[a]];
         while let Some(outer) = open.pop() {
             for inner in (0..groups).filter(|&inner| self.joined[outer][inner]) {
@@ -252,8 +253,8 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
                     return true;
                 }
                 for next in 0..groups {
-                    if pairs[inner * groups + next] && !seen[next] {
-                        seen[next] = true;
+                    if pairs[inner * groups + next] && !visited[next] {
+                        visited[next] = true;
                         open.push(next);
                     }
                 }
@@ -294,9 +295,9 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     fn regroup(&mut self, v: usize, group: usize) {
         self.group[v] = group;
         let (words, groups) = (self.bits.words, self.joined.len());
-        let known = self.bits.joined.len() / words;
+        let before = self.bits.joined.len() / words;
         self.bits.joined.resize(groups * words, 0);
-        for new in known..groups {
+        for new in before..groups {
             for w in (0..self.group.len()).filter(|&w| !self.settled[w]) {
                 let joined = u64::from(self.joined[new][self.group[w]]);
                 self.bits.joined[new * words + w / 64] |= joined << (w % 64);

@@ -26,8 +26,8 @@ pub(crate) fn start_by_kinds<W: Weight>(
     while let Some(row) = plan.supply.iter().position(|&left| left > 0) {
         plan.ship_from(row)?;
     }
-    let price = |kind: usize| (plan.row_price[kind] + plan.column_price[kind]).half();
-    let price = kind.iter().map(|&kind| price(usize::from(kind))).collect();
+    let price_of = |kind: usize| (plan.row_price[kind] + plan.column_price[kind]).half();
+    let price = kind.iter().map(|&kind| price_of(usize::from(kind))).collect();
     Some(Start { price, mate: plan.pairs(kind.len(), members, barred) })
 }
 
@@ -157,9 +157,9 @@ impl<W: Weight> Plan<W> {
         let mut mate = vec![u32::MAX; n];
         for one in 0..self.kinds {
             for two in one..self.kinds {
-                let there = self.shipped[one * self.kinds + two];
+                let forth = self.shipped[one * self.kinds + two];
                 let back = self.shipped[two * self.kinds + one];
-                for _ in 0..(there + back) / if one == two { 4 } else { 2 } {
+                for _ in 0..(forth + back) / if one == two { 4 } else { 2 } {
                     let Some(u) = members[one].pop() else { break };
                     let fits = members[two].iter().rposition(|&v| !barred(u as usize, v as usize));
                     let Some(at) = fits else {

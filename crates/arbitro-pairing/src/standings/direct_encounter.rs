@@ -126,8 +126,8 @@ pub(super) fn of(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
     let tied: Vec<usize> = (0..table.tournament.players.len())
         .filter(|&other| table.points(other) == table.points(place))
         .collect();
-    let at = tied.iter().position(|&other| other == place);
-    let at = at.expect("the player is among those with the same points");
+    let index = tied.iter().position(|&other| other == place);
+    let at = index.expect("the player is among those with the same points");
     let parts = meetings(table, place, &tied, tie_break)
         .into_iter()
         .map(|(opponent, score)| Contribution {

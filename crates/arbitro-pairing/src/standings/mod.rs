@@ -26,8 +26,8 @@
 
 mod direct_encounter;
 mod opponents;
-mod own;
 mod ratings;
+mod results;
 mod table;
 mod tie_break;
 mod unplayed_rounds;

@@ -76,14 +76,14 @@ fn dummy(table: &Table, place: usize, scheduled: Option<usize>, fore: bool) -> P
     let draws = Points::tenths(
         table.tournament.scoring.draw.as_tenths().saturating_mul(table.rounds as i32),
     );
-    let own = table.own_score(place, fore);
+    let score = table.dummy_score(place, fore);
     match (table.treatment, scheduled) {
         (UnplayedRounds::Half, _) => draws,
         (UnplayedRounds::Fide2026, Some(opponent)) => {
-            own.min(table.score_for_opponents(opponent, fore))
+            score.min(table.score_for_opponents(opponent, fore))
         }
-        (UnplayedRounds::Fide2026, None) => own.min(draws),
-        (UnplayedRounds::Fide2024 | UnplayedRounds::RoundRobin, _) => own,
+        (UnplayedRounds::Fide2026, None) => score.min(draws),
+        (UnplayedRounds::Fide2024 | UnplayedRounds::RoundRobin, _) => score,
     }
 }
 

@@ -42,7 +42,7 @@ fn rating(table: &Table, place: usize, tie_break: &TieBreak) -> Option<i64> {
     match (table.tournament.players[place].rating, tie_break.unrated) {
         (0, None) => None,
         (0, Some(given)) => Some(given.into()),
-        (rating, None) if table.all_rated() => Some(rating.into()),
+        (rating, None) if table.all_rated => Some(rating.into()),
         (_, None) => None,
         (rating, Some(_)) => Some(rating.into()),
     }
@@ -121,7 +121,7 @@ pub(super) fn average_perfect_performance(
 }
 
 /// The player's own rating (10.6).
-pub(super) fn own(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
+pub(super) fn rating_of_player(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
     (Vec::new(), Sum::Fact, rating(table, place, tie_break).map(TieBreakValue::Whole))
 }
 

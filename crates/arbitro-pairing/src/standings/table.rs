@@ -11,7 +11,8 @@ pub(super) struct Table<'f> {
     /// The rounds that count: the complete ones.
     pub rounds: u32,
     rows: Vec<Row>,
-    all_rated: bool,
+    /// Whether every player has a rating.
+    pub(super) all_rated: bool,
 }
 
 /// The scores of one player.
@@ -46,11 +47,6 @@ impl<'f> Table<'f> {
             }
             _ => Row { points, adjusted, fore_points: points, fore_adjusted: adjusted },
         }
-    }
-
-    /// Whether every player has a rating.
-    pub(super) fn all_rated(&self) -> bool {
-        self.all_rated
     }
 
     /// The tournament's final round, once it is complete.
@@ -88,7 +84,7 @@ impl<'f> Table<'f> {
     }
 
     /// The score a dummy starts from.
-    pub(super) fn own_score(&self, place: usize, fore: bool) -> Points {
+    pub(super) fn dummy_score(&self, place: usize, fore: bool) -> Points {
         let row = self.rows[place];
         if fore { row.fore_points } else { row.points }
     }
@@ -106,24 +102,24 @@ impl<'f> Table<'f> {
         let mut score = points;
         // From the last round backwards: whether a requested bye is followed by a round for which
         // the player was present (16.2.3).
-        let mut there_later = false;
+        let mut present_later = false;
         for round in (1..=self.rounds).rev() {
             let entry = self.entry(player, round);
             if fore && round == self.rounds {
-                there_later = true;
+                present_later = true;
                 continue;
             }
             let as_draw = match self.treatment {
                 UnplayedRounds::RoundRobin => false,
                 UnplayedRounds::Half => !played(entry),
                 UnplayedRounds::Fide2024 | UnplayedRounds::Fide2026 => {
-                    requested(entry) && !there_later
+                    requested(entry) && !present_later
                 }
             };
             if as_draw {
                 score = score - player.points_of(round, scoring) + scoring.draw;
             }
-            there_later |= !voluntary(entry);
+            present_later |= !voluntary(entry);
         }
         score
     }

@@ -4,11 +4,11 @@ use crate::words;
 use std::fmt;
 use std::str::FromStr;
 
-use arbitro_words::{Message, errors};
+use arbitro_words::{Message, errors, message};
 
 use super::table::Table;
 use super::working::{Contribution, Sum};
-use super::{TieBreakValue, direct_encounter, opponents, own, ratings};
+use super::{TieBreakValue, direct_encounter, opponents, ratings, results};
 use crate::WORDS;
 
 /// The tie-breaks for individual tournaments (C.07, article 5).
@@ -101,14 +101,14 @@ const BUCHHOLZ: &[&str] = &["", "/C1", "/M1"];
 /// Every method, in the order of the articles and of the enum.
 static ROWS: [Row; TieBreakMethod::ALL.len()] = [
     row(De, "DE", "6", "P", PLAIN, direct_encounter::of),
-    row(Win, "WIN", "7.1", "", PLAIN, own::wins),
-    row(Won, "WON", "7.2", "", PLAIN, own::won),
-    row(Bpg, "BPG", "7.3", "", PLAIN, own::as_second),
-    row(Bwg, "BWG", "7.4", "", PLAIN, own::won_as_second),
-    row(Ps, "PS", "7.5", "C", PLAIN, own::progressive),
-    row(Rep, "REP", "7.6", "", PLAIN, own::elected),
-    row(Std, "STD", "7.7", "", PLAIN, own::standard),
-    row(Tpn, "TPN", "7.8", "R", &[], own::number),
+    row(Win, "WIN", "7.1", "", PLAIN, results::wins),
+    row(Won, "WON", "7.2", "", PLAIN, results::won),
+    row(Bpg, "BPG", "7.3", "", PLAIN, results::as_second),
+    row(Bwg, "BWG", "7.4", "", PLAIN, results::won_as_second),
+    row(Ps, "PS", "7.5", "C", PLAIN, results::progressive),
+    row(Rep, "REP", "7.6", "", PLAIN, results::elected),
+    row(Std, "STD", "7.7", "", PLAIN, results::standard),
+    row(Tpn, "TPN", "7.8", "R", &[], results::number),
     row(Bh, "BH", "8.1", "CMPF", BUCHHOLZ, opponents::buchholz),
     row(Aob, "AOB", "8.2", "F", PLAIN, opponents::buchholz_of_opponents),
     row(Fb, "FB", "8.3", "CMP", PLAIN, opponents::buchholz),
@@ -119,9 +119,9 @@ static ROWS: [Row; TieBreakMethod::ALL.len()] = [
     row(Ptp, "PTP", "10.3", "U", &[], ratings::perfect_performance),
     row(Apro, "APRO", "10.4", "U", &[], ratings::average_performance),
     row(Appo, "APPO", "10.5", "U", &[], ratings::average_perfect_performance),
-    row(Rtng, "RTNG", "10.6", "RU", &[], ratings::own),
-    row(Ge, "GE", "", "", &[], own::elected),
-    row(Pts, "PTS", "", "", &[], own::points),
+    row(Rtng, "RTNG", "10.6", "RU", &[], ratings::rating_of_player),
+    row(Ge, "GE", "", "", &[], results::elected),
+    row(Pts, "PTS", "", "", &[], results::points),
 ];
 
 // The row of a method is at the method's place.
@@ -230,12 +230,10 @@ impl TieBreakFault {
     pub fn message(&self) -> Message {
         match self {
             TieBreakFault::Unknown(text) => {
-                Message::new(words::STANDINGS_ERROR_UNKNOWN).with("code", text.as_str())
+                message!(words::STANDINGS_ERROR_UNKNOWN, code = text)
             }
             TieBreakFault::Modifier { code, modifier } => {
-                Message::new(words::STANDINGS_ERROR_MODIFIER)
-                    .with("code", *code)
-                    .with("modifier", modifier.as_str())
+                message!(words::STANDINGS_ERROR_MODIFIER, code = *code, modifier)
             }
         }
     }

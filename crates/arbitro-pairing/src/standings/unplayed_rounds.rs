@@ -4,7 +4,7 @@ use crate::words;
 use std::fmt;
 use std::str::FromStr;
 
-use arbitro_words::{Message, errors};
+use arbitro_words::{Message, errors, message};
 
 use crate::WORDS;
 
@@ -66,10 +66,8 @@ pub struct UnknownUnplayedRounds {
 impl UnknownUnplayedRounds {
     /// The error as a message.
     pub fn message(&self) -> Message {
-        let known: Vec<&str> = UnplayedRounds::ALL.map(UnplayedRounds::name).into();
-        Message::new(words::STANDINGS_ERROR_UNPLAYED)
-            .with("text", self.text.as_str())
-            .with("known", known)
+        let names: Vec<&str> = UnplayedRounds::ALL.map(UnplayedRounds::name).into();
+        message!(words::STANDINGS_ERROR_UNPLAYED, text = &self.text, known = names)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The working of a value: what each round or opponent contributes.
 
 use crate::words;
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use super::tie_break::Worked;
 use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
@@ -44,8 +44,8 @@ impl Contribution {
 
 /// The value that is the sum of the parts that are not cut.
 pub(super) fn total(parts: Vec<Contribution>) -> Worked {
-    let kept = parts.iter().filter(|part| !part.cut);
-    let sum = kept.fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio());
+    let counted = parts.iter().filter(|part| !part.cut);
+    let sum = counted.fold(Ratio::ZERO, |sum, part| sum + part.amount.ratio());
     (parts, Sum::Total, Some(TieBreakValue::Exact(sum)))
 }
 
@@ -98,7 +98,7 @@ impl Working {
 
     fn part(&self, part: &Contribution, name: &impl Fn(u32) -> String) -> Message {
         let amount = Fact::decimal(part.amount);
-        let message = match (part.opponent, part.result) {
+        let mut message = match (part.opponent, part.result) {
             (Some(number), Some(result)) => Message::new(words::STANDINGS_WORKING_PRODUCT)
                 .with("opponent", name(number))
                 .with("score", Fact::decimal(part.basis))
@@ -107,23 +107,21 @@ impl Working {
                 .with("score", Fact::decimal(part.basis))
                 .with("result", Fact::decimal(result)),
             (Some(number), None) if part.round == 0 => {
-                Message::new(words::STANDINGS_WORKING_AGAINST).with("opponent", name(number))
+                message!(words::STANDINGS_WORKING_AGAINST, opponent = name(number))
             }
             (Some(number), None) => {
-                Message::new(words::STANDINGS_WORKING_OPPONENT).with("opponent", name(number))
+                message!(words::STANDINGS_WORKING_OPPONENT, opponent = name(number))
             }
             (None, None) if self.has_dummies() => Message::new(words::STANDINGS_WORKING_DUMMY),
             (None, None) => Message::new(words::STANDINGS_WORKING_ROUND),
         };
-        let message = match part.round {
-            0 => message,
-            round => message.with("round", round),
-        };
-        let message = message.with("amount", amount);
-        if part.cut {
-            Message::new(words::STANDINGS_WORKING_CUT).with("part", message)
-        } else {
-            message
+        if part.round > 0 {
+            message = message.with("round", part.round);
+        }
+        message = message.with("amount", amount);
+        match part.cut {
+            true => message!(words::STANDINGS_WORKING_CUT, part = message),
+            false => message,
         }
     }
 
@@ -144,7 +142,7 @@ impl Working {
                 true => words::STANDINGS_WORKING_UNRATED,
                 false => words::STANDINGS_WORKING_NONE,
             };
-            return Message::new(key).with("code", code);
+            return message!(key, code);
         };
         let message = match self.sum {
             Sum::Total => Message::new(words::STANDINGS_WORKING_TOTAL),

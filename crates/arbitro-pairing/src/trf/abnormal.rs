@@ -32,9 +32,9 @@ impl Assignment {
             return Err(field(5, words::TRF_FIELD_ASSIGNMENT, &letter.to_string()));
         }
         for (from, to) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
-            let found = columns.trimmed(from, to);
-            if !found.is_empty() {
-                return Err(Fault::new(line, from, FaultKind::Trailing(found.to_owned())));
+            let text = columns.trimmed(from, to);
+            if !text.is_empty() {
+                return Err(Fault::new(line, from, FaultKind::Trailing(text.to_owned())));
             }
         }
         let team = columns.trimmed(8, 11);

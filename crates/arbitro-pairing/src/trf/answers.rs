@@ -13,21 +13,21 @@ use crate::{Paired, Tournament, round_robin};
 pub fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
     match file.system_kind() {
         PairingSystem::RoundRobin { last_two_exchanged: true } => {
-            |it| Ok(there(it, round_robin::pair_last_two_exchanged(it)))
+            |it| Ok(without_absent(it, round_robin::pair_last_two_exchanged(it)))
         }
-        PairingSystem::RoundRobin { .. } => |it| Ok(there(it, round_robin::pair(it))),
+        PairingSystem::RoundRobin { .. } => |it| Ok(without_absent(it, round_robin::pair(it))),
         PairingSystem::Predetermined => |_| Ok(Paired::default()),
         PairingSystem::Dutch { .. } | PairingSystem::Other => dutch::pair,
     }
 }
 
 /// A round of the table without pairs of two absent players and without absent byes.
-fn there(tournament: &Tournament, mut paired: Paired) -> Paired {
-    let there = |number: u32| {
+fn without_absent(tournament: &Tournament, mut paired: Paired) -> Paired {
+    let is_available = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
     };
-    paired.pairs.retain(|pair| there(pair.first) || there(pair.second));
-    paired.bye = paired.bye.filter(|&number| there(number));
+    paired.pairs.retain(|pair| is_available(pair.first) || is_available(pair.second));
+    paired.bye = paired.bye.filter(|&number| is_available(number));
     paired
 }
 

@@ -162,11 +162,12 @@ fn compare<E>(
         (1..).zip(&paired.pairs).map(|(board, &pair)| (players(pair), (board, pair))).collect();
     let mut differences = Vec::new();
     let mut only_file = Vec::new();
-    let own = |pair: Pair| Pair { first: before.id(pair.first), second: before.id(pair.second) };
+    let with_ids =
+        |pair: Pair| Pair { first: before.id(pair.first), second: before.id(pair.second) };
     for (board, &pair) in (1..).zip(&pairs) {
         match engine_pairs.remove(&players(pair)) {
             Some((_, other)) if other == pair => {}
-            Some(_) => differences.push(Difference::Sides { board, file: own(pair) }),
+            Some(_) => differences.push(Difference::Sides { board, file: with_ids(pair) }),
             None => only_file.push((board, pair)),
         }
     }
@@ -176,8 +177,8 @@ fn compare<E>(
         let (file, engine) = (only_file.get(at), only_engine.get(at));
         differences.push(Difference::Pairs {
             board: file.or(engine).map_or(0, |&(board, _)| board),
-            file: file.map(|&(_, pair)| own(pair)),
-            engine: engine.map(|&(_, pair)| own(pair)),
+            file: file.map(|&(_, pair)| with_ids(pair)),
+            engine: engine.map(|&(_, pair)| with_ids(pair)),
         });
     }
     differences.sort_by_key(Difference::board);

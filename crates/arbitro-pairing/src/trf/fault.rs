@@ -1,7 +1,7 @@
 //! Faults of a file, with their positions.
 
 use crate::words;
-use arbitro_words::{Fact, Message, errors};
+use arbitro_words::{Fact, Message, errors, message};
 
 use super::PairingSystem;
 use crate::standings::TieBreakFault;
@@ -160,31 +160,29 @@ impl Fault {
     fn what(&self) -> Message {
         match &self.kind {
             FaultKind::Unknown(code) => {
-                Message::new(words::TRF_FAULT_UNKNOWN).with("record", code.as_str())
+                message!(words::TRF_FAULT_UNKNOWN, record = code)
             }
             FaultKind::GivenAgain { record, first_line } => {
-                Message::new(words::TRF_FAULT_GIVEN_AGAIN)
-                    .with("record", record.as_str())
-                    .with("first", first_line.to_string())
+                message!(words::TRF_FAULT_GIVEN_AGAIN, record, first = first_line.to_string())
             }
             FaultKind::Team(code) => {
-                Message::new(words::TRF_FAULT_TEAM).with("record", code.as_str())
+                message!(words::TRF_FAULT_TEAM, record = code)
             }
             FaultKind::Uncovered(code) => {
-                Message::new(words::TRF_FAULT_UNCOVERED).with("record", code.as_str())
+                message!(words::TRF_FAULT_UNCOVERED, record = code)
             }
             FaultKind::System(code) => {
                 let key = match PairingSystem::of(code).is_predetermined() {
                     true => words::TRF_WARN_PREDETERMINED,
                     false => words::TRF_WARN_SYSTEM,
                 };
-                Message::new(key).with("system", code.as_str())
+                message!(key, system = code)
             }
-            FaultKind::TieBreaks { record, found } => Message::new(words::TRF_FAULT_TIE_BREAKS)
-                .with("record", *record)
-                .with("found", found.message()),
+            FaultKind::TieBreaks { record, found } => {
+                message!(words::TRF_FAULT_TIE_BREAKS, record = *record, found = found.message())
+            }
             FaultKind::NationalRating(code) => {
-                Message::new(words::TRF_FAULT_NATIONAL).with("record", code.as_str())
+                message!(words::TRF_FAULT_NATIONAL, record = code)
             }
             FaultKind::NoSuchResult { number, round } => {
                 Message::new(words::TRF_FAULT_NO_SUCH_RESULT)
@@ -192,16 +190,18 @@ impl Fault {
                     .with("round", round.to_string())
             }
             FaultKind::Field { record, field, found } if found.trim().is_empty() => {
-                Message::new(words::TRF_FAULT_FIELD_BLANK)
-                    .with("record", *record)
-                    .with("field", Fact::word(*field))
+                message!(words::TRF_FAULT_FIELD_BLANK, record = *record, field = Fact::word(*field))
             }
-            FaultKind::Field { record, field, found } => Message::new(words::TRF_FAULT_FIELD)
-                .with("record", *record)
-                .with("field", Fact::word(*field))
-                .with("found", found.as_str()),
+            FaultKind::Field { record, field, found } => {
+                message!(
+                    words::TRF_FAULT_FIELD,
+                    record = *record,
+                    field = Fact::word(*field),
+                    found
+                )
+            }
             FaultKind::Trailing(found) => {
-                Message::new(words::TRF_FAULT_TRAILING).with("found", found.as_str())
+                message!(words::TRF_FAULT_TRAILING, found)
             }
             FaultKind::RepeatedNumber { number, first_line } => {
                 Message::new(words::TRF_FAULT_REPEATED)
@@ -209,16 +209,16 @@ impl Fault {
                     .with("first", first_line.to_string())
             }
             FaultKind::UnknownPlayer(number) => {
-                Message::new(words::TRF_FAULT_UNKNOWN_PLAYER).with("number", number.to_string())
+                message!(words::TRF_FAULT_UNKNOWN_PLAYER, number = number.to_string())
             }
             FaultKind::OwnOpponent(number) => {
-                Message::new(words::TRF_FAULT_OWN_OPPONENT).with("number", number.to_string())
+                message!(words::TRF_FAULT_OWN_OPPONENT, number = number.to_string())
             }
             FaultKind::ByeWithOpponent(letter) => {
-                Message::new(words::TRF_FAULT_BYE_WITH_OPPONENT).with("letter", *letter)
+                message!(words::TRF_FAULT_BYE_WITH_OPPONENT, letter = *letter)
             }
             FaultKind::GameWithoutSide(letter) => {
-                Message::new(words::TRF_FAULT_GAME_WITHOUT_SIDE).with("letter", *letter)
+                message!(words::TRF_FAULT_GAME_WITHOUT_SIDE, letter = *letter)
             }
             FaultKind::SideWithoutGame => Message::new(words::TRF_FAULT_SIDE_WITHOUT_GAME),
             FaultKind::TooManyRounds => Message::new(words::TRF_FAULT_TOO_MANY_ROUNDS),

@@ -371,7 +371,7 @@ impl Reader {
         if file.players.is_empty() {
             return Err(Fault::new(0, 0, FaultKind::NoPlayers));
         }
-        file.known_players()?;
+        file.check_players()?;
         let mut ratings = std::mem::take(&mut file.ratings);
         let unused = ratings.finish(|number| file.player(number).is_some());
         file.ratings = ratings;
@@ -384,7 +384,7 @@ impl Reader {
 
 impl ReportFile {
     /// Checks that every player named in a record is in the file.
-    fn known_players(&self) -> Result<(), Fault> {
+    fn check_players(&self) -> Result<(), Fault> {
         for player in &self.players {
             for (round, cell) in (1..).zip(&player.rounds) {
                 let fault = |kind| Err(Fault::new(player.line, PlayerRecord::column(round), kind));

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use arbitro_chance::Lots;
-use arbitro_words::{Lang, Message};
+use arbitro_words::{Lang, Message, message};
 
 use super::player::Mark;
 use super::write::TournamentReport;
@@ -70,24 +70,24 @@ pub struct Plan {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SharesByRound {
     /// The ranges that were set, the latest last.
-    said: Vec<(RangeInclusive<u32>, f64)>,
+    ranges: Vec<(RangeInclusive<u32>, f64)>,
 }
 
 impl SharesByRound {
     /// The same share in every round.
     pub fn always(share: f64) -> Self {
-        Self { said: vec![(1..=u32::MAX, share)] }
+        Self { ranges: vec![(1..=u32::MAX, share)] }
     }
 
     /// Sets the share of a range of rounds.
     pub fn set(&mut self, rounds: RangeInclusive<u32>, share: f64) {
-        self.said.push((rounds, share));
+        self.ranges.push((rounds, share));
     }
 
     /// The share in a round.
     pub fn of(&self, round: u32) -> f64 {
-        let said = self.said.iter().rev().find(|(rounds, _)| rounds.contains(&round));
-        said.map_or(0.0, |&(_, share)| share)
+        let matching = self.ranges.iter().rev().find(|(rounds, _)| rounds.contains(&round));
+        matching.map_or(0.0, |&(_, share)| share)
     }
 }
 
@@ -169,7 +169,7 @@ pub struct NotGenerated<E> {
 impl<E> NotGenerated<E> {
     /// The error as a message; the reason is its [source](std::error::Error::source).
     pub fn message(&self) -> Message {
-        Message::new(words::TRF_ERROR_NOT_GENERATED).with("round", self.round)
+        message!(words::TRF_ERROR_NOT_GENERATED, round = self.round)
     }
 }
 
@@ -218,11 +218,11 @@ fn play<E>(
     let lots = |purpose: &str| Lots::for_purpose(plan.seed, &format!("trf {attempt} {purpose}"));
     let mut tournament = start(plan, &mut lots("entry"));
     let enters = entries(plan, &mut lots("late"));
-    let mut left = vec![false; tournament.players.len()];
+    let mut withdrawn = vec![false; tournament.players.len()];
     let (mut absence, mut results) = (lots("absence"), lots("results"));
     let (mut asked, mut odd) = (lots("asked byes"), lots("odd results"));
     for round in 1..=plan.rounds {
-        let mut missing = missing(plan, round, &enters, &mut left, &mut absence);
+        let mut missing = missing(plan, round, &enters, &mut withdrawn, &mut absence);
         ask_for_byes(plan, round, &mut missing, &mut asked);
         for (player, missing) in tournament.players.iter_mut().zip(&missing) {
             player.available = missing.is_none();
@@ -273,8 +273,8 @@ fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
     let mut ratings: Vec<u16> = (0..plan.players)
         .map(|_| lowest + (0..4).map(|_| lots.below(part) as u16).sum::<u16>())
         .collect();
-    for (drawn, &said) in ratings.iter_mut().zip(&plan.each) {
-        *drawn = said;
+    for (drawn, &rating) in ratings.iter_mut().zip(&plan.each) {
+        *drawn = rating;
     }
     ratings.sort_unstable_by(|a, b| b.cmp(a));
     let players = (1..)
@@ -312,7 +312,7 @@ fn missing(
     left: &mut [bool],
     lots: &mut Lots,
 ) -> Vec<Option<RoundEntry>> {
-    let mut here =
+    let mut present =
         enters.iter().zip(&*left).filter(|&(&enters, &left)| enters <= round && !left).count();
     let mut missing = Vec::with_capacity(enters.len());
     for (&enters, left) in enters.iter().zip(left) {
@@ -322,12 +322,12 @@ fn missing(
         let half = lots.happens(0.5);
         missing.push(if enters > round || *left {
             Some(RoundEntry::ZeroBye)
-        } else if here > 2 && round > 1 && leaves {
-            here -= 1;
+        } else if present > 2 && round > 1 && leaves {
+            present -= 1;
             *left = true;
             Some(RoundEntry::ZeroBye)
-        } else if here > 2 && rests {
-            here -= 1;
+        } else if present > 2 && rests {
+            present -= 1;
             Some(if half { RoundEntry::HalfBye } else { RoundEntry::ZeroBye })
         } else {
             None
@@ -346,16 +346,16 @@ fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<RoundEntry>], lot
     if shares.iter().all(|&(share, _)| share == 0.0) {
         return;
     }
-    let mut here = missing.iter().filter(|missing| missing.is_none()).count();
+    let mut present = missing.iter().filter(|missing| missing.is_none()).count();
     for missing in missing {
         // Lots are drawn for every player, so that one bye does not change another's.
-        let asked = shares.map(|(share, entry)| lots.happens(share).then_some(entry));
+        let requested = shares.map(|(share, entry)| lots.happens(share).then_some(entry));
         if missing.is_none()
-            && here > 2
-            && let Some(entry) = asked.into_iter().flatten().next()
+            && present > 2
+            && let Some(entry) = requested.into_iter().flatten().next()
         {
             *missing = Some(entry);
-            here -= 1;
+            present -= 1;
         }
     }
 }

@@ -157,8 +157,8 @@ impl RoundResult {
     fn read(columns: &Columns, at: usize, line: usize) -> Result<Self, Fault> {
         let fault = |column: usize, kind| Err(Fault::new(line, column, kind));
         let field = |column: usize, field, found: &str| {
-            let found = found.to_owned();
-            fault(column, FaultKind::Field { record: "001", field, found })
+            let text_found = found.to_owned();
+            fault(column, FaultKind::Field { record: "001", field, found: text_found })
         };
         let opponent = match columns.trimmed(at, at + 3) {
             "" => 0,
@@ -269,14 +269,14 @@ impl PlayerRecord {
             rounds.push(RoundResult::read(columns, at, line)?);
             let between = columns.get(at + 8, at + 9);
             if !between.trim().is_empty() {
-                let found = FaultKind::Trailing(between.trim().to_owned());
-                return Err(Fault::new(line, at + 8, found));
+                let trailing = FaultKind::Trailing(between.trim().to_owned());
+                return Err(Fault::new(line, at + 8, trailing));
             }
             at += 10;
         }
         if !columns.trimmed(90, 91).is_empty() {
-            let found = FaultKind::Trailing(columns.trimmed(90, 91).to_owned());
-            return Err(Fault::new(line, 90, found));
+            let trailing = FaultKind::Trailing(columns.trimmed(90, 91).to_owned());
+            return Err(Fault::new(line, 90, trailing));
         }
         while rounds.last() == Some(&RoundResult::BLANK) {
             rounds.pop();

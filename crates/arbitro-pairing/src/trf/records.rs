@@ -164,8 +164,8 @@ pub(super) fn players_from(
             players.push(player_in(columns, record, at, line)?);
         }
         if columns.char(at + 4) != ' ' {
-            let found = FaultKind::Trailing(columns.char(at + 4).to_string());
-            return Err(Fault::new(line, at + 4, found));
+            let trailing = FaultKind::Trailing(columns.char(at + 4).to_string());
+            return Err(Fault::new(line, at + 4, trailing));
         }
         at += 5;
     }

@@ -45,15 +45,15 @@ impl PointSystem {
             if !field.trim().is_empty() {
                 let letter = columns.char(at).to_ascii_uppercase();
                 let points = tenths(columns.get(at + 1, at + 4)).map(Points::tenths);
-                let known = points.is_some_and(|points| self.set(&letter.to_string(), points));
-                if !known {
+                let is_set = points.is_some_and(|points| self.set(&letter.to_string(), points));
+                if !is_set {
                     return Err(fault(line, at, "162", field));
                 }
             }
             let between = columns.get(at + 5, at + 8);
             if !between.trim().is_empty() {
-                let found = FaultKind::Trailing(between.trim().to_owned());
-                return Err(Fault::new(line, at + 5, found));
+                let trailing = FaultKind::Trailing(between.trim().to_owned());
+                return Err(Fault::new(line, at + 5, trailing));
             }
             at += 9;
         }
@@ -86,11 +86,11 @@ impl PointSystem {
     /// `XXS`: words `CODE=VALUE`.
     fn read_xxs(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
         for (column, word) in columns.words(4) {
-            let known = word.split_once('=').and_then(|(code, value)| {
+            let is_set = word.split_once('=').and_then(|(code, value)| {
                 let points = Points::tenths(tenths(value)?);
                 Some(self.set_named(code, points))
             });
-            if known != Some(true) {
+            if is_set != Some(true) {
                 return Err(fault(line, column, "XXS", word));
             }
         }

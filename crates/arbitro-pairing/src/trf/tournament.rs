@@ -37,8 +37,13 @@ impl ReportFile {
         let tables = matches!(self.system_kind(), PairingSystem::RoundRobin { .. });
         let longest = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
         let counts = |cell: &RoundResult| if tables { cell.paired() } else { cell.opponent != 0 };
-        let last = |player: &PlayerRecord| player.rounds.iter().rposition(counts);
-        let last = self.players.iter().filter_map(last).max().map_or(0, |last| last + 1);
+        let last_counted = |player: &PlayerRecord| player.rounds.iter().rposition(counts);
+        let last = self
+            .players
+            .iter()
+            .filter_map(last_counted)
+            .max()
+            .map_or(0, |last_counted| last_counted + 1);
         let least = if tables { last.max(longest.saturating_sub(1)) } else { last } as u32;
         let all_have_one =
             |round: &u32| self.players.iter().all(|it| it.cell(*round) != RoundResult::BLANK);
@@ -278,8 +283,8 @@ impl ReportFile {
         let mut ahead = 0;
         let by_rank = self.pairing_order();
         let order = by_rank.iter().flatten().filter_map(|&number| self.player(number));
-        let own = self.players.iter().filter(|_| by_rank.is_none());
-        for player in order.chain(own) {
+        let unranked = self.players.iter().filter(|_| by_rank.is_none());
+        for player in order.chain(unranked) {
             if !player.rounds.iter().take(round + 1).any(|cell| cell.paired()) {
                 continue;
             }

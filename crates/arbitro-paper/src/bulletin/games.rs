@@ -38,7 +38,7 @@ pub(super) fn draw(file: &mut File, page: &Table, games: &[PrintedGame], lang: L
 /// The group, the round and the table.
 fn title(game: &PrintedGame, lang: Lang) -> String {
     let about = game.heading.about(lang).into_iter().skip(1);
-    about.chain([game.place(lang)]).collect::<Vec<_>>().join(" · ")
+    dotted(about.chain([game.place(lang)]))
 }
 
 /// A game: its players, the board at its end, and beside it the moves in as many columns as fit.
@@ -58,7 +58,7 @@ fn node<'n>(game: &'n PrintedGame, width: f64, lang: Lang) -> Node<'n> {
         column([board_box(drawing), text(line, style::CAPTION), gap(style::TIGHT)])
     });
     let note = text(game.key(lang).unwrap_or_default(), style::LEGEND);
-    let left = column(board.into_iter().chain([note]));
+    let last_position = column(board.into_iter().chain([note]));
     let players = game.players(lang).into_iter().map(|line| text(line, style::BOOK_PLAYERS));
     column([
         gap(style::GAP),
@@ -67,6 +67,6 @@ fn node<'n>(game: &'n PrintedGame, width: f64, lang: Lang) -> Node<'n> {
         gap(style::TIGHT),
         column(players.collect::<Vec<_>>()).tagged(PagePart::Text),
         gap(style::GAP),
-        row([left.fixed(style::BOOK_BOARD), gap(style::WIDE), moves.share(1)]),
+        row([last_position.fixed(style::BOOK_BOARD), gap(style::WIDE), moves.share(1)]),
     ])
 }

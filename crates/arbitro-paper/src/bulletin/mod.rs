@@ -11,16 +11,7 @@ use crate::output::pdf::flow::Block;
 use crate::output::pdf::{flow, packed};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "bulletin",
-    &["caderno", "cadernos", "livro", "livros"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.needs_scoresheets();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let state = source.state;
     let categories = request.scope.categories(state)?;
@@ -43,7 +34,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         let crosstable = deciding
             .map(|group| Crosstable::of(source, group, request.head.clone()))
             .transpose()?;
-        let games = PrintedGame::kept(request, &groups, false);
+        let games = PrintedGame::recorded(request, &groups, false);
         let category = source.category(code);
         chapters.push(Chapter { category, standings, crosstable, games });
     }
@@ -153,9 +144,8 @@ impl Bulletin {
         for podium in &self.prizes.podiums {
             blocks.push(Block::Subheading(podium.category.clone()));
             for (rank, person) in &podium.places {
-                let known = [person.name.as_str(), person.school.as_str()];
-                let known: Vec<&str> = known.into_iter().filter(|text| !text.is_empty()).collect();
-                blocks.push(Block::Item(format::ordinal(*rank, lang), known.join(" · ")));
+                let winner = dotted([person.name.as_str(), &person.school]);
+                blocks.push(Block::Item(format::ordinal(*rank, lang), winner));
             }
             blocks.extend(podium.notes.iter().cloned().map(Block::Text));
         }
@@ -182,9 +172,9 @@ impl Chapter {
             .chain(crosstable)
             .map(|mut table| {
                 table.notes.retain(|note| !legends.contains(note));
-                let about = table.heading.unit.say(lang).into_iter().chain([table.title]);
-                table.title =
-                    about.chain(std::mem::take(&mut table.marks)).collect::<Vec<_>>().join(" · ");
+                let unit = table.heading.unit.say(lang);
+                table.title = dotted(unit.into_iter().chain([table.title]).chain(table.marks));
+                table.marks = Vec::new();
                 table.heading = heading.clone();
                 table
             })
@@ -194,7 +184,7 @@ impl Chapter {
 
 /// Draws the contents, in two columns if they are long.
 fn list_contents(canvas: &mut Canvas, contents: &[(String, usize)]) {
-    let area = Area { top: style::BOOK_CONTENTS, ..list_page::area(canvas.paper()) };
+    let area = Area { top: style::BOOK_CONTENTS, ..list_page::area(canvas.paper) };
     let most = (area.height() / style::BOOK_STEP) as usize;
     let columns = if contents.len() > most { 2 } else { 1 };
     let line = |(title, page): &(String, usize)| {

@@ -7,11 +7,7 @@ use arbitro_event::{BracketAhead, EncounterKind, Group, PlayerId, Round};
 use super::{NotPlaying, ScopePart};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind =
-    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, NamesShown::InTheHall, gather)
-        .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = match request.round {
         None => now(request)?,
         Some(_) => {
@@ -19,14 +15,16 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             rounds.map(|(group, number, _)| (group, number)).collect()
         }
     };
-    if request.scope.is_whole() {
-        return Ok(Box::new(ByName::at(&request.source, &groups)));
-    }
-    // A list for each category, which hangs where it plays.
-    let lists = groups
-        .chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category())
-        .map(|groups| ByName::at(&request.source, groups));
-    Ok(Box::new(lists.collect::<Vec<_>>()))
+    // A list for each category, which hangs where it plays, unless everybody is on one.
+    let lists: Vec<ByName> = match request.scope.is_whole() {
+        true => vec![ByName::at(&request.source, &groups)],
+        false => groups
+            .chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category())
+            .map(|groups| ByName::at(&request.source, groups))
+            .collect(),
+    };
+    request.nothing_where(lists.iter().all(|list| list.seatings.is_empty()), Nothing::ToPrint)?;
+    Ok(Box::new(lists))
 }
 
 /// The groups being played now, each at its last paired round.
@@ -36,8 +34,8 @@ fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError
     // Finalists are listed with the final; nobody goes to a finished group any more.
     let last =
         |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
-    let asked = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
-    groups.retain(|group| last(group) || asked(group));
+    let requested = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
+    groups.retain(|group| last(group) || requested(group));
     request.nothing_where(groups.is_empty(), Nothing::Drawn)?;
     Ok(groups.into_iter().map(|group| (group, group.played.len() as u32)).collect())
 }
@@ -89,10 +87,6 @@ impl Document for ByName {
         vec![Table { columns, rows, ..self.head(lang) }]
     }
 
-    fn is_empty(&self) -> bool {
-        self.seatings.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         page::draw(self, file, lang);
     }
@@ -112,7 +106,7 @@ impl ByName {
     /// Everybody's place in a round of each group, by name; in round 0, before the first, the members of the
     /// groups.
     pub fn at(source: &Source<'_>, groups: &[(&Group, u32)]) -> Self {
-        let heading = match groups {
+        let mut heading = match groups {
             [(group, number)] => source.group_heading(group, *number),
             [(first, _), ..]
                 if groups.iter().all(|(g, _)| g.code.category() == first.code.category()) =>
@@ -121,7 +115,6 @@ impl ByName {
             }
             _ => source.heading(),
         };
-        let mut heading = heading;
         let round = |&(group, number): &(&Group, u32)| (number, group.rounds);
         // The common round of all of them; there is none before the first.
         if let Some((number, of)) = groups.first().map(round)
@@ -182,7 +175,7 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
 fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seating> {
     let side = match group.ahead(player)? {
         BracketAhead::Waits { table: Some(table), .. } => {
-            source.lang.say(&Message::new(words::PRINT_WAITS_TABLE).with("table", table))
+            source.lang.say(&message!(words::PRINT_WAITS_TABLE, table))
         }
         BracketAhead::Waits { table: None, .. } | BracketAhead::Against { .. } => {
             source.lang.word(words::PRINT_WAITS)

@@ -72,9 +72,10 @@ fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
     let before = columns.len().saturating_sub(1) / COLUMNS * COLUMNS;
     let Some(last) = columns.get(before).map(|column| column.start) else { return columns };
     let total: usize = heights[last..].iter().sum();
-    let even = (total.div_ceil(COLUMNS)..rows).map(|rows| filled(heights, last, rows));
-    let even = even.into_iter().find(|columns| columns.len() <= COLUMNS);
-    let even = even.unwrap_or_else(|| filled(heights, last, rows));
+    let even = (total.div_ceil(COLUMNS)..rows)
+        .map(|rows| filled(heights, last, rows))
+        .find(|columns| columns.len() <= COLUMNS)
+        .unwrap_or_else(|| filled(heights, last, rows));
     columns[..before].iter().cloned().chain(even).collect()
 }
 
@@ -134,16 +135,20 @@ impl Places {
         let word =
             |text: &str, set: Type| text.split(' ').map(|word| set.width(word)).fold(0.0, f64::max);
         let why = Type { size: SMALL, ..PLAIN };
-        let table = widest(&|seating| match seating.table {
+        let widest_table = widest(&|seating| match seating.table {
             Some(table) => BOLD.width(&table.to_string()),
             None => word(&seating.side, why).min(WHY),
         });
-        let table = table.max(heading(words::PRINT_COLUMN_TABLE));
-        let group = widest(&|seating| BOLD.width(&seating.group));
-        let group = group.min(ROOM).max(heading(words::PRINT_COLUMN_GROUP));
+        let table = widest_table.max(heading(words::PRINT_COLUMN_TABLE));
+        let widest_group = widest(&|seating| BOLD.width(&seating.group));
+        let group = widest_group.min(ROOM).max(heading(words::PRINT_COLUMN_GROUP));
         // A room with a long name takes several lines, in type as large as the name's.
-        let room = widest(&|seating| word(&seating.room, PLAIN).min(ROOM));
-        let room = if room > 1.0 { room.max(heading(words::PRINT_COLUMN_ROOM)) } else { 0.0 };
+        let widest_room = widest(&|seating| word(&seating.room, PLAIN).min(ROOM));
+        let room = if widest_room > 1.0 {
+            widest_room.max(heading(words::PRINT_COLUMN_ROOM))
+        } else {
+            0.0
+        };
         let gaps = GAP * if room > 0.0 { 3.0 } else { 2.0 };
         Self { name: width - room - group - table - gaps, room, group, table }
     }
@@ -201,9 +206,9 @@ impl<'a> Line<'a> {
         let same =
             |at: usize, name: &str| seatings.get(at).is_some_and(|other| other.person.name == name);
         let lines = seatings.iter().enumerate().map(|(at, &seating)| {
-            let own = letter(seating);
-            let begins = own.filter(|_| own != before);
-            before = own;
+            let initial = letter(seating);
+            let begins = initial.filter(|_| initial != before);
+            before = initial;
             let name = seating.person.name.as_str();
             let twin = same(at + 1, name) || at > 0 && same(at - 1, name);
             let letter = begins.and_then(|letter| letter.to_uppercase().next());
@@ -300,7 +305,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_left_out_of_the_columns_and_the_last_page_is_filled_evenly() {
+    fn every_line_is_in_a_column_and_the_last_page_is_filled_evenly() {
         for heights in [vec![], vec![1; 7], vec![2; 9], vec![1; 100], [1, 3, 1, 1, 2].repeat(31)] {
             let columns = evenly(&heights, 20);
             let names: Vec<usize> = columns.iter().cloned().flatten().collect();

@@ -8,20 +8,10 @@ use super::{Certificate, Certificates, FilledCertificates};
 use crate::prelude::*;
 use crate::prizes::PLACES;
 
-pub(crate) const KIND: DocumentKind = DocumentKind::new(
-    "finalist-diplomas",
-    &["diplomas-de-finalista", "diploma-de-finalista"],
-    Takes::Players,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.by_school()
-.needs_key();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(crate) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let own = request.template.clone().unwrap_or_else(Template::shipped);
-    let template = own.worded_as(&Template::parse(arbitro_templates::FINALIST_CERTIFICATE)?);
+    let chosen = request.template.clone().unwrap_or_else(Template::shipped);
+    let template = chosen.worded_as(&Template::parse(arbitro_templates::FINALIST_CERTIFICATE)?);
     let filled = |diplomas| -> Result<_, DocumentError> {
         let filled = FilledCertificates::new(diplomas, template, source.lang)?;
         Ok(FilledCertificates { title: words::PRINT_TITLE_FINALIST_DIPLOMAS, ..filled })
@@ -47,8 +37,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     for &code in &categories {
         // Before the last round of a final, no diploma names a place.
         if source.state.final_of(code).is_some() && source.final_standings(code)?.is_none() {
-            let undecided = Message::new(words::EVENT_CERTIFICATES_UNDECIDED);
-            filled.remarks.push(undecided.with("category", code.to_string()));
+            filled
+                .remarks
+                .push(message!(words::EVENT_CERTIFICATES_UNDECIDED, category = code.to_string()));
         }
     }
     Ok(Box::new(filled))
@@ -66,10 +57,10 @@ impl Certificates {
             let ranks = source.final_standings(code)?.unwrap_or_default();
             let last = source.state.final_of(code);
             let players = last.into_iter().flat_map(|last| &last.members);
-            let mut own: Vec<Certificate> = Vec::new();
-            for id in players.map(|member| member.player).filter(|&id| !source.has_left(id)) {
+            let mut of_category: Vec<Certificate> = Vec::new();
+            for id in players.map(|member| member.player).filter(|&id| !source.has_withdrawn(id)) {
                 let line = ranks.iter().find(|line| line.player == id && line.placed);
-                own.push(Certificate {
+                of_category.push(Certificate {
                     person: Person {
                         adapted: None,
                         school: source.school_of(id).1,
@@ -81,8 +72,8 @@ impl Certificates {
                     ..Certificate::default()
                 });
             }
-            own.sort_by_key(|diploma| diploma.place.unwrap_or(u32::MAX));
-            certificates.append(&mut own);
+            of_category.sort_by_key(|diploma| diploma.place.unwrap_or(u32::MAX));
+            certificates.append(&mut of_category);
         }
         Ok(Self { certificates, ..Self::frame(source) })
     }

@@ -57,7 +57,7 @@ impl CertificatePart {
 
 /// The properties of a page that determine its layout, apart from its texts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asked<'a> {
+pub(super) struct PageSpec<'a> {
     pub paper: TemplatePaper,
     pub ornament: Ornament,
     /// The picture's ratio of width to height, its place, and its height in millimetres.
@@ -139,26 +139,26 @@ struct Field {
 }
 
 impl Field {
-    fn of(asked: &Asked<'_>) -> Self {
-        match asked.paper {
+    fn of(spec: &PageSpec<'_>) -> Self {
+        match spec.paper {
             // Between the corner ornaments; the code is beside it, above the lower one.
             TemplatePaper::Landscape => {
                 let paper = Paper::LANDSCAPE;
-                let side = if asked.proof { 46.0 } else { 38.0 };
+                let side = if spec.proof { 46.0 } else { 38.0 };
                 let area = Area { left: side, top: 14.5, right: paper.width - side, bottom: 195.5 };
                 let proof = Area { left: 253.0, top: 124.0, right: 284.0, bottom: 172.0 };
-                Self { paper, area, proof: asked.proof.then_some(proof) }
+                Self { paper, area, proof: spec.proof.then_some(proof) }
             }
             // Between the upper and lower ornaments; the code is between the lower ones.
             TemplatePaper::Portrait => {
                 let paper = Paper::PORTRAIT;
-                let bottom = if asked.proof { 250.0 } else { 259.0 };
+                let bottom = if spec.proof { 250.0 } else { 259.0 };
                 let area = Area { left: 22.0, top: 39.0, right: paper.width - 22.0, bottom };
                 let half = (CODE + 2.0 + CODE_WORDS) / 2.0;
                 let middle = paper.width / 2.0;
                 let proof =
                     Area { left: middle - half, top: 252.0, right: middle + half, bottom: 282.5 };
-                Self { paper, area, proof: asked.proof.then_some(proof) }
+                Self { paper, area, proof: spec.proof.then_some(proof) }
             }
         }
     }
@@ -169,12 +169,12 @@ impl Layout {
     ///
     /// # Errors
     /// Two parts do not fit beside each other: the template cannot be used.
-    pub(super) fn of(asked: &Asked<'_>, texts: &[Texts]) -> Result<Self, TemplateError> {
-        let field = Field::of(asked);
+    pub(super) fn of(spec: &PageSpec<'_>, texts: &[Texts]) -> Result<Self, TemplateError> {
+        let field = Field::of(spec);
         let mut crowded = None;
         for sizes in SIZES {
             let last = sizes == SIZES[SIZES.len() - 1];
-            match Self::at(asked, &field, texts, sizes, last) {
+            match Self::at(spec, &field, texts, sizes, last) {
                 Ok(Some(layout)) => return Ok(layout),
                 Ok(None) => {}
                 Err(error) => crowded = Some(error),
@@ -185,7 +185,7 @@ impl Layout {
 
     /// The boxes at these sizes; `None` if a text would fit better at smaller ones.
     fn at(
-        asked: &Asked<'_>,
+        spec: &PageSpec<'_>,
         field: &Field,
         texts: &[Texts],
         sizes: Sizes,
@@ -193,7 +193,7 @@ impl Layout {
     ) -> Result<Option<Self>, TemplateError> {
         let page = |badge: bool| {
             let of_these = || texts.iter().filter(move |texts| texts.badge.is_empty() != badge);
-            Boxes::of(asked, field, &of_these().collect::<Vec<_>>(), badge, sizes, last)
+            Boxes::of(spec, field, &of_these().collect::<Vec<_>>(), badge, sizes, last)
         };
         Ok(match (page(false)?, page(true)?) {
             (Some(plain), Some(badged)) => Some(Self { paper: field.paper, sizes, plain, badged }),
@@ -209,7 +209,7 @@ impl Layout {
 
 impl Boxes {
     fn of(
-        asked: &Asked<'_>,
+        spec: &PageSpec<'_>,
         field: &Field,
         texts: &[&Texts],
         badge: bool,
@@ -231,14 +231,14 @@ impl Boxes {
             return Ok(None);
         }
         let names = name.iter().map(|(lines, _)| *lines).max().unwrap_or(1).max(1);
-        let bodies = texts.iter().map(|texts| lines(&texts.body, sizes.body, MOST_LINES).0);
-        let bodies = bodies.max().unwrap_or(1).max(1);
+        let body_lines = texts.iter().map(|texts| lines(&texts.body, sizes.body, MOST_LINES).0);
+        let bodies = body_lines.max().unwrap_or(1).max(1);
         let has = |of: fn(&Texts) -> &str| texts.iter().any(|texts| !of(texts).is_empty());
         let mut rows = Vec::new();
         let mut row = |part, height, width, gap, share| {
             rows.push(Row { part, height, width, gap, share });
         };
-        if let Some((proportion, PicturePlace::Top, high)) = asked.picture {
+        if let Some((proportion, PicturePlace::Top, high)) = spec.picture {
             let (wide, high) = picture(proportion, high);
             row(CertificatePart::Picture, high, wide, 0.0, 0.0);
         }
@@ -263,14 +263,14 @@ impl Boxes {
         if has(|texts| &texts.date) {
             row(CertificatePart::Date, height(10.5, 1, 1.0), width, 1.5, 2.5);
         }
-        let feet = Feet::of(asked, width)?;
+        let feet = Feet::of(spec, width)?;
         if feet.height > 0.0 {
             row(CertificatePart::Signature(0), feet.height, width, 1.0, 2.0);
         }
-        let top = field.top(asked, &rows);
+        let top = field.top(spec, &rows);
         let room = field.area.bottom - top;
-        let taken: f64 = rows.iter().map(|row| row.height + row.gap).sum();
-        let mut spare = room - taken;
+        let used: f64 = rows.iter().map(|row| row.height + row.gap).sum();
+        let mut spare = room - used;
         if spare < 0.0 {
             // Texts common to all pages shrink first, those of single pages last.
             let least = height(SMALLEST, 3, BODY_LEADING);
@@ -285,7 +285,7 @@ impl Boxes {
         feet.place(&mut boxes);
         boxes.0.extend(field.proof.map(|area| (CertificatePart::Proof, area)));
         let page = field.paper.area();
-        let corners = corners(asked.ornament, page);
+        let corners = corners(spec.ornament, page);
         boxes.0.extend(corners.map(|area| (CertificatePart::Ornament, area)));
         boxes.refuse_collisions()?;
         boxes.refuse_small(texts)?;
@@ -349,9 +349,9 @@ const MOST_LINES: usize = 12;
 
 impl Field {
     /// Where the first row begins: a picture goes between the upper ornaments.
-    fn top(&self, asked: &Asked<'_>, rows: &[Row]) -> f64 {
+    fn top(&self, spec: &PageSpec<'_>, rows: &[Row]) -> f64 {
         let first = rows.first().filter(|row| row.part == CertificatePart::Picture);
-        match (asked.paper, first) {
+        match (spec.paper, first) {
             (TemplatePaper::Portrait, Some(picture)) => (self.area.top - picture.height).max(14.5),
             _ => self.area.top,
         }
@@ -409,17 +409,17 @@ struct Feet {
 
 impl Feet {
     /// The columns from the left, with their widths and heights.
-    fn of(asked: &Asked<'_>, width: f64) -> Result<Self, TemplateError> {
-        let count = asked.signatories.len();
-        let picture = match asked.picture {
+    fn of(spec: &PageSpec<'_>, width: f64) -> Result<Self, TemplateError> {
+        let count = spec.signatories.len();
+        let picture = match spec.picture {
             Some((proportion, PicturePlace::Bottom, high)) => Some(picture(proportion, high)),
             _ => None,
         };
         // The width of each signature with this picture between them.
         let each = |between: Option<(f64, f64)>| {
             let gaps = GAP * (count + usize::from(between.is_some())).saturating_sub(1) as f64;
-            let left = width - gaps - between.map_or(0.0, |(wide, _)| wide);
-            (left / count.max(1) as f64).min(76.0)
+            let available = width - gaps - between.map_or(0.0, |(wide, _)| wide);
+            (available / count.max(1) as f64).min(76.0)
         };
         let fits = count == 0 || each(picture) >= NARROWEST;
         let (between, above) = if fits { (picture, None) } else { (None, picture) };
@@ -430,7 +430,7 @@ impl Feet {
                 over: (NARROWEST - each) * count as f64,
             });
         }
-        let signed = asked.signatories.iter().map(|signatory| signature(signatory, each).height());
+        let signed = spec.signatories.iter().map(|signatory| signature(signatory, each).height());
         let high = signed.fold(0.0, f64::max);
         let mut columns: Vec<(CertificatePart, f64, f64)> =
             (0..count).map(|at| (CertificatePart::Signature(at), each, high)).collect();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use arbitro_event::{Affiliation, CategoryCode, Group, PlayerId, Refusal, TookPart, address};
 use chrono::NaiveDate;
 
-use self::layout::{Asked, CertificatePart, Layout};
+use self::layout::{CertificatePart, Layout, PageSpec};
 use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::prizes;
@@ -21,17 +21,7 @@ use crate::locale::portuguese;
 use crate::locale::portuguese::PortugueseArticle;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "certificates",
-    &["certificados", "certificado"],
-    Takes::Players,
-    NamesShown::ToThePlayer,
-    gather,
-)
-.by_school()
-.needs_key();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let template = request.template.clone().unwrap_or_else(Template::shipped);
     if request.options.preview {
@@ -57,14 +47,15 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     filled.key.clone_from(&request.key);
     let local = source.event.certificate_address().filter(|url| address::is_local(url));
     if let Some(url) = local.filter(|_| request.key.is_some()) {
-        filled.remarks.push(Message::new(words::PRINT_CERTIFICATES_LOCAL).with("url", url));
+        filled.remarks.push(message!(words::PRINT_CERTIFICATES_LOCAL, url));
     }
     filled.affiliation = source.event.affiliation();
     for &code in &categories {
         let played = source.state.groups_of(code).any(|group| !group.played.is_empty());
         if played && source.final_standings(code)?.is_none() {
-            let undecided = Message::new(words::EVENT_CERTIFICATES_UNDECIDED);
-            filled.remarks.push(undecided.with("category", code.to_string()));
+            filled
+                .remarks
+                .push(message!(words::EVENT_CERTIFICATES_UNDECIDED, category = code.to_string()));
         }
     }
     Ok(Box::new(filled))
@@ -101,10 +92,10 @@ impl FilledCertificates {
     ) -> Result<Self, TemplateError> {
         let texts = template.texts(&certificates, lang)?;
         let signatories = template.signatories(&certificates, lang);
-        let proof = certificates.certificates.iter().find_map(|one| one.proof.as_ref());
-        let proof = proof.filter(|_| template.proves());
+        let first_proof = certificates.certificates.iter().find_map(|one| one.proof.as_ref());
+        let proof = first_proof.filter(|_| template.proves());
         let layout = Layout::of(
-            &Asked {
+            &PageSpec {
                 paper: template.paper(),
                 ornament: template.ornament(),
                 picture: template
@@ -141,10 +132,6 @@ impl Document for FilledCertificates {
         table.title = lang.word(self.title);
         table.heading.affiliation = self.affiliation;
         vec![table]
-    }
-
-    fn is_empty(&self) -> bool {
-        self.certificates.certificates.is_empty()
     }
 
     fn remarks(&self) -> Vec<Message> {
@@ -401,8 +388,8 @@ impl Certificates {
     }
 
     fn sign(&mut self, source: &Source<'_>, key: &EventKey) {
-        let address = source.event.certificate_address();
-        let address = address.map(|url| format!("{url}/{PAGE}#")).unwrap_or_default();
+        let base_address = source.event.certificate_address();
+        let address = base_address.map(|url| format!("{url}/{PAGE}#")).unwrap_or_default();
         for at in 0..self.certificates.len() {
             let statement = self.statement(&self.certificates[at], source.lang);
             self.certificates[at].proof = Some(Proof {

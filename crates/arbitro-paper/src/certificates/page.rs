@@ -144,7 +144,7 @@ impl Page<'_> {
 
     /// Writes across the page that it is a specimen.
     fn specimen(&mut self, word: &str) {
-        let page = self.canvas.paper().area();
+        let page = self.canvas.paper.area();
         let room = Room { width: page.width() - 70.0, lines: 1, size: 110.0, least: 20.0 };
         let set = Type::new(Face::SansBold, 110.0).ink(Ink::Grey(0.9));
         let y = (page.top + page.bottom) / 2.0 + 20.0;

@@ -98,7 +98,7 @@ pub enum Held {
 pub struct NewKey {
     key: EventKey,
     /// Whether its file exists already, from an earlier attempt in which it was not recorded in the journal.
-    is_kept: bool,
+    is_stored: bool,
 }
 
 /// Why a laptop could not establish the key of an event.
@@ -124,9 +124,9 @@ impl EventKey {
             (Some(key), Some(known)) if key.public().to_string() == known => Held::Own(key),
             (Some(_), Some(_)) => Held::Other,
             (None, Some(_)) => Held::Elsewhere,
-            (Some(key), None) => Held::New(NewKey { key, is_kept: true }),
+            (Some(key), None) => Held::New(NewKey { key, is_stored: true }),
             (None, None) => {
-                Held::New(NewKey { key: Self::generate().map_err(at)?, is_kept: false })
+                Held::New(NewKey { key: Self::generate().map_err(at)?, is_stored: false })
             }
         })
     }
@@ -182,9 +182,9 @@ impl EventKey {
 
     /// A statement with its signature: the text of the QR.
     pub fn sign(&self, statement: &Statement) -> String {
-        let said = statement.bytes();
-        let mut bytes = self.0.sign(&said).to_bytes().to_vec();
-        bytes.extend(said);
+        let content = statement.bytes();
+        let mut bytes = self.0.sign(&content).to_bytes().to_vec();
+        bytes.extend(content);
         format!("{MARK}{}", encode(&bytes))
     }
 
@@ -225,16 +225,16 @@ impl NewKey {
         announce: impl FnOnce(&PublicKey) -> Result<(), E>,
     ) -> Result<(), KeyTrouble<E>> {
         let path = folder.join(KEY_FILE);
-        if !self.is_kept {
-            let kept = self.key.keep(folder, note);
-            kept.map_err(|error| KeyTrouble::Writing(path.clone(), error))?;
+        if !self.is_stored {
+            let written = self.key.keep(folder, note);
+            written.map_err(|error| KeyTrouble::Writing(path.clone(), error))?;
         }
-        let done = give().and_then(|()| announce(&self.key.public()));
-        if done.is_err() && !self.is_kept {
+        let announced = give().and_then(|()| announce(&self.key.public()));
+        if announced.is_err() && !self.is_stored {
             // It has signed nothing that was given out; if another desk was faster, its key is the event's.
             let _ = fs::remove_file(path);
         }
-        Ok(done?)
+        Ok(announced?)
     }
 }
 
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn one_changed_letter_anywhere_is_found() {
+    fn every_changed_letter_is_detected() {
         let key = EventKey::from_seed([3; 32]);
         let text = key.sign(&statement());
         for at in MARK.len()..text.len() {
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn the_private_half_is_kept_once_and_for_its_owner_alone() {
+    fn the_private_half_is_written_once_and_only_its_owner_may_read_it() {
         let folder = tempfile::tempdir().expect("the folder can be made");
         assert!(EventKey::open(folder.path()).expect("the folder can be read").is_none());
         let key = EventKey::from_seed([5; 32]);

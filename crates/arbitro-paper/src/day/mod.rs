@@ -138,7 +138,7 @@ impl DayPaper {
         let lang = request.source.lang;
         let mut title = kind.title(lang);
         if planned.blank {
-            title = lang.say(&Message::new(words::PRINT_TITLE_BLANK).with("title", title));
+            title = lang.say(&message!(words::PRINT_TITLE_BLANK, title));
         } else {
             self.sheets.extend(hung::sheets(kind, &request)?);
         }
@@ -150,8 +150,8 @@ impl DayPaper {
             document,
         };
         let both_sides = planned.how.is_read_through();
-        let own = |file: &&mut DayFile| file.place == place && file.both_sides == both_sides;
-        match self.files.iter_mut().find(own) {
+        let of_place = |file: &&mut DayFile| file.place == place && file.both_sides == both_sides;
+        match self.files.iter_mut().find(of_place) {
             Some(file) => file.heaps.push(heap),
             None => self.files.push(DayFile { place, both_sides, heaps: vec![heap] }),
         }
@@ -167,8 +167,7 @@ impl DayPaper {
         let rules = &request.source.event.rules;
         let room = |place: &str| rules.rooms.iter().position(|room| room.name == place);
         self.files.sort_by_key(|file| {
-            let desk = fixed.iter().position(|place| *place == file.place);
-            let desk = desk.unwrap_or(fixed.len());
+            let desk = fixed.iter().position(|place| *place == file.place).unwrap_or(fixed.len());
             (desk, room(&file.place).unwrap_or(rules.rooms.len()), file.both_sides)
         });
     }
@@ -262,13 +261,9 @@ impl Document for DayPaper {
         }
     }
 
-    fn is_empty(&self) -> bool {
-        self.files.is_empty()
-    }
-
     fn title(&self, lang: Lang) -> String {
         let stage = lang.say(&self.stage.message());
-        lang.say(&Message::new(words::PRINT_DAY_TITLE).with("stage", stage))
+        lang.say(&message!(words::PRINT_DAY_TITLE, stage))
     }
 
     fn remarks(&self) -> Vec<Message> {

@@ -22,7 +22,7 @@ pub(super) fn draw(file: &mut File, paper: &DayPaper, one: &DayFile, lang: Lang)
 fn even(file: &mut File, one: &DayFile, lang: Lang) {
     if one.both_sides && file.pages() % 2 == 1 {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = list_page::area(canvas.paper());
+        let area = list_page::area(canvas.paper);
         let word = text(lang.word(words::PRINT_DAY_BLANK), style::SIGN_EVENT);
         canvas.aside(|canvas| column([space(), word]).draw(canvas, area));
         file.page(canvas);
@@ -34,9 +34,8 @@ fn separator(paper: &DayPaper, one: &DayFile, heap: &Heap, number: usize, lang: 
     let mut canvas = Canvas::new(Paper::PORTRAIT);
     let event = &paper.heading.event;
     let sides = if one.both_sides { words::PRINT_DAY_BOTH } else { words::PRINT_DAY_ONE_SIDE };
-    let copies = Message::new(words::PRINT_DAY_COPIES).with("copies", heap.copies);
-    let out =
-        Message::new(words::PRINT_DAY_SEPARATOR).with("number", number).with("of", one.heaps.len());
+    let copies = message!(words::PRINT_DAY_COPIES, copies = heap.copies);
+    let out = message!(words::PRINT_DAY_SEPARATOR, number, of = one.heaps.len());
     let page = column([
         text(format!("{event} · {}", paper.title(lang)), style::HEAP_EVENT).about(event),
         gap(style::GAP),

@@ -133,8 +133,8 @@ impl Of {
                 some(groups.iter().map(|group| ScopePart::Group(group.code)).collect())
             }
             Self::Categories => {
-                let drawn = source.event.rules.categories.iter().map(|category| category.code);
-                let drawn = drawn.filter(|code| source.state.groups_of(*code).next().is_some());
+                let codes = source.event.rules.categories.iter().map(|category| category.code);
+                let drawn = codes.filter(|code| source.state.groups_of(*code).next().is_some());
                 some(drawn.map(ScopePart::Category).collect())
             }
         }

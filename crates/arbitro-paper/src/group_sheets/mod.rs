@@ -9,16 +9,7 @@ use arbitro_event::{Group, Refusal, ranking};
 use super::{Meeting, crosstable};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "group-sheets",
-    &["folhas-de-grupo", "folha-de-grupo"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, &["number", "code", "name", "school"]);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
     // They hang before the first round as well.
     let rounds: Vec<(&Group, u32)> = match request.round {
@@ -179,7 +170,7 @@ impl Document for GroupSheets {
             let (pair, after) = rest.split_at(if both { 2 } else { 1 });
             rest = after;
             let mut canvas = Canvas::new(Paper::LANDSCAPE);
-            let whole = canvas.paper().area();
+            let whole = canvas.paper.area();
             for (half, (group, part, parts)) in pair.iter().enumerate() {
                 if *part == 0 {
                     file.bookmark(0, group.heading.category.clone());

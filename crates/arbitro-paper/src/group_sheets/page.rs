@@ -68,8 +68,8 @@ impl GroupSheet {
         let round = self.round();
         let rounds = rounds.into_iter().map(|node| node.fixed(round));
         let values = values.into_iter().map(|node| node.fixed(value));
-        let cells = [number.fixed(wide), name.share(1)].into_iter().chain(rounds);
-        let cells = cells.chain([points.fixed(sum)]).chain(values).chain([place.fixed(last)]);
+        let fixed = [number.fixed(wide), name.share(1)].into_iter().chain(rounds);
+        let cells = fixed.chain([points.fixed(sum)]).chain(values).chain([place.fixed(last)]);
         row(cells.map(|node| node.framed(style::PEN))).tagged(PagePart::Row)
     }
 
@@ -79,7 +79,7 @@ impl GroupSheet {
         };
         let word = |key: &str| heading(&lang.word(key));
         let round = |round: u32| {
-            let message = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
+            let message = message!(words::PRINT_COLUMN_NTH_ROUND, round);
             heading(&lang.say(&message))
         };
         self.line(
@@ -95,8 +95,9 @@ impl GroupSheet {
 
     fn player<'n>(&self, line: &GroupLine, lang: Lang) -> Node<'n> {
         let score = |score: f64| format::score(score, format::decimals(score), lang);
-        let value = |at: usize| line.tiebreaks.get(at).copied().flatten();
-        let value = |at| cell(text(value(at).map(score).unwrap_or_default(), style::GROUP_VALUE));
+        let tie_break = |at: usize| line.tiebreaks.get(at).copied().flatten();
+        let value =
+            |at| cell(text(tie_break(at).map(score).unwrap_or_default(), style::GROUP_VALUE));
         let round = |at: usize| met(line.meetings.get(at).copied().flatten(), lang);
         let rank = line.rank.map(|rank| rank.to_string()).unwrap_or_default();
         self.line(
@@ -114,15 +115,15 @@ impl GroupSheet {
         let heading = &self.heading;
         let lines = self.lines.chunks(self.most()).nth(part).unwrap_or_default();
         let letters = [words::PRINT_LETTER_FIRST, words::PRINT_LETTER_SECOND];
-        let sides = letters.iter().zip(&self.sides);
-        let sides = sides.map(|(letter, side)| format!("{}: {side}", lang.word(letter)));
+        let lettered = letters.iter().zip(&self.sides);
+        let sides = lettered.map(|(letter, side)| format!("{}: {side}", lang.word(letter)));
         let most = self.line_height().max(style::GROUP_LINE.1);
         let players = lines.iter().map(|line| self.player(line, lang));
         let height = (style::GROUP_LINES / lines.len().max(1) as f64).min(most);
         let table = [self.headings(lang)].into_iter().chain(players.map(|row| row.fixed(height)));
         let signs = [words::PRINT_GROUP_WINNER, words::PRINT_SLIP_ARBITER];
-        let page = Message::new(words::PRINT_PAGE).with("page", part + 1).with("pages", parts);
-        let page = if parts > 1 { lang.say(&page) } else { String::new() };
+        let page_of = message!(words::PRINT_PAGE, page = part + 1, pages = parts);
+        let page = if parts > 1 { lang.say(&page_of) } else { String::new() };
         let event = text(&heading.event, style::EVENT).share(2).about(&heading.event);
         column([
             spread([event, text(&heading.occasion, style::EVENT.right())], style::GAP),
@@ -134,7 +135,7 @@ impl GroupSheet {
             ])
             .tagged(PagePart::Title)
             .about(heading.unit.code()),
-            text(sides.collect::<Vec<_>>().join(" · "), style::GROUP_SIDES),
+            text(dotted(sides), style::GROUP_SIDES),
             gap(style::TIGHT),
             column(table).tagged(PagePart::Table),
             space(),
@@ -154,9 +155,8 @@ impl GroupSheet {
 impl GroupLine {
     /// The name with code, school and remark below.
     fn name<'n>(&self) -> Node<'n> {
-        let mut below = vec![&*self.person.code, &*self.person.school, &*self.remark];
-        below.retain(|text| !text.is_empty());
-        column([text(&self.person.name, style::GROUP_NAME), text(below.join(" · "), style::BELOW)])
+        let below = dotted([&self.person.code, &self.person.school, &self.remark]);
+        column([text(&self.person.name, style::GROUP_NAME), text(below, style::BELOW)])
     }
 }
 

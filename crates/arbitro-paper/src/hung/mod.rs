@@ -52,9 +52,10 @@ impl HangingSheet {
     ///
     /// # Panics
     /// Never: the facts are plain text.
-    pub fn kept(&self, at: &str, desk: &str) -> HungSheet {
-        let facts = self.says.as_ref();
-        let facts = facts
+    pub fn stored(&self, at: &str, desk: &str) -> HungSheet {
+        let facts = self
+            .says
+            .as_ref()
             .map(|facts| serde_json::to_string(facts).expect("plain text can be written as JSON"));
         HungSheet {
             document: self.document.to_owned(),
@@ -78,7 +79,7 @@ pub fn sheets(
     let Some(hanging) = kind.hangs else { return Ok(Vec::new()) };
     let mut sheets = Vec::new();
     for (scope, part) in parts(hanging.each, request.source, &request.scope)? {
-        let said = match said(kind, hanging, &one(request, part)) {
+        let content = match content_of(kind, hanging, &one(request, part)) {
             Ok(said) => said,
             // Empty sheets are not printed: a group that has not played has no standings.
             Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => continue,
@@ -90,13 +91,13 @@ pub fn sheets(
             address: options.address.clone(),
             one_per_page: options.one_per_page,
             two_up: options.two_up,
-            head: digest(&said.head),
-            rows: said.rows.iter().map(|row| digest(row)).collect(),
+            head: digest(&content.head),
+            rows: content.rows.iter().map(|row| digest(row)).collect(),
         };
         sheets.push(HangingSheet {
             document: kind.id,
             scope,
-            round: said.round,
+            round: content.round,
             says: Some(facts),
         });
     }
@@ -151,7 +152,7 @@ fn parts(
 }
 
 /// The full content of a sheet.
-struct Said {
+struct SheetContent {
     round: u32,
     head: String,
     rows: Vec<String>,
@@ -160,18 +161,18 @@ struct Said {
 /// The separator between the cells of a row.
 const CELL: char = '\u{1f}';
 
-fn said(
+fn content_of(
     kind: &DocumentKind,
     hanging: Hanging,
     request: &Request<'_>,
-) -> Result<Said, DocumentError> {
+) -> Result<SheetContent, DocumentError> {
     let teller = hanging.as_in.and_then(registry::find).unwrap_or(kind);
     let lang = request.source.lang;
     let tables = teller.gather(request)?.tables(lang);
-    let of_its_own = matches!(hanging.each, SheetOf::Group | SheetOf::Standing);
-    let shown = tables.first().and_then(|table| table.heading.round);
-    let shown = shown.filter(|_| kind.has_rounds() && of_its_own).map(|round| round.number);
-    Ok(Said {
+    let one_group = matches!(hanging.each, SheetOf::Group | SheetOf::Standing);
+    let heading_round = tables.first().and_then(|table| table.heading.round);
+    let shown = heading_round.filter(|_| kind.has_rounds() && one_group).map(|round| round.number);
+    Ok(SheetContent {
         round: request.round.or(shown).unwrap_or_default(),
         head: tables.iter().map(|table| head(&table.heading)).collect(),
         rows: tables.iter().flat_map(|table| rows(table, hanging.columns, lang)).collect(),
@@ -180,8 +181,8 @@ fn said(
 
 fn head(heading: &Heading) -> String {
     let Heading { event, occasion, category, unit, room, .. } = heading;
-    let round = heading.round.map(|round| format!("{}/{}", round.number, round.of));
-    let round = round.unwrap_or_default();
+    let round =
+        heading.round.map(|round| format!("{}/{}", round.number, round.of)).unwrap_or_default();
     [event, occasion, category, unit.code(), room, &round, ""].join(&CELL.to_string())
 }
 
@@ -194,8 +195,8 @@ fn rows(table: &Table, columns: &[&str], lang: Lang) -> Vec<String> {
         .collect();
     let texts = table.texts(lang);
     let row = |(texts, row): (Vec<String>, &crate::output::table::Row)| {
-        let cells = texts.into_iter().zip(&row.cells).zip(&counts);
-        let cells = cells.filter(|((_, cell), counts)| **counts && **cell != Cell::Empty);
+        let counted = texts.into_iter().zip(&row.cells).zip(&counts);
+        let cells = counted.filter(|((_, cell), counts)| **counts && **cell != Cell::Empty);
         let cells: Vec<String> = cells.map(|((text, _), _)| text).collect();
         cells.join(&CELL.to_string())
     };

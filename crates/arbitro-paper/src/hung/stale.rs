@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitro_event::store::HungSheet;
 use arbitro_event::{Event, State};
 
-use super::{CELL, Facts, HangingSheet, Said, digest, one, parts, said, sheets};
+use super::{CELL, Facts, HangingSheet, SheetContent, content_of, digest, one, parts, sheets};
 use crate::prelude::*;
 use crate::{PrintOptions, Scope, ScopePart, registry};
 
@@ -31,8 +31,9 @@ impl StaleSheet {
     /// The sheet in words: `Emparceiramentos 2.3.1, jornada 2`.
     pub fn message(&self, lang: Lang) -> Message {
         let document = format!("{} {}", self.kind.title(lang), self.scope);
-        let message = Message::new(words::PRINT_STALE_SHEET).with("document", document.trim_end());
-        message.with("round", self.round.unwrap_or_default())
+        Message::new(words::PRINT_STALE_SHEET)
+            .with("document", document.trim_end())
+            .with("round", self.round.unwrap_or_default())
     }
 }
 
@@ -41,15 +42,15 @@ impl StaleSheet {
 pub fn stale(event: &Event, state: &State, hung: &[HungSheet]) -> Vec<StaleSheet> {
     let mut last: BTreeMap<(&str, &str), &HungSheet> = BTreeMap::new();
     for sheet in hung {
-        let known = last.entry((&sheet.document, &sheet.scope)).or_insert(sheet);
-        if (&sheet.at, sheet.round) > (&known.at, known.round) {
-            *known = sheet;
+        let latest = last.entry((&sheet.document, &sheet.scope)).or_insert(sheet);
+        if (&sheet.at, sheet.round) > (&latest.at, latest.round) {
+            *latest = sheet;
         }
     }
     let whole = Scope::default().groups(state).unwrap_or_default();
     let order: BTreeMap<String, usize> =
         whole.iter().enumerate().map(|(at, group)| (group.code.to_string(), at)).collect();
-    let mut found: Vec<(usize, usize, StaleSheet)> = last
+    let mut stale: Vec<(usize, usize, StaleSheet)> = last
         .into_values()
         .filter_map(|sheet| {
             let at = registry::ALL.iter().position(|kind| kind.id == sheet.document)?;
@@ -57,8 +58,8 @@ pub fn stale(event: &Event, state: &State, hung: &[HungSheet]) -> Vec<StaleSheet
             Some((at, place, looked_at(event, state, registry::ALL[at], sheet)?))
         })
         .collect();
-    found.sort_by_key(|(at, place, _)| (*at, *place));
-    found.into_iter().map(|(_, _, sheet)| sheet).collect()
+    stale.sort_by_key(|(at, place, _)| (*at, *place));
+    stale.into_iter().map(|(_, _, sheet)| sheet).collect()
 }
 
 /// The sheet, if it is out of date.
@@ -80,7 +81,7 @@ fn looked_at(
     let options = facts.options();
     let request =
         Request { round, options: options.clone(), ..one(&Request::new(source), scope.clone()) };
-    let now = match said(kind, hanging, &request) {
+    let now = match content_of(kind, hanging, &request) {
         Ok(now) => now,
         Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => return gone(),
         // What cannot be gathered at all is reported elsewhere.
@@ -116,18 +117,17 @@ pub fn down(sheets: &[StaleSheet]) -> Vec<HangingSheet> {
 }
 
 /// What makes a sheet wrong, in words; `None` if it is right.
-fn difference(hung: &Facts, now: &Said) -> Option<Message> {
+fn difference(hung: &Facts, now: &SheetContent) -> Option<Message> {
     let before: BTreeSet<&str> = hung.rows.iter().map(String::as_str).collect();
     let new: Vec<&String> = now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();
     if let Some(first) = new.first() {
         let row = first.split(CELL).collect::<Vec<_>>().join(" · ");
         let row: String = row.chars().take(LONGEST).collect();
-        let message = Message::new(words::PRINT_STALE_ROW).with("row", row);
-        return Some(message.with("more", new.len() - 1));
+        return Some(message!(words::PRINT_STALE_ROW, row, more = new.len() - 1));
     }
     if now.rows.len() != hung.rows.len() {
         let count = hung.rows.len().abs_diff(now.rows.len());
-        return Some(Message::new(words::PRINT_STALE_FEWER).with("count", count));
+        return Some(message!(words::PRINT_STALE_FEWER, count));
     }
     let order = now.rows.iter().map(|row| digest(row)).eq(hung.rows.iter().cloned());
     if !order {
@@ -192,7 +192,7 @@ impl StalePaper {
 
 /// The requests for these sheets: those of one kind and round together, so that they share pages.
 fn joined(sheets: &[StaleSheet]) -> Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> {
-    let mut asked: Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> = Vec::new();
+    let mut requests: Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> = Vec::new();
     for sheet in sheets {
         let Some((scope, options)) = &sheet.again else { continue };
         let same = |(kind, of, round, how): &(&DocumentKind, Scope, Option<u32>, PrintOptions)| {
@@ -203,12 +203,12 @@ fn joined(sheets: &[StaleSheet]) -> Vec<(&'static DocumentKind, Scope, Option<u3
                 && !scope.is_whole()
                 && !matches!(kind.hangs, Some(hanging) if hanging.each == SheetOf::Request)
         };
-        match asked.last_mut().filter(|last| same(last)) {
+        match requests.last_mut().filter(|last| same(last)) {
             Some((_, of, ..)) => of.parts.extend(scope.parts.iter().cloned()),
-            None => asked.push((sheet.kind, scope.clone(), sheet.round, options.clone())),
+            None => requests.push((sheet.kind, scope.clone(), sheet.round, options.clone())),
         }
     }
-    asked
+    requests
 }
 
 impl Document for StalePaper {
@@ -225,9 +225,5 @@ impl Document for StalePaper {
         for document in &self.documents {
             document.draw(file, lang);
         }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.sheets.is_empty()
     }
 }

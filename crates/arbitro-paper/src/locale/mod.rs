@@ -9,8 +9,8 @@ pub mod words {
 }
 
 pub use arbitro_event::locale::{
-    Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_not_seen, of_io,
-    of_reader, plain, portuguese, steers_terminal, visible,
+    Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_invisible,
+    message, of_io, of_reader, plain, portuguese, steers_terminal, visible,
 };
 use arbitro_words::{CatalogueArea, areas};
 

@@ -23,8 +23,9 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
     let mut above: Option<Vec<Cow<'_, str>>> = None;
     for table in tables {
         let table = table.affiliated(lang);
-        let own = part.filter(|part| !table.columns.iter().any(|column| column.key == part.key()));
-        let headings: Vec<Cow<'_, str>> = own
+        let extra =
+            part.filter(|part| !table.columns.iter().any(|column| column.key == part.key()));
+        let headings: Vec<Cow<'_, str>> = extra
             .map(|part| Cow::from(part.heading(lang)))
             .into_iter()
             .chain(table.columns.iter().map(|column| Cow::from(column.heading.clone())))
@@ -38,8 +39,11 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
             above = Some(headings);
         }
         for row in &table.rows {
-            let own = own.map(|part| harmless(part.of(&table)));
-            record(&mut out, own.into_iter().chain(row.cells.iter().map(|cell| text(cell, lang))))?;
+            let extra_cell = extra.map(|part| harmless(part.of(&table)));
+            record(
+                &mut out,
+                extra_cell.into_iter().chain(row.cells.iter().map(|cell| text(cell, lang))),
+            )?;
         }
     }
     Ok(())

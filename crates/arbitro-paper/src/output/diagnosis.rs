@@ -10,7 +10,7 @@ use arbitro_games::scoresheet::{
 };
 
 use super::board::{BoardStyle, Style, draw, legend_lines};
-use crate::locale::{Fact, Lang, Message, Speak, visible};
+use crate::locale::{Fact, Lang, Message, Speak, message, visible};
 
 /// How a diagnosis is shown.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub struct DiagnosisStyle {
 
 /// The text that a record was made from, and the place in it where a fault is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct MadeOf<'a> {
+pub struct OriginalText<'a> {
     /// The whole text.
     pub text: RecordText<'a>,
     /// The offset in bytes.
@@ -49,7 +49,7 @@ pub fn diagnose<'u>(
 pub fn diagnose_in<'u>(
     file: &str,
     record: RecordText<'_>,
-    made_of: Option<MadeOf<'_>>,
+    original: Option<OriginalText<'_>>,
     defaults: impl Into<RecordDefaults<'u>>,
     verdict: &Verdict,
     look: DiagnosisStyle,
@@ -63,8 +63,8 @@ pub fn diagnose_in<'u>(
     let mut scene = Scene::of(token);
     judge(record, defaults, &mut scene);
 
-    let excerpt = match made_of {
-        Some(MadeOf { text, at, length }) => Excerpt::around(text, at..at + length),
+    let excerpt = match original {
+        Some(OriginalText { text, at, length }) => Excerpt::around(text, at..at + length),
         None => Excerpt::around(record, fault.span.clone()),
     };
     let message = lang.say(&fault.message);
@@ -98,8 +98,8 @@ pub fn diagnose_in<'u>(
     }
     if let (Some(number), Some(game)) = (fault.rule, verdict.game) {
         let id = registry::info(game).id;
-        let text = lang.word(&format!("games-rule-{id}-{number}"));
-        let text = wrapped(&format!("{id}/{number}: {text}"), indent, &note);
+        let rule = lang.word(&format!("games-rule-{id}-{number}"));
+        let text = wrapped(&format!("{id}/{number}: {rule}"), indent, &note);
         group = group.element(Level::NOTE.with_name(note.as_str()).message(text));
     }
     if let Some(hint) = &fault.hint {
@@ -108,18 +108,18 @@ pub fn diagnose_in<'u>(
     }
     // How a move is written, where a token is not a move.
     if fault.message.key == words::RECORD_BAD_TOKEN && !scene.examples.is_empty() {
-        let hint = Message::new(words::RECORD_HINT_WRITTEN).with("moves", scene.examples.join(" "));
+        let hint = message!(words::RECORD_HINT_WRITTEN, moves = scene.examples.join(" "));
         let text = wrapped(&lang.say(&hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // Similar moves help if a move was miswritten.
     if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
-        let near = lang.say(&Message::new(words::RECORD_NEAR).with("moves", scene.near.clone()));
+        let near = lang.say(&message!(words::RECORD_NEAR, moves = &scene.near));
         let text = wrapped(&near, indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
-    let renderer = if look.colour { Renderer::styled() } else { Renderer::plain() };
-    let renderer = renderer.decor_style(match look.board {
+    let plain = if look.colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = plain.decor_style(match look.board {
         Some(Style::Ascii) | None => DecorStyle::Ascii,
         Some(Style::Unicode) => DecorStyle::Unicode,
     });
@@ -139,10 +139,8 @@ fn needs_arbiter(
 ) -> String {
     let mut scene = Scene::default();
     let verdict = judge(record, defaults, &mut scene);
-    let message = Message::new(words::RECORD_NEEDS_ARBITER)
-        .with("file", file)
-        .with("record", record.number)
-        .with("plies", verdict.plies);
+    let message =
+        message!(words::RECORD_NEEDS_ARBITER, file, record = record.number, plies = verdict.plies);
     let mut text = format!("{}\n", look.lang.say(&message));
     push_board(&mut text, &scene, &verdict, look);
     text
@@ -158,12 +156,10 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Diagnos
         *text += &format!("    {line}\n");
     }
     if let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words()) {
-        let ended = Message::new(words::RECORD_ENDED)
-            .with("result", result.to_string())
-            .with("reason", reason);
+        let ended = message!(words::RECORD_ENDED, result = result.to_string(), reason);
         *text += &format!("    {}\n", look.lang.say(&ended));
     } else if let Some(side) = scene.side {
-        let turn = Message::new(words::RECORD_TO_MOVE).with("side", Fact::word(side));
+        let turn = message!(words::RECORD_TO_MOVE, side = Fact::word(side));
         *text += &format!("    {}\n", look.lang.say(&turn));
     }
     for line in legend_lines(drawing, scene.legend, look_of_board, look.lang, (4, COLUMNS)) {

@@ -1,7 +1,7 @@
 //! The heading of a document or table: the event, the category, the group and the round.
 
 use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Speak, message};
 use arbitro_event::Affiliation;
 
 /// The heading of a page.
@@ -97,10 +97,21 @@ impl Heading {
 
     /// The category with the room, for pages that show the group and the round elsewhere.
     pub fn category_and_room(&self) -> String {
-        let parts = [self.category.as_str(), self.room.as_str()];
-        let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        said.join(" · ")
+        dotted([&self.category, &self.room])
     }
+}
+
+/// The texts that are not empty, with dots between them: `BA-01 · Escola da Encosta`.
+pub(crate) fn dotted(texts: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let mut line = String::new();
+    for text in texts {
+        let text = text.as_ref();
+        if !text.is_empty() {
+            line.push_str(if line.is_empty() { "" } else { " · " });
+            line.push_str(text);
+        }
+    }
+    line
 }
 
 impl Unit {
@@ -108,8 +119,8 @@ impl Unit {
     pub fn say(&self, lang: Lang) -> Option<String> {
         let message = match self {
             Unit::Whole => return None,
-            Unit::Group(code) => Message::new(words::PRINT_GROUP).with("code", code.as_str()),
-            Unit::Final(code) => Message::new(words::PRINT_FINAL).with("code", code.as_str()),
+            Unit::Group(code) => message!(words::PRINT_GROUP, code),
+            Unit::Final(code) => message!(words::PRINT_FINAL, code),
         };
         Some(lang.say(&message))
     }
@@ -126,6 +137,6 @@ impl Unit {
 impl RoundOf {
     /// `Jornada 3 de 4`.
     pub fn say(self, lang: Lang) -> String {
-        lang.say(&Message::new(words::PRINT_ROUND).with("number", self.number).with("of", self.of))
+        lang.say(&message!(words::PRINT_ROUND, number = self.number, of = self.of))
     }
 }

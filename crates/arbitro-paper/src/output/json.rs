@@ -7,7 +7,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::ser::Formatter;
 
 use super::table::{Cell, Column, Row, Table};
-use crate::locale::is_not_seen;
+use crate::locale::is_invisible;
 
 /// Writes a value as JSON without control sequences or invisible characters: those that
 /// [`visible`](crate::locale::visible) replaces are escaped, even if JSON allows them in a string.
@@ -32,7 +32,7 @@ impl Formatter for Harmless {
             return out.write_all(fragment.as_bytes());
         }
         let mut rest = fragment;
-        while let Some(at) = rest.find(is_not_seen) {
+        while let Some(at) = rest.find(is_invisible) {
             out.write_all(&rest.as_bytes()[..at])?;
             let letter = rest[at..].chars().next().expect("a character was found there");
             for unit in letter.encode_utf16(&mut [0; 2]) {

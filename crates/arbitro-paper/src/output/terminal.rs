@@ -7,8 +7,9 @@ use comfy_table::{
     CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width,
 };
 
+use super::heading::dotted;
 use super::table::{Align, Column, Table};
-use crate::locale::{Lang, is_not_seen, visible};
+use crate::locale::{Lang, is_invisible, visible};
 
 /// How a table is drawn on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,10 +54,7 @@ fn show_one(out: &mut String, table: &Table, look: &TerminalStyle, lang: Lang) {
     let mut title = vec![table.title.clone()];
     title.extend(table.heading.about(lang));
     line(out, &title.join(" · "), look);
-    let event = [&table.heading.event, &table.heading.occasion];
-    let event: Vec<&str> =
-        event.into_iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
-    line(out, &event.join(" · "), look);
+    line(out, &dotted([&table.heading.event, &table.heading.occasion]), look);
     for mark in &table.marks {
         line(out, &format!("*** {mark} ***"), look);
     }
@@ -134,15 +132,15 @@ fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> (comfy_table::Table,
 
 /// A rule below the headings, one at the end, and none between columns: they would take space from names.
 fn style(look: &TerminalStyle) -> TableStyle {
-    let rule = if look.ascii { '-' } else { '─' };
-    let rule = LineStyle::none().fill(rule).junction(rule);
+    let line = if look.ascii { '-' } else { '─' };
+    let rule = LineStyle::none().fill(line).junction(line);
     TableStyle::new().header_separator(rule).bottom_border(rule)
 }
 
 /// The text with ASCII characters for our own non-ASCII signs; names keep their letters. It contains no
 /// control sequences.
 fn plain<'a>(text: &'a str, look: &TerminalStyle) -> Cow<'a, str> {
-    if text.contains(is_not_seen) {
+    if text.contains(is_invisible) {
         let shown: Vec<String> = text.split('\n').map(|line| visible(line).into_owned()).collect();
         return Cow::Owned(shown.join("\n"));
     }
@@ -167,8 +165,8 @@ mod tests {
             Column::words("school", "Escola"),
         ];
         columns.extend((1..=rounds).map(|round| Column::sign(format!("{round}"), "J1")));
-        let words = ["Constança Figueirôa Barbosa", "Escola Básica da Encosta Velha"];
-        let words = words.map(|text| Cell::Text(text.to_owned()));
+        let names = ["Constança Figueirôa Barbosa", "Escola Básica da Encosta Velha"];
+        let words = names.map(|text| Cell::Text(text.to_owned()));
         let games = (0..rounds).map(|_| Cell::Text("isento".to_owned()));
         let row = Row::new(std::iter::once(Cell::Count(1)).chain(words).chain(games));
         Table { title: "Quadro".to_owned(), columns, rows: vec![row], ..Table::default() }

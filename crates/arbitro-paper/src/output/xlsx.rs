@@ -57,8 +57,8 @@ fn name(table: &Table, taken: &mut BTreeSet<String>) -> String {
     let allowed =
         |c: char| !matches!(c, '[' | ']' | ':' | '*' | '?' | '/' | '\\') && !c.is_control();
     let base: String = base.chars().filter(|&c| allowed(c)).collect();
-    let base = base.trim_matches('\'').trim();
-    let base = if base.is_empty() { "1" } else { base };
+    let trimmed = base.trim_matches('\'').trim();
+    let base = if trimmed.is_empty() { "1" } else { trimmed };
     let candidate = |number: u32| {
         let suffix = if number == 1 { String::new() } else { format!(" ({number})") };
         let room = LONGEST_NAME - suffix.chars().count();

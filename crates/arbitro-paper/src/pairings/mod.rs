@@ -5,19 +5,9 @@ mod page;
 use arbitro_event::ranking::Rounds;
 use arbitro_event::{EncounterKind, Group, PlayerStatus, Round, ranking};
 
-use super::kind;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "pairings",
-    &["emparceiramentos", "emparceiramento"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Group, kind::TABLES);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();
     let groups = rounds.map(|(group, number, round)| {
         let mut pairings = GroupPairings::of(&request.source, group, number, round);
@@ -43,10 +33,6 @@ pub struct Pairings {
 impl Document for Pairings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.groups.tables(lang)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.groups.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -221,7 +207,7 @@ impl GroupPairings {
             marks.insert(0, lang.word(words::PRINT_MARK_AGAIN));
         }
         if self.games > 1 {
-            let games = Message::new(words::PRINT_MARK_BEST_OF).with("games", self.games);
+            let games = message!(words::PRINT_MARK_BEST_OF, games = self.games);
             marks.push(lang.say(&games));
         }
         if self.berger {
@@ -289,8 +275,8 @@ impl Document for GroupPairings {
                 })
             })
             .section(|line| matches!(line, PairingLine::Absent(0, _)));
-        let absentees = self.absentees.iter().enumerate();
-        let absentees = absentees.map(|(at, absentee)| PairingLine::Absent(at, absentee));
+        let numbered = self.absentees.iter().enumerate();
+        let absentees = numbered.map(|(at, absentee)| PairingLine::Absent(at, absentee));
         let lines = self.boards.iter().map(PairingLine::Board).chain(absentees);
         vec![Table {
             marks: self.marks(lang),
@@ -321,9 +307,13 @@ fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> 
     let tables = round.tables().filter_map(|(table, game)| {
         let before = met(game.first, game.second()?)?;
         let code = |id| source.state.code(id).to_string();
-        let message = Message::new(words::PRINT_MARK_REMATCH).with("table", table);
-        let message = message.with("first", code(game.first)).with("second", code(game.second()?));
-        Some(message.with("round", before))
+        Some(
+            Message::new(words::PRINT_MARK_REMATCH)
+                .with("table", table)
+                .with("first", code(game.first))
+                .with("second", code(game.second()?))
+                .with("round", before),
+        )
     });
     tables.collect()
 }

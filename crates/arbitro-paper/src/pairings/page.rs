@@ -83,12 +83,12 @@ impl Look {
             let points = points.map(|points| centred(text(points, style::PAIR_POINTS)));
             let open =
                 Style { ink: if self.framed { Ink::HAIR } else { Ink::BLACK }, ..self.result };
-            let result = match &board.result {
+            let written = match &board.result {
                 Some(result) => text(result, self.result),
                 None => text("–", open),
             };
-            let result = centred(result);
-            let result = if self.framed { result.framed(style::RULE) } else { result };
+            let middle_cell = centred(written);
+            let result = if self.framed { middle_cell.framed(style::RULE) } else { middle_cell };
             let middle = column([gap(style::TIGHT), result.share(1), gap(style::TIGHT)]);
             self.line(self.number(board.table), names, points, middle)
         });
@@ -131,8 +131,8 @@ pub(super) fn draw(file: &mut File, group: &GroupPairings, lang: Lang) {
         let height = (room / on_a_page as f64).clamp(least, least.max(ALONE.height.1));
         for page in 0..pages {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
-            let top = list_page::head(&mut canvas, &table, page == 0, lang);
-            let mut top = sides.draw_down(&mut canvas, Area { top, ..area });
+            let below_head = list_page::head(&mut canvas, &table, page == 0, lang);
+            let mut top = sides.draw_down(&mut canvas, Area { top: below_head, ..area });
             for line in lines.iter().skip(page * on_a_page).take(on_a_page) {
                 line.draw(&mut canvas, Area { top, bottom: top + height, ..area });
                 top += height;
@@ -209,14 +209,14 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
 fn head<'n>(group: &GroupPairings, first: bool, lang: Lang) -> Node<'n> {
     let heading = &group.heading;
     let marks = if first { group.marks(lang) } else { Vec::new() };
-    let title = row([
+    let parts = row([
         text(heading.unit.code(), style::PAIR_CODE),
         gap(style::GAP),
         text(heading.category_and_room(), style::PAIR_TITLE).share(1),
         gap(style::GAP),
         text(heading.round_words(lang), style::PAIR_ROUND),
     ]);
-    let title = title.tagged(PagePart::Heading).about(heading.unit.code());
+    let title = parts.tagged(PagePart::Heading).about(heading.unit.code());
     let marks = marks.into_iter().map(|mark| text(mark, style::PAIR_MARK));
     column([title].into_iter().chain(marks).chain([TOGETHER.sides(group, lang)]))
 }

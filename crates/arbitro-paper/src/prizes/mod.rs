@@ -7,19 +7,10 @@ use arbitro_event::{CategoryCode, Refusal, explain};
 
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "prizes",
-    &["prémios", "prémio"],
-    Takes::Categories,
-    NamesShown::InTheHall,
-    gather,
-)
-.hangs(SheetOf::Category, &[]);
-
 /// How many places get a prize.
 pub(super) const PLACES: u32 = 3;
 
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;
     let mut prizes = Prizes::of(&request.source, &categories)?;
     prizes.heading.journal.clone_from(&request.head);
@@ -89,10 +80,6 @@ impl Document for Prizes {
         vec![columns.table(words::PRINT_TITLE_PRIZES, &self.heading, lines)]
     }
 
-    fn is_empty(&self) -> bool {
-        self.podiums.is_empty()
-    }
-
     fn draw(&self, file: &mut File, lang: Lang) {
         page::draw(file, self, lang);
     }
@@ -155,5 +142,5 @@ fn missing(places: &[(u32, Person)], decided: bool, more: bool) -> Option<Messag
         (false, true) => words::PRINT_PRIZES_FINAL,
         (false, false) => words::PRINT_PRIZES_FEW,
     };
-    Some(Message::new(key).with("count", lacking.len()).with("place", first))
+    Some(message!(key, count = lacking.len(), place = first))
 }

@@ -39,18 +39,16 @@ impl Podium {
     fn card<'n>(&self, lang: Lang) -> Node<'n> {
         let place = |(rank, person): &(u32, Person)| {
             let set = if *rank == 1 { style::PRIZE_FIRST } else { style::PRIZE_NAME };
-            let below = [person.code.as_str(), person.school.as_str()];
-            let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
-            let name =
-                column([text(&person.name, set), text(below.join(" · "), style::PRIZE_BELOW)]);
+            let below = dotted([&person.code, &person.school]);
+            let name = column([text(&person.name, set), text(below, style::PRIZE_BELOW)]);
             let place = text(format::ordinal(*rank, lang), style::PRIZE_PLACE);
             row([place.fixed(style::PRIZE_COLUMN), name.share(1)])
                 .about(person.label())
                 .inset(style::TIGHT, 0.0)
         };
         let places = self.places.iter().flat_map(|one| [space(), place(one)]);
-        let title = text(&self.category, style::PRIZE_TITLE).tagged(PagePart::Heading);
-        let title = title.inset(style::TIGHT, style::TIGHT).filled(Ink::SHADE);
+        let category = text(&self.category, style::PRIZE_TITLE).tagged(PagePart::Heading);
+        let title = category.inset(style::TIGHT, style::TIGHT).filled(Ink::SHADE);
         let notes = text(self.notes.join("; "), style::PRIZE_NOTE).inset(style::TIGHT, 0.0);
         let parts = [title.about(&self.category)].into_iter().chain(places);
         column(parts.chain([space(), notes, gap(style::TIGHT)])).framed(style::RULE)

@@ -54,8 +54,7 @@ impl Visitor for Look {
         })?;
         let outcome = won(&shortest).2;
         let (moves, _) = shortest;
-        let caption =
-            |key: &'static str, ply: usize| self.lang.say(&Message::new(key).with("ply", ply));
+        let caption = |key: &'static str, ply: usize| self.lang.say(&message!(key, ply));
         let mut boards =
             vec![(start.drawing(Vec::new(), None), caption(words::PRINT_GAME_START, 0))];
         let some = SHOWN.min(moves.len().saturating_sub(1));
@@ -72,15 +71,16 @@ impl Visitor for Look {
 impl Look {
     /// How it ended.
     fn end(&self, outcome: Outcome, plies: usize) -> String {
-        let message = Message::new(words::PRINT_RULES_END).with("ply", plies);
-        self.lang.say(&message.with("reason", Fact::from(outcome.reason_message())))
+        self.lang.say(
+            &Message::new(words::PRINT_RULES_END)
+                .with("ply", plies)
+                .with("reason", Fact::from(outcome.reason_message())),
+        )
     }
 
     /// The names of the sides.
     fn sides<G: Game>(&self) -> String {
-        let named = G::INFO.sides.iter().map(|side| side_label(side, self.lang));
-        let named: Vec<String> = named.filter(|side| !side.is_empty()).collect();
-        named.join(" · ")
+        dotted(G::INFO.sides.iter().map(|side| side_label(side, self.lang)))
     }
 }
 

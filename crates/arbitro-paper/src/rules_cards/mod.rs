@@ -10,15 +10,7 @@ use self::example::Example;
 use crate::output::board::{Style, legend};
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "rules-cards",
-    &["cartões-de-regras", "cartão-de-regras"],
-    Takes::Categories,
-    NamesShown::None,
-    gather,
-);
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let rules = source.state.rules().unwrap_or(&source.event.rules);
     let chosen = match request.scope.is_whole() {
@@ -27,9 +19,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     };
     let played = |at: usize| chosen.iter().any(|code| usize::from(code.game) == at + 1);
     // A game with a name of its own has rules that the program does not know.
-    let known =
+    let listed =
         rules.games.iter().enumerate().filter(|(at, game)| played(*at) && game.name.is_none());
-    let cards = known.filter_map(|(_, game)| RulesCard::of(source, games::find(&game.id)?));
+    let cards = listed.filter_map(|(_, game)| RulesCard::of(source, games::find(&game.id)?));
     let cards: Vec<RulesCard> = cards.collect();
     request.nothing_where(cards.is_empty(), Nothing::Rules)?;
     Ok(Box::new(RulesCards { heading: source.heading(), cards }))
@@ -91,10 +83,6 @@ impl Document for RulesCards {
             .iter()
             .flat_map(|card| card.rules.iter().enumerate().map(move |(at, rule)| (at, card, rule)));
         vec![columns.table(words::PRINT_TITLE_RULES_CARDS, &self.heading, rules)]
-    }
-
-    fn is_empty(&self) -> bool {
-        self.cards.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

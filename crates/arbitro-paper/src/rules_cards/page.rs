@@ -44,7 +44,7 @@ fn sides<'n>(card: &'n RulesCard, event: &str, area: Area, lang: Lang) -> Vec<No
     };
     let first = first_head(card, area);
     let again = |side: usize, sides: usize| {
-        let of = Message::new(words::PRINT_PAGE).with("page", side + 1).with("pages", sides);
+        let of = message!(words::PRINT_PAGE, page = side + 1, pages = sides);
         column([
             text(format!("{} · {}", card.game, lang.say(&of)), style::RULES_AGAIN)
                 .tagged(PagePart::Heading)

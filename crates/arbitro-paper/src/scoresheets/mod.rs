@@ -13,16 +13,7 @@ use self::sample::Sample;
 use super::source::side_label;
 use crate::prelude::*;
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "scoresheets",
-    &["folhas-de-jogo", "folha-de-jogo", "folhas"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.comes_blank();
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if request.options.blank {
         return gather_blank(request);
     }
@@ -32,8 +23,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     for (group, number, round) in rounds {
         let source = &request.source;
         let game = source.event.rules.game(group.code.category());
-        let known = game.filter(|game| game.name.is_none()).map(|game| game.id.clone());
-        let id = known.unwrap_or_default();
+        let listed = game.filter(|game| game.name.is_none()).map(|game| game.id.clone());
+        let id = listed.unwrap_or_default();
         let sample = samples.entry(id).or_insert_with_key(|id| {
             games::find(id).and_then(|game| Sample::of(game, source.lang)).unwrap_or_default()
         });
@@ -47,13 +38,13 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 /// A sheet for each requested game, with nothing filled in but the event.
 fn gather_blank(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let known = |id: GameId| {
+    let named = |id: GameId| {
         let name = source.lang.word(&format!("games-name-{}", games::info(id).id));
         (name, Some(id))
     };
-    let mut asked = Vec::new();
+    let mut games = Vec::new();
     if let Some(id) = request.options.game {
-        asked.push(known(id));
+        games.push(named(id));
     } else {
         let rules = source.state.rules().unwrap_or(&source.event.rules);
         let codes: Vec<CategoryCode> = match request.scope.is_whole() {
@@ -62,12 +53,12 @@ fn gather_blank(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentErro
         };
         for (at, game) in rules.games.iter().enumerate() {
             if codes.iter().any(|code| usize::from(code.game) == at + 1) {
-                let own = game.name.clone().map(|name| (name, None));
-                asked.extend(own.or_else(|| games::find(&game.id).map(known)));
+                let renamed = game.name.clone().map(|name| (name, None));
+                games.extend(renamed.or_else(|| games::find(&game.id).map(named)));
             }
         }
     }
-    let sheets = asked.into_iter().map(|(game, id)| BlankScoresheet::blank(source, game, id));
+    let sheets = games.into_iter().map(|(game, id)| BlankScoresheet::blank(source, game, id));
     let sheets: Vec<BlankScoresheet> = sheets.collect();
     request.nothing_where(sheets.is_empty(), Nothing::ToPrint)?;
     Ok(Box::new(sheets))
@@ -177,8 +168,7 @@ impl RoundSheets {
             if most == 1 {
                 return game.clone();
             }
-            let words = Message::new(words::PRINT_SCORESHEET_GAME);
-            source.lang.say(&words.with("name", game.as_str()).with("game", number))
+            source.lang.say(&message!(words::PRINT_SCORESHEET_GAME, name = &game, game = number))
         };
         let seated = |(table, game): (u32, &Encounter)| {
             Some((table, [game.first, game.second()?].map(|id| source.person(id))))

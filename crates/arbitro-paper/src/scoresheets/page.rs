@@ -14,11 +14,11 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let area = list_page::area(paper);
     let columns = scoresheet.columns().len().max(1) as f64;
     let wide = (style::SCORE_LETTER * scoresheet.letters as f64).max(style::SCORE_MOVE);
-    let blocks = (area.width() / (style::SCORE_NUMBER + wide * columns)) as usize;
-    let blocks = blocks.clamp(1, 4);
+    let fitting = (area.width() / (style::SCORE_NUMBER + wide * columns)) as usize;
+    let blocks = fitting.clamp(1, 4);
     let head = |canvas: &mut Canvas, board: Option<f64>| {
-        let top = list_page::event_line(canvas, &scoresheet.heading, area);
-        let top = scoresheet.head(lang).draw_down(canvas, Area { top, ..area });
+        let below_event = list_page::event_line(canvas, &scoresheet.heading, area);
+        let top = scoresheet.head(lang).draw_down(canvas, Area { top: below_event, ..area });
         match board {
             Some(board) => scoresheet.above(board).draw_down(canvas, Area { top, ..area }),
             None => top,
@@ -127,8 +127,8 @@ impl BlankScoresheet {
             centred(text(number, style::SCORE_COUNT)).inset(style::TIGHT, 0.0)
         };
         let heading = |name: &&str| centred(text(*name, style::SCORE_COLUMN)).share(1);
-        let head = [number(None).fixed(style::SCORE_NUMBER)];
-        let head = row(head.into_iter().chain(columns.iter().map(heading)));
+        let corner = [number(None).fixed(style::SCORE_NUMBER)];
+        let head = row(corner.into_iter().chain(columns.iter().map(heading)));
         let lines = numbers.map(|at| {
             let cells = columns.iter().map(|_| space().framed(style::HAIR));
             row([number(Some(at)).fixed(style::SCORE_NUMBER)].into_iter().chain(cells)).fixed(line)
@@ -142,12 +142,12 @@ impl BlankScoresheet {
 
 /// The fields for the end of the game.
 fn end<'n>(lang: Lang) -> Node<'n> {
-    let labels = [
+    let fields_shared = [
         (words::PRINT_COLUMN_RESULT, 1),
         (words::PRINT_FIELD_TERMINATION, 2),
         (words::PRINT_FIELD_SIGNATURES, 3),
         (words::PRINT_SLIP_ARBITER, 2),
     ];
-    let labels = labels.map(|(label, share)| (lang.word(label), f64::from(share)));
+    let labels = fields_shared.map(|(label, share)| (lang.word(label), f64::from(share)));
     column([space(), fields(&labels).fixed(style::TALL_FIELD), space()])
 }

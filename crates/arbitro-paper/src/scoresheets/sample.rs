@@ -72,37 +72,38 @@ impl Visitor for Look {
         let samples = G::INFO.samples;
         let tags = samples.iter().find(two).or(samples.first())?;
         let start = begin(tags)?;
-        let mut seen = SampleGames::default();
+        let mut played = SampleGames::default();
         for seed in 0..GAMES {
-            seen.play(start.clone(), &mut Lots::new(seed));
+            played.play(start.clone(), &mut Lots::new(seed));
         }
         let label = |slot: &u8| {
             let side = G::INFO.sides.get(usize::from(*slot));
             side.map_or_else(|| (slot + 1).to_string(), |side| side_label(side, self.lang))
         };
-        let several = seen.seat_of.len() > 2;
+        let several = played.seat_of.len() > 2;
         let seats = (0..start.seats()).map(|seat| {
-            let sides = seen.seat_of.iter().filter(|(_, of)| **of == Seat(seat));
+            let sides = played.seat_of.iter().filter(|(_, of)| **of == Seat(seat));
             sides.map(|(slot, _)| label(slot)).collect::<Vec<_>>().join(" · ")
         });
         let pieces = written(tags, G::INFO.setups);
-        let example = Message::new(words::PRINT_NOTATION).with("example", seen.example);
+        let example = message!(words::PRINT_NOTATION, example = played.example);
         let mut notation = vec![self.lang.say(&example)];
         if !pieces.is_empty() {
-            let named = G::INFO.legend.iter().filter(|(letter, _)| pieces.contains(letter));
-            let named = named.map(|(letter, key)| format!("{letter} {}", self.lang.word(key)));
+            let used = G::INFO.legend.iter().filter(|(letter, _)| pieces.contains(letter));
+            let named = used.map(|(letter, key)| format!("{letter} {}", self.lang.word(key)));
             let named: Vec<Fact> = named.map(Fact::from).collect();
-            let message = Message::new(words::PRINT_NOTATION_SETUP);
-            notation.push(self.lang.say(&message.with("pieces", Fact::List(named))));
+            notation.push(
+                self.lang.say(&message!(words::PRINT_NOTATION_SETUP, pieces = Fact::List(named))),
+            );
         }
         Some(Sample {
-            lines: seen.rounds.clamp(BOUNDS.0, BOUNDS.1),
+            lines: played.rounds.clamp(BOUNDS.0, BOUNDS.1),
             notation,
             board: Some(empty_where_hidden(&start)),
             setup: !pieces.is_empty(),
-            columns: if several { seen.seat_of.keys().map(label).collect() } else { Vec::new() },
+            columns: if several { played.seat_of.keys().map(label).collect() } else { Vec::new() },
             seats: if several { seats.collect() } else { Vec::new() },
-            letters: seen.letters.max(LETTERS),
+            letters: played.letters.max(LETTERS),
         })
     }
 }

@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn no_box_is_so_near_another_the_code_or_a_mark_that_one_is_taken_for_the_other() {
+    fn every_box_is_clear_of_the_others_the_code_and_the_marks() {
         for form in forms() {
             let SlipLayout { area, code, marks, boxes } = form.layout();
             let apart = |one: Area, other: Area| {

@@ -7,8 +7,8 @@ mod token;
 
 use arbitro_event::{Encounter, Group, Round};
 
+use super::blank_slips;
 use super::pairings::sides;
-use super::{blank_slips, kind};
 use crate::prelude::*;
 
 pub(super) use layout::{CLEAR, STRIP};
@@ -17,24 +17,17 @@ pub use map::{PlacedBox, PlacedSlip};
 pub(super) use page::{draws, frame};
 pub use token::{SlipToken, event_mark, pair_of};
 
-pub(super) const KIND: DocumentKind = DocumentKind::new(
-    "slips",
-    &["boletins", "boletim", "papelinhos", "papelinho"],
-    Takes::Rounds,
-    NamesShown::InTheHall,
-    gather,
-)
-.comes_blank()
-.hangs_as_in(SheetOf::Group, kind::TABLES, "round-slips");
-
-fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if request.options.blank {
         return blank_slips::gather(request);
     }
     let rounds = request.rounds()?.into_iter();
-    let groups =
-        rounds.map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round));
-    Ok(Box::new(Slips { groups: groups.filter(|group| !group.slips.is_empty()).collect() }))
+    let groups: Vec<GroupSlips> = rounds
+        .map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round))
+        .filter(|group| !group.slips.is_empty())
+        .collect();
+    request.nothing_where(groups.is_empty(), Nothing::ToPrint)?;
+    Ok(Box::new(Slips { groups }))
 }
 
 /// The slips of several groups. They follow each other without gaps, so that no paper is wasted; cut as a
@@ -48,10 +41,6 @@ pub struct Slips {
 impl Document for Slips {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         self.groups.iter().map(|group| group.table(lang)).collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.groups.is_empty()
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -106,8 +95,8 @@ impl GroupSlips {
         // nothing else is.
         let new = |game: &Encounter| game.is_missing() && game.since.is_none();
         let some = round.games.iter().any(new);
-        let wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
-        let wanted = |game: &Encounter| over || game.is_adjourned() || wanted(game);
+        let is_wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
+        let wanted = |game: &Encounter| over || game.is_adjourned() || is_wanted(game);
         Self::chosen(source, group, (number, round), wanted)
     }
 
@@ -197,6 +186,10 @@ impl GroupSlips {
 
 /// The note on the slip of an adjourned game about its round.
 fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
-    let said = Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds);
-    format!("{} · {}", source.lang.say(&said), source.lang.word(words::EVENT_ENTER_ADJOURNED))
+    let round_words = message!(words::PRINT_ROUND, number = round, of = group.rounds);
+    format!(
+        "{} · {}",
+        source.lang.say(&round_words),
+        source.lang.word(words::EVENT_ENTER_ADJOURNED)
+    )
 }

@@ -23,7 +23,7 @@ pub(super) fn placed(groups: &[GroupSlips]) -> Vec<PageSlip<'_>> {
     let all: Vec<(&GroupSlips, &Slip)> =
         groups.iter().flat_map(|group| group.slips.iter().map(move |slip| (group, slip))).collect();
     let pages = all.len().div_ceil(COLUMNS * ROWS);
-    let mut found = Vec::new();
+    let mut placed = Vec::new();
     for page in 0..pages {
         let mut number = 0;
         // Cut as a pile, the slips of the first position on all pages come before those of the second.
@@ -32,10 +32,10 @@ pub(super) fn placed(groups: &[GroupSlips]) -> Vec<PageSlip<'_>> {
             let cell = Paper::PORTRAIT.area().cell(place % COLUMNS, COLUMNS, place / COLUMNS, ROWS);
             number += 1;
             let layout = group.form(false).layout().moved((cell.left, cell.top));
-            found.push(PageSlip { group, slip, at: (page + 1, number), layout });
+            placed.push(PageSlip { group, slip, at: (page + 1, number), layout });
         }
     }
-    found
+    placed
 }
 
 /// Draws the slips of all groups.
@@ -142,8 +142,8 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     if let Some(last) = layout.boxes.iter().rfind(drawn) {
         draws(canvas, last, Anchor::Left);
     }
-    let arbiter = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
-    let arbiter = row([arbiter, gap(style::TIGHT), column([space(), rule(style::PEN)]).share(1)]);
+    let word = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
+    let arbiter = row([word, gap(style::TIGHT), column([space(), rule(style::PEN)]).share(1)]);
     let place = Area { top: area.bottom - line, right: layout.code.left - style::GAP, ..area };
     arbiter.draw(canvas, place);
 }
@@ -162,11 +162,11 @@ fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
         text(&heading.category, style::SLIP_CATEGORY),
     ];
     let (width, height) = style::SLIP_NUMBER;
-    let number = column([
+    let framed = column([
         text(lang.word(words::PRINT_COLUMN_TABLE), style::SLIP_WORD),
         text(slip.table.to_string(), style::SLIP_TABLE),
     ]);
-    let number = number.inset(style::TIGHT, style::TIGHT / 2.0).framed(style::RULE).fixed(height);
+    let number = framed.inset(style::TIGHT, style::TIGHT / 2.0).framed(style::RULE).fixed(height);
     row([
         column([
             text(&heading.event, style::EVENT).about(&heading.event),
@@ -198,8 +198,7 @@ fn absent(canvas: &mut Canvas, slip: &Slip, layout: &SlipLayout, form: SlipForm,
 
 /// A player, with a line to sign on.
 fn player<'n>(person: &Person, side: &str, sign: f64, lang: Lang) -> Node<'n> {
-    let label = [side, &person.code].into_iter().filter(|text| !text.is_empty());
-    let label = label.collect::<Vec<_>>().join(" · ");
+    let label = dotted([side, &person.code]);
     let name = [text(&person.name, style::SLIP_NAME), text(label, style::SLIP_BELOW)];
     let word = text(lang.word(words::PRINT_SLIP_SIGNATURE), style::SLIP_WORD);
     let sign = column([space().share(2), rule(style::PEN), word, space()]).fixed(sign);

@@ -8,7 +8,7 @@ use crate::web::pages::status;
 use crate::web::prelude::*;
 use arbitro_event::RoomPart;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
-use arbitro_paper::output::pdf::OwnFaces;
+use arbitro_paper::output::pdf::EventFaces;
 use arbitro_paper::{KeyCard, KeyCards, typefaces};
 
 /// The prefix of a room's number where everything that plays in it is meant.
@@ -301,7 +301,7 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
     let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
     let faces = ask.view.event.as_ref().map(|own| typefaces(ask.hall.files().folder(), own));
     let _faces = match faces.transpose() {
-        Ok(faces) => faces.map(OwnFaces::put_in_use),
+        Ok(faces) => faces.map(EventFaces::put_in_use),
         Err(fault) => return sorry(&fault.message()),
     };
     match (KeyCards { event, rehearsal, cards }).pdf(lang) {

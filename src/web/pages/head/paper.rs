@@ -8,7 +8,7 @@ use arbitro_event::acts::{self, RecordCertificateKey};
 use arbitro_event::kept_scoresheet::KeptSheet;
 use arbitro_paper::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use arbitro_paper::certificates::template::Template;
-use arbitro_paper::exporters::{Exporter, Pdf};
+use arbitro_paper::exporters::Exporter;
 use arbitro_paper::hung::{self, HangingSheet};
 use arbitro_paper::{
     DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes, registry,
@@ -342,7 +342,7 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
             );
         }
     };
-    let bytes = match Pdf.export(document.as_ref(), lang) {
+    let bytes = match Exporter::Pdf.export(document.as_ref(), lang) {
         Ok(paper) => paper.bytes,
         Err(fault) => return sorry(ask, ask.say(&fault.message())),
     };
@@ -357,7 +357,11 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         let request = day::request_id(ask.place(0), &ask.query);
         at_the_journal(ask, move |desk| desk.remember_sheets(request, hangs));
     }
-    Answer::file(Pdf.media_type(), &format!("{}.{}", paper.name, Pdf.ending()), bytes)
+    Answer::file(
+        Exporter::Pdf.media_type(),
+        &format!("{}.{}", paper.name, Exporter::Pdf.ending()),
+        bytes,
+    )
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use arbitro_games::Seat;
 use arbitro_games::board::{Drawing, Ground};
 use arbitro_games::registry::GameId;
-use arbitro_games::scoresheet::{BoardView, SeenMove, Verdict};
+use arbitro_games::scoresheet::{BoardView, PlayedMove, Verdict};
 use arbitro_games::svg::{capital, chip};
 
 use super::Table;
@@ -104,7 +104,7 @@ pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> M
 }
 
 /// A move as lists show it: its token, or its description if no square expresses it.
-fn shown(lang: Lang, last: &SeenMove) -> String {
+fn shown(lang: Lang, last: &PlayedMove) -> String {
     if last.on_squares { last.token.clone() } else { lang.say(&last.words) }
 }
 

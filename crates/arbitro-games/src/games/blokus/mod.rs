@@ -132,13 +132,13 @@ impl Blokus {
     /// another. `mover` is the colour that has just moved.
     fn look_on(&mut self, mover: u8) {
         if self.variant == Variant::SoloTetrominoes {
-            let own = self.any_placement(self.colour);
-            self.going_on = own.map(|placement| (self.colour, placement));
+            let placement = self.any_placement(self.colour);
+            self.going_on = placement.map(|placement| (self.colour, placement));
             return;
         }
         // A blocked colour stays blocked, since only its own pieces give it new corners. The
         // exception is the puzzle of 84 pieces, where the single squares wait for all others.
-        if self.variant == Variant::Solo84 && self.only_singles_left() {
+        if self.variant == Variant::Solo84 && self.only_singles_remain() {
             self.blocked = 0;
         }
         // The first piece may just have fixed the corners.
@@ -174,11 +174,11 @@ impl Blokus {
     /// The score of each colour in the current position.
     fn points(&self) -> [i32; 4] {
         [0, 1, 2, 3].map(|colour| {
-            let left = self.variant.pieces() & !self.used[colour];
-            match (left, self.single_last[colour]) {
+            let unplaced = self.variant.pieces() & !self.used[colour];
+            match (unplaced, self.single_last[colour]) {
                 (0, true) => 20,
                 (0, false) => 15,
-                _ => -Bits(left).map(|p| i32::from(pieces::size(p))).sum::<i32>(),
+                _ => -Bits(unplaced).map(|p| i32::from(pieces::size(p))).sum::<i32>(),
             }
         })
     }

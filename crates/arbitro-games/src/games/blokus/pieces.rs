@@ -122,11 +122,11 @@ static TABLE: [Orientation; ORIENTATIONS] = {
         let mut mask = drawn(DRAWN[piece].1);
         let mut turn = 0;
         while turn < 8 {
-            let mut known = first;
-            while known < count && table[known].mask != mask {
-                known += 1;
+            let mut same = first;
+            while same < count && table[same].mask != mask {
+                same += 1;
             }
-            if known == count {
+            if same == count {
                 table[count] = orientation(mask, piece as u8);
                 count += 1;
             }
@@ -207,12 +207,12 @@ pub(super) fn is_called(piece: u8, called: &str) -> bool {
         [letter, digit] => (letter, Some(*digit)),
         _ => return false,
     };
-    let said = match said.to_ascii_uppercase() {
+    let canonical = match said.to_ascii_uppercase() {
         b'S' => b'Z',
         b'J' => b'L',
         same => same,
     };
-    said == letter && digits.is_none_or(|digit| digit == b'0' + size)
+    canonical == letter && digits.is_none_or(|digit| digit == b'0' + size)
 }
 
 /// How far a piece can reach from one of its squares. The squares within reach form a diamond of 41
@@ -373,7 +373,7 @@ mod tests {
         if size == 1 {
             return BTreeSet::from([1]);
         }
-        let mut found = BTreeSet::new();
+        let mut grown_shapes = BTreeSet::new();
         for shape in grown(size - 1) {
             let squares: Vec<(i8, i8)> = (0..25i8)
                 .filter(|square| shape >> square & 1 == 1)
@@ -388,13 +388,13 @@ mod tests {
                     let all: Vec<_> = squares.iter().copied().chain([new]).collect();
                     let left = all.iter().map(|square| square.0).min().unwrap();
                     let low = all.iter().map(|square| square.1).min().unwrap();
-                    found.insert(
+                    grown_shapes.insert(
                         all.iter().fold(0, |mask, (c, r)| mask | 1 << (5 * (r - low) + c - left)),
                     );
                 }
             }
         }
-        found
+        grown_shapes
     }
 
     #[test]
@@ -403,8 +403,8 @@ mod tests {
             let shapes = grown(size);
             assert_eq!(shapes.len(), count);
             for &mask in &shapes {
-                let found = find(mask).expect("a shape is a piece");
-                let piece = oriented(found).piece;
+                let index = find(mask).expect("a shape is a piece");
+                let piece = oriented(index).piece;
                 assert_eq!(super::size(piece), size, "{}", name(piece));
             }
         }
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_known_by_its_letter_with_or_without_its_size() {
+    fn a_piece_is_named_by_its_letter_with_or_without_its_size() {
         let place = |name: &str| (0..21).find(|&piece| super::name(piece) == name).unwrap();
         for (piece, called) in [
             ("1", "I1"),

@@ -125,15 +125,15 @@ impl Plane {
     /// The part of the set in the diamond around a square, numbered as in [`pieces::DIAMOND`].
     #[inline]
     pub(super) fn diamond(&self, (column, row): (u8, u8)) -> u64 {
-        let mut found = 0;
+        let mut squares = 0;
         for (up, &(start, first, length)) in pieces::DIAMOND.iter().enumerate() {
             // Rows outside the board are empty.
             let Some(&columns) = self.0.get((usize::from(row) + 1 + up).wrapping_sub(4)) else {
                 continue;
             };
-            let from_left = u64::from(columns) << pieces::REACH >> (column as i8 + 4 + first);
-            found |= (from_left & ((1 << length) - 1)) << start;
+            let shifted = u64::from(columns) << pieces::REACH >> (column as i8 + 4 + first);
+            squares |= (shifted & ((1 << length) - 1)) << start;
         }
-        found
+        squares
     }
 }

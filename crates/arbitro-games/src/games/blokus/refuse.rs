@@ -5,10 +5,10 @@
 //! piece.
 
 use crate::words;
-use arbitro_words::Message;
+use arbitro_words::{Message, message};
 
 use super::plane::Placement;
-use super::tags::said;
+use super::tags::colour_fact;
 use super::token::{Squares, Token};
 use super::variant::{Tetrominoes, Variant};
 use super::{
@@ -27,7 +27,7 @@ impl Blokus {
     #[cold]
     pub(super) fn refuse_pass(&self) -> Illegal {
         let fault = Illegal::new::<Blokus>("pass-not-allowed", self.rule(5))
-            .with("colour", said(self.colour));
+            .with("colour", colour_fact(self.colour));
         let Some(placement) = self.any_placement(self.colour) else {
             return fault;
         };
@@ -44,7 +44,7 @@ impl Blokus {
         let mut next = *self;
         let mut blocked = Vec::new();
         while next.is_blocked() && blocked.len() < 4 {
-            blocked.push(said(next.colour));
+            blocked.push(colour_fact(next.colour));
             next.play_unchecked(Move::Pass);
         }
         // When all colours are blocked, nobody can place and passing would never end.
@@ -76,20 +76,20 @@ impl Blokus {
             let colour = (0..4).find(|&colour| self.own[usize::from(colour)].has(square));
             return Illegal::new::<Blokus>("occupied", 0)
                 .with("square", square_name(square))
-                .with("colour", said(colour.expect("a covered square has a colour")));
+                .with("colour", colour_fact(colour.expect("a covered square has a colour")));
         }
         let piece = pieces::name(placement.piece());
         if self.allows(self.colour, placement) {
             let name = squares.name().expect("a legal placement is refused only for its name");
             return Illegal::new::<Blokus>("annotation", 0).with("name", name).with("piece", piece);
         }
-        self.refuse_place(placement).with("piece", piece).with("colour", said(self.colour))
+        self.refuse_place(placement).with("piece", piece).with("colour", colour_fact(self.colour))
     }
 
     /// Which rule is broken by a piece on free squares.
     fn refuse_place(&self, placement: Placement) -> Illegal {
         let colour = usize::from(self.colour);
-        let own = &self.own[colour];
+        let plane = &self.own[colour];
         if self.begins(self.colour) {
             let corners = self.beginnings(self.colour);
             if !corners.meets(placement) {
@@ -98,24 +98,24 @@ impl Blokus {
                     .with("count", names.len())
                     .with("corner", names);
             }
-        } else if !placement.rows().any(|(row, columns)| own.diagonal(row) & columns != 0) {
+        } else if !placement.rows().any(|(row, columns)| plane.diagonal(row) & columns != 0) {
             let fault = Illegal::new::<Blokus>("no-corner-contact", self.rule(2));
             // A piece next to its own colour also touches it: the edge is the useful fault to
             // report.
-            return match first_of(placement, |row| own.beside(row)) {
+            return match first_of(placement, |row| plane.beside(row)) {
                 Some(square) => fault.with("square", square_name(square)).hint("blokus-edge-alone"),
                 None => fault,
             };
         }
-        if let Some(square) = first_of(placement, |row| own.beside(row)) {
+        if let Some(square) = first_of(placement, |row| plane.beside(row)) {
             return Illegal::new::<Blokus>("edge-contact", self.rule(3))
                 .with("square", square_name(square))
                 .with("touches", Message::new(words::GAMES_BLOKUS_TOUCHES_OWN_EDGE));
         }
         if self.used[colour] >> placement.piece() & 1 == 1 {
-            let there = self.groups(self.colour).into_iter().filter_map(|(_, piece)| piece);
+            let placed = self.groups(self.colour).into_iter().filter_map(|(_, piece)| piece);
             let mut token = String::new();
-            for other in there.filter(|other| other.piece() == placement.piece()) {
+            for other in placed.filter(|other| other.piece() == placement.piece()) {
                 write_squares(other, &mut token);
             }
             return Illegal::new::<Blokus>("piece-used", 4).with("token", token);
@@ -125,7 +125,7 @@ impl Blokus {
             Some((does, square, colour)) => {
                 let fault = Illegal::new::<Blokus>("edge-contact", RULE_SOLO_TETROMINOES)
                     .with("square", square_name(square))
-                    .with("touches", Message::new(does).with("other", said(colour)));
+                    .with("touches", message!(does, other = colour_fact(colour)));
                 match self.tetrominoes {
                     Tetrominoes::Leaflet => fault.hint("blokus-tetrominoes"),
                     _ => fault,

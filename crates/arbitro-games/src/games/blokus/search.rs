@@ -13,16 +13,16 @@ impl Blokus {
     /// The pieces that a colour may place now, as a set.
     #[inline]
     pub(super) fn available(&self, colour: u8) -> u32 {
-        let left = self.variant.pieces() & !self.used[usize::from(colour)];
-        if self.variant == Variant::Solo84 && !self.only_singles_left() {
-            left & !(1 << pieces::SINGLE)
+        let unplaced = self.variant.pieces() & !self.used[usize::from(colour)];
+        if self.variant == Variant::Solo84 && !self.only_singles_remain() {
+            unplaced & !(1 << pieces::SINGLE)
         } else {
-            left
+            unplaced
         }
     }
 
     /// Whether only single squares are left to place.
-    pub(super) fn only_singles_left(&self) -> bool {
+    pub(super) fn only_singles_remain(&self) -> bool {
         self.used.iter().all(|&used| used | 1 << pieces::SINGLE == pieces::ALL)
     }
 
@@ -76,27 +76,27 @@ impl Blokus {
         if available == 0 {
             return ControlFlow::Continue(());
         }
-        let own = &self.own[usize::from(colour)];
+        let plane = &self.own[usize::from(colour)];
         let first = self.begins(colour);
         let beginnings = if first { self.beginnings(colour) } else { Plane::default() };
         let (columns, rows) = self.variant.size();
         // The free squares in the rows up to `known`, filled in lazily: most searches end in one of
         // the first rows.
         let mut free = Plane::default();
-        let mut known = 0;
+        let mut filled_rows = 0;
         let full = (1 << columns) - 1;
-        let open = |row| full & !(self.occupied.row(row) | own.beside(row));
+        let open = |row| full & !(self.occupied.row(row) | plane.beside(row));
         for row in 0..rows {
-            let touch = if first { beginnings.row(row) } else { own.diagonal(row) };
+            let touch = if first { beginnings.row(row) } else { plane.diagonal(row) };
             if touch & open(row) == 0 {
                 continue;
             }
             // A piece reaches no further.
             let needed = (row + pieces::REACH as u8 + 1).min(rows);
-            for row in known.max(row.saturating_sub(pieces::REACH as u8))..needed {
+            for row in filled_rows.max(row.saturating_sub(pieces::REACH as u8))..needed {
                 free.join(row, open(row));
             }
-            known = needed;
+            filled_rows = needed;
             let mut touch = touch & free.row(row);
             if available & 1 << pieces::SINGLE == 0 {
                 // Every larger piece also covers an adjacent square.
@@ -138,11 +138,11 @@ impl Blokus {
         places: &mut Vec<Move>,
         lots: &mut Lots,
     ) -> Option<Placement> {
-        let mut left = self.available(colour);
+        let mut candidates = self.available(colour);
         let worth = |piece: u8| usize::from(pieces::size(piece)).pow(2);
-        while left != 0 {
-            let mut at = lots.below(Bits(left).map(worth).sum());
-            let piece = Bits(left).find(|&piece| {
+        while candidates != 0 {
+            let mut at = lots.below(Bits(candidates).map(worth).sum());
+            let piece = Bits(candidates).find(|&piece| {
                 let before = at < worth(piece);
                 at = at.saturating_sub(worth(piece));
                 before
@@ -156,7 +156,7 @@ impl Blokus {
             if let Some(Move::Place(placement)) = lots.pick(places) {
                 return Some(*placement);
             }
-            left &= !(1 << piece);
+            candidates &= !(1 << piece);
         }
         None
     }
@@ -173,13 +173,13 @@ impl Blokus {
 
     /// Any placement of a colour, trying small pieces first; `None` when it is blocked.
     pub(super) fn any_placement(&self, colour: u8) -> Option<Placement> {
-        let found = self.each_touch(colour, pieces::ALL, |square, open, fits| {
+        let first_fit = self.each_touch(colour, pieces::ALL, |square, open, fits| {
             match fits.iter().find(|fit| fit.mask & !open == 0) {
                 Some(fit) => ControlFlow::Break(placed(fit, square)),
                 None => ControlFlow::Continue(()),
             }
         });
-        found.break_value()
+        first_fit.break_value()
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Blokus, TagFault> {
     }
     if setup.turn.is_some_and(|seat| seat != game.turn()) {
         return Err(TagFault::new("Turn", "blokus-turn")
-            .with("colour", said(game.colour))
+            .with("colour", colour_fact(game.colour))
             .with("seat", game.turn().number()));
     }
     game.look_on(game.colour);
@@ -55,10 +55,10 @@ fn read_variant(setup: &Setup<'_>) -> Result<Variant, TagFault> {
         return Ok(Variant::Classic);
     };
     let variant = Variant::find(text.trim()).ok_or_else(|| {
-        let known: Vec<Fact> = Variant::names().map(Fact::from).collect();
+        let names: Vec<Fact> = Variant::names().map(Fact::from).collect();
         TagFault::new("Variant", "blokus-variant")
             .with("text", text)
-            .with("known", Fact::List(known))
+            .with("known", Fact::List(names))
     })?;
     match (variant, setup.tag("Shared")) {
         (Variant::ThreePlayer(_), Some(name)) => {
@@ -73,23 +73,23 @@ fn read_colour(tag: &'static str, name: &str) -> Result<u8, TagFault> {
 }
 
 /// A colour as a fact of a message.
-pub(super) fn said(colour: u8) -> Fact {
+pub(super) fn colour_fact(colour: u8) -> Fact {
     Fact::word(COLOURS[usize::from(colour)].key)
 }
 
 /// The group of edge-connected squares that contains this square.
 fn group(plane: &Plane, square: (u8, u8)) -> Plane {
-    let mut found = Plane::default();
-    found.insert(square);
+    let mut group = Plane::default();
+    group.insert(square);
     loop {
-        let mut more = found;
+        let mut more = group;
         for row in 0..20 {
-            more.join(row, found.beside(row) & plane.row(row));
+            more.join(row, group.beside(row) & plane.row(row));
         }
-        if more == found {
-            return found;
+        if more == group {
+            return group;
         }
-        found = more;
+        group = more;
     }
 }
 
@@ -120,15 +120,15 @@ impl Blokus {
     /// The groups of a colour on the board, each with the piece it forms; `None` when it does not
     /// form a piece.
     pub(super) fn groups(&self, colour: u8) -> Vec<(Plane, Option<Placement>)> {
-        let mut left = self.own[usize::from(colour)];
-        let mut found = Vec::new();
-        while !left.is_empty() {
-            let Some(first) = left.squares().next() else { break };
-            let group = group(&left, first);
-            group.squares().for_each(|square| left.remove(square));
-            found.push((group, piece_of(&group)));
+        let mut ungrouped = self.own[usize::from(colour)];
+        let mut groups = Vec::new();
+        while !ungrouped.is_empty() {
+            let Some(first) = ungrouped.squares().next() else { break };
+            let group = group(&ungrouped, first);
+            group.squares().for_each(|square| ungrouped.remove(square));
+            groups.push((group, piece_of(&group)));
         }
-        found
+        groups
     }
 
     fn read_board(&mut self, rows: &str) -> Result<(), TagFault> {
@@ -143,18 +143,18 @@ impl Blokus {
         self.blue_corner = self.find_blue_corner()?;
         for colour in 0..4 {
             for (group, piece) in self.groups(colour) {
-                let known = piece.filter(|p| self.variant.pieces() >> p.piece() & 1 == 1);
-                let placement = known.ok_or_else(|| {
+                let of_variant = piece.filter(|p| self.variant.pieces() >> p.piece() & 1 == 1);
+                let placement = of_variant.ok_or_else(|| {
                     let mut square = String::new();
                     group.squares().take(1).for_each(|s| super::write_square(s, &mut square));
                     TagFault::new(TAG, "blokus-piece")
                         .with("square", square)
-                        .with("colour", said(colour))
+                        .with("colour", colour_fact(colour))
                 })?;
                 if self.used[usize::from(colour)] >> placement.piece() & 1 == 1 {
                     return Err(TagFault::new(TAG, "blokus-twice")
                         .with("piece", pieces::name(placement.piece()))
-                        .with("colour", said(colour)));
+                        .with("colour", colour_fact(colour)));
                 }
                 self.put(colour, placement);
             }
@@ -181,22 +181,22 @@ impl Blokus {
     }
 
     fn read_colour_to_move(&self, setup: &Setup<'_>) -> Result<u8, TagFault> {
-        let asked = match setup.tag("Colour").or_else(|| setup.tag("Color")) {
+        let named = match setup.tag("Colour").or_else(|| setup.tag("Color")) {
             Some(name) => Some(read_colour("Colour", name.trim())?),
             None => None,
         };
         if setup.turn.is_some_and(|seat| seat.0 >= self.variant.seats()) {
             return Err(TagFault::new("Turn", "blokus-seats").with("count", self.variant.seats()));
         }
-        if let Some(colour) = asked {
+        if let Some(colour) = named {
             return Ok(colour);
         }
         let seat_of = |colour| self.variant.seat(colour, self.round_at(colour));
         // Without the tag, the seat plays the one of its colours with fewer pieces placed.
         let seat = setup.turn.unwrap_or(Seat::FIRST);
         let placed = |&colour: &u8| self.used[usize::from(colour)].count_ones();
-        let own = (0..4).filter(|&colour| seat_of(colour) == seat);
-        Ok(own.min_by_key(placed).expect("every seat of a variant has a colour"))
+        let colours = (0..4).filter(|&colour| seat_of(colour) == seat);
+        Ok(colours.min_by_key(placed).expect("every seat of a variant has a colour"))
     }
 
     /// Advances to the next round in which this seat plays the shared colour.

@@ -51,11 +51,11 @@ impl Token {
         let mut name = [b' '; LONGEST_NAME];
         let mut rest = text;
         if let Some(length) = text.iter().take(LONGEST_NAME + 1).position(|&byte| byte == b':') {
-            let said = &text[..length];
-            if said.is_empty() || !said.iter().all(u8::is_ascii_alphanumeric) {
+            let letters = &text[..length];
+            if letters.is_empty() || !letters.iter().all(u8::is_ascii_alphanumeric) {
                 return None;
             }
-            name[..length].copy_from_slice(said);
+            name[..length].copy_from_slice(letters);
             rest = &text[length + 1..];
         }
         let (first, mut rest) = Named::read(rest)?;
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_off_the_board_is_found_wherever_it_stands() {
+    fn a_square_off_the_board_is_reported_wherever_it_stands() {
         let off = |text: &str, size| match Token::read(text.as_bytes()) {
             Some(Token::Place(squares)) => squares.off_board(size).map(|named| named.to_string()),
             _ => None,

@@ -25,8 +25,9 @@ pub(super) struct Colour {
 
 /// The colour of this name, in either language and case.
 pub(super) fn colour(name: &str) -> Option<u8> {
-    let known = |colour: &Colour| colour.names.iter().any(|known| known.eq_ignore_ascii_case(name));
-    COLOURS.iter().position(known).map(|colour| colour as u8)
+    let is_named =
+        |colour: &Colour| colour.names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    COLOURS.iter().position(is_named).map(|colour| colour as u8)
 }
 
 /// A variant: who plays which colours, and what wins.
@@ -163,8 +164,8 @@ impl Variant {
             Variant::Solo84 | Variant::SoloTetrominoes => Vec::new(),
         };
         let most = by_seat.iter().max();
-        let winners = (0..).zip(&by_seat).filter(|&(_, score)| Some(score) == most);
-        let winners = winners.fold(Seats::default(), |seats, (seat, _)| seats.with(Seat(seat)));
+        let best = (0..).zip(&by_seat).filter(|&(_, score)| Some(score) == most);
+        let winners = best.fold(Seats::default(), |seats, (seat, _)| seats.with(Seat(seat)));
         Outcome { winners, share: self.share(winners).unwrap_or(1), reason: "all-blocked" }
     }
 
@@ -228,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn variants_and_colours_are_found_by_name() {
+    fn variants_and_colours_are_looked_up_by_name() {
         for (name, variant) in NAMES {
             assert_eq!(Variant::find(&name.to_uppercase()), Some(variant));
             assert_eq!(variant.name(), name);

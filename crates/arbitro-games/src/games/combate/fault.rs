@@ -59,7 +59,7 @@ impl Combate {
     /// What a token of a legal move gets wrong: its mark or the ranks it shows.
     fn annotation(&self, token: Token, from: u8, to: u8) -> Illegal {
         let (attacker, defender) = (self.rank(from), self.rank(to));
-        let reason = match (attacker, defender) {
+        let message = match (attacker, defender) {
             (_, None) => Message::new(words::GAMES_COMBATE_NO_ATTACK),
             (Some(attacker), Some(defender)) if token.shows_ranks() && token.says_attack() => {
                 Message::new(words::GAMES_COMBATE_RANKS)
@@ -68,7 +68,7 @@ impl Combate {
             }
             _ => Message::new(words::GAMES_COMBATE_AN_ATTACK),
         };
-        let reason = reason.with("from", Board::name(from)).with("square", Board::name(to));
+        let reason = message.with("from", Board::name(from)).with("square", Board::name(to));
         Illegal::new::<Combate>("annotation", 0).with("reason", reason)
     }
 }

@@ -375,7 +375,7 @@ impl Game for Combate {
             Some(_) => words::GAMES_MOVE_ATTACK,
             None => words::GAMES_MOVE_STEP,
         };
-        Message::new(key).with("from", Board::name(from)).with("square", Board::name(to))
+        message!(key, from = Board::name(from), square = Board::name(to))
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

@@ -215,8 +215,8 @@ pub(super) fn content_of(cell: usize, drawn: &str) -> Option<u8> {
         Cell::Final(_) => 5,
         Cell::Ring(_) | Cell::Reta(..) => CONTENTS,
     };
-    let found = TEXTS[cell][..most].iter().position(|text| text == drawn.as_bytes())?;
-    Some(found as u8)
+    let content = TEXTS[cell][..most].iter().position(|text| text == drawn.as_bytes())?;
+    Some(content as u8)
 }
 
 /// The seats of the pawns in a content of a ring or reta final square, in the order drawn.
@@ -246,8 +246,8 @@ impl Ludo {
     pub(super) fn draw_cells(&self, drawing: &mut Drawing) {
         for (cell, layout) in LAYOUT.iter().enumerate() {
             let content = self.content(*layout);
-            let text = std::str::from_utf8(&TEXTS[cell][usize::from(content)]);
-            let text = text.expect("every text is ASCII");
+            let ascii = std::str::from_utf8(&TEXTS[cell][usize::from(content)]);
+            let text = ascii.expect("every text is ASCII");
             let (ground, label) = ground(cell);
             drawing.cells[cell] = DrawnCell { ground, label, letters: text };
             let mut put = |seat: Seat, count: u8| {

@@ -1,7 +1,7 @@
 //! Why a throw of Ludo is refused; called only after a fast test has found that it is illegal.
 
 use crate::words;
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use super::token::{Token, Written};
 use super::track::{FINAL, HOME, Place, Square, between};
@@ -21,7 +21,7 @@ impl Ludo {
     /// show the number.
     #[inline]
     pub(super) fn check_throw(&self, token: &Token) -> Result<(), Illegal> {
-        for written in token.parts().iter().filter_map(|part| part.made) {
+        for written in token.parts().iter().filter_map(|part| part.step) {
             for square in [written.from, written.to] {
                 if !square.on_board() {
                     return Err(Illegal::off_board::<Ludo>(square));
@@ -70,7 +70,7 @@ impl Ludo {
         if token.third_six {
             return wrong_die(5, Message::new(words::GAMES_LUDO_NO_THIRD_SIX));
         }
-        let written = token.parts().first().and_then(|part| part.made);
+        let written = token.parts().first().and_then(|part| part.step);
         written
             .and_then(|written| self.explain_origin(written))
             .unwrap_or_else(|| wrong_die(5, Message::new(words::GAMES_LUDO_THIRD_SIX)))
@@ -87,8 +87,7 @@ impl Ludo {
         let unearned = Message::new(words::GAMES_LUDO_NO_BONUS);
         match due.map(|due| due.cause) {
             Some(Cause::Bonus(bonus)) => {
-                let other =
-                    Message::new(words::GAMES_LUDO_OTHER_BONUS).with("number", bonus.count());
+                let other = message!(words::GAMES_LUDO_OTHER_BONUS, number = bonus.count());
                 wrong_die(bonus.rule(), other)
             }
             _ if self.mine().done == 4 => wrong_die(13, unearned),
@@ -103,13 +102,13 @@ impl Ludo {
     /// Why a rival at a step's destination was not captured, and by which rule; `None` when there
     /// was no rival.
     fn spared(&self, step: Step) -> Option<(u8, Message)> {
-        let rival = (1..SEATS).any(|ahead| self.rival_on(step.to, ahead).is_some());
+        let is_met = (1..SEATS).any(|ahead| self.opponent_on(step.to, ahead).is_some());
         let (rule, key) = match step.from {
             HOME => (11, words::GAMES_LUDO_EXIT_NOT_FULL),
             _ => (10, words::GAMES_LUDO_SAFE_SQUARE),
         };
         let square = Square::of(self.turn, step.to).to_string();
-        rival.then(|| (rule, Message::new(key).with("square", square)))
+        is_met.then(|| (rule, message!(key, square)))
     }
 
     /// Adds a hint when the throw would fit the next player, so that the throw after a six is
@@ -138,13 +137,13 @@ impl Ludo {
     /// The fault when the mover has no pawn at a move's origin.
     fn explain_origin(&self, written: Written) -> Option<Illegal> {
         let mine = self.mine();
-        let there = match written.from.place(self.turn) {
+        let has_pawn = match written.from.place(self.turn) {
             Some(HOME) => mine.home > 0,
             Some(FINAL) => mine.done > 0,
             Some(place) => mine.on(place),
             None => false,
         };
-        if there {
+        if has_pawn {
             return None;
         }
         let ring = matches!(written.from, Square::Ring(_));
@@ -186,7 +185,7 @@ impl Ludo {
     fn explain_leaving(&self, written: Written, due: &Due) -> Option<Illegal> {
         let exit = self.name(0);
         if due.cause != Cause::Throw(5) || written.to.place(self.turn) != Some(0) {
-            let reason = Message::new(words::GAMES_LUDO_ONLY_A_FIVE).with("square", exit);
+            let reason = message!(words::GAMES_LUDO_ONLY_A_FIVE, square = exit);
             return Some(wrong_die(3, reason));
         }
         let blocked = !self.mine().can_leave_home();
@@ -204,8 +203,8 @@ impl Ludo {
         };
         let claimed = written.to.place(self.turn).filter(|place| *place != HOME);
         if to > FINAL && claimed == Some(FINAL) || from == FINAL {
-            let left = FINAL.saturating_sub(from);
-            return Some(squares("not-exact", 12).with("count", due.count).with("left", left));
+            let steps = FINAL.saturating_sub(from);
+            return Some(squares("not-exact", 12).with("count", due.count).with("left", steps));
         }
         if claimed != Some(to) {
             let key = if to > FINAL {
@@ -213,12 +212,12 @@ impl Ludo {
             } else {
                 words::GAMES_LUDO_GOES_ELSEWHERE
             };
-            let there = if to > FINAL { String::new() } else { self.name(to) };
+            let destination = if to > FINAL { String::new() } else { self.name(to) };
             let reason = Message::new(key)
                 .with("number", due.number())
                 .with("count", due.count)
                 .with("from", written.from.to_string())
-                .with("square", there);
+                .with("square", destination);
             return Some(match due.cause {
                 Cause::Throw(6) => wrong_die(4, reason).hint("ludo-six-or-seven"),
                 Cause::Throw(_) => wrong_die(2, reason),

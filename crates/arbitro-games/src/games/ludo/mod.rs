@@ -26,7 +26,7 @@ pub use self::throw::Move;
 use self::throw::{Cause, Due, Step};
 pub use self::token::Token;
 use self::token::{Written, WrittenPlay};
-use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
+use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, place_for};
 use super::prelude::*;
 
 const SEATS: u8 = 4;
@@ -126,33 +126,33 @@ impl Ludo {
         match (from, to) {
             (HOME, _) => self.late_guest(),
             (_, HOME) => None,
-            _ => self.lone_rival(to),
+            _ => self.lone_opponent(to),
         }
     }
 
     /// The rival that rule 9 captures on a place of the mover's track, and its place on its own
     /// track.
-    fn lone_rival(&self, to: Place) -> Option<(Seat, Place)> {
+    fn lone_opponent(&self, to: Place) -> Option<(Seat, Place)> {
         if SHELTERS >> to & 1 == 1 {
             return None;
         }
-        (1..SEATS).find_map(|ahead| self.rival_on(to, ahead))
+        (1..SEATS).find_map(|ahead| self.opponent_on(to, ahead))
     }
 
     /// The rival `ahead` seats further round the table, when it is on a place of the mover's track,
     /// with its place on its own track.
     #[inline]
-    fn rival_on(&self, place: Place, ahead: u8) -> Option<(Seat, Place)> {
-        let rival = Self::seat_after(self.turn, ahead);
-        let there = seen_by(place, ahead)?;
-        self.pawns[usize::from(rival.0)].on(there).then_some((rival, there))
+    fn opponent_on(&self, place: Place, ahead: u8) -> Option<(Seat, Place)> {
+        let opponent = Self::seat_after(self.turn, ahead);
+        let mapped = place_for(place, ahead)?;
+        self.pawns[usize::from(opponent.0)].on(mapped).then_some((opponent, mapped))
     }
 
     /// The rival that rule 11 captures on the mover's full exit, the one that arrived last, with
     /// its place on its own track.
     fn late_guest(&self) -> Option<(Seat, Place)> {
         let exit = 0;
-        let guests = || (1..SEATS).filter_map(|ahead| self.rival_on(exit, ahead));
+        let guests = || (1..SEATS).filter_map(|ahead| self.opponent_on(exit, ahead));
         let later = self.later[usize::from(self.turn.0)];
         if later != NOBODY {
             return guests().find(|(rival, _)| rival.0 == later);
@@ -167,10 +167,10 @@ impl Ludo {
         if let Some(ahead @ 1..) = exit_at(place) {
             let owner = Self::seat_after(seat, ahead);
             let met = (1..SEATS).any(|other| {
-                let rival = Self::seat_after(seat, other);
-                let there = seen_by(place, other);
-                rival != owner
-                    && there.is_some_and(|there| self.pawns[usize::from(rival.0)].on(there))
+                let opponent = Self::seat_after(seat, other);
+                let place_of = place_for(place, other);
+                opponent != owner
+                    && place_of.is_some_and(|place| self.pawns[usize::from(opponent.0)].on(place))
             });
             if met {
                 self.later[usize::from(owner.0)] = seat.0;
@@ -220,7 +220,7 @@ impl Ludo {
         }
         let thrown = self.thrown(die);
         // Fast path: most throws move one pawn and earn nothing.
-        if let &[WrittenPlay { made: Some(written), .. }] = token.parts()
+        if let &[WrittenPlay { step: Some(written), .. }] = token.parts()
             && let Some(step) = self.meant(written, &thrown)
             && step.earns(thrown.done).is_none()
         {
@@ -242,7 +242,7 @@ impl Ludo {
                     return Err(self.after(&played).explain_number(part.count, due, last));
                 }
             };
-            let Some(written) = part.made else {
+            let Some(written) = part.step else {
                 if now.can_lapse() {
                     due = None;
                     continue;
@@ -449,8 +449,8 @@ impl Game for Ludo {
             let Step { from, to, .. } = step;
             let victim = position.victim(step);
             for place in [from, to] {
-                let taken_out = u8::from(place == from && from == HOME);
-                let home = position.mine().home - taken_out;
+                let leaving = u8::from(place == from && from == HOME);
+                let home = position.mine().home - leaving;
                 squares.push(drawing::cell_of(self.turn, place, home));
             }
             if let Some((rival, place)) = victim {

@@ -73,8 +73,9 @@ impl View {
         let mine = position.mine();
         let (mut barriers, mut full, mut rivals) = (0, 0, 0);
         for ahead in 1..4 {
-            let rival = &position.pawns[usize::from(position.turn.0 + ahead) % 4];
-            let (one, two) = (turned(rival.one as u64, ahead), turned(rival.two as u64, ahead));
+            let opponent = &position.pawns[usize::from(position.turn.0 + ahead) % 4];
+            let (one, two) =
+                (turned(opponent.one as u64, ahead), turned(opponent.two as u64, ahead));
             barriers |= two;
             full |= two | (mine.one as u64 | rivals) & one;
             rivals |= one;

@@ -23,12 +23,12 @@ pub struct Written {
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenPlay {
     pub count: u8,
-    pub made: Option<Written>,
+    pub step: Option<Written>,
 }
 
 impl WrittenPlay {
     /// An unused part.
-    const NONE: Self = Self { count: 0, made: None };
+    const NONE: Self = Self { count: 0, step: None };
 }
 
 /// A throw as written.
@@ -80,13 +80,13 @@ impl Token {
             token.third_six = true;
             return Some(token);
         }
-        let (made, mut rest) = made(rest)?;
-        token.parts[0].made = made;
+        let (step, mut rest) = step(rest)?;
+        token.parts[0].step = step;
         while let Some(bonus) = rest.strip_prefix(b"+") {
-            let (count, made, after) = earned(bonus)?;
+            let (count, step, after) = earned(bonus)?;
             match token.parts.get_mut(usize::from(token.length)) {
                 Some(part) => {
-                    *part = WrittenPlay { count, made };
+                    *part = WrittenPlay { count, step };
                     token.length += 1;
                 }
                 None => token.endless = true,
@@ -101,13 +101,13 @@ impl Token {
 #[cold]
 fn earned(text: &[u8]) -> Option<(u8, Option<Written>, &[u8])> {
     let (count, rest) = number(text)?;
-    made(rest).map(|(made, rest)| (count, made, rest))
+    step(rest).map(|(step, rest)| (count, step, rest))
 }
 
 /// Reads `:14-17`, `:14x17` or `:-`, and returns the rest of the text.
 #[inline(always)]
 #[allow(clippy::type_complexity)]
-fn made(text: &[u8]) -> Option<(Option<Written>, &[u8])> {
+fn step(text: &[u8]) -> Option<(Option<Written>, &[u8])> {
     let text = text.strip_prefix(b":")?;
     let Some((from, rest)) = Square::read(text) else {
         return crate::games::dash(text).map(|rest| (None, rest));

@@ -51,12 +51,12 @@ pub(super) const fn exit_at(place: Place) -> Option<u8> {
 /// The same square as a place on the track of the seat `ahead` places further round the table;
 /// `None` when that track does not include it.
 #[inline]
-pub(super) const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
+pub(super) const fn place_for(place: Place, ahead: u8) -> Option<Place> {
     if place >= RETA {
         return None;
     }
-    let there = (place + SQUARES - QUARTER * ahead) % SQUARES;
-    if there < RETA { Some(there) } else { None }
+    let turned = (place + SQUARES - QUARTER * ahead) % SQUARES;
+    if turned < RETA { Some(turned) } else { None }
 }
 
 /// Converts ring places of another seat's track to places of one's own; `ahead` (1 to 3) is how
@@ -228,13 +228,13 @@ mod tests {
     }
 
     #[test]
-    fn what_one_seat_sees_another_sees_at_its_own_place() {
+    fn a_square_has_its_place_on_the_track_of_each_seat() {
         for seat in 0..4u8 {
             for ahead in 1..4 {
                 let other = Seat((seat + ahead) % 4);
                 for place in 0..RETA {
                     let square = Square::of(Seat(seat), place);
-                    assert_eq!(seen_by(place, ahead), square.place(other));
+                    assert_eq!(place_for(place, ahead), square.place(other));
                     let back = square.place(other).map_or(0, |there| turned(1 << there, ahead));
                     assert_eq!(back, square.place(other).map_or(0, |_| 1 << place));
                 }

@@ -4,10 +4,10 @@
 //! A move is a property `1` to `4`, by colour, with the squares of the piece. The format has no
 //! passes: a skipped colour has passed, and the check decides whether it had to. A position is set
 //! up with `A1` to `A4`, one value for each piece. Tags without an SGF property are stored as
-//! described in [`super::kept`].
+//! described in [`super::stored`].
 
-use super::kept::{self, Kept, Tag, tag};
 use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
+use super::stored::{self, StoredTags, Tag, tag};
 use super::{Format, FormatFault, ReadGame, texts};
 use crate::board::Named;
 use crate::games::blokus::{Blokus, KINDS as PIECES};
@@ -85,7 +85,7 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let (opening, rest) = line.split_at(opening(line).min(line.len()));
     let tags = read_tags(root, opening)?;
     let at = root.first().map_or(0, |property| property.at);
-    let text = kept::written(&tags) + "\n";
+    let text = stored::written(&tags) + "\n";
     let mut moves = Moves { text, plies_at: Vec::new(), colour: 0 };
     moves.colour = start(&tags).map_or(0, |start| start.slot());
     for property in opening.iter().flatten().filter(|property| !is_setup(property)) {
@@ -163,26 +163,27 @@ fn read_tags(root: &Node, opening: &[Node]) -> Result<Vec<Tag>, FormatFault> {
         fault.message = fault.message.with("game", game);
         fault
     })?;
-    let kept = Kept::of(root);
+    let stored = StoredTags::of(root);
     let mut tags: Vec<Tag> = vec![("Game".to_owned(), Blokus::INFO.id.to_owned())];
     if kind.variant != "classic" {
         tags.push(("Variant".to_owned(), kind.variant.to_owned()));
     }
     for (property, name) in INFO.iter().chain(kind.names) {
         if let Some(value) = value(root, property) {
-            tags.push(((*name).to_owned(), kept::from_sgf(name, value, &kept)));
+            tags.push(((*name).to_owned(), stored::from_sgf(name, value, &stored)));
         }
     }
-    kept.add_to(&mut tags);
+    stored.add_to(&mut tags);
     if let Some(position) = read_position(opening)? {
         tags.retain(|(name, _)| name != "Position");
         tags.push(("Position".to_owned(), position));
     }
-    let to_move = opening.iter().rev().find_map(|node| value(node, "PL"));
-    let to_move = to_move.and_then(|player| colour(player.trim()));
+    let player = opening.iter().rev().find_map(|node| value(node, "PL"));
     // A set-up includes the turn, which is written back with it.
     let set_up = tag(&tags, "Position").is_some();
-    let to_move = to_move.or_else(|| start(&tags).filter(|_| set_up).map(|start| start.slot()));
+    let to_move = player
+        .and_then(|player| colour(player.trim()))
+        .or_else(|| start(&tags).filter(|_| set_up).map(|start| start.slot()));
     if let Some(colour) = to_move
         && tag(&tags, "Turn").is_none()
         && tag(&tags, "Colour").is_none()
@@ -195,7 +196,7 @@ fn read_tags(root: &Node, opening: &[Node]) -> Result<Vec<Tag>, FormatFault> {
         tags.retain(|(name, _)| name != "Result");
         tags.push(("Result".to_owned(), result.to_owned()));
     }
-    kept.sort(&mut tags);
+    stored.sort(&mut tags);
     Ok(tags)
 }
 
@@ -227,7 +228,8 @@ fn read_position(opening: &[Node]) -> Result<Option<String>, FormatFault> {
 /// Our own property, for what no other property holds.
 fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> String {
     // In the order in which they are read.
-    let back = |name: &&str| transcript.tag(name).is_none_or(|value| kept::comes_back(name, value));
+    let back =
+        |name: &&str| transcript.tag(name).is_none_or(|value| stored::comes_back(name, value));
     let named = INFO.iter().chain(kind.names).map(|(_, name)| *name).filter(back);
     let mut carried: Vec<&str> = named.collect();
     if set_up {
@@ -239,7 +241,7 @@ fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> St
     if transcript.result != "*" {
         carried.push("Result");
     }
-    kept::property(transcript.tags.iter(), &carried)
+    stored::property(transcript.tags.iter(), &carried)
 }
 
 /// Writes a record. Variants that other programs do not know are written as the classic game with
@@ -252,19 +254,21 @@ fn write(transcript: &Transcript) -> Result<String, FormatFault> {
         fault
     };
     let position = start(&transcript.tags).ok_or_else(|| fault(""))?;
-    let mut own = Vec::new();
-    position.extra_tags(&mut own);
-    let own =
-        |name: &str| own.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
-    let variant = own("Variant").unwrap_or("classic");
-    if variant == "solo-tetrominoes" || own("Shared").is_some_and(|shared| shared != "green") {
+    let mut start_tags = Vec::new();
+    position.extra_tags(&mut start_tags);
+    let start_tag = |name: &str| {
+        start_tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str())
+    };
+    let variant = start_tag("Variant").unwrap_or("classic");
+    if variant == "solo-tetrominoes" || start_tag("Shared").is_some_and(|shared| shared != "green")
+    {
         return Err(fault(variant));
     }
     let kind = KINDS.iter().find(|kind| kind.variant == variant).unwrap_or(&KINDS[0]);
     let mut text = format!("(;GM[{}]CA[UTF-8]AP[arbitro]", kind.game);
     for (property, name) in INFO.iter().chain(kind.names) {
         if let Some(value) = transcript.tag(name) {
-            text += &format!("{property}[{}]", escape(&kept::to_sgf(name, value)));
+            text += &format!("{property}[{}]", escape(&stored::to_sgf(name, value)));
         }
     }
     if transcript.result != "*" {

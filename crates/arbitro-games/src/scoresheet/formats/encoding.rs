@@ -164,8 +164,8 @@ impl Coding {
             "cp950" => "big5",
             other => other,
         };
-        let known = encoding_rs::Encoding::for_label_no_replacement(label.as_bytes())?;
-        (known != encoding_rs::X_USER_DEFINED).then_some(Self::Other(known))
+        let encoding = encoding_rs::Encoding::for_label_no_replacement(label.as_bytes())?;
+        (encoding != encoding_rs::X_USER_DEFINED).then_some(Self::Other(encoding))
     }
 
     #[cfg(not(feature = "encodings"))]

@@ -6,8 +6,8 @@ mod atari_go_sgf;
 mod blokus_blksgf;
 mod encoding;
 mod hex_sgf;
-mod kept;
 mod sgf;
+mod stored;
 mod two_colours;
 
 use arbitro_words::{Message, errors};

@@ -1,12 +1,12 @@
 //! What SGF does in the same way for every game of Black and White: players, result, stones set up,
-//! and tags without a property of their own ([`super::kept`]).
+//! and tags without a property of their own ([`super::stored`]).
 
 use crate::words;
 use std::ops::RangeInclusive;
 
 use super::FormatFault;
-use super::kept::{self, Kept, Tag};
 use super::sgf::{Node, Property, escape, value};
+use super::stored::{self, StoredTags, Tag};
 use crate::board::{DrawnCell, PieceKind};
 use crate::scoresheet::{Claim, Termination, Transcript};
 
@@ -45,13 +45,13 @@ pub(super) fn check_size(
     unsaid: &str,
     key: &'static str,
 ) -> Result<(), FormatFault> {
-    let said = value(root, "SZ").unwrap_or(unsaid).trim();
-    if said == size.to_string() || said == format!("{size}:{size}") {
+    let size_text = value(root, "SZ").unwrap_or(unsaid).trim();
+    if size_text == size.to_string() || size_text == format!("{size}:{size}") {
         return Ok(());
     }
     let at = root.iter().find(|property| property.name == "SZ").map_or(0, |found| found.at);
     let mut fault = FormatFault::new(at, key);
-    fault.message = fault.message.with("size", said);
+    fault.message = fault.message.with("size", size_text);
     Err(fault)
 }
 
@@ -84,22 +84,23 @@ pub(super) fn record(
     second_starts: bool,
     moves: &str,
 ) -> String {
-    let kept = Kept::of(root);
+    let stored = StoredTags::of(root);
     let mut tags: Vec<Tag> = vec![("Game".to_owned(), game.to_owned())];
     let mut push = |name: &str, value: String| tags.push((name.to_owned(), value));
     for (property, name) in INFO {
         if let Some(value) = value(root, property) {
-            push(name, kept::from_sgf(name, value, &kept));
+            push(name, stored::from_sgf(name, value, &stored));
         }
     }
     // A result that no colour wins is kept in our property.
-    let kept_result = kept.value("Result").filter(|text| Claim::read(text.as_bytes(), 2).is_some());
-    let result = if result == "*" { kept_result.unwrap_or(result) } else { result };
-    if result != "*" || kept.may_have("Result") {
+    let stored_result =
+        stored.value("Result").filter(|text| Claim::read(text.as_bytes(), 2).is_some());
+    let result = if result == "*" { stored_result.unwrap_or(result) } else { result };
+    if result != "*" || stored.may_have("Result") {
         push("Result", result.to_owned());
     }
     if let Some(how) = how {
-        let exact = kept.value("Termination").filter(|text| Termination::read(text) == Some(how));
+        let exact = stored.value("Termination").filter(|text| Termination::read(text) == Some(how));
         push("Termination", exact.unwrap_or(how.word()).to_owned());
     }
     if let Some(position) = position {
@@ -108,9 +109,9 @@ pub(super) fn record(
     if second_starts {
         push("Turn", "2".to_owned());
     }
-    kept.add_to(&mut tags);
-    kept.sort(&mut tags);
-    format!("{}\n{moves}{result}\n", kept::written(&tags))
+    stored.add_to(&mut tags);
+    stored.sort(&mut tags);
+    format!("{}\n{moves}{result}\n", stored::written(&tags))
 }
 
 /// The result and the termination in the `RE` property of a root.
@@ -187,8 +188,8 @@ pub(super) fn head(
     let mut carried: Vec<&str> = Vec::new();
     for (property, name) in INFO {
         if let Some(value) = transcript.tag(name) {
-            text += &format!("{property}[{}]", escape(&kept::to_sgf(name, value)));
-            if kept::comes_back(name, value) {
+            text += &format!("{property}[{}]", escape(&stored::to_sgf(name, value)));
+            if stored::comes_back(name, value) {
                 carried.push(name);
             }
         }
@@ -215,7 +216,7 @@ pub(super) fn head(
     if turn {
         text += "PL[W]";
     }
-    text + &kept::property(tags, &carried)
+    text + &stored::property(tags, &carried)
 }
 
 /// The `RE` property and the termination in it, when a player won.

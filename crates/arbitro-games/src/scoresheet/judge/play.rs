@@ -4,7 +4,7 @@
 use crate::words;
 use std::ops::{ControlFlow, Range};
 
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use crate::games::{Code, Game, Illegal, Status as Board};
 use crate::scoresheet::{Claim, Item, Lexer, RecordFault, RecordStatus, advice, shown};
@@ -84,8 +84,7 @@ impl<G: Game> Play<'_, '_, G> {
                     let right = board != Board::Playing || self.is_number(digits, dots);
                     if number.is_some() || last.is_some() || !right {
                         let expected = self.number();
-                        let message =
-                            Message::new(words::RECORD_BAD_NUMBER).with("expected", expected);
+                        let message = message!(words::RECORD_BAD_NUMBER, expected);
                         let hint = advice::of_number(digits, self.plies).filter(|_| !right);
                         return ControlFlow::Continue(self.malformed_with(
                             hint,

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::scoresheet::lexer::TagAt;
-use crate::scoresheet::tag_names::KnownTag;
+use crate::scoresheet::tag_names::StandardTag;
 use crate::scoresheet::tag_span::TagSpan;
 
 /// Collects the leading tags of the records in a block.
@@ -32,14 +32,14 @@ impl<'b> Heads<'b> {
     /// returns whether it names the game, and where it ends.
     #[inline]
     pub(super) fn again(&mut self, bytes: &[u8], start: usize, at: usize) -> Option<(bool, usize)> {
-        let known = *self.like()?;
-        let from = self.before_start + known.start as usize;
-        let (length, end) = (known.end as usize, at + known.end as usize);
+        let previous = *self.like()?;
+        let from = self.before_start + previous.start as usize;
+        let (length, end) = (previous.end as usize, at + previous.end as usize);
         if bytes.get(at..end)? != &bytes[from..from + length] {
             return None;
         }
-        self.tags.push(TagSpan { start: (at - start) as u32, ..known });
-        Some((known.known == Some(KnownTag::GAME), end))
+        self.tags.push(TagSpan { start: (at - start) as u32, ..previous });
+        Some((previous.tag == Some(StandardTag::GAME), end))
     }
 
     /// The tag at the same position in the previous record.
@@ -57,16 +57,16 @@ impl<'b> Heads<'b> {
             let [from, to] = like.name.map(|at| self.before_start + (like.start + at) as usize);
             &bytes[from..to] == name
         });
-        let known = like.map_or_else(|| KnownTag::of(name), |like| like.known);
+        let tag_at_name = like.map_or_else(|| StandardTag::of(name), |like| like.tag);
         let place = |range: &Range<usize>| [(range.start - at) as u32, (range.end - at) as u32];
         self.tags.push(TagSpan {
             start: (at - start) as u32,
             name: place(&tag.name),
             value: place(&tag.value),
             end: (tag.end - at) as u32,
-            known,
+            tag: tag_at_name,
         });
-        known == Some(KnownTag::GAME)
+        tag_at_name == Some(StandardTag::GAME)
     }
 
     /// Removes the last tag, which belongs to the next record; `at` is where that begins.

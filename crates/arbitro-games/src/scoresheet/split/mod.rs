@@ -256,15 +256,15 @@ impl<R: Read> Blocks<R> {
 
     /// Drops everything up to the next line that certainly starts a record.
     fn skip(&mut self, bytes: &mut Vec<u8>) {
-        let found = game_line(bytes, 0);
-        let end = match found {
+        let start = game_line(bytes, 0);
+        let end = match start {
             Some(at) => at,
             None if self.done => bytes.len(),
             None => bytes.len().saturating_sub(GAME_LINE.len() + 2),
         };
         self.pass(&bytes[..end]);
         bytes.drain(..end);
-        self.skipping = found.is_none() && !self.done;
+        self.skipping = start.is_none() && !self.done;
     }
 
     /// Advances the line and column past some text.

@@ -4,7 +4,7 @@ use memchr::{memchr2, memchr3, memmem};
 
 use super::heads::Heads;
 use crate::scoresheet::lexer::{BYTE_ORDER_MARK, Item, Lexer, line_end, opened_tag, tag_at};
-use crate::scoresheet::tag_names::KnownTag;
+use crate::scoresheet::tag_names::StandardTag;
 
 pub(super) const GAME_LINE: &[u8] = b"[Game \"";
 
@@ -102,7 +102,7 @@ pub(super) fn record_end(
 
 /// Whether this is the name of the tag that names the game.
 fn names_game(name: &[u8]) -> bool {
-    KnownTag::of(name) == Some(KnownTag::GAME)
+    StandardTag::of(name) == Some(StandardTag::GAME)
 }
 
 /// The end of the record whose movetext is at `at`: the next tag. After a `[` that does not open a

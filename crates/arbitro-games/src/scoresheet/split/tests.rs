@@ -170,7 +170,7 @@ fn tags_known_from_the_cutting_are_those_that_are_read() {
             let header = |record: RecordText<'_>| {
                 let mut lexer = Lexer::new(record.text);
                 let header = Header::of(record, &mut lexer, "".into());
-                (header.map(|header| format!("{:?}", header.tags)), lexer.at())
+                (header.map(|header| format!("{:?}", header.tags)), lexer.at)
             };
             assert_eq!(header(record), header(alone), "{text}");
         }

@@ -37,19 +37,19 @@ impl Areas {
     fn of(free: u64) -> Self {
         let (up, along) = usable(free);
         let mut areas = Areas::default();
-        let mut taken = 0;
+        let mut covered = 0;
         let only = up & !along;
         let mut places = only & only >> 8;
         while places != 0 {
             let area = lowest(places) | lowest(places) << 8;
-            taken |= area;
+            covered |= area;
             places &= !(area | area >> 8);
             areas.safe += 1;
         }
-        let safe = taken;
+        let safe = covered;
         let (left, right) = (!((free & !COLUMN_H) << 1), !((free & !COLUMN_A) >> 1));
         let (left, right) = (left & left >> 8, right & right >> 8);
-        let mut barred = taken;
+        let mut barred = covered;
         loop {
             let pairs = (up & !barred) & (up & !barred) >> 8;
             let squares = pairs & (pairs & !COLUMN_A) >> 1;
@@ -59,26 +59,26 @@ impl Areas {
             }
             let pair = walled | walled << 8;
             let area = pair | pair << 1;
-            taken |= area;
+            covered |= area;
             barred |= area | beside(area);
             areas.walled += 1;
         }
         let mut singles = [0; 32];
         let mut count = 0;
         loop {
-            let pair = lowest((up & !taken) & (up & !taken) >> 8);
+            let pair = lowest((up & !covered) & (up & !covered) >> 8);
             if pair == 0 {
                 break;
             }
             singles[count] = pair | pair << 8;
-            taken |= singles[count];
+            covered |= singles[count];
             count += 1;
         }
         for &area in &singles[..count] {
             let fought = area & along;
             areas.half += u32::from(fought.count_ones() < 2);
             // A domino of the rival on this area would reach another one.
-            if beside(fought) & along & taken & !safe & !area == 0 {
+            if beside(fought) & along & covered & !safe & !area == 0 {
                 areas.alone += 1;
             } else {
                 areas.near += 1;
@@ -132,13 +132,13 @@ impl Outcomes {
     /// Computes one entry from those with fewer areas.
     fn settle(&mut self, (walled, near, alone): (usize, usize, usize), worth: u8) {
         // A walled area also counts as two `near` ones, or as the `alone` one at the wall.
-        let split = (walled > 0)
+        let pair = (walled > 0)
             .then(|| [at(walled - 1, near + 2, alone), at(walled - 1, near, alone + 1)]);
-        let split = split.as_ref().map_or(&[][..], |split| split);
-        let mut own = split.iter().map(|&at| self.beginning[at]).max().unwrap_or(0);
+        let split = pair.as_ref().map_or(&[][..], |pair| pair);
+        let mut best = split.iter().map(|&at| self.beginning[at]).max().unwrap_or(0);
         let mut rest = Vec::new();
         if walled > 0 {
-            own = own.max(worth + self.answering[at(walled - 1, near, alone)]);
+            best = best.max(worth + self.answering[at(walled - 1, near, alone)]);
             rest.push((walled - 1, near, alone));
             if near > 0 {
                 // A domino that touches a walled area and another one leaves the column at the
@@ -147,20 +147,20 @@ impl Outcomes {
             }
         }
         if near > 0 {
-            own = own.max(1 + self.answering[at(walled, near - 1, alone)]);
+            best = best.max(1 + self.answering[at(walled, near - 1, alone)]);
             rest.extend((1..=near.min(2)).map(|touched| (walled, near - touched, alone)));
         }
         if alone > 0 {
-            own = own.max(1 + self.answering[at(walled, near, alone - 1)]);
+            best = best.max(1 + self.answering[at(walled, near, alone - 1)]);
             rest.push((walled, near, alone - 1));
         }
         // The rival may also play elsewhere.
         let spoilt =
             rest.iter().map(|&(walled, near, alone)| self.beginning[at(walled, near, alone)]);
-        let spoilt = spoilt.fold(own, u8::min);
-        let here = at(walled, near, alone);
-        self.beginning[here] = own;
-        self.answering[here] = split.iter().map(|&at| self.answering[at]).fold(spoilt, u8::max);
+        let spoilt = spoilt.fold(best, u8::min);
+        let index = at(walled, near, alone);
+        self.beginning[index] = best;
+        self.answering[index] = split.iter().map(|&at| self.answering[at]).fold(spoilt, u8::max);
     }
 }
 
@@ -184,10 +184,10 @@ impl Shares {
             let most = (squares - 2 * got + half.min(got)) / 2;
             areas.safe as i32 + (got - most).max(i32::from(rows) - most_of_rows)
         };
-        let here = at(areas.walled as usize, areas.near as usize, areas.alone as usize);
+        let index = at(areas.walled as usize, areas.near as usize, areas.alone as usize);
         Bound {
-            answering: bound(self.dominoes.answering[here], self.rows.answering[here]),
-            beginning: bound(self.dominoes.beginning[here], self.rows.beginning[here]) - 1,
+            answering: bound(self.dominoes.answering[index], self.rows.answering[index]),
+            beginning: bound(self.dominoes.beginning[index], self.rows.beginning[index]) - 1,
         }
     }
 }

@@ -64,14 +64,14 @@ pub(super) fn flipped(board: u64) -> u64 {
 /// The maximum number of vertical dominoes that fit on these squares.
 fn upright(squares: u64) -> u32 {
     let mut places = squares & squares >> 8;
-    let mut taken = 0;
+    let mut count = 0;
     // From the bottom up, each domino at the first place where it fits.
     for row in 0..7 {
-        let here = places & ROW << (8 * row);
-        taken += here.count_ones();
-        places &= !(here << 8);
+        let fitting = places & ROW << (8 * row);
+        count += fitting.count_ones();
+        places &= !(fitting << 8);
     }
-    taken
+    count
 }
 
 /// The lowest square of a set.
@@ -104,21 +104,21 @@ fn usable(free: u64) -> (u64, u64) {
 
 impl Sum {
     fn of(position: &Dominorio) -> Self {
-        let free = position.free();
-        let free = if position.turn().0 == 0 { free } else { mirrored(free) };
+        let empty = position.free();
+        let free = if position.turn().0 == 0 { empty } else { mirrored(empty) };
         let (up, along) = usable(free);
         let mut sum = Sum { contested: 0, ahead: 0, star: false };
-        let mut left = up | along;
-        while left != 0 {
-            let mut region = left & left.wrapping_neg();
+        let mut unassigned = up | along;
+        while unassigned != 0 {
+            let mut region = unassigned & unassigned.wrapping_neg();
             loop {
-                let more = region | (beside(region) | region << 8 | region >> 8) & left;
+                let more = region | (beside(region) | region << 8 | region >> 8) & unassigned;
                 if more == region {
                     break;
                 }
                 region = more;
             }
-            left &= !region;
+            unassigned &= !region;
             if region & along == 0 {
                 sum.ahead += (region.count_ones() / 2) as i8;
             } else if region & up == 0 {
@@ -136,9 +136,10 @@ impl Sum {
     /// The value for the mover, where the bounds decide it.
     fn value(self, shares: &Shares) -> Option<Value> {
         let (ahead, star) = (i32::from(self.ahead), i32::from(self.star));
-        let own = shares.bound(self.contested);
+        let bound = shares.bound(self.contested);
         // Taking the lone corner leaves the first move in the regions to the other player.
-        let begun = if self.star { own.answering.max(own.beginning - 1) } else { own.beginning };
+        let begun =
+            if self.star { bound.answering.max(bound.beginning - 1) } else { bound.beginning };
         if begun + ahead >= 0 {
             return Some(Value::Win);
         }
@@ -158,9 +159,9 @@ impl Theory<Dominorio> for Regions {
     }
 
     fn key(&self, sum: &Sum) -> Sum {
-        let seen = sum.contested;
-        let others = [seen.swap_bytes(), flipped(seen), seen.reverse_bits()];
-        let contested = others.into_iter().fold(seen, u64::min);
+        let board = sum.contested;
+        let others = [board.swap_bytes(), flipped(board), board.reverse_bits()];
+        let contested = others.into_iter().fold(board, u64::min);
         Sum { contested, ..*sum }
     }
 

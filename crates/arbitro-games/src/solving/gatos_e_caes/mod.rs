@@ -63,7 +63,7 @@ fn placed(mut open: Open, player: usize, square: u64) -> Open {
 }
 
 /// The squares under the eight symmetries of the board.
-fn seen_from_all_sides(open: Open) -> [Open; 8] {
+fn symmetries(open: Open) -> [Open; 8] {
     let [turned, flip] = [open.map(mirrored), open.map(flipped)];
     let both = turned.map(flipped);
     let half = [open, turned, flip, both];
@@ -73,7 +73,7 @@ fn seen_from_all_sides(open: Open) -> [Open; 8] {
 
 impl Sum {
     fn of(position: &GatosECaes) -> Self {
-        let pieces = position.pieces();
+        let pieces = position.pieces;
         let turn = usize::from(position.turn().0);
         let pieces = [pieces[turn], pieces[turn ^ 1]];
         let empty = !(pieces[0] | pieces[1]);
@@ -145,7 +145,7 @@ impl Theory<GatosECaes> for Territories {
     }
 
     fn key(&self, sum: &Sum) -> Sum {
-        let least = seen_from_all_sides(sum.open).into_iter().fold(sum.open, Ord::min);
+        let least = symmetries(sum.open).into_iter().fold(sum.open, Ord::min);
         Sum { open: least, ..*sum }
     }
 
@@ -172,7 +172,7 @@ mod tests {
     /// The maximum number of dogs with each number of cats, over all boards, by the contents of the
     /// last eight squares.
     #[test]
-    fn there_is_no_room_for_more_pieces_than_the_reserves_have() {
+    fn the_board_has_no_room_for_more_pieces_than_the_reserves() {
         const CATS: usize = GatosECaes::PIECES as usize + 1;
         const LAST: usize = 3usize.pow(8);
         type Dogs = [Option<u8>; CATS + 1];

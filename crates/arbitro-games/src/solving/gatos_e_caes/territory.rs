@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-use super::{COLUMN_A, Open, Sum, beside, lowest, placed, seen_from_all_sides};
+use super::{COLUMN_A, Open, Sum, beside, lowest, placed, symmetries};
 use crate::board::Bits;
 use crate::solving::table::{KeyHash, Table};
 use crate::solving::thermograph::{Options, Thermograph, Worth};
@@ -39,16 +39,16 @@ fn cornered(open: Open) -> Open {
         return open;
     }
     let rows = all.trailing_zeros() & 0b11_1000;
-    let columns = (0..8).find(|&column| all & COLUMN_A << column != 0);
-    let columns = columns.expect("every square is in a column");
+    let first_column = (0..8).find(|&column| all & COLUMN_A << column != 0);
+    let columns = first_column.expect("every square is in a column");
     open.map(|set| set >> (rows + columns))
 }
 
 /// The independent regions of a position: a move in one does not affect another.
 fn regions([own, rival]: Open) -> impl Iterator<Item = Open> {
-    let mut left = own | rival;
+    let mut unassigned = own | rival;
     std::iter::from_fn(move || {
-        let seed = lowest(left);
+        let seed = lowest(unassigned);
         if seed == 0 {
             return None;
         }
@@ -58,7 +58,7 @@ fn regions([own, rival]: Open) -> impl Iterator<Item = Open> {
             let theirs = theirs | (mine | beside(mine)) & rival;
             let mine = mine | (theirs | beside(theirs)) & own;
             if region == [mine, theirs] {
-                left &= !(mine | theirs);
+                unassigned &= !(mine | theirs);
                 return Some(region);
             }
             region = [mine, theirs];
@@ -77,7 +77,7 @@ fn size([own, rival]: Open) -> u32 {
 
 impl Drawings {
     fn of(&mut self, open: Open) -> Option<Arc<Thermograph>> {
-        let least = seen_from_all_sides(open).map(cornered).into_iter().min().unwrap_or(open);
+        let least = symmetries(open).map(cornered).into_iter().min().unwrap_or(open);
         if let Some(known) = self.known.get(&least) {
             return known.clone();
         }
@@ -126,7 +126,7 @@ impl Territory {
         let place = KeyHash::of(&region);
         self.worth.get(place, &region).unwrap_or_else(|| {
             let mut drawings = self.drawings.lock().unwrap_or_else(PoisonError::into_inner);
-            let worth = drawings.of(region).map(|drawn| drawn.worth());
+            let worth = drawings.of(region).map(|drawn| drawn.worth);
             self.worth.put(place, &region, worth, 1);
             worth
         })
@@ -226,16 +226,16 @@ mod tests {
         let territory = Territory::new(1 << 20);
         let (mut lots, mut known) = (Lots::new(7), FxHashMap::default());
         for blocks in BLOCKS {
-            let mut said = 0;
+            let mut decided = 0;
             for _ in 0..200 {
                 let open = scattered(&mut lots, blocks);
                 if let Some(wins) = territory.wins(Sum::settled(open)) {
                     assert_eq!(wins, plays_on_and_wins(open, &mut known), "{open:?}");
-                    said += 1;
+                    decided += 1;
                 }
                 known.clear();
             }
-            assert!(said > 100, "{blocks:?}: {said}");
+            assert!(decided > 100, "{blocks:?}: {decided}");
         }
     }
 

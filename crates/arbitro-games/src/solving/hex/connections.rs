@@ -42,7 +42,7 @@ struct Pair {
 
 /// A connection that was found but not processed yet.
 #[derive(Clone, Copy, Debug)]
-struct Found {
+struct Queued {
     anchor: usize,
     point: usize,
     carrier: u128,
@@ -58,7 +58,7 @@ pub(super) struct Connections {
     /// For each anchor and each point: first the cells, then the anchors.
     pairs: Vec<Pair>,
     /// The connections still to be processed, by the size of the carrier.
-    waiting: Vec<Vec<Found>>,
+    waiting: Vec<Vec<Queued>>,
 }
 
 const FIRST: usize = CELLS as usize;
@@ -86,10 +86,10 @@ impl Connections {
             EDGES[side].iter().map(|edge| spread(edge & own, own)).collect();
         let mut near: Vec<u128> =
             (0..2).map(|at| (beside(anchors[at]) | EDGES[side][at]) & empty).collect();
-        let mut left = own & !(anchors[0] | anchors[1]);
-        while left != 0 {
-            let stones = spread(left & left.wrapping_neg(), own);
-            left &= !stones;
+        let mut ungrouped = own & !(anchors[0] | anchors[1]);
+        while ungrouped != 0 {
+            let stones = spread(ungrouped & ungrouped.wrapping_neg(), own);
+            ungrouped &= !stones;
             anchors.push(stones);
             near.push(beside(stones) & empty);
         }
@@ -98,7 +98,7 @@ impl Connections {
         let mut all = Self { empty, anchors, pairs, waiting };
         for (anchor, near) in near.into_iter().enumerate() {
             for cell in Bits(near) {
-                all.found(anchor, usize::from(cell), 0, true);
+                all.queue(anchor, usize::from(cell), 0, true);
             }
         }
         all.run(until);
@@ -128,13 +128,13 @@ impl Connections {
     }
 
     /// Queues a connection unless it adds nothing.
-    fn found(&mut self, anchor: usize, point: usize, carrier: u128, is_link: bool) {
+    fn queue(&mut self, anchor: usize, point: usize, carrier: u128, is_link: bool) {
         let size = carrier.count_ones() as usize;
         if size > Self::WIDEST || point < FIRST && carrier >> point & 1 == 1 {
             return;
         }
         if self.is_new(anchor, point, carrier, is_link) {
-            self.waiting[size].push(Found { anchor, point, carrier, is_link });
+            self.waiting[size].push(Queued { anchor, point, carrier, is_link });
         }
     }
 
@@ -153,7 +153,7 @@ impl Connections {
     fn run(&mut self, until: Until) {
         let mut size = 0;
         while size <= Self::WIDEST {
-            let Some(Found { anchor, point, carrier, is_link }) = self.waiting[size].pop() else {
+            let Some(Queued { anchor, point, carrier, is_link }) = self.waiting[size].pop() else {
                 size += 1;
                 continue;
             };
@@ -169,11 +169,11 @@ impl Connections {
                 self.pairs[place].halves.push(carrier);
                 self.follow_half(anchor, point, carrier);
             }
-            let done = match until {
+            let reached = match until {
                 Until::Half => !self.halves().is_empty() || !self.links().is_empty(),
                 Until::Link => !self.links().is_empty(),
             };
-            if done {
+            if reached {
                 return;
             }
         }
@@ -187,13 +187,13 @@ impl Connections {
             return;
         }
         // Through the empty cell to its neighbours, by bridges, and to other anchors.
-        let taken = carrier | 1 << point;
+        let with_point = carrier | 1 << point;
         for next in Bits(NEIGHBOURS[point] & self.empty & !carrier) {
-            self.found(anchor, usize::from(next), taken, false);
+            self.queue(anchor, usize::from(next), with_point, false);
         }
         for &(next, between) in &BRIDGES[point] {
             if self.empty >> next & 1 == 1 && between & !(self.empty & !carrier) == 0 {
-                self.found(anchor, usize::from(next), taken | between, false);
+                self.queue(anchor, usize::from(next), with_point | between, false);
             }
         }
         for other in 0..self.anchors.len() {
@@ -202,8 +202,8 @@ impl Connections {
             }
             for at in 0..self.pair(other, point).links.len() {
                 let more = self.pair(other, point).links[at];
-                if more & taken == 0 {
-                    self.found(anchor, FIRST + other, taken | more, false);
+                if more & with_point == 0 {
+                    self.queue(anchor, FIRST + other, with_point | more, false);
                 }
             }
             // Through the group to the cell.
@@ -211,13 +211,13 @@ impl Connections {
                 for at in 0..self.pair(other, FIRST + anchor).links.len() {
                     let more = self.pair(other, FIRST + anchor).links[at];
                     if more & carrier == 0 {
-                        self.found(other, point, carrier | more, true);
+                        self.queue(other, point, carrier | more, true);
                     }
                 }
                 for at in 0..self.pair(other, FIRST + anchor).halves.len() {
                     let more = self.pair(other, FIRST + anchor).halves[at];
                     if more & carrier == 0 {
-                        self.found(other, point, carrier | more, false);
+                        self.queue(other, point, carrier | more, false);
                     }
                 }
             }
@@ -237,14 +237,14 @@ impl Connections {
             for at in 0..self.pair(group, point).links.len() {
                 let more = self.pair(group, point).links[at];
                 if more & carrier == 0 {
-                    self.found(anchor, point, carrier | more, is_link);
+                    self.queue(anchor, point, carrier | more, is_link);
                 }
             }
             if is_link {
                 for at in 0..self.pair(group, point).halves.len() {
                     let more = self.pair(group, point).halves[at];
                     if more & carrier == 0 {
-                        self.found(anchor, point, carrier | more, false);
+                        self.queue(anchor, point, carrier | more, false);
                     }
                 }
             }
@@ -268,7 +268,7 @@ impl Connections {
             for at in 0..self.pair(other, FIRST + anchor).links.len() {
                 let more = self.pair(other, FIRST + anchor).links[at];
                 if more & carrier == 0 {
-                    self.found(other, point, carrier | more, false);
+                    self.queue(other, point, carrier | more, false);
                 }
             }
         }
@@ -291,11 +291,11 @@ impl Connections {
             }
         }
         let pair = self.pair(anchor, point);
-        let known = pair.links.len();
+        let before = pair.links.len();
         let mut links = pair.links.clone();
         join(&pair.halves, carrier, carrier, Self::JOINED - 2, &mut links);
-        for link in links.drain(known..) {
-            self.found(anchor, point, link, true);
+        for link in links.drain(before..) {
+            self.queue(anchor, point, link, true);
         }
     }
 }

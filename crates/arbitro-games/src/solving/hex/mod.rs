@@ -56,8 +56,8 @@ impl LinkClaim {
         let mut threats = [0; THREATS];
         let mut common = ALL;
         for threat in &mut threats {
-            let left = |half: &&u128| (common & **half).count_ones();
-            let Some(&half) = theirs.halves().iter().min_by_key(left) else { break };
+            let common_cells = |half: &&u128| (common & **half).count_ones();
+            let Some(&half) = theirs.halves().iter().min_by_key(common_cells) else { break };
             if common & half == common {
                 break;
             }
@@ -118,11 +118,11 @@ impl Group {
                 self.bridges |= bridge;
                 return true;
             }
-            let found = others
+            let connected = others
                 .iter()
                 .enumerate()
                 .find_map(|(at, other)| Some((at, self.bridge(other, needed)?)));
-            let Some((at, bridge)) = found else { return false };
+            let Some((at, bridge)) = connected else { return false };
             let other = others.swap_remove(at);
             self.stones |= other.stones;
             self.near |= other.near;
@@ -146,10 +146,10 @@ impl Linked {
         let [mut first, mut last] =
             EDGES[side].map(|edge| Group::new(spread(edge & own, own), edge, empty));
         let mut others = Vec::new();
-        let mut left = own & !(first.stones | last.stones);
-        while left != 0 {
-            let stones = spread(left & left.wrapping_neg(), own);
-            left &= !stones;
+        let mut ungrouped = own & !(first.stones | last.stones);
+        while ungrouped != 0 {
+            let stones = spread(ungrouped & ungrouped.wrapping_neg(), own);
+            ungrouped &= !stones;
             others.push(Group::new(stones, 0, empty));
         }
         let through = first.grow(&mut others, Some(&last), 0);
@@ -184,7 +184,7 @@ impl Linked {
 
 /// The sides of a position, the mover's first.
 fn sides(position: &Hex) -> [(usize, u128); 2] {
-    let [own, rival] = position.own_and_rival();
+    let [own, rival] = position.mover_and_opponent();
     let side = usize::from(position.side());
     [(side, own), (1 - side, rival)]
 }
@@ -204,11 +204,11 @@ impl Ground<Hex> for Bridges {
 
     /// Once no player can swap.
     fn holds(&self, position: &Hex) -> bool {
-        position.own_and_rival().iter().all(|&stones| stones != 0)
+        position.mover_and_opponent().iter().all(|&stones| stones != 0)
     }
 
     fn key(&self, position: &Hex) -> Key {
-        (position.own_and_rival(), position.side())
+        (position.mover_and_opponent(), position.side())
     }
 
     fn plain(&self, position: &Hex) -> Option<Claim> {
@@ -231,9 +231,9 @@ impl Ground<Hex> for Bridges {
         if let Some(seen) = self.seen.get(place, &key) {
             return seen.look();
         }
-        let seen = LinkClaim::of(position);
-        self.seen.put(place, &key, seen, 1);
-        seen.look()
+        let claim = LinkClaim::of(position);
+        self.seen.put(place, &key, claim, 1);
+        claim.look()
     }
 
     fn passed(&self, position: &Hex) -> Hex {
@@ -258,7 +258,7 @@ impl Ground<Hex> for Bridges {
     /// Another position with the same cells may allow a move outside them. That is covered only if
     /// such a move exists here as well.
     fn lost(&self, position: &Hex, cells: u128) -> u128 {
-        let [own, rival] = position.own_and_rival();
+        let [own, rival] = position.mover_and_opponent();
         if ALL & !(own | rival | cells) == 0 { ALL } else { cells }
     }
 

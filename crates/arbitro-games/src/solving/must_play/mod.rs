@@ -111,7 +111,7 @@ pub(super) trait Ground<G: Game>: Send + Sync {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct Knowledge {
     numbers: Numbers,
     /// The cells that the result depends on, once it is settled.
     cells: u128,
@@ -123,13 +123,13 @@ impl Claim {
     }
 }
 
-impl Known {
+impl Knowledge {
     fn claim(self) -> Option<Claim> {
         Some(Claim { wins: self.numbers.settled()?, cells: self.cells })
     }
 }
 
-impl From<Claim> for Known {
+impl From<Claim> for Knowledge {
     fn from(Claim { wins, cells }: Claim) -> Self {
         Self { numbers: if wins { Numbers::SHOWN } else { Numbers::REFUTED }, cells }
     }
@@ -139,7 +139,7 @@ impl From<Claim> for Known {
 #[derive(Debug)]
 pub(super) struct MustPlay<G: Game, T: Ground<G>> {
     ground: T,
-    table: Table<T::Key, Known>,
+    table: Table<T::Key, Knowledge>,
     /// For positions where [`Ground::holds`] is false.
     rules: ProofNumberSearch<G, RulesOnly>,
 }
@@ -189,7 +189,7 @@ impl<G: Game, K> Front<G, K> {
     }
 
     /// How many moves are not expanded yet.
-    fn left(&self) -> usize {
+    fn unexpanded(&self) -> usize {
         self.next.len() + self.pending.len()
     }
 }
@@ -197,13 +197,13 @@ impl<G: Game, K> Front<G, K> {
 /// The minimal sets: a move that changes a cell of each of these changes one of every set.
 fn least(mut sets: Vec<u128>) -> Vec<u128> {
     sets.sort_by_key(|set| set.count_ones());
-    let mut kept: Vec<u128> = Vec::new();
+    let mut minimal: Vec<u128> = Vec::new();
     for set in sets {
-        if !kept.iter().any(|less| less & !set == 0) {
-            kept.push(set);
+        if !minimal.iter().any(|less| less & !set == 0) {
+            minimal.push(set);
         }
     }
-    kept
+    minimal
 }
 
 impl<G: Game, T: Ground<G>> MustPlay<G, T> {
@@ -225,22 +225,22 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
             next.play_unchecked(step.step);
             let key = self.ground.key(&next);
             let place = KeyHash::of(&key);
-            let known = match self.ground.plain(&next) {
+            let entry = match self.ground.plain(&next) {
                 Some(claim) => claim.into(),
                 None => self.table.get(place, &key).unwrap_or_else(|| {
                     let (proof, disproof) = self.ground.guess(&next);
-                    Known { numbers: Numbers { proof, disproof }, cells: 0 }
+                    Knowledge { numbers: Numbers { proof, disproof }, cells: 0 }
                 }),
             };
-            match known.numbers.settled() {
-                Some(false) => return Some(known.cells | step.effect.cells()),
-                Some(true) => front.refute(step.effect, known.cells),
+            match entry.numbers.settled() {
+                Some(false) => return Some(entry.cells | step.effect.cells()),
+                Some(true) => front.refute(step.effect, entry.cells),
                 None => front.children.push(Child {
                     position: next,
                     key,
                     place,
                     effect: step.effect,
-                    numbers: known.numbers.turned(),
+                    numbers: entry.numbers.turned(),
                 }),
             }
         }
@@ -254,22 +254,23 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         let key = self.ground.key(&next);
         let place = KeyHash::of(&key);
         let mut cost = 0;
-        let mut known = self.table.get(place, &key);
-        if known.is_none_or(|Known { numbers, .. }| numbers.proof.max(numbers.disproof) < most) {
+        let mut entry = self.table.get(place, &key);
+        if entry.is_none_or(|Knowledge { numbers, .. }| numbers.proof.max(numbers.disproof) < most)
+        {
             let limit = Numbers { proof: most, disproof: most };
             let (found, spent) = self.search(&next, limit, true, false, run);
             self.remember(place, &key, found, spent);
             cost += spent;
-            known = Some(found);
+            entry = Some(found);
         }
-        let wins = known.filter(|known| known.numbers.settled() == Some(true));
-        (wins.map(|known| known.cells), cost)
+        let wins = entry.filter(|entry| entry.numbers.settled() == Some(true));
+        (wins.map(|entry| entry.cells), cost)
     }
 
     /// Stores a result, unless the table already has an answer.
-    fn remember(&self, place: KeyHash, key: &T::Key, found: Known, cost: u64) {
+    fn remember(&self, place: KeyHash, key: &T::Key, found: Knowledge, cost: u64) {
         let open = found.numbers.settled().is_none();
-        let answered = |known: Known| known.numbers.settled().is_some();
+        let answered = |known: Knowledge| known.numbers.settled().is_some();
         if !(open && self.table.get(place, key).is_some_and(answered)) {
             self.table.put(place, key, found, cost);
         }
@@ -304,7 +305,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         passed: bool,
         top: bool,
         run: &mut Run<'_>,
-    ) -> (Known, u64) {
+    ) -> (Knowledge, u64) {
         if let Some(claim) = self.ground.plain(position) {
             return (claim.into(), 1);
         }
@@ -315,20 +316,20 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         let (mut front, mut cost) = self.front(position, threats, limit, passed, run);
         loop {
             if let Some(cells) = self.fill(position, &mut front, run) {
-                return (Known { numbers: Numbers::SHOWN, cells }, cost);
+                return (Knowledge { numbers: Numbers::SHOWN, cells }, cost);
             }
-            if front.children.is_empty() && front.left() == 0 {
+            if front.children.is_empty() && front.unexpanded() == 0 {
                 let cells = self.ground.lost(position, front.cells);
-                return (Known { numbers: Numbers::REFUTED, cells }, cost);
+                return (Knowledge { numbers: Numbers::REFUTED, cells }, cost);
             }
             if front.children.is_empty() {
                 // The budget is spent.
-                return (Known { numbers: Numbers { proof: 1, disproof: 1 }, cells: 0 }, cost);
+                return (Knowledge { numbers: Numbers { proof: 1, disproof: 1 }, cells: 0 }, cost);
             }
             let children = front.children.iter().map(|child| (child.place, child.numbers));
             let choice = Choice::of(children, run.busy);
             let best = choice.best;
-            let others = front.children.len() as u32 - 1 + (front.left() + 1).ilog2();
+            let others = front.children.len() as u32 - 1 + (front.unexpanded() + 1).ilog2();
             let now = Numbers {
                 proof: front.children[best].numbers.proof,
                 disproof: (choice.hardest + others).min(NEVER - 1),
@@ -337,12 +338,12 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
                 run.account.budget.show(now.proof, now.disproof);
             }
             if now.proof >= limit.proof || now.disproof >= limit.disproof || run.account.node() {
-                return (Known { numbers: now, cells: 0 }, cost);
+                return (Knowledge { numbers: now, cells: 0 }, cost);
             }
             let child = &mut front.children[best];
             // Another thread, or a search elsewhere in the tree, may have stored it meanwhile.
             let met = self.table.get(child.place, &child.key);
-            let found = match met.filter(|met| met.numbers.turned() != child.numbers) {
+            let result = match met.filter(|met| met.numbers.turned() != child.numbers) {
                 Some(met) => met,
                 None => {
                     let wanted = choice.wanted(limit, others);
@@ -355,15 +356,15 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
                     found
                 }
             };
-            child.numbers = found.numbers.turned();
+            child.numbers = result.numbers.turned();
             match child.numbers.settled() {
                 Some(true) => {
-                    let cells = found.cells | child.effect.cells();
-                    return (Known { numbers: Numbers::SHOWN, cells }, cost);
+                    let cells = result.cells | child.effect.cells();
+                    return (Knowledge { numbers: Numbers::SHOWN, cells }, cost);
                 }
                 Some(false) => {
                     let effect = child.effect;
-                    front.refute(effect, found.cells);
+                    front.refute(effect, result.cells);
                 }
                 None => {}
             }
@@ -385,7 +386,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         }
         let key = self.ground.key(position);
         let place = KeyHash::of(&key);
-        self.table.get(place, &key).and_then(Known::claim).ok_or((place, key))
+        self.table.get(place, &key).and_then(Knowledge::claim).ok_or((place, key))
     }
 }
 

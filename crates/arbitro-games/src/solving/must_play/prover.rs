@@ -17,9 +17,9 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         Some(goal.is_met_by(self.answer(position, NEVER, jobs, budget)?.value()))
     }
 
-    fn known(&self, position: &G, goal: Goal) -> Option<bool> {
+    fn without_search(&self, position: &G, goal: Goal) -> Option<bool> {
         if !self.ground.holds(position) {
-            return self.rules.known(position, goal);
+            return self.rules.without_search(position, goal);
         }
         Some(goal.is_met_by(self.met(position).ok()?.value()))
     }
@@ -34,15 +34,15 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
             return None;
         }
         let threats = least(self.threats(position));
-        let mut left = self.ground.moves(position, &threats);
-        left.sort_by_key(|step| step.promise);
+        let mut undecided = self.ground.moves(position, &threats);
+        undecided.sort_by_key(|step| step.promise);
         let mut winning = FxHashSet::default();
         // Easy moves first: their claims decide many hard ones.
         let mut most = 8;
-        while !left.is_empty() && !budget.is_spent() {
+        while !undecided.is_empty() && !budget.is_spent() {
             let mut hard = Vec::new();
             while !budget.is_spent()
-                && let Some(Step { step, effect, .. }) = left.pop()
+                && let Some(Step { step, effect, .. }) = undecided.pop()
             {
                 let mut next = position.clone();
                 next.play_unchecked(step);
@@ -53,17 +53,17 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
                 let alike = |other: &Step<G::Move>| other.effect.is_same_on(effect, claim.cells);
                 if !claim.wins {
                     winning.insert(step);
-                    let others = left.iter().chain(&hard).filter(|other| alike(other));
+                    let others = undecided.iter().chain(&hard).filter(|other| alike(other));
                     winning.extend(others.map(|other| other.step));
                 }
-                left.retain(|other| !alike(other));
+                undecided.retain(|other| !alike(other));
                 hard.retain(|other| !alike(other));
             }
             hard.reverse();
-            left.extend(hard);
+            undecided.extend(hard);
             most = (most * 4).min(NEVER);
         }
-        Some(Verdicts { winning, complete: left.is_empty() })
+        Some(Verdicts { winning, complete: undecided.is_empty() })
     }
 
     /// The most promising move that is known to win; otherwise one that a look shows to win, trying
@@ -84,12 +84,12 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
             next.play_unchecked(step.step);
             next
         };
-        let known = |step: &&Step<G::Move>| self.met(&after(step)).is_ok_and(|claim| !claim.wins);
-        let seen = |step: &&Step<G::Move>| {
+        let is_lost = |step: &&Step<G::Move>| self.met(&after(step)).is_ok_and(|claim| !claim.wins);
+        let looks_lost = |step: &&Step<G::Move>| {
             rests(step)
                 && matches!(self.ground.look(&after(step)), Look::Plain(claim) if !claim.wins)
         };
-        if let Some(step) = moves.iter().find(known).or_else(|| moves.iter().find(seen)) {
+        if let Some(step) = moves.iter().find(is_lost).or_else(|| moves.iter().find(looks_lost)) {
             return Some(step.step);
         }
         let mut run = Run { account: Account::new(budget), busy: None };

@@ -99,8 +99,8 @@ impl Chain {
 /// `count` of these cells, as the first, second or third choice; `None` when there are too few.
 fn choose(cells: u128, count: u8, choice: usize) -> Option<u128> {
     let count = usize::from(count);
-    let chosen = Bits(cells).skip(choice * count).take(count);
-    let chosen = chosen.fold(0u128, |all, cell| all | 1 << cell);
+    let picked = Bits(cells).skip(choice * count).take(count);
+    let chosen = picked.fold(0u128, |all, cell| all | 1 << cell);
     (chosen.count_ones() as usize == count).then_some(chosen)
 }
 
@@ -136,10 +136,10 @@ impl Board {
             Group { stones, near: reach(stones, self.side, edge) & self.open() }
         });
         let mut groups = Vec::new();
-        let mut left = self.own & !(ends[0].stones | ends[1].stones);
-        while left != 0 {
-            let stones = spread(left & left.wrapping_neg(), self.own);
-            left &= !stones;
+        let mut ungrouped = self.own & !(ends[0].stones | ends[1].stones);
+        while ungrouped != 0 {
+            let stones = spread(ungrouped & ungrouped.wrapping_neg(), self.own);
+            ungrouped &= !stones;
             groups.push(Group { stones, near: beside(stones) & self.open() });
         }
         let [start, goal] = ends;

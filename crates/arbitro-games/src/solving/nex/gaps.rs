@@ -46,12 +46,12 @@ struct Chain {
 
 /// The sufficient reserves for each set of gaps.
 static ENOUGH: LazyLock<FxHashMap<[Gap; MOST], Vec<Reserve>>> = LazyLock::new(|| {
-    let mut known = FxHashMap::default();
+    let mut holding = FxHashMap::default();
     let mut enough = FxHashMap::default();
     for gaps in every() {
         let least = Reserve::all().fold(Vec::<Reserve>::new(), |mut least, reserve| {
             let is_more = least.iter().any(|less| less.is_within(reserve));
-            if !is_more && (Chain { gaps, reserve }).holds(&mut known) {
+            if !is_more && (Chain { gaps, reserve }).holds(&mut holding) {
                 least.push(reserve);
             }
             least
@@ -156,12 +156,12 @@ impl Chain {
     }
 
     /// With one of the part's empty cells made neutral; `None` when it has none.
-    fn made_neutral(self, part: ChainPart) -> Option<Self> {
-        let mut made = self.less_empty(part)?;
-        if let Some(count) = made.neutral(part) {
+    fn with_neutral(self, part: ChainPart) -> Option<Self> {
+        let mut neutralised = self.less_empty(part)?;
+        if let Some(count) = neutralised.neutral(part) {
             *count += 1;
         }
-        Some(made)
+        Some(neutralised)
     }
 
     /// The canonical form: numbers capped and gaps sorted.
@@ -200,7 +200,7 @@ impl Chain {
         let holds = parts().all(|first| {
             let (placed, exchanged) = (self.less_empty(first), self.less_neutral(first));
             parts().all(|then| {
-                let placed = placed.and_then(|left| left.made_neutral(then));
+                let placed = placed.and_then(|left| left.with_neutral(then));
                 let exchanged = exchanged.and_then(|left| left.less_neutral(then));
                 self.stands(placed, known) && self.stands(exchanged, known)
             })
@@ -229,9 +229,9 @@ impl Chain {
     /// succeeds.
     fn places(self, at: usize, known: &mut FxHashMap<Self, bool>) -> bool {
         let Some(left) = self.less_empty(ChainPart::Gap(at)) else { return false };
-        let left = left.closed(at);
+        let closed = left.closed(at);
         let places = (0..MOST).map(ChainPart::Gap).chain([ChainPart::Reserve]);
-        let mut turns = places.filter_map(|part| left.made_neutral(part));
+        let mut turns = places.filter_map(|part| closed.with_neutral(part));
         turns.any(|turn| turn.settled().holds(known))
     }
 
@@ -239,14 +239,14 @@ impl Chain {
     /// succeeds.
     fn exchanges(self, at: usize, known: &mut FxHashMap<Self, bool>) -> bool {
         let Some(left) = self.less_neutral(ChainPart::Gap(at)) else { return false };
-        let mut left = left.closed(at);
-        left.reserve.stones -= 1;
-        let with_reserve = left.less_neutral(ChainPart::Reserve).map(|mut left| {
-            left.reserve.stones += 1;
-            left
+        let mut closed = left.closed(at);
+        closed.reserve.stones -= 1;
+        let with_reserve = closed.less_neutral(ChainPart::Reserve).map(|mut closed| {
+            closed.reserve.stones += 1;
+            closed
         });
         let others = (0..MOST)
-            .filter_map(|other| Some(left.less_neutral(ChainPart::Gap(other))?.closed(other)));
+            .filter_map(|other| Some(closed.less_neutral(ChainPart::Gap(other))?.closed(other)));
         with_reserve.into_iter().chain(others).any(|mut turn| {
             turn.reserve.neutral += 1;
             turn.settled().holds(known)
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn two_neutral_stones_are_taken_at_once() {
+    fn two_neutral_stones_are_exchanged_at_once() {
         assert_eq!(least(&[(0, 2)]), []);
         assert_eq!(least(&[(1, 1)]), [(1, 1, 1)]);
         assert_eq!(least(&[(1, 1), (1, 1)]), []);

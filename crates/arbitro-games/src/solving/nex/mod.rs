@@ -24,8 +24,8 @@ pub(super) struct Gaps;
 
 /// The board from the point of view of the player to move, and from that of the other.
 fn boards(position: &Nex) -> [Board; 2] {
-    let stones = position.own_and_rival();
-    let neutral = position.neutral_stones();
+    let stones = position.mover_and_opponent();
+    let neutral = position.neutral;
     let empty = ALL & !(stones[0] | stones[1] | neutral);
     let side = usize::from(position.side());
     [(side, stones[0]), (1 - side, stones[1])].map(|(side, own)| Board {
@@ -49,12 +49,12 @@ impl Ground<Nex> for Gaps {
 
     /// Once no player can swap and both have a stone to give up: then there is always a turn.
     fn holds(&self, position: &Nex) -> bool {
-        position.own_and_rival().iter().all(|&stones| stones != 0)
+        position.mover_and_opponent().iter().all(|&stones| stones != 0)
     }
 
     fn key(&self, position: &Nex) -> Self::Key {
-        let [own, rival] = position.own_and_rival();
-        ([own, rival, position.neutral_stones()], position.side())
+        let [own, rival] = position.mover_and_opponent();
+        ([own, rival, position.neutral], position.side())
     }
 
     fn plain(&self, position: &Nex) -> Option<Claim> {
@@ -129,14 +129,14 @@ impl Ground<Nex> for Gaps {
         let stones = threats.iter().any(|cells| cells & mover.own != 0);
         for one in Bits(mover.neutral) {
             for two in Bits(mover.neutral & !((2 << one) - 1)) {
-                let taken = 1 << one | 1 << two;
-                if !stones && !answers(taken) {
+                let exchanged = 1 << one | 1 << two;
+                if !stones && !answers(exchanged) {
                     continue;
                 }
                 let gain = weights.both(one) + weights.both(two);
                 let idle = is_idle(one) || is_idle(two);
                 for neutral in Bits(mover.own) {
-                    let effect = Effect { own: taken, neutral: 1 << neutral };
+                    let effect = Effect { own: exchanged, neutral: 1 << neutral };
                     if !stones || answers(effect.cells()) {
                         let promise = 4 * (gain - weights.given(neutral))
                             - Weights::later(idle || least_use != Some(neutral));

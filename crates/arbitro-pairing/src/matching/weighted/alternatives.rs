@@ -43,10 +43,10 @@ impl<C: Costs> Search<C> {
     /// Switches to a matching of least cost in which `v` has a partner of the lowest possible rank. Returns
     /// whether `v` was taken out of its pair for that.
     fn rematch(&mut self, v: usize, rank: impl Fn(usize) -> usize) -> bool {
-        let own = rank(self.mate(v));
-        let better = |&&w: &&u32| rank(w as usize) < own && self.is_tight(v, w as usize);
+        let current = rank(self.mate(v));
+        let better = |&&w: &&u32| rank(w as usize) < current && self.is_tight(v, w as usize);
         steps::count(self.live.len());
-        let changes = own > 0 && self.live.iter().any(|w| better(&w));
+        let changes = current > 0 && self.live.iter().any(|w| better(&w));
         if changes {
             self.take_out_and_back(v as u32, rank);
         }

@@ -35,7 +35,7 @@ impl<C: Costs> Search<C> {
 
     /// Matches `node` to `other`, and rematches the inside of a blossom accordingly.
     pub(super) fn match_to(&mut self, node: u32, other: u32) {
-        let (inside, outside) = self.known_edge(node, other);
+        let (inside, outside) = self.edge_between(node, other);
         self.mate[node as usize] = outside;
         if self.is_vertex(node) {
             return;
@@ -59,7 +59,7 @@ impl<C: Costs> Search<C> {
     }
 
     /// The edge between two nodes that are neighbours in a tree or on a cycle.
-    fn known_edge(&self, from: u32, to: u32) -> Edge {
+    fn edge_between(&self, from: u32, to: u32) -> Edge {
         match self.edge(from, to) {
             Some(edge) => edge,
             None => unreachable!("nodes {from} and {to} are joined without an edge"),
@@ -148,13 +148,13 @@ impl<C: Costs> Search<C> {
             self.set_top(child, child);
         }
         let parent = self.parent[blossom as usize];
-        let (entry, _) = self.known_edge(blossom, parent);
+        let (entry, _) = self.edge_between(blossom, parent);
         let reached = self.holder[blossom as usize - self.n][entry as usize];
         let place = self.even_place(blossom, reached);
         let cycle = self.children(blossom);
         for step in (0..place).step_by(2) {
             let (inner, outer) = (cycle[step], cycle[step + 1]);
-            let (from, _) = self.known_edge(outer, inner);
+            let (from, _) = self.edge_between(outer, inner);
             self.parent[inner as usize] = from;
             self.label[inner as usize] = Label::Inner;
             self.label[outer as usize] = Label::Outer;

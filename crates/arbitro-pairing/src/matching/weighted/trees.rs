@@ -123,8 +123,8 @@ impl<C: Costs> Search<C> {
         let (from, to) = (u as usize, v as usize);
         let Some(cost) = self.costs.cost(from, to) else { return false };
         let slack = cost - self.price[from] - self.price[to];
-        let known = self.nearest[top as usize].is_some_and(|(_, least)| least <= slack);
-        if (slack > C::W::ZERO && known) || self.is_barred(from, to) {
+        let has_nearer = self.nearest[top as usize].is_some_and(|(_, least)| least <= slack);
+        if (slack > C::W::ZERO && has_nearer) || self.is_barred(from, to) {
             return false;
         }
         if slack == C::W::ZERO {

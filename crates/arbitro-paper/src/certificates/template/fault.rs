@@ -110,19 +110,21 @@ impl TemplateError {
             TemplateError::Unreadable { path, kind, .. } => Message::new(words::CAUSE_UNREADABLE)
                 .with("path", path.display().to_string())
                 .with("cause", of_io(&std::io::Error::from(*kind))),
-            TemplateError::Malformed { line, cause } => Message::new(words::PRINT_ERROR_TEMPLATE)
-                .with("line", *line)
-                .with("cause", of_reader(cause)),
+            TemplateError::Malformed { line, cause } => {
+                message!(words::PRINT_ERROR_TEMPLATE, line, cause = of_reader(cause))
+            }
             TemplateError::NoTexts => Message::new(words::PRINT_ERROR_TEMPLATE_EMPTY),
             TemplateError::Text { text, whose, fault, .. } if whose.is_empty() => {
-                Message::new(words::PRINT_ERROR_TEMPLATE_TEXT)
-                    .with("text", *text)
-                    .with("cause", Message::new(fault.key()))
+                message!(
+                    words::PRINT_ERROR_TEMPLATE_TEXT,
+                    text = *text,
+                    cause = Message::new(fault.key())
+                )
             }
             TemplateError::Text { text, whose, fault, .. } => {
                 Message::new(words::PRINT_ERROR_TEMPLATE_PERSON)
                     .with("text", *text)
-                    .with("whose", whose.as_str())
+                    .with("whose", whose)
                     .with("cause", Message::new(fault.key()))
             }
             TemplateError::Crowded { parts, over } => {
@@ -133,7 +135,7 @@ impl TemplateError {
                     .with("over", over.ceil().max(1.0) as u32)
             }
             TemplateError::Picture { path } => {
-                Message::new(words::PRINT_ERROR_PICTURE).with("path", path.display().to_string())
+                message!(words::PRINT_ERROR_PICTURE, path = path.display().to_string())
             }
         }
     }

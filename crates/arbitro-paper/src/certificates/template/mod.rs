@@ -316,8 +316,8 @@ impl Template {
     ) -> Option<String> {
         let mut template: toml_edit::DocumentMut = text.parse().ok()?;
         let table = toml_edit::Table::new();
-        let picture = template.entry("picture").or_insert_with(|| toml_edit::Item::Table(table));
-        let picture = picture.as_table_like_mut()?;
+        let entry = template.entry("picture").or_insert_with(|| toml_edit::Item::Table(table));
+        let picture = entry.as_table_like_mut()?;
         let place = match place {
             PicturePlace::Top => "top",
             PicturePlace::Bottom => "bottom",

@@ -122,8 +122,8 @@ pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
     environment.add_filter("lower", |text: &str| short(text.to_lowercase()));
     environment.add_filter("replace", |text: &str, from: &str, to: &str| {
         // An empty text matches before every character.
-        let found = text.matches(from).count();
-        match text.len() + found * to.len() <= LETTERS {
+        let count = text.matches(from).count();
+        match text.len() + count * to.len() <= LETTERS {
             true => short(text.replace(from, to)),
             false => Err(Error::new(ErrorKind::WriteFailure, "the text is too long")),
         }
@@ -162,8 +162,8 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
             portuguese::in_event(event, edition, certificates.article),
         ),
         Lang::En => {
-            let numbered = edition.map(|number| format!("{} ", format::ordinal(number, lang)));
-            let numbered = format!("{}{event}", numbered.unwrap_or_default());
+            let ordinal = edition.map(|number| format!("{} ", format::ordinal(number, lang)));
+            let numbered = format!("{}{event}", ordinal.unwrap_or_default());
             (numbered.clone(), format!("in the {numbered}"))
         }
     };

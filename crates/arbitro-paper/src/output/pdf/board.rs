@@ -176,7 +176,7 @@ fn domino(canvas: &mut Canvas, paint: Paint, (x, y): (f64, f64), (u, v): (f64, f
 /// them.
 fn tile(canvas: &mut Canvas, paint: Paint, squares: &[(f64, f64)], size: f64) {
     let (half, radius) = (size / 2.0, size * 0.3);
-    let is_own = |x: f64, y: f64| {
+    let is_covered = |x: f64, y: f64| {
         squares.iter().any(|(own_x, own_y)| (own_x - x).abs() < half && (own_y - y).abs() < half)
     };
     for &(x, y) in squares {
@@ -190,7 +190,7 @@ fn tile(canvas: &mut Canvas, paint: Paint, squares: &[(f64, f64)], size: f64) {
             _ => canvas.fill(&Shape::rectangle(around(x, y, radius * 0.9)), Ink::BLACK),
         }
         for (across, down) in [(0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)] {
-            if !is_own(x + across * size, y + down * size) {
+            if !is_covered(x + across * size, y + down * size) {
                 let (x, y) = (x + across * half, y + down * half);
                 let (along, up) = (down * half, across * half);
                 canvas.line((x - along, y - up), (x + along, y + up), Ink::BLACK, size * 0.08);

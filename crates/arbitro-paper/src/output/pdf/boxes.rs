@@ -162,7 +162,7 @@ pub fn tick<'n>(words: &str) -> Node<'n> {
 
 /// A card that is folded in the middle: the same on both sides, read from either; and where it is folded.
 pub fn folded(canvas: &mut Canvas, side: &Node<'_>) {
-    let page = canvas.paper().area();
+    let page = canvas.paper.area();
     let lower = page.cell(0, 1, 1, 2);
     side.draw(canvas, lower);
     canvas.upside_down(|canvas| side.draw(canvas, lower));
@@ -241,15 +241,15 @@ impl<'n> Node<'n> {
             Kind::Column(children) => {
                 let (mut fixed, mut shares, mut each) = (0.0, 0.0, 0.0_f64);
                 for child in children {
-                    let own = child.height(inner, scale);
+                    let natural = child.height(inner, scale);
                     match child.size {
-                        Size::Fit => fixed += own,
+                        Size::Fit => fixed += natural,
                         Size::Fixed(height) => fixed += height,
                         // A board is drawn as large as its share.
                         Size::Share(_) if matches!(child.kind, Kind::Board(_)) => {}
                         Size::Share(share) => {
                             shares += share;
-                            each = each.max(own / share);
+                            each = each.max(natural / share);
                         }
                     }
                 }
@@ -418,14 +418,14 @@ fn widths(children: &[Node<'_>], width: f64, scale: f64) -> Vec<f64> {
 
 /// The lengths of boxes along their column or row.
 fn lengths(children: &[Node<'_>], whole: f64, fit: impl Fn(&Node<'_>) -> f64) -> Vec<f64> {
-    let own = |child: &Node<'_>| match child.size {
+    let fixed_length = |child: &Node<'_>| match child.size {
         Size::Fit => fit(child),
         Size::Fixed(length) => length,
         Size::Share(_) => 0.0,
     };
     let share = |child: &Node<'_>| if let Size::Share(share) = child.size { share } else { 0.0 };
-    let rest = (whole - children.iter().map(own).sum::<f64>()).max(0.0);
+    let rest = (whole - children.iter().map(fixed_length).sum::<f64>()).max(0.0);
     let shares: f64 = children.iter().map(share).sum();
     let each = if shares > 0.0 { rest / shares } else { 0.0 };
-    children.iter().map(|child| own(child) + share(child) * each).collect()
+    children.iter().map(|child| fixed_length(child) + share(child) * each).collect()
 }

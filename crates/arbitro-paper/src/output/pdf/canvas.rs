@@ -7,10 +7,10 @@ use printpdf::{
 };
 
 use super::boxes::DASH;
+use super::event_faces::Typeface;
 use super::face::{Face, ShapedGlyph};
 use super::fit::{Fitted, GOES_ON, wrap};
 use super::geometry::{Area, POINTS, Paper};
-use super::own_faces::Typeface;
 use super::qr::{PlacedCode, QrCode};
 use super::shape::{Ink, Shape};
 use super::tags::{PagePart, Tags};
@@ -77,7 +77,8 @@ pub struct Missing {
 /// A page being drawn.
 #[derive(Clone, Debug)]
 pub struct Canvas {
-    paper: Paper,
+    /// The size of the page.
+    pub(crate) paper: Paper,
     /// The position of the paper's lower left corner on the sheet, while a part of the sheet is drawn as a
     /// page of its own.
     corner: (f64, f64),
@@ -130,11 +131,6 @@ impl Canvas {
             stroke: None,
             font: None,
         }
-    }
-
-    /// The size of the page.
-    pub fn paper(&self) -> Paper {
-        self.paper
     }
 
     /// Sets whom or what the following texts are about, for the report of characters that cannot be printed.
@@ -222,8 +218,8 @@ impl Canvas {
     /// Marks lines and backgrounds: they mean nothing, except in a drawing with a description. Between the
     /// words of a part they do not split it.
     fn mark_shape(&mut self) {
-        let part = self.tags.innermost().filter(|_| self.aside == 0).map(Mark::Part);
-        let part = part.filter(|_| self.mark == part || self.tags.is_in_figure());
+        let innermost = self.tags.innermost().filter(|_| self.aside == 0).map(Mark::Part);
+        let part = innermost.filter(|_| self.mark == innermost || self.tags.is_in_figure());
         self.mark(Some(part.unwrap_or(Mark::Aside)));
     }
 

@@ -1,7 +1,7 @@
 //! Why a document is not printed.
 
-use crate::locale::Message;
 use crate::locale::words;
+use crate::locale::{Message, message};
 
 /// Why a document is not printed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,7 +26,7 @@ impl PrintError {
         match self {
             PrintError::Nothing => Message::new(words::PRINT_ERROR_NOTHING),
             PrintError::File(cause) => {
-                Message::new(words::PRINT_ERROR_FILE).with("cause", cause.as_str())
+                message!(words::PRINT_ERROR_FILE, cause)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The typefaces: what they can print, how wide a text is, and how its letters are set.
 //!
 //! The faces are DejaVu's, which have all letters of the European languages and come with the program. A
-//! character that they lack is looked for in the event's own typefaces ([`OwnFaces`]). Widths are whole
+//! character that they lack is looked for in the event's own typefaces ([`EventFaces`]). Widths are whole
 //! thousandths of the type size, the same numbers that the PDF contains, so that what is measured here is
 //! exactly what is shown.
 
@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use ttf_parser::kern::Format;
 use unicode_normalization::UnicodeNormalization;
 
+use super::event_faces::{EventFaces, Typeface};
 use super::geometry::POINTS;
-use super::own_faces::{OwnFaces, Typeface};
 
 /// A typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -137,7 +137,7 @@ impl Face {
 
     /// How a character is printed: its glyph in this face or one of the event's, or [`REPLACEMENT`].
     fn printed(self, character: char) -> ShapedGlyph {
-        self.found(character).unwrap_or_else(|| {
+        self.printable_glyph(character).unwrap_or_else(|| {
             let metrics = self.metrics();
             let (id, advance) = metrics.glyph(REPLACEMENT).unwrap_or((0, metrics.advance(0)));
             let typeface = Typeface::House(self);
@@ -146,13 +146,13 @@ impl Face {
     }
 
     /// The glyph of a character that can be printed.
-    fn found(self, character: char) -> Option<ShapedGlyph> {
+    fn printable_glyph(self, character: char) -> Option<ShapedGlyph> {
         if needs_shaping(character) {
             return None;
         }
-        let house = self.metrics().glyph(character).filter(|(id, _)| *id > 0);
-        let house = house.map(|(id, advance)| (Typeface::House(self), id, advance));
-        let (typeface, id, advance) = house.or_else(|| OwnFaces::glyph_in_use(character))?;
+        let glyph = self.metrics().glyph(character).filter(|(id, _)| *id > 0);
+        let house = glyph.map(|(id, advance)| (Typeface::House(self), id, advance));
+        let (typeface, id, advance) = house.or_else(|| EventFaces::glyph_in_use(character))?;
         Some(ShapedGlyph { typeface, id, character, advance, kern: 0 })
     }
 
@@ -172,7 +172,7 @@ impl Face {
 
     /// The first character of the text that neither this face nor one of the event's has.
     pub fn missing(self, text: &str) -> Option<char> {
-        readable(text).find(|&character| self.found(character).is_none())
+        readable(text).find(|&character| self.printable_glyph(character).is_none())
     }
 
     /// The height of capitals in millimetres, at a type size in points.
@@ -218,8 +218,8 @@ impl Metrics {
 
     /// The advance of a glyph in thousandths.
     pub(crate) fn advance(&self, id: u16) -> i32 {
-        let units = self.font.glyph_hor_advance(ttf_parser::GlyphId(id));
-        let units = units.expect("every glyph of the program's faces has an advance");
+        let units_of = self.font.glyph_hor_advance(ttf_parser::GlyphId(id));
+        let units = units_of.expect("every glyph of the program's faces has an advance");
         thousandths(i32::from(units), &self.font)
     }
 
@@ -302,7 +302,7 @@ mod tests {
         for face in Face::ALL {
             let metrics = face.metrics();
             let pair = |left, right| (ttf_parser::GlyphId(left), ttf_parser::GlyphId(right));
-            let said = |left: u16, right: u16| {
+            let kern_of_tables = |left: u16, right: u16| {
                 let tables = metrics.font.tables().kern.iter().flat_map(|table| table.subtables);
                 tables
                     .filter(|table| table.horizontal && !table.variable)
@@ -315,7 +315,7 @@ mod tests {
                 (' '..='ÿ').filter_map(|letter| Some(metrics.glyph(letter)?.0)).collect();
             for &left in &letters {
                 for &right in &letters {
-                    assert_eq!(metrics.kern(left, right), said(left, right), "{face:?}");
+                    assert_eq!(metrics.kern(left, right), kern_of_tables(left, right), "{face:?}");
                 }
             }
             assert!(!metrics.kerns.is_empty(), "{face:?}");
@@ -340,14 +340,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_printed_is_known() {
+    fn characters_without_a_glyph_are_reported() {
         assert_eq!(Face::Serif.missing("Ana 😀"), Some('😀'));
         assert_eq!(Face::Sans.missing("李"), Some('李'));
         assert_eq!(Face::Sans.missing("سلام"), Some('س'), "present, but not shaped");
     }
 
     #[test]
-    fn accents_apart_are_composed_and_invisible_signs_left_out() {
+    fn separate_accents_are_composed_and_invisible_signs_omitted() {
         let text: String = readable("Jose\u{301}\t\u{200b}B\u{a0}C").collect();
         assert_eq!(text, "José B C");
         assert_eq!(Face::Sans.glyphs("e\u{301}"), Face::Sans.glyphs("é"));

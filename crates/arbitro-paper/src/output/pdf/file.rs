@@ -26,12 +26,12 @@ use subsetter::GlyphRemapper;
 use super::body::Body;
 use super::canvas::{Anchor, Canvas, Missing, Type};
 use super::error::PrintError;
+use super::event_faces::{EventFaces, Typeface};
 use super::face::{Face, needs_shaping};
 use super::geometry::POINTS;
 use super::metadata;
 use super::objects;
 use super::outline::{self, Bookmark};
-use super::own_faces::{OwnFaces, Typeface};
 use super::picture::Picture;
 use super::reader::PdfFault;
 use super::seal::{self, Sealer};
@@ -50,7 +50,7 @@ pub struct File {
     bookmarks: Vec<Bookmark>,
     letters: BTreeMap<Typeface, Letters>,
     /// The event's own typefaces.
-    own: OwnFaces,
+    faces: EventFaces,
     missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
@@ -99,7 +99,7 @@ impl Printed {
                 false => words::PRINT_REPLACED_LETTER,
             };
             Message::new(key)
-                .with("whose", letter.whose.as_str())
+                .with("whose", &letter.whose)
                 .with("character", letter.character)
                 .with("code", format!("U+{:04X}", u32::from(letter.character)))
         });
@@ -132,7 +132,7 @@ impl File {
             pages: Vec::new(),
             bookmarks: Vec::new(),
             letters: BTreeMap::new(),
-            own: OwnFaces::in_use(),
+            faces: EventFaces::in_use(),
             missing: Vec::new(),
             drawings: BTreeMap::new(),
             pictures: BTreeMap::new(),
@@ -164,7 +164,7 @@ impl File {
 
     fn put(&mut self, mut canvas: Canvas, sealer: Option<Sealer>) {
         if let Some(words) = &self.mark {
-            let (paper, set) = (canvas.paper(), Type::new(Face::SansBold, MARK));
+            let (paper, set) = (canvas.paper, Type::new(Face::SansBold, MARK));
             let middle = paper.width / 2.0;
             // Screen readers need it only once.
             canvas.part(PagePart::Text, |canvas| {
@@ -173,7 +173,7 @@ impl File {
             let foot = paper.height - MARK_EDGE + set.size / POINTS / 2.0;
             canvas.aside(|canvas| canvas.text(words, middle, foot, Anchor::Middle, set));
         }
-        let (tags, paper) = (canvas.take_tags(), canvas.paper());
+        let (tags, paper) = (canvas.take_tags(), canvas.paper);
         let number = self.body.number();
         let content = self.content(canvas);
         let seal = sealer.map(|sealer| (seal::content_digest(&content), sealer));
@@ -189,8 +189,8 @@ impl File {
         let Some(paper) = open.map(|page| page.paper) else { return };
         let mut canvas = Canvas::new(paper);
         canvas.aside(draw);
-        let content = self.content(canvas);
-        let content = self.write(content);
+        let operators = self.content(canvas);
+        let content = self.write(operators);
         self.pages[page].contents.push(content);
     }
 
@@ -257,14 +257,14 @@ impl File {
     /// # Errors
     /// The file has no pages, or could not be built.
     pub fn finish(mut self) -> Result<Printed, PrintError> {
-        let mut seen = BTreeSet::new();
-        self.missing.retain(|letter| seen.insert((letter.whose.clone(), letter.character)));
+        let mut reported = BTreeSet::new();
+        self.missing.retain(|letter| reported.insert((letter.whose.clone(), letter.character)));
         if self.pages.is_empty() {
             return Err(PrintError::Nothing);
         }
         let mut document = PdfDocument::new(&self.title);
         for (&typeface, letters) in &self.letters {
-            let font = letters.embedded(typeface, &self.own)?;
+            let font = letters.embedded(typeface, &self.faces)?;
             document.resources.fonts.map.insert(FontId(typeface.id().to_owned()), font);
         }
         let xobjects = &mut document.resources.xobjects.map;
@@ -275,16 +275,16 @@ impl File {
             xobjects.insert(XObjectId(name), picture.into_xobject());
         }
         document.with_pages(vec![specimen(&self.letters)]);
-        let mut made = document.to_lopdf_document(&options(), &mut Vec::new());
+        let mut built = document.to_lopdf_document(&options(), &mut Vec::new());
         drop(document);
-        made.compress();
-        let resources = resources(&made)?;
+        built.compress();
+        let resources = resources(&built)?;
         let mut body = self.body;
-        let pages = write_pages(&mut body, &made, resources, self.pages)?;
+        let pages = write_pages(&mut body, &built, resources, self.pages)?;
         let structure = self.structure.finish(&mut body);
         let about = metadata::About { title: &self.title, author: &self.author, lang: self.lang };
         let outline = outline::write(&mut body, &self.bookmarks, &pages.numbers);
-        let shared = objects::write(&mut body, &mut made, resources);
+        let shared = objects::write(&mut body, &mut built, resources);
         pages.tree(&mut body, shared);
         let described = metadata::write(&mut body, &about);
         let info = metadata::info(&mut body, &about);
@@ -316,7 +316,7 @@ impl File {
                 Op::ShowText { items } => {
                     let typeface = current.expect("text is set in a typeface");
                     let letters = self.letters.entry(typeface).or_default();
-                    let advance = |glyph| typeface.advance(&self.own, glyph);
+                    let advance = |glyph| typeface.advance(&self.faces, glyph);
                     for item in items {
                         if let TextItem::GlyphIds(glyphs) = item {
                             glyphs.iter_mut().for_each(|glyph| letters.renumber(glyph, advance));
@@ -348,24 +348,24 @@ impl Letters {
     }
 
     /// The typeface reduced to the glyphs used.
-    fn embedded(&self, typeface: Typeface, own: &OwnFaces) -> Result<PdfFont, PrintError> {
-        let said = typeface.embedded(own);
-        let bytes = subsetter::subset(said.data, 0, &self.remapper)
-            .map_err(|error| PrintError::File(format!("{}: {error}", said.name)))?;
+    fn embedded(&self, typeface: Typeface, faces: &EventFaces) -> Result<PdfFont, PrintError> {
+        let embedded = typeface.embedded(faces);
+        let bytes = subsetter::subset(embedded.data, 0, &self.remapper)
+            .map_err(|error| PrintError::File(format!("{}: {error}", embedded.name)))?;
         let mut font = ParsedFont::with_glyph_data(
             bytes,
             0,
-            Some(format!("{}+{}", typeface.id(), said.name)),
+            Some(format!("{}+{}", typeface.id(), embedded.name)),
             BTreeMap::new(),
             self.used.iter().map(|(&glyph, &(_, width))| (glyph, width)).collect(),
             1000,
-            FontMetrics { ascent: said.ascent as i16, descent: said.descent as i16 },
+            FontMetrics { ascent: embedded.ascent as i16, descent: embedded.descent as i16 },
         );
-        let [left, bottom, right, top] = said.bounds.map(|value| value as i16);
+        let [left, bottom, right, top] = embedded.bounds.map(|value| value as i16);
         let described = &mut font.pdf_font_metrics;
         (described.x_min, described.y_min) = (left, bottom);
         (described.x_max, described.y_max) = (right, top);
-        described.us_weight_class = said.weight;
+        described.us_weight_class = embedded.weight;
         Ok(PdfFont::new(font))
     }
 }
@@ -392,7 +392,7 @@ fn specimen(letters: &BTreeMap<Typeface, Letters>) -> PdfPage {
 
 /// A drawing as a form object that any page can show.
 fn drawing(canvas: Canvas) -> XObject {
-    let paper = canvas.paper();
+    let paper = canvas.paper;
     let right = (paper.width * POINTS) as f32;
     let top = (paper.height * POINTS) as f32;
     let dict = BTreeMap::from([
@@ -442,7 +442,7 @@ fn options() -> PdfSaveOptions {
 
 /// What the specimen page shares with all pages: fonts and drawings.
 fn resources(made: &Document) -> Result<ObjectId, PrintError> {
-    let specimen = made.page_iter().next().ok_or(PrintError::Nothing)?;
-    let specimen = made.get_dictionary(specimen)?;
+    let page = made.page_iter().next().ok_or(PrintError::Nothing)?;
+    let specimen = made.get_dictionary(page)?;
     Ok(specimen.get(b"Resources").and_then(Object::as_reference)?)
 }

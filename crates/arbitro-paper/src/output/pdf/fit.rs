@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_that_fits_is_left_alone() {
+    fn a_text_that_fits_does_not_change() {
         let room = Room { width: 100.0, lines: 2, size: 20.0, least: 12.0 };
         let fitted = fit("Ana Maré", Face::Serif, room);
         assert_eq!(fitted, Fitted { size: 20.0, lines: vec!["Ana Maré".to_owned()] });

@@ -14,7 +14,7 @@ use crate::output::table::{Align, Table};
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     /// The type size in points.
-    size: f64,
+    pub(crate) size: f64,
     /// The white above and below the lines of a cell together, in type sizes.
     air: f64,
     /// The columns' left edges and the last one's right edge, from the left of the table.
@@ -132,11 +132,6 @@ impl Grid {
     pub(crate) fn lines(&self) -> usize {
         let tallest = |row: &GridRow| row.cells.iter().map(Vec::len).max().unwrap_or(0);
         self.rows.iter().map(tallest).sum()
-    }
-
-    /// The type size in points.
-    pub(crate) fn size(&self) -> f64 {
-        self.size
     }
 
     /// How many rows there are.

@@ -10,8 +10,8 @@ use super::grid::Grid;
 use super::shape::{Ink, Shape};
 use super::tags::PagePart;
 use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
-use crate::output::heading::Heading;
+use crate::locale::{Lang, Speak, message};
+use crate::output::heading::{Heading, dotted};
 use crate::output::table::Table;
 
 /// The white around the print: printers do not reach the edges, and lists are punched.
@@ -71,7 +71,7 @@ pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
     let room = (area.width(), area.height() * 0.7);
     let on_one = |size: &f64| {
         let grid = Grid::fit(&table.affiliated(lang), lang, room, false, *size);
-        grid.size() >= *size && grid.lines() == grid.rows()
+        grid.size >= *size && grid.lines() == grid.rows()
     };
     let size = LINE_SIZES.into_iter().find(on_one).unwrap_or(LINE_SIZES[2]);
     let look = ListStyle { size, most: size, dense: true, ..ListStyle::PORTRAIT };
@@ -87,7 +87,7 @@ fn upright(table: &Table, lang: Lang) -> ListStyle {
     let area = area(upright.paper);
     let room = (area.width(), area.height() * 0.7);
     let grid = Grid::fit(&table.affiliated(lang), lang, room, true, upright.size);
-    let fits = grid.size() >= UPRIGHT_LEAST && grid.lines() <= grid.rows() * UPRIGHT_LINES;
+    let fits = grid.size >= UPRIGHT_LEAST && grid.lines() <= grid.rows() * UPRIGHT_LINES;
     if fits { upright } else { ListStyle { stacked: true, ..ListStyle::LANDSCAPE } }
 }
 
@@ -110,8 +110,8 @@ pub(crate) fn file_title(tables: &[Table], lang: Lang) -> String {
     if tables.len() == 1 {
         title.extend(table.heading.about(lang));
     }
-    title.extend([table.heading.event.clone()].into_iter().filter(|event| !event.is_empty()));
-    title.join(" · ")
+    title.push(table.heading.event.clone());
+    dotted(title)
 }
 
 /// Adds a table's pages to a file.
@@ -239,7 +239,7 @@ pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) 
 
 /// Draws the head of a page in full, or in short form.
 pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang) -> f64 {
-    let area = area(canvas.paper());
+    let area = area(canvas.paper);
     let heading = &table.heading;
     let y = event_line(canvas, heading, area);
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
@@ -339,11 +339,11 @@ pub(crate) fn foot(canvas: &mut Canvas, seal: Option<&str>, page: usize, pages: 
 }
 
 fn foot_of(canvas: &mut Canvas, seal: Option<&str>, (page, pages): (usize, usize), lang: Lang) {
-    let area = area(canvas.paper());
-    let y = canvas.paper().height - FOOT + 3.0;
+    let area = area(canvas.paper);
+    let y = canvas.paper.height - FOOT + 3.0;
     canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
     let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-    let text = lang.say(&Message::new(words::PRINT_PAGE).with("page", page).with("pages", pages));
+    let text = lang.say(&message!(words::PRINT_PAGE, page, pages));
     canvas.text(&text, area.right, y + 4.0, Anchor::Right, set);
     if let Some(seal) = seal {
         let width = area.width() - set.width(&text) - 8.0;
@@ -370,7 +370,7 @@ pub(super) fn notes_height(table: &Table, width: f64) -> f64 {
 }
 
 pub(super) fn notes(canvas: &mut Canvas, table: &Table, top: f64) {
-    let area = area(canvas.paper());
+    let area = area(canvas.paper);
     let set = Type::new(Face::Sans, NOTE_SIZE).ink(Ink::QUIET);
     let step = NOTE_SIZE * 1.35 / POINTS;
     let mut y = top;

@@ -10,6 +10,7 @@ pub mod boxes;
 pub(crate) mod canvas;
 pub mod cards;
 pub(crate) mod error;
+mod event_faces;
 pub(crate) mod face;
 pub(crate) mod file;
 pub(crate) mod fit;
@@ -21,7 +22,6 @@ pub(crate) mod metadata;
 pub(crate) mod objects;
 pub(crate) mod ornament;
 pub(crate) mod outline;
-mod own_faces;
 pub mod packed;
 pub(crate) mod picture;
 pub(crate) mod qr;
@@ -34,12 +34,14 @@ pub(crate) mod written;
 
 pub use canvas::{Anchor, Canvas, Missing, Type};
 pub use error::PrintError;
+pub use event_faces::{
+    EventFace, EventFaceError, EventFaces, FacesInUse, MOST_EVENT_FACES, Typeface,
+};
 pub use face::{Face, REPLACEMENT, ShapedGlyph};
 pub use file::{File, Printed, notes, unprintable};
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
 pub use list_page::ListStyle;
-pub use own_faces::{FacesInUse, MOST_OWN_FACES, OwnFace, OwnFaceError, OwnFaces, Typeface};
 pub use picture::{Picture, PictureError};
 pub use qr::QrCode;
 pub use reader::PdfFault;

@@ -76,8 +76,8 @@ mod tests {
         let tree = read.get_dictionary((number, 0)).expect("the tree is there");
         let held = tree.get(b"K").and_then(Object::as_array).expect("it has kids");
         assert_eq!(held[1], held[2]);
-        let words = read.get_object(held[1].as_reference().expect("it is a reference"));
-        let words = words.and_then(Object::as_stream).expect("it is a stream");
+        let kid = read.get_object(held[1].as_reference().expect("it is a reference"));
+        let words = kid.and_then(Object::as_stream).expect("it is a stream");
         assert_eq!(words.content, b"words");
         let strings = read.objects.values().filter(|object| object.as_str().is_ok());
         assert_eq!(strings.count(), 0);

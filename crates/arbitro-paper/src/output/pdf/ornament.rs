@@ -32,16 +32,16 @@ impl Palette {
 
 /// Two lines around the page.
 pub(crate) fn frame(canvas: &mut Canvas, palette: Palette) {
-    let page = canvas.paper().area();
+    let page = canvas.paper.area();
     canvas.outline(&Shape::rectangle(page.inset(9.0)), palette.dark, 0.9);
     canvas.outline(&Shape::rectangle(page.inset(11.2)), palette.dark, 0.25);
 }
 
 /// The frame with a board in every corner.
 pub(crate) fn games(canvas: &mut Canvas, palette: Palette) {
-    let Paper { width, height } = canvas.paper();
+    let Paper { width, height } = canvas.paper;
     watermark(canvas, palette);
-    let page = canvas.paper().area();
+    let page = canvas.paper.area();
     let (outer, inner) = (9.0, 11.2);
     // The frame stops where the corner boards begin.
     let corner = CORNER + 5.0;
@@ -166,7 +166,7 @@ fn dominoes(canvas: &mut Canvas, palette: Palette, left: f64, top: f64) {
 
 /// A background of hexagons, so pale that it does not disturb the text.
 fn watermark(canvas: &mut Canvas, palette: Palette) {
-    let Paper { width, height } = canvas.paper();
+    let Paper { width, height } = canvas.paper;
     let (x, y) = (width / 2.0, height / 2.0);
     let radius = 13.0;
     let side = radius * 3f64.sqrt() / 2.0;

@@ -23,13 +23,13 @@ struct Item {
 
 /// Writes the table of contents; returns the number of its object, or `None` if it is empty.
 pub(super) fn write(body: &mut Body, bookmarks: &[Bookmark], pages: &[u32]) -> Option<u32> {
-    let known: Vec<&Bookmark> = bookmarks.iter().filter(|one| one.page < pages.len()).collect();
-    if known.is_empty() {
+    let reachable: Vec<&Bookmark> = bookmarks.iter().filter(|one| one.page < pages.len()).collect();
+    if reachable.is_empty() {
         return None;
     }
-    let mut items: Vec<Item> = Vec::with_capacity(known.len());
+    let mut items: Vec<Item> = Vec::with_capacity(reachable.len());
     let (mut above, mut top): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
-    for (at, bookmark) in known.iter().enumerate() {
+    for (at, bookmark) in reachable.iter().enumerate() {
         above.truncate(bookmark.depth);
         let parent = above.last().copied();
         match parent {
@@ -43,18 +43,18 @@ pub(super) fn write(body: &mut Body, bookmarks: &[Bookmark], pages: &[u32]) -> O
         above.push(at);
     }
     let root = body.number();
-    let numbers: Vec<u32> = known.iter().map(|_| body.number()).collect();
-    for (at, (bookmark, item)) in known.iter().zip(&items).enumerate() {
+    let numbers: Vec<u32> = reachable.iter().map(|_| body.number()).collect();
+    for (at, (bookmark, item)) in reachable.iter().zip(&items).enumerate() {
         let beside = item.parent.map_or(&top, |parent| &items[parent].kids);
         let mut text = b"<</Title ".to_vec();
         body::write(&mut text, &lopdf::text_string(&bookmark.title));
         let parent = item.parent.map_or(root, |parent| numbers[parent]);
         let mut more = format!("/Parent {parent} 0 R/Dest[{} 0 R/Fit]", pages[bookmark.page]);
-        let own = beside.binary_search(&at).expect("it is in the list it was added to");
-        if let Some(&before) = own.checked_sub(1).and_then(|own| beside.get(own)) {
+        let position = beside.binary_search(&at).expect("it is in the list it was added to");
+        if let Some(&before) = position.checked_sub(1).and_then(|position| beside.get(position)) {
             more += &format!("/Prev {} 0 R", numbers[before]);
         }
-        if let Some(&after) = beside.get(own + 1) {
+        if let Some(&after) = beside.get(position + 1) {
             more += &format!("/Next {} 0 R", numbers[after]);
         }
         if let [first, ..] = item.kids[..] {
@@ -68,7 +68,7 @@ pub(super) fn write(body: &mut Body, bookmarks: &[Bookmark], pages: &[u32]) -> O
     }
     let (first, last) = (numbers[top[0]], numbers[top[top.len() - 1]]);
     let text =
-        format!("<</Type/Outlines/First {first} 0 R/Last {last} 0 R/Count {}>>", known.len());
+        format!("<</Type/Outlines/First {first} 0 R/Last {last} 0 R/Count {}>>", reachable.len());
     body.object(root, text.as_bytes());
     Some(root)
 }

@@ -56,15 +56,15 @@ pub(crate) fn lay_packed(
     let mut before = 0;
     for table in tables {
         let table = &*table.affiliated(lang);
-        let own;
+        let fitted;
         let (grid, end) = match &shared {
             Some(grid) => {
                 before += table.rows.len();
                 (grid, before)
             }
             None => {
-                own = Grid::fit(table, lang, room, look.stacked, 9.0);
-                (&own, own.rows())
+                fitted = Grid::fit(table, lang, room, look.stacked, 9.0);
+                (&fitted, fitted.rows())
             }
         };
         let mut row = end - table.rows.len();
@@ -134,8 +134,8 @@ fn together(tables: &[Table]) -> Option<Table> {
     // In an event of clubs, the school column is converted in each of them.
     let schools = first.columns.iter().any(|column| column.key == "school");
     let same = tables.iter().all(|table| {
-        let known = !schools || table.heading.affiliation == Affiliation::School;
-        table.columns == first.columns && known
+        let same_schools = !schools || table.heading.affiliation == Affiliation::School;
+        table.columns == first.columns && same_schools
     });
     let rows = || tables.iter().flat_map(|table| table.rows.iter().cloned()).collect();
     same.then(|| Table { columns: first.columns.clone(), rows: rows(), ..Table::default() })

@@ -183,8 +183,8 @@ mod tests {
 
     #[test]
     fn a_png_gives_its_colours_and_what_covers_the_paper_apart() {
-        let picture = Picture::read(&png(png::ColorType::Rgba, &[1, 2, 3, 4, 5, 6, 7, 8]));
-        let picture = picture.expect("it can be read");
+        let read = Picture::read(&png(png::ColorType::Rgba, &[1, 2, 3, 4, 5, 6, 7, 8]));
+        let picture = read.expect("it can be read");
         assert_eq!(picture.samples, Samples::Raw(vec![1, 2, 3, 5, 6, 7]));
         assert_eq!(picture.cover, Some(vec![4, 8]));
         assert!((picture.proportion() - 2.0).abs() < 1e-9);

@@ -26,7 +26,7 @@ impl QrCode {
     /// assert!(QrCode::of(&"x".repeat(3000)).is_none());
     /// ```
     pub fn of(text: &str) -> Option<Self> {
-        Self::made(&QrSegment::make_segments(text), None)
+        Self::encode(&QrSegment::make_segments(text), None)
     }
 
     /// The code of a text in two parts; the second has only capitals, digits and a few signs and so takes
@@ -41,11 +41,11 @@ impl QrCode {
             return Self::of(&format!("{free}{capitals}"));
         }
         segments.push(QrSegment::make_alphanumeric(capitals));
-        Self::made(&segments, Some(Mask::new(0)))
+        Self::encode(&segments, Some(Mask::new(0)))
     }
 
-    fn made(segments: &[QrSegment], mask: Option<Mask>) -> Option<Self> {
-        let made: Result<_, DataTooLong> = qrcodegen::QrCode::encode_segments_advanced(
+    fn encode(segments: &[QrSegment], mask: Option<Mask>) -> Option<Self> {
+        let encoded: Result<_, DataTooLong> = qrcodegen::QrCode::encode_segments_advanced(
             segments,
             QrCodeEcc::Low,
             Version::MIN,
@@ -53,10 +53,10 @@ impl QrCode {
             mask,
             true,
         );
-        let code = made.ok()?;
+        let code = encoded.ok()?;
         let side = code.size();
-        let modules = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
-        let modules = modules.map(|(column, row)| code.get_module(column, row)).collect();
+        let positions = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
+        let modules = positions.map(|(column, row)| code.get_module(column, row)).collect();
         Some(Self { side: side as usize, modules })
     }
 

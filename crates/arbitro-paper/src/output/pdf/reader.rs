@@ -102,8 +102,8 @@ fn rename(document: &mut Document, streams: &[ObjectId], name: &str) {
 fn packed(document: &Document) -> Vec<ObjectId> {
     let is_packed =
         |object: &Object| object.as_stream().is_ok_and(|stream| stream.dict.has_type(b"ObjStm"));
-    let found = document.objects.iter().filter(|(_, object)| is_packed(object));
-    found.map(|(id, _)| *id).collect()
+    let object_streams = document.objects.iter().filter(|(_, object)| is_packed(object));
+    object_streams.map(|(id, _)| *id).collect()
 }
 
 /// Where an object is.
@@ -138,8 +138,8 @@ impl Reader<'_> {
         let (mut places, mut trailer) = (Places::new(), None);
         let (mut next, mut seen) = (vec![start], HashSet::new());
         while let Some(start) = next.pop() {
-            let start = usize::try_from(start).ok().filter(|start| *start < self.bytes.len());
-            let start = start.ok_or(PdfFault::Damaged)?;
+            let offset = usize::try_from(start).ok().filter(|start| *start < self.bytes.len());
+            let start = offset.ok_or(PdfFault::Damaged)?;
             if !seen.insert(start) {
                 continue;
             }
@@ -195,8 +195,8 @@ impl Reader<'_> {
         let widths = numbers(b"W").ok_or(PdfFault::Damaged)?;
         let &[kind, middle, last] =
             widths.get(..3).and_then(|it| it.as_array()).ok_or(PdfFault::Damaged)?;
-        let width = [kind, middle, last].iter().try_fold(0usize, |sum, it| sum.checked_add(*it));
-        let width = width.filter(|width| (1..=24).contains(width)).ok_or(PdfFault::Damaged)?;
+        let sum = [kind, middle, last].iter().try_fold(0usize, |sum, it| sum.checked_add(*it));
+        let width = sum.filter(|sum| (1..=24).contains(sum)).ok_or(PdfFault::Damaged)?;
         let size = stream.dict.get(b"Size").and_then(Object::as_i64).unwrap_or(0);
         let sections =
             numbers(b"Index").unwrap_or_else(|| vec![0, usize::try_from(size).unwrap_or(0)]);
@@ -264,8 +264,11 @@ impl Reader<'_> {
         if !parser.word(b"stream") {
             return Ok((id, Object::Dictionary(dictionary)));
         }
-        let rest = parser.rest();
-        let rest = rest.strip_prefix(b"\r\n").or(rest.strip_prefix(b"\n")).unwrap_or(rest);
+        let after_word = parser.rest();
+        let rest = after_word
+            .strip_prefix(b"\r\n")
+            .or(after_word.strip_prefix(b"\n"))
+            .unwrap_or(after_word);
         let length = match dictionary.get(b"Length") {
             Ok(Object::Integer(length)) => Some(*length),
             Ok(Object::Reference((id, _))) => match places.get(id) {
@@ -280,7 +283,7 @@ impl Reader<'_> {
         let given = length.and_then(|length| rest.get(..usize::try_from(length).ok()?));
         let is_whole = |content: &&[u8]| Parser::new(rest, content.len()).word(b"endstream");
         // A wrong length is mended, as viewers do.
-        let content = given.filter(is_whole).or_else(|| {
+        let stream_bytes = given.filter(is_whole).or_else(|| {
             let ends = memchr::memmem::rfind(rest, b"endstream")?;
             let content = &rest[..ends];
             Some(
@@ -289,7 +292,7 @@ impl Reader<'_> {
                     .map_or(content, |it| it.strip_suffix(b"\r").unwrap_or(it)),
             )
         });
-        let content = content.ok_or(PdfFault::Damaged)?;
+        let content = stream_bytes.ok_or(PdfFault::Damaged)?;
         Ok((id, Object::Stream(Stream::new(dictionary, content.to_vec()))))
     }
 
@@ -317,12 +320,12 @@ impl Reader<'_> {
             }
             let ends: Vec<usize> = starts.keys().skip(1).copied().chain([content.len()]).collect();
             for ((at, id), end) in starts.into_iter().zip(ends) {
-                let here = match places.get(&id) {
+                let belongs = match places.get(&id) {
                     Some(Place::In(other)) => *other == container.0,
                     _ => true,
                 };
                 match Parser::new(&content[..end], at).value(&mut self.values, 0) {
-                    Ok(object) if here => {
+                    Ok(object) if belongs => {
                         document.objects.entry((id, 0)).or_insert(object);
                     }
                     Err(PdfFault::Large) => return Err(PdfFault::Large),
@@ -382,9 +385,9 @@ impl<'a> Parser<'a> {
         let before = self.at;
         self.skip();
         let follows = self.rest().strip_prefix(word);
-        let is_there = follows.is_some_and(|rest| rest.first().is_none_or(|byte| ends_word(*byte)));
-        self.at = if is_there { self.at + word.len() } else { before };
-        is_there
+        let is_next = follows.is_some_and(|rest| rest.first().is_none_or(|byte| ends_word(*byte)));
+        self.at = if is_next { self.at + word.len() } else { before };
+        is_next
     }
 
     /// The bytes up to the end of a word.
@@ -637,7 +640,7 @@ mod tests {
 
     #[test]
     fn a_document_is_read_as_the_library_reads_it() {
-        let mut made = Document::new();
+        let mut written = Document::new();
         let text = Object::String(b"a (b) \\ \r\n\xff".to_vec(), StringFormat::Literal);
         let values = vec![
             Object::Null,
@@ -650,20 +653,20 @@ mod tests {
             Object::Reference((1, 0)),
         ];
         let pages =
-            made.add_object(Dictionary::from_iter([("Type", Object::Name(b"Pages".to_vec()))]));
-        let catalog = Dictionary::from_iter([("Pages", Object::Reference(pages))]);
-        let catalog = made.add_object(catalog);
-        made.add_object(Object::Array(values));
+            written.add_object(Dictionary::from_iter([("Type", Object::Name(b"Pages".to_vec()))]));
+        let entries = Dictionary::from_iter([("Pages", Object::Reference(pages))]);
+        let catalog = written.add_object(entries);
+        written.add_object(Object::Array(values));
         let mut packed = Stream::new(Dictionary::new(), b"q Q ".repeat(200));
         packed.compress().unwrap();
-        made.add_object(packed);
-        made.trailer.set("Root", catalog);
+        written.add_object(packed);
+        written.trailer.set("Root", catalog);
         let (mut plain, mut modern) = (Vec::new(), Vec::new());
-        made.clone().save_to(&mut plain).unwrap();
-        made.save_modern(&mut modern).unwrap();
+        written.clone().save_to(&mut plain).unwrap();
+        written.save_modern(&mut modern).unwrap();
         for bytes in [plain, modern] {
             let (own, theirs) = (document(&bytes).unwrap(), Document::load_mem(&bytes).unwrap());
-            let shown = |document: &Document| {
+            let objects_of = |document: &Document| {
                 let objects = document.objects.iter().filter(|(_, object)| {
                     // Tables are not objects of the document.
                     !object.as_stream().is_ok_and(|stream| stream.dict.has_type(b"XRef"))
@@ -678,7 +681,7 @@ mod tests {
                 });
                 shown.collect::<BTreeMap<_, _>>()
             };
-            assert_eq!(shown(&own), shown(&theirs));
+            assert_eq!(objects_of(&own), objects_of(&theirs));
             assert!(own.objects.len() >= 4);
         }
     }
@@ -723,8 +726,8 @@ mod tests {
         bytes.extend(
             format!("xref\n1 400\n{rows}trailer<</Size 401>>\nstartxref\n{start}\n%%EOF\n").bytes(),
         );
-        let kept = document(&bytes).unwrap();
-        let content = kept.objects.values().filter_map(|object| object.as_stream().ok());
+        let read = document(&bytes).unwrap();
+        let content = read.objects.values().filter_map(|object| object.as_stream().ok());
         assert!(content.map(|stream| stream.content.len()).sum::<usize>() <= bytes.len());
     }
 

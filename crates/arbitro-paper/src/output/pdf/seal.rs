@@ -60,8 +60,8 @@ pub fn read_pages(bytes: &[u8]) -> Result<Vec<ReadPage>, PdfFault> {
         if pages.len() == PAGES {
             return Err(PdfFault::Large);
         }
-        let seal = document.get_dictionary(id).and_then(|page| page.get(SEAL));
-        let seal = seal.and_then(Object::as_str).ok();
+        let entry = document.get_dictionary(id).and_then(|page| page.get(SEAL));
+        let seal = entry.and_then(Object::as_str).ok();
         let content = drawn.content(id);
         pages.push(ReadPage {
             notes: notes(&content),
@@ -133,15 +133,15 @@ struct Drawn<'d> {
 
 impl<'d> Drawn<'d> {
     fn of(document: &'d Document) -> Self {
-        let known = FxHashMap::default();
-        Self { document, known, unpacked: UNPACKED, values: VALUES, is_over: false }
+        let hashes = FxHashMap::default();
+        Self { document, known: hashes, unpacked: UNPACKED, values: VALUES, is_over: false }
     }
 
     /// Spends what the limits leave; `None` if a limit is reached.
     fn spend(&mut self, bytes: usize, values: usize) -> Option<()> {
-        let left = self.unpacked.checked_sub(bytes).zip(self.values.checked_sub(values));
-        self.is_over |= left.is_none();
-        (self.unpacked, self.values) = left?;
+        let remaining = self.unpacked.checked_sub(bytes).zip(self.values.checked_sub(values));
+        self.is_over |= remaining.is_none();
+        (self.unpacked, self.values) = remaining?;
         Some(())
     }
 
@@ -182,9 +182,9 @@ impl<'d> Drawn<'d> {
         let mut hasher = blake3::Hasher::new();
         hasher.update(blake3::hash(content).as_bytes());
         for (at, key) in DRAWS.into_iter().enumerate() {
-            let own = page.get(key).ok();
-            let found = if at < 5 { own.or_else(|| self.inherited(page, key)) } else { own };
-            if let Some(object) = found {
+            let direct = page.get(key).ok();
+            let value = if at < 5 { direct.or_else(|| self.inherited(page, key)) } else { direct };
+            if let Some(object) = value {
                 hasher.update(&[at as u8]);
                 hasher.update(self.object(object, 0)?.as_bytes());
             }

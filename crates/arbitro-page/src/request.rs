@@ -1,6 +1,6 @@
 //! Questions and answers in JSON, and the table of calls.
 
-use arbitro_words::{Fact, Lang, Message};
+use arbitro_words::{Fact, Lang, Message, message};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, WORDS};
@@ -8,7 +8,7 @@ use crate::words::{self, WORDS};
 /// A question: `call` names the call, which reads the fields that it needs.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Asked {
+pub(crate) struct Request {
     pub(crate) call: String,
     /// Scoresheets, or a tournament file.
     pub(crate) text: String,
@@ -45,7 +45,7 @@ pub(crate) struct Asked {
     pub(crate) most: Option<usize>,
 }
 
-impl Asked {
+impl Request {
     /// The language of the answer.
     pub(crate) fn lang(&self) -> Lang {
         self.lang.as_deref().and_then(Lang::of_locale).unwrap_or(Lang::En)
@@ -84,11 +84,11 @@ pub(crate) fn json(value: &impl Serialize) -> Answer {
 /// # Panics
 /// Never: a refusal holds only strings, which are always valid JSON.
 pub fn answer(question: &str) -> String {
-    let asked: Result<Asked, _> = serde_json::from_str(question);
-    let answered = match asked {
-        Ok(asked) => call(&asked),
+    let request: Result<Request, _> = serde_json::from_str(question);
+    let answered = match request {
+        Ok(request) => call(&request),
         Err(cause) => {
-            let message = Message::new(words::PAGE_ERROR_QUESTION).with("cause", cause.to_string());
+            let message = message!(words::PAGE_ERROR_QUESTION, cause = cause.to_string());
             Err(Refusal::of(Lang::En, "question", &message))
         }
     };
@@ -102,51 +102,51 @@ pub fn answer(question: &str) -> String {
 }
 
 /// The table of calls, one line each.
-fn call(asked: &Asked) -> Answer {
-    match asked.call.as_str() {
+fn call(request: &Request) -> Answer {
+    match request.call.as_str() {
         #[cfg(feature = "games")]
-        "check" => crate::records::check(asked),
+        "check" => crate::records::check(request),
         #[cfg(feature = "games")]
-        "replay" => crate::records::replay(asked),
+        "replay" => crate::records::replay(request),
         #[cfg(feature = "games")]
-        "legalMoves" => crate::records::legal_moves(asked),
+        "legalMoves" => crate::records::legal_moves(request),
         #[cfg(feature = "games")]
-        "solve" => crate::records::solve(asked),
+        "solve" => crate::records::solve(request),
         #[cfg(feature = "games")]
-        "annotate" => crate::records::annotate(asked),
+        "annotate" => crate::records::annotate(request),
         #[cfg(feature = "games")]
-        "repair" => crate::mend::repair(asked),
+        "repair" => crate::mend::repair(request),
         #[cfg(feature = "games")]
-        "meant" => crate::mend::meant(asked),
+        "meant" => crate::mend::meant(request),
         #[cfg(feature = "games")]
-        "choose" => crate::rival::choose(asked),
+        "choose" => crate::opponent::choose(request),
         #[cfg(feature = "games")]
-        "problem" => crate::rival::problem(asked),
+        "problem" => crate::opponent::problem(request),
         #[cfg(feature = "games")]
-        "catalogue" => crate::catalogue::catalogue(asked),
+        "catalogue" => crate::catalogue::catalogue(request),
         #[cfg(feature = "games")]
-        "look" => crate::board::look(asked),
+        "look" => crate::board::look(request),
         #[cfg(feature = "games")]
-        "why" => crate::board::why(asked),
+        "why" => crate::board::why(request),
         #[cfg(feature = "games")]
-        "edit" => crate::edit::edit(asked),
+        "edit" => crate::edit::edit(request),
         #[cfg(feature = "games")]
-        "begin" => crate::edit::begin(asked),
+        "begin" => crate::edit::begin(request),
         #[cfg(feature = "games")]
-        "example" => crate::edit::example(asked),
+        "example" => crate::edit::example(request),
         #[cfg(feature = "games")]
-        "read" => crate::edit::read(asked),
+        "read" => crate::edit::read(request),
         #[cfg(feature = "games")]
-        "write" => crate::edit::write(asked),
+        "write" => crate::edit::write(request),
         #[cfg(feature = "games")]
-        "lay" => crate::lay::lay(asked),
+        "lay" => crate::lay::lay(request),
         #[cfg(feature = "pairing")]
-        "pair" => crate::tournament::pair(asked),
+        "pair" => crate::tournament::pair(request),
         #[cfg(feature = "pairing")]
-        "tieBreaks" => crate::tournament::tie_breaks(asked),
+        "tieBreaks" => crate::tournament::tie_breaks(request),
         name => {
-            let message = Message::new(words::PAGE_ERROR_CALL).with("name", Fact::from(name));
-            Err(Refusal::of(asked.lang(), "call", &message))
+            let message = message!(words::PAGE_ERROR_CALL, name = Fact::from(name));
+            Err(Refusal::of(request.lang(), "call", &message))
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::sgf::{Node, Property, escape};
 use crate::scoresheet::escape as escape_tag;
-use crate::scoresheet::tag_names::KnownTag;
+use crate::scoresheet::tag_names::StandardTag;
 
 /// Our property, for the tags that SGF has no property for.
 const OURS: &str = "ARBITRO";
@@ -42,9 +42,9 @@ pub(super) fn property<'t>(tags: impl Iterator<Item = &'t Tag>, carried: &[&str]
 }
 
 /// The tags in a root's `ARBITRO` property.
-pub(super) struct Kept<'a>(Vec<&'a str>);
+pub(super) struct StoredTags<'a>(Vec<&'a str>);
 
-impl<'a> Kept<'a> {
+impl<'a> StoredTags<'a> {
     /// The tags kept in this root.
     pub(super) fn of(root: &'a Node) -> Self {
         let ours = root.iter().filter(|property| property.name == OURS);
@@ -59,19 +59,19 @@ impl<'a> Kept<'a> {
 
     /// The value kept for a tag.
     pub(super) fn value(&self, name: &str) -> Option<&'a str> {
-        let mut kept = self.0.iter().filter_map(|kept| kept.split_once('='));
-        kept.find(|(tag, _)| *tag == name).map(|(_, value)| value)
+        let mut values = self.0.iter().filter_map(|kept| kept.split_once('='));
+        values.find(|(tag, _)| *tag == name).map(|(_, value)| value)
     }
 
     /// Adds the kept tags with their values, except those that are already there.
     pub(super) fn add_to(&self, tags: &mut Vec<Tag>) {
         let mut names: HashSet<String> = tags.iter().map(|(name, _)| name.clone()).collect();
         for (name, value) in self.0.iter().filter_map(|kept| kept.split_once('=')) {
-            let known = KnownTag::of(name.as_bytes());
-            let name = known.map_or(name, |known| known.name());
+            let tag = StandardTag::of(name.as_bytes());
+            let name = tag.map_or(name, |tag| tag.name());
             // An invalid name would make the record invalid, and a second `Game` would start
             // another record.
-            if is_name(name) && known != Some(KnownTag::GAME) && names.insert(name.to_owned()) {
+            if is_name(name) && tag != Some(StandardTag::GAME) && names.insert(name.to_owned()) {
                 tags.push((name.to_owned(), value.to_owned()));
             }
         }
@@ -105,7 +105,7 @@ pub(super) fn to_sgf(name: &str, value: &str) -> String {
 }
 
 /// A tag's value, given its property's: the kept value where both agree.
-pub(super) fn from_sgf(name: &str, value: &str, kept: &Kept<'_>) -> String {
+pub(super) fn from_sgf(name: &str, value: &str, kept: &StoredTags<'_>) -> String {
     match kept.value(name) {
         Some(exact) if to_sgf(name, exact) == value => exact.to_owned(),
         _ if name == "Date" => value.replace('-', "."),
@@ -115,5 +115,5 @@ pub(super) fn from_sgf(name: &str, value: &str, kept: &Kept<'_>) -> String {
 
 /// Whether a tag's value survives the round trip through its property.
 pub(super) fn comes_back(name: &str, value: &str) -> bool {
-    from_sgf(name, &to_sgf(name, value), &Kept(Vec::new())) == value
+    from_sgf(name, &to_sgf(name, value), &StoredTags(Vec::new())) == value
 }

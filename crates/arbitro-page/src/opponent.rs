@@ -11,8 +11,8 @@ use arbitro_games::{Game, Unsolvable};
 use arbitro_words::Message;
 use serde_json::json as object;
 
-use crate::asked::{Answer, Asked, Refusal, json};
 use crate::edit::sets_up;
+use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
 /// Whether the program can play a game, in at least one variant.
@@ -32,33 +32,33 @@ thread_local! {
     static CURRENT: RefCell<Option<CurrentGame>> = const { RefCell::new(None) };
 }
 
-fn unsolvable(asked: &Asked, cause: Unsolvable) -> Refusal {
-    Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message()))
+fn unsolvable(request: &Request, cause: Unsolvable) -> Refusal {
+    Refusal::new("unsolvable", WORDS.say(request.lang(), &cause.message()))
 }
 
 /// The token of the program's move after a ply of a record; `null` if the game is not in play there.
-pub(crate) fn choose(asked: &Asked) -> Answer {
-    let (record, defaults) = (asked.one()?, asked.defaults()?);
+pub(crate) fn choose(request: &Request) -> Answer {
+    let (record, defaults) = (request.one()?, request.defaults()?);
     let (sheet, verdict) = Transcript::of(record.view(), defaults);
-    let end = asked.ply.unwrap_or(verdict.plies);
-    if end > verdict.plies || (asked.ply.is_none() && verdict.fault.is_some()) {
-        return Err(asked.no_place(&verdict));
+    let end = request.ply.unwrap_or(verdict.plies);
+    if end > verdict.plies || (request.ply.is_none() && verdict.fault.is_some()) {
+        return Err(request.no_place(&verdict));
     }
-    let level = asked.level.and_then(Level::of).ok_or_else(|| {
+    let level = request.level.and_then(Level::of).ok_or_else(|| {
         let none = Message::new(words::PAGE_ERROR_LEVEL);
-        Refusal::of(asked.lang(), "level", &none)
+        Refusal::of(request.lang(), "level", &none)
     })?;
     let moves = sheet.moves.iter().take(end as usize);
     let tokens: Vec<String> = moves.map(|step| step.token.clone()).collect();
     let tags = sheet.tags.iter().filter(|(name, _)| sets_up(name)).cloned().collect();
-    let head = (tags, asked.rules.clone(), level.number(), asked.seed);
+    let head = (tags, request.rules.clone(), level.number(), request.seed);
     CURRENT.with_borrow_mut(|current| {
         if current.as_ref().is_none_or(|game| game.head != head) {
             let mut start = PositionAfter::ply(Some(0));
             judge(record.view(), defaults, &mut start);
-            let start = start.position.ok_or_else(|| asked.no_place(&verdict))?;
-            let sitting = sit_down_at(&*start, level, asked.seed)
-                .map_err(|cause| unsolvable(asked, cause))?;
+            let start = start.position.ok_or_else(|| request.no_place(&verdict))?;
+            let sitting = sit_down_at(&*start, level, request.seed)
+                .map_err(|cause| unsolvable(request, cause))?;
             *current = Some(CurrentGame { head, tokens: Vec::new(), sitting });
         }
         let game = current.as_mut().expect("it was put there");
@@ -82,12 +82,12 @@ impl CurrentGame {
 }
 
 /// A problem of a game, with a sheet that sets it up; `null` if none is found.
-pub(crate) fn problem(asked: &Asked) -> Answer {
-    let game = asked.game()?;
-    let most = asked.most.unwrap_or(3).clamp(1, 6) as u32;
-    let found = registry::dispatch(game, Find { seed: asked.seed, most });
-    let found = found.map_err(|cause| unsolvable(asked, cause))?;
-    json(&found.map(|problem| {
+pub(crate) fn problem(request: &Request) -> Answer {
+    let game = request.game()?;
+    let most = request.most.unwrap_or(3).clamp(1, 6) as u32;
+    let problem = registry::dispatch(game, Find { seed: request.seed, most })
+        .map_err(|cause| unsolvable(request, cause))?;
+    json(&problem.map(|problem| {
         let tags = problem.tags.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
         let id = ("Game".to_owned(), registry::info(game).id.to_owned());
         let sheet = Transcript {
@@ -111,7 +111,7 @@ impl Visitor for Find {
     type Output = Result<Option<PlainProblem>, Unsolvable>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let found = problems::<G>(self.seed, 1, self.most, &Budget::unlimited(), |_| {})?;
-        Ok(found.first().map(arbitro_games::playing::Problem::plain))
+        let problems = problems::<G>(self.seed, 1, self.most, &Budget::unlimited(), |_| {})?;
+        Ok(problems.first().map(arbitro_games::playing::Problem::plain))
     }
 }

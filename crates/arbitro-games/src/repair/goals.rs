@@ -5,7 +5,7 @@ use super::rules::Move;
 use crate::scoresheet::Claim;
 
 /// The result of a search.
-pub(super) struct Found {
+pub(super) struct SearchResult {
     /// The games found, lowest cost first.
     pub goals: Vec<Goal>,
     /// A lower bound on the cost of any other game that does more than add slips to the first.

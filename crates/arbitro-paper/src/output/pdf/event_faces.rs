@@ -1,7 +1,7 @@
 //! The typefaces that an event brings for characters that the program's own lack.
 //!
 //! Text is measured throughout the documents by [`Face`] alone. So an event's typefaces are activated for a
-//! thread while its documents are gathered and drawn there ([`OwnFaces::put_in_use`]), and every face that
+//! thread while its documents are gathered and drawn there ([`EventFaces::put_in_use`]), and every face that
 //! lacks a glyph asks them.
 
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ use super::face::{Face, thousandths};
 use arbitro_event::MOST_FONTS;
 
 /// A typeface that an event brings.
-pub struct OwnFace {
+pub struct EventFace {
     name: String,
     data: Vec<u8>,
     /// Letter heights above and below the base line, and the box around all letters, in thousandths.
@@ -26,12 +26,12 @@ pub struct OwnFace {
     bounds: [i32; 4],
     weight: u16,
     /// The glyph and advance of each character asked for.
-    known: Mutex<FxHashMap<char, Option<(u16, i32)>>>,
+    glyphs: Mutex<FxHashMap<char, Option<(u16, i32)>>>,
 }
 
 /// Why a file cannot be used as a typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OwnFaceError {
+pub enum EventFaceError {
     /// It is neither TrueType nor OpenType, or it is broken.
     #[error("not a TrueType or OpenType font, or a broken one")]
     Unknown,
@@ -40,25 +40,25 @@ pub enum OwnFaceError {
     NoOutlines,
 }
 
-impl fmt::Debug for OwnFace {
+impl fmt::Debug for EventFace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("OwnFace").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("EventFace").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
-impl OwnFace {
+impl EventFace {
     /// Reads a font file; of a collection, its first face.
     ///
     /// # Errors
     /// It is not a font, or has no outlines.
-    pub fn read(data: Vec<u8>) -> Result<Self, OwnFaceError> {
-        let font = ttf_parser::Face::parse(&data, 0).map_err(|_| OwnFaceError::Unknown)?;
+    pub fn read(data: Vec<u8>) -> Result<Self, EventFaceError> {
+        let font = ttf_parser::Face::parse(&data, 0).map_err(|_| EventFaceError::Unknown)?;
         let tables = font.tables();
         if tables.glyf.is_none() && tables.cff.is_none() {
-            return Err(OwnFaceError::NoOutlines);
+            return Err(EventFaceError::NoOutlines);
         }
         // A font that cannot be reduced to a subset is found now, and not when a hall waits for its paper.
-        subsetter::subset(&data, 0, &GlyphRemapper::new()).map_err(|_| OwnFaceError::Unknown)?;
+        subsetter::subset(&data, 0, &GlyphRemapper::new()).map_err(|_| EventFaceError::Unknown)?;
         let scale = |units: i16| thousandths(i32::from(units), &font);
         let bounds = font.global_bounding_box();
         Ok(Self {
@@ -67,15 +67,15 @@ impl OwnFace {
             descent: scale(font.descender()),
             bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scale),
             weight: font.weight().to_number(),
-            known: Mutex::default(),
+            glyphs: Mutex::default(),
             data,
         })
     }
 
     /// The glyph of a character and its advance; `None` if the face lacks it.
     fn glyph(&self, character: char) -> Option<(u16, i32)> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        *known.entry(character).or_insert_with(|| {
+        let mut glyphs = self.glyphs.lock().unwrap_or_else(PoisonError::into_inner);
+        *glyphs.entry(character).or_insert_with(|| {
             let font = ttf_parser::Face::parse(&self.data, 0).ok()?;
             let id = font.glyph_index(character).filter(|id| id.0 > 0)?;
             Some((id.0, advance(&font, id.0)))
@@ -91,33 +91,33 @@ fn advance(font: &ttf_parser::Face<'_>, id: u16) -> i32 {
 /// A font's own name, reduced to characters allowed in PDF names.
 fn post_script_name(font: &ttf_parser::Face<'_>) -> String {
     let names = font.names().into_iter();
-    let mut own = names.filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
-    let own = own.find_map(|name| name.to_string()).unwrap_or_default();
+    let mut post_script = names.filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
+    let name = post_script.find_map(|name| name.to_string()).unwrap_or_default();
     let plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_".contains(*letter);
-    let plain: String = own.chars().filter(plain).take(60).collect();
+    let plain: String = name.chars().filter(plain).take(60).collect();
     if plain.is_empty() { "Font".to_owned() } else { plain }
 }
 
 /// The event's typefaces, in the order in which they are searched.
 #[derive(Clone, Debug, Default)]
-pub struct OwnFaces(Arc<[OwnFace]>);
+pub struct EventFaces(Arc<[EventFace]>);
 
 /// The most typefaces.
-pub const MOST_OWN_FACES: usize = MOST_FONTS;
+pub const MOST_EVENT_FACES: usize = MOST_FONTS;
 
 /// Their names in pages.
-const IDS: [&str; MOST_OWN_FACES] =
+const IDS: [&str; MOST_EVENT_FACES] =
     ["ARBOWA", "ARBOWB", "ARBOWC", "ARBOWD", "ARBOWE", "ARBOWF", "ARBOWG", "ARBOWH"];
 
 thread_local! {
-    static IN_USE: RefCell<OwnFaces> = RefCell::default();
+    static IN_USE: RefCell<EventFaces> = RefCell::default();
 }
 
 /// Typefaces active on this thread, as long as this value lives.
 #[derive(Debug)]
 #[must_use = "they are in use as long as it lives"]
 pub struct FacesInUse {
-    before: OwnFaces,
+    before: EventFaces,
     of_this_thread: PhantomData<*const ()>,
 }
 
@@ -127,10 +127,10 @@ impl Drop for FacesInUse {
     }
 }
 
-impl OwnFaces {
-    /// These faces; any beyond [`MOST_OWN_FACES`] are left out.
-    pub fn new(faces: impl IntoIterator<Item = OwnFace>) -> Self {
-        Self(faces.into_iter().take(MOST_OWN_FACES).collect())
+impl EventFaces {
+    /// These faces; any beyond [`MOST_EVENT_FACES`] are left out.
+    pub fn new(faces: impl IntoIterator<Item = EventFace>) -> Self {
+        Self(faces.into_iter().take(MOST_EVENT_FACES).collect())
     }
 
     /// Activates them on this thread, instead of any others.
@@ -147,7 +147,7 @@ impl OwnFaces {
     pub(super) fn glyph_in_use(character: char) -> Option<(Typeface, u16, i32)> {
         IN_USE.with_borrow(|faces| {
             (0..).zip(faces.0.iter()).find_map(|(at, face)| {
-                face.glyph(character).map(|(id, advance)| (Typeface::Own(at), id, advance))
+                face.glyph(character).map(|(id, advance)| (Typeface::Event(at), id, advance))
             })
         })
     }
@@ -159,7 +159,7 @@ pub enum Typeface {
     /// A face of the program.
     House(Face),
     /// One of the event's, by its index from 0.
-    Own(u8),
+    Event(u8),
 }
 
 /// The properties of an embedded typeface in the file.
@@ -177,28 +177,29 @@ impl Typeface {
     pub(super) fn id(self) -> &'static str {
         match self {
             Self::House(face) => face.id(),
-            Self::Own(at) => IDS[usize::from(at)],
+            Self::Event(at) => IDS[usize::from(at)],
         }
     }
 
     /// The typeface with this name in pages.
     pub(super) fn of_id(id: &str) -> Option<Self> {
         let house = Face::ALL.into_iter().find(|face| face.id() == id).map(Self::House);
-        house.or_else(|| (0..).zip(IDS).find(|(_, own)| *own == id).map(|(at, _)| Self::Own(at)))
+        house
+            .or_else(|| (0..).zip(IDS).find(|(_, name)| *name == id).map(|(at, _)| Self::Event(at)))
     }
 
     /// The advance of one of its glyphs, in thousandths.
-    pub(super) fn advance(self, own: &OwnFaces, id: u16) -> i32 {
+    pub(super) fn advance(self, faces: &EventFaces, id: u16) -> i32 {
         match self {
             Self::House(face) => face.metrics().advance(id),
-            Self::Own(at) => {
-                let font = ttf_parser::Face::parse(&own.0[usize::from(at)].data, 0);
+            Self::Event(at) => {
+                let font = ttf_parser::Face::parse(&faces.0[usize::from(at)].data, 0);
                 advance(&font.expect("it was read before it was used"), id)
             }
         }
     }
 
-    pub(super) fn embedded(self, own: &OwnFaces) -> Embedded<'_> {
+    pub(super) fn embedded(self, faces: &EventFaces) -> Embedded<'_> {
         match self {
             Self::House(face) => {
                 let metrics = face.metrics();
@@ -211,9 +212,9 @@ impl Typeface {
                     weight: metrics.weight,
                 }
             }
-            Self::Own(at) => {
-                let OwnFace { name, data, ascent, descent, bounds, weight, .. } =
-                    &own.0[usize::from(at)];
+            Self::Event(at) => {
+                let EventFace { name, data, ascent, descent, bounds, weight, .. } =
+                    &faces.0[usize::from(at)];
                 let (ascent, descent, bounds, weight) = (*ascent, *descent, *bounds, *weight);
                 Embedded { name, data, ascent, descent, bounds, weight }
             }
