@@ -227,8 +227,8 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
 }
 
 /// Reads a command line in the words of the declaration, or else with Portuguese names translated into them.
-/// Relative paths begin at the session's folder. Errors are in its language, whose words are built only when they
-/// are needed.
+/// Relative paths begin at the session's folder. Errors are in its language, whose words are built only
+/// when they are needed.
 pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::Error> {
     // The version needs no command, and is the same in every language.
     if let Err(said) = completed(program()).try_get_matches_from(args)

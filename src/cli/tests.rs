@@ -88,7 +88,7 @@ fn has_its_remedies(name: &str, hint: &Hint) {
 }
 
 #[test]
-fn what_helps_where_no_event_opens_or_nothing_is_printed_has_its_remedies() {
+fn a_hint_without_an_open_event_or_a_document_has_its_remedies() {
     let place = || "event.db".to_owned();
     let stores = [
         StoreError::Missing { place: place() },
@@ -429,7 +429,7 @@ fn help_had_lines_that_a_terminal_of_80_columns_breaks() {
 
 /// Every command in a guide, in the guide's language, can be typed.
 #[test]
-fn what_the_guides_tell_to_type_can_be_typed() {
+fn every_command_line_of_the_guides_can_be_typed() {
     let guides = [
         (Lang::En, "README.md"),
         (Lang::Pt, "README.pt.md"),

@@ -5,7 +5,7 @@ mod tables;
 use crate::cli::prelude::*;
 
 use crate::cli::support::paper::{Printer, typefaces};
-use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role};
+use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role, card, issued};
 use crate::hall::{HallFiles, RingFault};
 use crate::web;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
@@ -214,7 +214,8 @@ impl KeyDesk {
             let noted = key.change(event);
             Ok(((key, token), vec![noted]))
         })?;
-        let card = card(&key, &token, &self.address(args.url), self.paper_lang(session));
+        let address = format!("{}/k#{token}", self.address(args.url));
+        let card = card::of_key(&key, address, self.paper_lang(session));
         self.show(session, key.role, card, args.output)
     }
 
@@ -300,28 +301,6 @@ impl KeyDesk {
     }
 }
 
-/// The journal's entries for these keys, some of which existed already.
-fn issued(keys: &[(Key, String, bool)]) -> Vec<KeyChange> {
-    let new = keys.iter().filter(|(_, _, new)| *new);
-    new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect()
-}
-
-fn only(key: &Key) -> String {
-    let parts: Vec<String> = key.only.iter().map(ToString::to_string).collect();
-    if parts.is_empty() { "–".to_owned() } else { parts.join(", ") }
-}
-
-/// A key's card.
-fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
-    KeyCard {
-        name: key.name.clone(),
-        role: lang.word(&format!("event-role-{}", key.role.word())),
-        only: key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
-        address: format!("{address}/k#{token}"),
-        note: String::new(),
-    }
-}
-
 impl Schools {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         self.card.may_write()?;
@@ -344,7 +323,7 @@ impl Schools {
                 KeyLimit::School(code) => schools.get(code).cloned(),
                 _ => None,
             });
-            let card = card(key, token, &address, lang);
+            let card = card::of_key(key, format!("{address}/k#{token}"), lang);
             cards.push(KeyCard {
                 name: name.unwrap_or_else(|| key.name.clone()),
                 only: key.name.clone(),
@@ -400,7 +379,8 @@ impl List {
         }
         for key in ring.keys() {
             let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
-            let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
+            let limits = if key.only.is_empty() { "–".to_owned() } else { key.limits() };
+            let mut line = format!("{}  {}  {role}  {}", key.id, key.name, limits);
             if let Some(seen) = &key.seen {
                 // A time outside chrono's range is left out.
                 let time = chrono::DateTime::from_timestamp(seen.at, 0);

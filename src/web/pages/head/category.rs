@@ -171,9 +171,9 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
         let why = [ask.word(words::WEB_FINALISTS_LATE)];
         return shell::refused(ask, &why, back);
     }
-    let text = match desk.files.toml().read() {
+    let text = match pages::toml(ask, desk) {
         Ok(text) => text,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
+        Err(answer) => return answer,
     };
     let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
         return Answer::go("/chefe/regulamento");

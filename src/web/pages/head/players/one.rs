@@ -290,7 +290,7 @@ pub(super) fn correction(ask: &Ask, player: &Player, notice: Option<&Notice>) ->
 
 /// Corrects an entry; its code and all data not shown here stay.
 pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
-    if let Some(answer) = again(ask, desk, &format!("/chefe/inscritos?q={code}")) {
+    if let Err(answer) = again(ask, desk, &format!("/chefe/inscritos?q={code}")) {
         return answer;
     }
     let current = of_one(ask, desk, code);

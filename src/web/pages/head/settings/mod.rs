@@ -247,11 +247,12 @@ fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
     Some(if text.is_empty() { "–".to_owned() } else { text })
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let text = match desk.files.toml().read() {
-        Ok(text) => text,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
-    };
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let text = pages::toml(ask, desk)?;
+    Ok(changed_file(ask, desk, text))
+}
+
+fn changed_file(ask: &Ask, desk: &mut Desk, text: String) -> Answer {
     if ask.form.get("do") == UNDO {
         return undo(ask, desk, &text);
     }
