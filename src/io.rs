@@ -82,7 +82,8 @@ impl Io {
         }
     }
 
-    /// Surroundings with this input, in a folder, without a terminal and without variables; and what is written.
+    /// Surroundings with this input, in a folder, without a terminal and without variables; and what is
+    /// written.
     pub fn in_memory(folder: &Path, input: Vec<u8>) -> (Self, [Written; 2]) {
         let written = [Written::default(), Written::default()];
         let [out, err] = written.clone();

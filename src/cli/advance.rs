@@ -7,14 +7,12 @@ use arbitro_event::finalists::shortened_final;
 #[derive(clap::Args)]
 pub(super) struct Advance {
     category: Option<CategoryCode>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Advance {
     /// A category that cannot advance is reported and does not hold up the others.
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let outcome = desk.carry_out(session, DrawFinals { category: self.category })?;
         let state = desk.state();
         session.tell(state, &outcome)?;

@@ -1,4 +1,5 @@
-//! The law of answers: before every act the terminal and the page ask the same questions, and after it they show the same.
+//! The law of answers: before every act the terminal and the page ask the same questions, and after it they
+//! show the same.
 
 #![allow(clippy::panic, clippy::print_stderr, clippy::unwrap_used, reason = "a test")]
 

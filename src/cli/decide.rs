@@ -15,8 +15,6 @@ pub(super) struct Decide {
     reason: Option<String>,
     #[arg(long, value_name = "CODE")]
     play_off: Option<PlayerCode>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Decide {
@@ -25,7 +23,7 @@ impl Decide {
         if is_blank(reason) && self.play_off.is_none() {
             return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let reason = reason.to_owned();
         let Self { group, code: player, place, play_off: over, .. } = self;
         let outcome = desk.carry_out(session, DecideTie { group, player, place, over, reason })?;

@@ -8,14 +8,12 @@ use arbitro_event::store::{self, Draft, Head, Location};
 use arbitro_event::{Batch, forget};
 
 subcommands!(Event {
-    Forget(Forget),
+    Forget(Forget) at_event,
 });
 
 #[derive(clap::Args)]
 struct Forget {
     to: PathBuf,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Forget {
@@ -28,8 +26,8 @@ impl Forget {
             )
             .hint(Message::new(words::EVENT_HINT_FORGET)));
         }
-        let desk = self.event.open(session)?;
-        let place = self.event.location(session)?;
+        let desk = session.open_event()?;
+        let place = session.location()?;
         let mut journal = store::open(&place)?;
         if let Some(&fault) = store::verify(&mut *journal, None)?.faults.first() {
             return Err(broken(&place, fault));

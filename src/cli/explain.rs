@@ -10,8 +10,6 @@ pub(super) struct Explain {
     round: Option<u32>,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: TextFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// The explanation, for programs.
@@ -25,7 +23,7 @@ struct Explanation {
 
 impl Explain {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         let state = desk.state();
         let group = state.group(self.group).map_err(refused)?;
         let round = self.round.unwrap_or(group.played.len().max(1) as u32);

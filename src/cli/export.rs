@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 #[cfg(feature = "serve")]
 use super::support::progress;
 use arbitro_event::export;
-use arbitro_event::{Group, Hint, PlayerId, Remedy, trf_export};
+use arbitro_event::{Group, PlayerId, Remedy, trf_export};
 use arbitro_paper::exporters::{Exporter, Lists};
 use arbitro_paper::output::table::Table;
 
@@ -28,8 +28,6 @@ pub(super) struct Export {
     places: Option<u32>,
     #[arg(long)]
     with_adapted: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -66,7 +64,7 @@ impl Export {
         if (self.places.is_some() || self.with_adapted) && self.format != Format::Entries {
             return Err(Failure::new(Message::new(words::EVENT_EXPORT_ENTRIES_ONLY)));
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         match self.format {
             Format::Json => self.json(session, &mut desk)?,
             Format::Trf => self.trf(session, &desk)?,

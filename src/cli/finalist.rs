@@ -4,19 +4,17 @@ use crate::cli::prelude::*;
 use arbitro_event::acts::ReplaceFinalist;
 
 subcommands!(Finalist {
-    Replace(Replace),
+    Replace(Replace) at_event,
 });
 
 #[derive(clap::Args)]
 struct Replace {
     code: PlayerCode,
     by: Option<PlayerCode>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Replace {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, ReplaceFinalist { player: self.code, by: self.by })
+        session.carry_out(ReplaceFinalist { player: self.code, by: self.by })
     }
 }

@@ -9,13 +9,11 @@ pub(super) struct Find {
     text: Vec<String>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Find {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         let text = self.text.join(" ");
         let players = find(desk.state(), text.trim());
         if players.is_empty() {

@@ -9,27 +9,23 @@ pub(super) struct ForbidPair {
     other: PlayerCode,
     #[arg(long)]
     if_possible: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 pub(super) struct AllowAgain {
     one: PlayerCode,
     other: PlayerCode,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl ForbidPair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let (players, if_possible) = ((self.one, self.other), self.if_possible);
-        self.event.carry_out(session, KeepApart { players, if_possible })
+        session.carry_out(KeepApart { players, if_possible })
     }
 }
 
 impl AllowAgain {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, acts::AllowAgain { players: (self.one, self.other) })
+        session.carry_out(acts::AllowAgain { players: (self.one, self.other) })
     }
 }

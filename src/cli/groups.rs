@@ -5,11 +5,11 @@ use crate::cli::prelude::*;
 use arbitro_event::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
 
 subcommands!(Groups {
-    Draw(DrawGroups),
-    Show(Show),
-    Move(MoveOne),
-    Make(MakeOne),
-    Dissolve(DissolveOne),
+    Draw(DrawGroups) at_event,
+    Show(Show) at_event,
+    Move(MoveOne) at_event,
+    Make(MakeOne) at_event,
+    Dissolve(DissolveOne) at_event,
 });
 
 #[derive(clap::Args)]
@@ -17,8 +17,6 @@ struct DrawGroups {
     category: Option<CategoryCode>,
     #[arg(long, value_name = "N", value_parser = super::support::seed())]
     seed: Option<u64>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -27,16 +25,12 @@ struct Show {
     targets: Vec<Target>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 struct MoveOne {
     code: PlayerCode,
     group: GroupCode,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -44,21 +38,17 @@ struct MakeOne {
     category: CategoryCode,
     #[arg(required = true, num_args = 2.., value_name = "CODE")]
     codes: Vec<PlayerCode>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 struct DissolveOne {
     group: GroupCode,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl DrawGroups {
     /// Draws one category, or every category with players that is not drawn yet.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let act = acts::DrawGroups { category: self.category, seed: self.seed };
         let outcome = desk.carry_out(session, act)?;
         session.tell_remarks(desk.state(), &outcome)?;
@@ -88,7 +78,7 @@ impl DrawGroups {
 
 impl Show {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         let groups = desk.groups(&self.targets)?;
         if groups.is_empty() {
             return Err(match self.targets.first() {
@@ -107,19 +97,19 @@ impl Show {
 
 impl MoveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, MoveToGroup { player: self.code, to: self.group })
+        session.carry_out(MoveToGroup { player: self.code, to: self.group })
     }
 }
 
 impl MakeOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let (category, players) = (self.category, self.codes);
-        self.event.carry_out(session, FormGroup { category, players })
+        session.carry_out(FormGroup { category, players })
     }
 }
 
 impl DissolveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, DissolveGroup { group: self.group })
+        session.carry_out(DissolveGroup { group: self.group })
     }
 }

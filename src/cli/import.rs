@@ -30,8 +30,6 @@ pub(super) struct Import {
     category: Option<CategoryCode>,
     #[arg(long, value_name = "N")]
     rounds: Option<u32>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -73,7 +71,7 @@ impl Import {
                 (document, Imported::Document(Box::new(replay)))
             }
         };
-        let folder = self.event.folder(session);
+        let folder = session.folder();
         let path = folder.join("event.toml");
         let _folder = FolderFor::files(&folder)?;
         let is_new = !path.exists();
@@ -126,12 +124,12 @@ impl Import {
 
     /// The failure for a document that cannot be made an event again.
     fn refused(&self, fault: &ImportFault) -> Failure {
-        let message = Message::new(words::EVENT_IMPORT_FAULT)
+        let refusal = Message::new(words::EVENT_IMPORT_FAULT)
             .with("path", self.file.display().to_string())
             .with("fault", fault.message());
         let failure = match fault.is_refusal() {
-            true => Failure::refused(message),
-            false => Failure::new(message),
+            true => Failure::refused(refusal),
+            false => Failure::new(refusal),
         };
         failure.hints(fault.hint())
     }
@@ -232,8 +230,8 @@ impl Import {
 
     /// The event in the folder, if there is one.
     fn existing(&self, session: &Session) -> Result<Option<Event>, Failure> {
-        match self.event.folder(session).join("event.toml").exists() {
-            true => Ok(Some(self.event.open(session)?.event)),
+        match session.folder().join("event.toml").exists() {
+            true => Ok(Some(session.open_event()?.event)),
             false => Ok(None),
         }
     }
@@ -253,7 +251,7 @@ impl Import {
 
     /// Puts what was imported into the event, which must not have players yet.
     fn fill(&self, session: &Session, what: &Imported) -> Result<Desk, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         match what {
             Imported::Document(replay) => desk.journal.begin_with(replay).map_err(failure)?,
             Imported::Report(reported) => {

@@ -65,24 +65,27 @@ impl<'a> Line<'a> {
 }
 
 impl Log {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+    pub(super) fn run(mut self, session: &mut Session) -> Result<Exit, Failure> {
+        let event = std::mem::take(&mut self.event);
+        // A desk named before the command signs; only one named here is searched for.
+        let desk = event.desk.clone();
+        event.run(session, |session| self.show(session, desk))
+    }
+
+    fn show(self, session: &mut Session, desk: Option<String>) -> Result<Exit, Failure> {
         session.page();
         let since = self.since.as_deref().map(|time| moment(session, time)).transpose()?;
-        let mut desk = match self.event.open(session) {
-            Ok(desk) => desk,
+        let mut open = match session.open_event() {
+            Ok(open) => open,
             // An altered journal can still be viewed, as it is.
             Err(failure) => match self.as_it_stands(session)? {
                 Some(exit) => return Ok(exit),
                 None => return Err(failure),
             },
         };
-        let log = desk.journal.log().map_err(failure)?;
-        let search = LogSearch {
-            group: self.group,
-            player: self.player.clone(),
-            desk: self.event.desk_name_given().map(str::to_owned),
-        };
-        let entries = search.find(&log, desk.state()).map_err(refused)?;
+        let log = open.journal.log().map_err(failure)?;
+        let search = LogSearch { group: self.group, player: self.player.clone(), desk };
+        let entries = search.find(&log, open.state()).map_err(refused)?;
         let since = entries.into_iter().filter(|logged| {
             let at = DateTime::parse_from_rfc3339(&logged.entry.at).ok();
             since.is_none_or(|since| at.is_none_or(|at| at >= since))
@@ -147,7 +150,7 @@ impl Log {
     /// Prints the entries of an altered journal and what is wrong with it; `None` if the journal is intact.
     fn as_it_stands(&self, session: &mut Session) -> Result<Option<Exit>, Failure> {
         // Faults of the settings were reported when the event was opened.
-        let location = self.event.location(&session.hushed())?;
+        let location = session.hushed().location()?;
         let mut journal = arbitro_event::store::open(&location)?;
         let report = arbitro_event::store::verify(&mut *journal, None)?;
         if report.is_intact() {

@@ -9,13 +9,11 @@ pub(super) struct Lots {
     group: GroupCode,
     #[arg(long, value_name = "N", value_parser = super::support::seed())]
     seed: Option<u64>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Lots {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let act = DrawTieLots { group: self.group, seed: self.seed };
         let outcome = desk.carry_out(session, act)?;
         session.tell(desk.state(), &outcome)?;

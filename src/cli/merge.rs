@@ -12,13 +12,11 @@ const SHOWN: usize = 5;
 #[derive(clap::Args)]
 pub(super) struct Merge {
     other: String,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Merge {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let location = place(&self.other, session)?;
         let folder = &session.io.path(&self.other);
         if folder.join("event.toml").is_file() {

@@ -70,9 +70,11 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use prelude::subcommands;
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
 use support::colour::ColourChoice;
+use support::desk::AtEvent;
 use support::dress::{HelpForm, HelpStyle};
 pub use support::failure::Exit;
 pub(crate) use support::failure::Failure;
@@ -114,16 +116,18 @@ struct Global {
 
 /// Makes of the list of commands their enum, how each is run, and how each is declared by itself.
 macro_rules! commands {
-    ($($(#[$only:meta])* $word:literal => $Command:ident($arguments:ty),)*) => {
+    ($($(#[$only:meta])* $word:literal => $Command:ident($arguments:ty) $($at:ident)?,)*) => {
         #[derive(Subcommand)]
         enum Command {
-            $($(#[$only])* #[command(name = $word)] $Command($arguments),)*
+            $($(#[$only])* #[command(name = $word)] $Command(subcommands!(@args $arguments $(, $at)?)),)*
         }
 
         impl Command {
             fn run(self, session: &mut Session) -> Result<Exit, Failure> {
                 match self {
-                    $($(#[$only])* Self::$Command(command) => command.run(session),)*
+                    $($(#[$only])* Self::$Command(command) => {
+                        subcommands!(@run command, session, command.run(session) $(, $at)?)
+                    })*
                 }
             }
 
@@ -134,7 +138,8 @@ macro_rules! commands {
             fn declared(word: &str) -> Option<clap::Command> {
                 match word {
                     $($(#[$only])* $word => {
-                        Some(<$arguments>::augment_args(clap::Command::new($word)))
+                        let command = clap::Command::new($word);
+                        Some(<subcommands!(@args $arguments $(, $at)?)>::augment_args(command))
                     })*
                     _ => None,
                 }
@@ -149,7 +154,7 @@ commands! {
     "help" => Help(help::Help),
     "check" => Check(check::Check),
     "repair" => Repair(repair::Repair),
-    "replay" => Replay(replay::Replay),
+    "replay" => Replay(replay::Replay) at_event,
     "moves" => Moves(moves::Moves),
     "convert" => Convert(convert::Convert),
     "rules" => Rules(rules::Rules),
@@ -161,37 +166,37 @@ commands! {
     "trf" => Trf(trf::Trf),
     "engine" => Engine(engine::Engine),
     "new" => New(new::New),
-    "status" => Status(status::Status),
+    "status" => Status(status::Status) at_event,
     "players" => Players(players::Players),
     "groups" => Groups(groups::Groups),
-    "find" => Find(find::Find),
-    "pair" => Pair(pair::Pair),
-    "unpair" => Unpair(unpair::Unpair),
-    "forbid" => Forbid(forbid::ForbidPair),
-    "allow-pair" => AllowPair(forbid::AllowAgain),
-    "explain" => Explain(explain::Explain),
-    "result" => Result(result::Result),
+    "find" => Find(find::Find) at_event,
+    "pair" => Pair(pair::Pair) at_event,
+    "unpair" => Unpair(unpair::Unpair) at_event,
+    "forbid" => Forbid(forbid::ForbidPair) at_event,
+    "allow-pair" => AllowPair(forbid::AllowAgain) at_event,
+    "explain" => Explain(explain::Explain) at_event,
+    "result" => Result(result::Result) at_event,
     "results" => Results(results::Results),
-    "enter" => Enter(enter::Enter),
-    "standings" => Standings(standings::Standings),
-    "advance" => Advance(advance::Advance),
+    "enter" => Enter(enter::Enter) at_event,
+    "standings" => Standings(standings::Standings) at_event,
+    "advance" => Advance(advance::Advance) at_event,
     "finalist" => Finalist(finalist::Finalist),
-    "lots" => Lots(lots::Lots),
-    "decide" => Decide(decide::Decide),
-    "print" => Print(print::Print),
+    "lots" => Lots(lots::Lots) at_event,
+    "decide" => Decide(decide::Decide) at_event,
+    "print" => Print(print::Print) at_event,
     "certificate" => Certificate(certificate::Certificate),
-    "export" => Export(export::Export),
-    "import" => Import(import::Import),
-    "simulate" => Simulate(simulate::Simulate),
+    "export" => Export(export::Export) at_event,
+    "import" => Import(import::Import) at_event,
+    "simulate" => Simulate(simulate::Simulate) at_event,
     "log" => Log(log::Log),
-    "undo" => Undo(undo::Undo),
-    "redo" => Redo(undo::Redo),
-    "verify" => Verify(verify::Verify),
-    "merge" => Merge(merge::Merge),
+    "undo" => Undo(undo::Undo) at_event,
+    "redo" => Redo(undo::Redo) at_event,
+    "verify" => Verify(verify::Verify) at_event,
+    "merge" => Merge(merge::Merge) at_event,
     "store" => Store(store::Store),
     "event" => Event(event::Event),
     #[cfg(feature = "serve")]
-    "serve" => Serve(serve::Serve),
+    "serve" => Serve(serve::Serve) at_event,
     #[cfg(feature = "serve")]
     "keys" => Keys(keys::Keys),
     "completions" => Completions(completions::Completions),
@@ -222,8 +227,8 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
 }
 
 /// Reads a command line in the words of the declaration, or else with Portuguese names translated into them.
-/// Relative paths begin at the session's folder. Errors are in its language, whose words are built only when they
-/// are needed.
+/// Relative paths begin at the session's folder. Errors are in its language, whose words are built only
+/// when they are needed.
 pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::Error> {
     // The version needs no command, and is the same in every language.
     if let Err(said) = completed(program()).try_get_matches_from(args)

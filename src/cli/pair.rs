@@ -28,8 +28,6 @@ pub(super) struct Pair {
     output: Option<PathBuf>,
     #[command(flatten)]
     allowed: Allowed,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// A pair that the arbiter asks for; the first player starts.
@@ -68,7 +66,7 @@ impl Pair {
             true => Some(Printer::choose(session, self.output.as_deref())?),
             false => None,
         };
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let act = self.act(session, &desk)?;
         let outcome = desk.carry_out(session, act)?;
         session.tell_remarks(desk.state(), &outcome)?;

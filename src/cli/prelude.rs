@@ -8,7 +8,7 @@ pub(in crate::cli) use std::path::{Path, PathBuf};
 
 pub(in crate::cli) use super::support::answer::{self, TextFormat};
 pub(in crate::cli) use super::support::desk::{
-    Desk, EventArgs, TableFormat, Target, failure, refused,
+    AtEvent, Desk, EventArgs, TableFormat, Target, failure, refused,
 };
 pub(in crate::cli) use super::support::output::{self, FolderFor};
 pub(in crate::cli) use super::support::paper::typefaces_to_come;
@@ -28,9 +28,11 @@ pub(in crate::cli) use arbitro_paper::Source;
 pub(in crate::cli) use arbitro_paper::output::json;
 
 /// Makes of a list of commands below another one its arguments, and how each is run: by its `run`, or by the
-/// function named behind it.
+/// function named behind it. `at_event` gives a command the options of an event.
 macro_rules! subcommands {
-    ($Group:ident { $($(#[$only:meta])* $Name:ident($Args:ty) $(=> $run:path)?,)* }) => {
+    ($Group:ident {
+        $($(#[$only:meta])* $Name:ident($Args:ty) $($at:ident)? $(=> $run:path)?,)*
+    }) => {
         #[derive(clap::Args)]
         pub(super) struct $Group {
             #[command(subcommand)]
@@ -39,20 +41,28 @@ macro_rules! subcommands {
 
         #[derive(clap::Subcommand)]
         enum Command {
-            $($(#[$only])* $Name($Args),)*
+            $($(#[$only])* $Name(subcommands!(@args $Args $(, $at)?)),)*
         }
 
         impl $Group {
             pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
                 match self.command {
-                    $($(#[$only])* Command::$Name(command) => {
-                        subcommands!(@run command, session $(, $run)?)
-                    })*
+                    $($(#[$only])* Command::$Name(command) => subcommands!(
+                        @run command, session,
+                        subcommands!(@call command, session $(, $run)?) $(, $at)?
+                    ),)*
                 }
             }
         }
     };
-    (@run $command:ident, $session:ident) => { $command.run($session) };
-    (@run $command:ident, $session:ident, $run:path) => { $run($command, $session) };
+    (@args $Args:ty) => { $Args };
+    (@args $Args:ty, at_event) => { AtEvent<$Args> };
+    (@call $command:ident, $session:ident) => { $command.run($session) };
+    (@call $command:ident, $session:ident, $run:path) => { $run($command, $session) };
+    (@run $command:ident, $session:ident, $call:expr) => { $call };
+    (@run $command:ident, $session:ident, $call:expr, at_event) => {{
+        let AtEvent { command: $command, event } = $command;
+        event.run($session, |$session| $call)
+    }};
 }
 pub(in crate::cli) use subcommands;

@@ -62,8 +62,6 @@ pub(super) struct Print {
     map: Option<PathBuf>,
     #[arg(long, value_name = "human|json|csv|xlsx", conflicts_with = "output")]
     format: Option<TableFormat>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// What is to be printed.
@@ -176,7 +174,7 @@ impl Print {
         if self.stage.is_some() {
             return Err(Failure::new(Message::new(words::EVENT_PRINT_STAGE_OF_DAY)));
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
         kind.allows_round(self.round).map_err(failed)?;

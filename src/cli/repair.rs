@@ -132,7 +132,8 @@ impl Repair {
     }
 }
 
-/// The text of a file, and the file itself if another program wrote it: then the text is our record of its games.
+/// The text of a file, and the file itself if another program wrote it: then the text is our record of its
+/// games.
 fn read(session: &Session, path: &Path) -> Result<(Vec<u8>, Option<ForeignFile>), Failure> {
     match ForeignFile::open(path).map_err(|error| source::unconverted(path, &error))? {
         Some(foreign) => Ok((foreign.file.records().into_bytes(), Some(foreign))),

@@ -29,8 +29,6 @@ pub(super) struct Replay {
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// What is shown: a record, its name in a diagnosis, and the switches it is played with unless it names them
@@ -113,7 +111,7 @@ impl Replay {
             Some(game) => Some(game.parse().map_err(|_| wrong())?),
             None => None,
         };
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let state = desk.state();
         let game =
             state.group(code).and_then(|group| group.table(round, table)).map_err(refused)?;

@@ -42,8 +42,6 @@ pub(super) struct Result {
     adjudicate: bool,
     #[command(flatten)]
     limits: LimitArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Result {
@@ -51,7 +49,7 @@ impl Result {
         if self.clear {
             return self.clear(session);
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let decision = self.decision.as_deref().map(str::trim).filter(|text| !is_blank(text));
         if self.decision.is_some() && decision.is_none() {
             return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
@@ -213,7 +211,7 @@ impl Result {
             expect: None,
             seen: None,
         };
-        self.event.carry_out(session, act)
+        session.carry_out(act)
     }
 }
 

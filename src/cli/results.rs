@@ -9,10 +9,10 @@ use arbitro_event::entries::{RowFaultKind, Sheet};
 use arbitro_event::results_import;
 
 subcommands!(Results {
-    Import(Import),
-    Missing(Missing),
+    Import(Import) at_event,
+    Missing(Missing) at_event,
     #[cfg(feature = "scan")]
-    Scan(scan::ScanCommand),
+    Scan(scan::ScanCommand) at_event,
 });
 
 #[derive(clap::Args)]
@@ -20,8 +20,6 @@ struct Import {
     file: PathBuf,
     #[arg(long)]
     correct: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -30,13 +28,11 @@ struct Missing {
     targets: Vec<Target>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Import {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let bytes = source::bytes(session, &self.file)?;
         let path = &self.file.display().to_string();
         let sheet = Sheet::read(&bytes).map_err(|fault| {
@@ -80,7 +76,7 @@ impl Import {
 impl Missing {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         session.page();
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         let groups = desk.groups(&self.targets)?;
         let sheets =
             Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };

@@ -17,8 +17,6 @@ pub(super) struct Simulate {
     players: u64,
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = support::seed())]
     seed: u64,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// Refuses an event with players that is not a rehearsal: invented results among real ones could never be
@@ -47,7 +45,7 @@ const PRESET: &str = "cnjm15";
 
 impl Simulate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let folder = self.event.folder(session);
+        let folder = session.folder();
         if !folder.join("event.toml").exists()
             && session.dry_run.is_none()
             && let Some(preset) = Preset::find(PRESET)
@@ -55,7 +53,7 @@ impl Simulate {
             let lang = session.paper_lang(Some(Lang::Pt));
             new::make(session, &folder, preset, Some(self.seed), lang, true)?;
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         require_rehearsal(session, &desk, &folder)?;
         let mut clock = session.now()?;
         // A frozen clock was set by a test: the simulation then advances time itself.

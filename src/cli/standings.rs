@@ -17,14 +17,12 @@ pub(super) struct Standings {
     provisional: bool,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Standings {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         session.page();
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         let groups = deciding(&desk, &self.targets)?;
         let head = desk.printed_head();
         let sheets =

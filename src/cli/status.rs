@@ -23,8 +23,6 @@ const WIDEST: u16 = 80;
 pub(super) struct Status {
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -75,7 +73,7 @@ struct StepLine {
 
 impl Status {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let file = match desk.journal.location() {
             Location::Sqlite(path) => Some(path.as_path()),
             Location::Postgres(_) => None,

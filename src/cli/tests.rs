@@ -88,7 +88,7 @@ fn has_its_remedies(name: &str, hint: &Hint) {
 }
 
 #[test]
-fn what_helps_where_no_event_opens_or_nothing_is_printed_has_its_remedies() {
+fn a_hint_without_an_open_event_or_a_document_has_its_remedies() {
     let place = || "event.db".to_owned();
     let stores = [
         StoreError::Missing { place: place() },
@@ -164,13 +164,13 @@ fn commands_own_sources() -> Vec<(String, String)> {
 /// Where the hint comes from another value and is added in later lines.
 const HINT_FOLLOWS: [(&str, &str); 4] = [
     ("desk", "refusal.message()"),
-    ("import", "said)"),
+    ("import", "refusal)"),
     ("print", "error.message()"),
     ("results", "message.with("),
 ];
 
 #[test]
-fn what_a_command_refuses_by_itself_comes_with_what_to_do() {
+fn every_refusal_of_a_command_has_a_hint() {
     let mut refusals = 0;
     for (file, text) in commands_own_sources() {
         for rest in text.split("Failure::refused(").skip(1) {
@@ -429,7 +429,7 @@ fn help_had_lines_that_a_terminal_of_80_columns_breaks() {
 
 /// Every command in a guide, in the guide's language, can be typed.
 #[test]
-fn what_the_guides_tell_to_type_can_be_typed() {
+fn every_command_line_of_the_guides_can_be_typed() {
     let guides = [
         (Lang::En, "README.md"),
         (Lang::Pt, "README.pt.md"),

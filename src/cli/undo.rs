@@ -17,15 +17,11 @@ pub(super) struct Undo {
     of: Option<String>,
     #[arg(long, value_name = "SEQ|TIME", conflicts_with_all = ["seq", "with_dependents", "of"])]
     to: Option<String>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 pub(super) struct Redo {
     seq: Option<u64>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Undo {
@@ -33,9 +29,9 @@ impl Undo {
         if let Some(to) = &self.to {
             return self.restore(session, to);
         }
-        let Self { seq, of, only, with_dependents, event, .. } = self;
+        let Self { seq, of, only, with_dependents, .. } = self;
         let wish = UndoRequest { seq, of, only, with_dependents };
-        let outcome = event.open(session)?.carry_out(session, UndoBatch { wish })?;
+        let outcome = session.open_event()?.carry_out(session, UndoBatch { wish })?;
         say(session, &outcome)
     }
 
@@ -45,7 +41,7 @@ impl Undo {
             Ok(seq) => EarlierState::After(seq),
             Err(_) => EarlierState::At(log::moment(session, to)?),
         };
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let outcome = match desk.carry_out(session, RestoreState { to: earlier }) {
             Err(Failure { refusal: Some(refusal), .. })
                 if matches!(*refusal, Refusal::NothingSince { .. }) =>
@@ -92,7 +88,7 @@ fn line_message(line: &Logged, seq: String, summary: Message) -> Message {
 
 impl Redo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let outcome = self.event.open(session)?.carry_out(session, RedoBatch { seq: self.seq })?;
+        let outcome = session.open_event()?.carry_out(session, RedoBatch { seq: self.seq })?;
         say(session, &outcome)
     }
 }

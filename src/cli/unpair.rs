@@ -6,12 +6,10 @@ use arbitro_event::acts::UnpairRound;
 #[derive(clap::Args)]
 pub(super) struct Unpair {
     group: GroupCode,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Unpair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, UnpairRound { group: self.group })
+        session.carry_out(UnpairRound { group: self.group })
     }
 }

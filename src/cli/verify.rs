@@ -11,8 +11,6 @@ pub(super) struct Verify {
     head: Option<PrintedHead>,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: TextFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// What was found, for programs.
@@ -30,7 +28,7 @@ struct Report {
 impl Verify {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let json = self.format == TextFormat::Json;
-        let location = self.event.location(session)?;
+        let location = session.location()?;
         let mut journal = store::open(&location)?;
         let mut report = store::verify(&mut *journal, self.head.as_ref())?;
         drop(journal);
@@ -39,7 +37,7 @@ impl Verify {
         if let (Some(mark), [ChainFault { kind: ChainFaultKind::MarkNotFound, .. }]) =
             (&self.head, report.faults.as_slice())
         {
-            let mut desk = self.event.open(session)?;
+            let mut desk = session.open_event()?;
             in_copy = desk.journal.find_in_copies(mark).map_err(failure)?;
             if in_copy.is_some() {
                 report.faults.clear();
@@ -70,7 +68,7 @@ impl Verify {
             Self::say(session, &report, in_copy)?;
         }
         // The chain is intact; the saved state shows how far it reached.
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         match desk.journal.saved_state().map_err(failure)? {
             SavedState::None | SavedState::True => {}
             SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_interrupted_is_completed_the_next_time() {
+    fn an_interrupted_export_is_completed_the_next_time() {
         // As after a crash: pages listed and written, one of them incomplete.
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in [(LIST, "a.html\ngone.html\n"), ("a.html", "a"), ("gone.html", "x")] {

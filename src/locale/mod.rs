@@ -1,4 +1,5 @@
-//! The texts of the program, in Portuguese and English, together with those of documents and of everything below.
+//! The texts of the program, in Portuguese and English, together with those of documents and of everything
+//! below.
 
 /// The keys of all sentences as constants: `cli-error` is `CLI_ERROR`.
 #[allow(missing_docs, reason = "each is named as its key")]

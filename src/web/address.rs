@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_leads_every_device_to_itself_is_of_this_computer() {
+    fn an_address_that_leads_every_device_to_itself_is_of_this_computer() {
         for url in [
             "http://127.0.0.1:8017",
             "http://127.4.5.6/k#abc",

@@ -1,7 +1,7 @@
 //! The two cookies: the key holder's key, and the language that was chosen.
 //!
-//! Cookies know no ports, so that a browser would send the key of one event to all events of a computer, and keep
-//! one key for all of them. The name of the cookie therefore carries the event.
+//! Cookies know no ports, so that a browser would send the key of one event to all events of a computer,
+//! and keep one key for all of them. The name of the cookie therefore carries the event.
 
 use axum::http::header::{self, HeaderMap};
 use axum_extra::extract::CookieJar;
@@ -14,8 +14,8 @@ const HIDDEN: &str = "HttpOnly; ";
 /// The name of the cookie with the language.
 pub(super) const LANGUAGE: &str = "arbitro_lang";
 
-/// The keys that a request sends to the event with a mark: in the cookie of this event, and in the one without an
-/// event.
+/// The keys that a request sends to the event with a mark: in the cookie of this event, and in the one
+/// without an event.
 pub(super) fn keys(headers: &HeaderMap, mark: &str) -> [Option<String>; 2] {
     [sent(headers, &of_event(mark)), sent(headers, KEY)]
 }
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_browser_keeps_it_sends_back() {
+    fn a_browser_sends_its_cookies_back() {
         let all = format!("a=1; {}={}", KEY, "token");
         for (lines, found) in [
             (vec!["arbitro_key=token"], Some("token")),

@@ -62,6 +62,10 @@ pub(super) async fn answer(
         #[cfg(feature = "scan")]
         Does::Pictures(page) => slow(lang, move || page(&ask)).await,
         Does::Work(page) => at_its_turn(&hall, ask, page).await.unwrap_or_else(ending),
+        Does::Attempt(page) => {
+            let page = move |ask: &Ask, desk: &mut Desk| page(ask, desk).unwrap_or_else(|it| it);
+            at_its_turn(&hall, ask, page).await.unwrap_or_else(ending)
+        }
         Does::Read(page) => judged(&hall, ask, page).await,
         #[cfg(feature = "scan")]
         Does::Judge(page) => judged(&hall, ask, page).await,
@@ -193,8 +197,8 @@ async fn person(
     })
 }
 
-/// The answer of a page. If the page panics, nobody else is affected: the client gets an error page, and the server goes
-/// on.
+/// The answer of a page. If the page panics, nobody else is affected: the client gets an error page, and
+/// the server goes on.
 fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
     result.unwrap_or_else(|_| pages::refuse(lang, 500, words::WEB_SORRY_FAULT))

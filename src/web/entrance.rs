@@ -1,4 +1,5 @@
-//! The entrance of every request: its key holder, whether there is room, how often the client may send one, and for what.
+//! The entrance of every request: its key holder, whether there is room, how often the client may send one,
+//! and for what.
 
 use crate::locale::words;
 use std::net::IpAddr;

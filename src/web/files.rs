@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_packed_is_unpacked_as_it_was_whatever_was_packed_before() {
+    fn packed_bytes_are_unpacked_unchanged_whatever_was_packed_before() {
         let page = "Rastros \u{2022} 2.º ciclo ".repeat(3_000);
         for text in [page.as_str(), "", "a", &page[..70], page.as_str()] {
             for level in [ONCE, QUICK] {

@@ -93,8 +93,8 @@ pub(super) fn reason(message: &Message) -> &str {
 /// The requests that may still be reported, by status.
 pub(super) type Reports = Buckets<u16>;
 
-/// Reports a request that failed, was refused or was slow, by its route: the variable parts of paths name players
-/// and screens.
+/// Reports a request that failed, was refused or was slow, by its route: the variable parts of paths name
+/// players and screens.
 pub(super) fn request(
     reports: &Reports,
     (is_change, route): (bool, &str),

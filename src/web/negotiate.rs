@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_the_weight_0_was_sent() {
+    fn an_encoding_of_weight_0_was_sent() {
         use Coding::{Gzip, Neither, OnlyGzip, Plain};
         for (lines, coding) in [
             (&[][..], Plain),

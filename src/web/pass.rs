@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_browser_was_opened_with_was_the_heads_key_for_ever() {
+    fn the_pass_that_opened_the_browser_was_the_heads_key_for_ever() {
         let pass = OpeningPass::default();
         let [here, mapped, elsewhere] = ["127.0.0.1", "::ffff:127.0.0.1", "192.168.1.7"]
             .map(|address| address.parse::<IpAddr>().unwrap());

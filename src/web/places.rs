@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn who_pauses_is_answered_earlier_where_others_need_the_room_and_not_closed() {
+    fn a_pausing_client_is_answered_earlier_if_others_need_the_room_and_not_closed() {
         let places = Places::new(1_000);
         let places_of_one: Vec<ConnectionPlace> =
             (0..=HANGING).map(|_| places.take(address(1), ALLOWED).0).collect();
@@ -449,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_shut_out_comes_in_with_a_key_only() {
+    fn an_excluded_address_is_admitted_only_with_a_key() {
         let places = Places::new(1_000);
         let shut = Allowed { shut: true, ..ALLOWED };
         let (before, _) = places.take(address(1), ALLOWED);

@@ -1,5 +1,5 @@
-//! An address, as data: who may request it, what answers, and whose menu it is in. Each room of pages has a table of its
-//! addresses; routing, menus and tests follow from them, so that none can miss a new page.
+//! An address, as data: who may request it, what answers, and whose menu it is in. Each room of pages has a
+//! table of its addresses; routing, menus and tests follow from them, so that none can miss a new page.
 
 use axum::extract::RawPathParams;
 
@@ -51,6 +51,8 @@ pub(super) enum Does {
     Slow(fn(&Ask) -> Answer),
     /// Runs on the journal's thread.
     Work(fn(&Ask, &mut Desk) -> Answer),
+    /// The same, for a page that may break off with another answer.
+    Attempt(fn(&Ask, &mut Desk) -> Result<Answer, Answer>),
     /// First reads and judges what was sent, away from that thread.
     Read(fn(&Ask) -> Result<Then, Answer>),
     /// The same with the size limit of ordinary forms.

@@ -1,5 +1,5 @@
-//! Pictures of slips, read on a thread of their own, one at a time: keys that sent some take turns. The readings
-//! wait in memory for the sender, the cut-outs in an unnamed file; nothing of it outlives the program.
+//! Pictures of slips, read on a thread of their own, one at a time: keys that sent some take turns. The
+//! readings wait in memory for the sender, the cut-outs in an unnamed file; nothing of it outlives the program.
 
 use std::collections::VecDeque;
 use std::fs::File;

@@ -248,12 +248,19 @@ pub(super) fn once() -> Markup {
     html! { input type="hidden" name="id" value=(form_number()) autocomplete="off"; }
 }
 
+/// The hidden fields of a form: its number, and these.
+pub(super) fn hidden<V: std::fmt::Display>(fields: &[(&str, V)]) -> Markup {
+    html! {
+        (once())
+        @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+    }
+}
+
 /// A form that consists of a button and hidden fields.
 pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: &str) -> Markup {
     html! {
         form.inline method="post" action=(action) {
-            (once())
-            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            (hidden(fields))
             button class=(class) { (label) }
         }
     }
@@ -268,8 +275,7 @@ pub(super) fn queued(
 ) -> Markup {
     html! {
         form.inline method="post" action=(action) data-queue="" data-label=(said) {
-            (once())
-            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            (hidden(fields))
             button class=(class) { (label) }
         }
     }

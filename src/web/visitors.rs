@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_does_it_again_and_again_is_named_and_nobody_else_and_the_names_take_no_memory() {
+    fn only_an_address_that_repeats_it_is_named_and_the_names_take_no_memory() {
         let visitors = Visitors::default();
         let address = |number: u32| IpAddr::from(number.to_be_bytes());
         for _ in 0..NAMED {

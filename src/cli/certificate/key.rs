@@ -51,8 +51,8 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
     }
 }
 
-/// Calls `give` to write to `places`, identifies the event if it must, and stores a new key as the event's. If any of it fails,
-/// those places are put back as they were.
+/// Calls `give` to write to `places`, identifies the event if it must, and stores a new key as the event's.
+/// If any of it fails, those places are put back as they were.
 pub(in crate::cli) fn establish(
     new: NewKey,
     desk: &mut Desk,

@@ -9,7 +9,7 @@ use arbitro_paper::output::pdf::{self, PdfFault, ReadPage};
 use arbitro_paper::{Certificates, Scope};
 
 subcommands!(Certificate {
-    Verify(Verify),
+    Verify(Verify) at_event,
 });
 
 #[derive(clap::Args)]
@@ -20,8 +20,6 @@ struct Verify {
     key: Option<PublicKey>,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: TextFormat,
-    #[command(flatten)]
-    event: EventArgs,
     /// The sentences, for programs.
     #[arg(skip)]
     said: Vec<String>,
@@ -171,7 +169,7 @@ impl Verify {
         if wanted.len() != SHORT {
             return Err(self.nothing());
         }
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         // A code is computed from the words on paper, which were in the event's language or in the other one.
         for lang in Lang::ALL {
             let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
@@ -199,7 +197,7 @@ impl Verify {
             return Ok(key.clone());
         }
         let hint = || Message::new(words::PRINT_VERIFY_HINT_KEY);
-        let desk = self.event.open(session).map_err(|failure| failure.hint(hint()))?;
+        let desk = session.open_event().map_err(|failure| failure.hint(hint()))?;
         let Some(key) = desk.state().certificate_key() else {
             return Err(Failure::refused(Message::new(words::PRINT_VERIFY_NO_KEY)).hint(hint()));
         };

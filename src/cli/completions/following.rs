@@ -145,14 +145,12 @@ impl<'c> Line<'c> {
         if !(kinds.categories || kinds.groups || kinds.players) {
             return Vec::new();
         }
-        let event = self
-            .event
-            .as_ref()
-            .map_or_else(EventArgs::default, |folder| EventArgs::at(&session.io.path(folder)));
+        let event = self.event.as_ref();
+        let folder = event.map_or_else(|| session.folder(), |event| session.io.path(event));
         // Completion creates nothing and reports no error if the event cannot be opened.
         let mut silent = session.hushed();
         silent.write_nothing();
-        let Ok(desk) = event.open(&silent) else { return Vec::new() };
+        let Ok(desk) = silent.open_in(&folder) else { return Vec::new() };
         kinds.of(desk.state(), typed)
     }
 }

@@ -156,10 +156,6 @@ impl Show<'_> {
         super::run_line(args, &mut self.session.hushed())
     }
 
-    fn event(&self) -> EventArgs {
-        EventArgs::at(&self.folder)
-    }
-
     /// Shows the shipped scoresheets: one diagnosis in full, then the others as a count for each game, or
     /// with `all` each with its fault.
     fn scoresheets(&mut self, all: bool) -> Result<(), Failure> {
@@ -220,7 +216,7 @@ impl Show<'_> {
         let folder = self.folder.display().to_string();
         let seed = SEED.to_string();
         self.type_in(&["new", &folder, "--preset", PRESET, "--seed", &seed])?;
-        let event = self.event().open(self.session)?.event;
+        let event = self.session.open_in(&self.folder)?.event;
         let mut rules = event.rules.clone();
         rules.categories.retain(|category| category.code.to_string() == CATEGORY);
         let Some(category) = rules.categories.first().map(|category| category.code) else {
@@ -241,7 +237,7 @@ impl Show<'_> {
         self.heading(&Message::new(words::DEMO_ROUNDS))?;
         let folder = self.folder.display().to_string();
         let (rounds, groups) = {
-            let desk = self.event().open(self.session)?;
+            let desk = self.session.open_in(&self.folder)?;
             let rounds = desk.state().groups_of(category).map(|group| group.rounds).max();
             let codes = desk.state().groups_of(category).map(|group| group.code.to_string());
             (rounds.expect("its groups are drawn"), codes.collect::<Vec<_>>())
@@ -311,7 +307,7 @@ impl Show<'_> {
     }
 
     fn open_tables(&self, category: CategoryCode, last: bool) -> Result<Vec<OpenTable>, Failure> {
-        let desk = self.event().open(self.session)?;
+        let desk = self.session.open_in(&self.folder)?;
         let state = desk.state();
         let info = state.rules().map_err(refused)?.game(category);
         let game = &info.expect("the demo plays by the game's rules").id;
@@ -349,7 +345,7 @@ impl Show<'_> {
         self.type_in(&["advance", CATEGORY, "--event", &folder])?;
         let last = category.final_group().to_string();
         let rounds = {
-            let desk = self.event().open(self.session)?;
+            let desk = self.session.open_in(&self.folder)?;
             let group = desk.state().group(category.final_group()).map_err(refused)?;
             group.rounds
         };
@@ -366,7 +362,7 @@ impl Show<'_> {
     }
 
     fn shared_firsts(&self, category: CategoryCode, last: bool) -> Result<Vec<GroupCode>, Failure> {
-        let desk = self.event().open(self.session)?;
+        let desk = self.session.open_in(&self.folder)?;
         let state = desk.state();
         let mut shared = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {

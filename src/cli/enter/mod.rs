@@ -22,13 +22,11 @@ pub(super) struct Enter {
     round: Option<u32>,
     #[arg(long, requires = "group")]
     verify: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Enter {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let by_hand = session.io.input.is_terminal();
         let mut sitting = Sitting {
             at: DeskSession::default(),

@@ -5,7 +5,7 @@ mod tables;
 use crate::cli::prelude::*;
 
 use crate::cli::support::paper::{Printer, typefaces};
-use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role};
+use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role, card, issued};
 use crate::hall::{HallFiles, RingFault};
 use crate::web;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
@@ -13,13 +13,13 @@ use arbitro_event::event_files::FileFault;
 use arbitro_paper::{KeyCard, KeyCards};
 
 subcommands!(Keys {
-    Add(Add),
-    List(List),
-    Renew(One) => One::renew,
-    Revoke(Named) => Named::revoke,
-    Code(OneCode),
-    Schools(Schools),
-    Tables(tables::Tables),
+    Add(Add) at_event,
+    List(List) at_event,
+    Renew(One) at_event => One::renew,
+    Revoke(Named) at_event => Named::revoke,
+    Code(OneCode) at_event,
+    Schools(Schools) at_event,
+    Tables(tables::Tables) at_event,
 });
 
 #[derive(clap::Args)]
@@ -31,8 +31,6 @@ struct Add {
     only: Vec<KeyLimit>,
     #[command(flatten)]
     card: CardArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// The address on a card, and where the card is printed.
@@ -56,23 +54,17 @@ impl CardArgs {
 struct Schools {
     #[command(flatten)]
     card: CardArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 struct List {
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: TextFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 struct Named {
     name: String,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -80,8 +72,6 @@ struct OneCode {
     name: String,
     #[arg(long, value_name = "URL")]
     url: Option<String>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -89,8 +79,6 @@ struct One {
     name: String,
     #[command(flatten)]
     card: CardArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 fn role(text: &str) -> Result<Role, String> {
@@ -135,7 +123,7 @@ impl Add {
         };
         self.card.may_write()?;
         // Without a journal there is no event to give keys for.
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         for part in &only {
             // `event.toml` may still get it.
             if let Err(refusal) = part.check(hall.desk.state()) {
@@ -151,14 +139,14 @@ impl Add {
 impl One {
     fn renew(self, session: &mut Session) -> Result<Exit, Failure> {
         self.card.may_write()?;
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         hall.issue(session, self.card, KeyEvent::Renewed, |ring| ring.renew(&self.name))
     }
 }
 
 impl Named {
     fn revoke(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         let key = hall.change(session, |ring| {
             let key = ring.revoke(&self.name)?;
             let noted = key.change(KeyEvent::Revoked);
@@ -172,7 +160,7 @@ impl Named {
 impl OneCode {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         // Not in an event whose journal was altered.
-        let hall = KeyDesk::open(&self.event, session)?;
+        let hall = KeyDesk::open(session)?;
         let now = (session.io.clock)().timestamp();
         let keys = hall.files.keys();
         let code = keys.change(|ring| ring.code(&self.name, now).map_err(RingFault::from))?;
@@ -190,8 +178,8 @@ struct KeyDesk {
 }
 
 impl KeyDesk {
-    fn open(event: &EventArgs, session: &Session) -> Result<Self, Failure> {
-        Ok(Self { desk: event.open(session)?, files: HallFiles::of(event.folder(session)) })
+    fn open(session: &Session) -> Result<Self, Failure> {
+        Ok(Self { desk: session.open_event()?, files: HallFiles::of(session.folder()) })
     }
 
     /// Changes keys and records it in the journal, which comes first: there is no key that it does not name.
@@ -226,7 +214,8 @@ impl KeyDesk {
             let noted = key.change(event);
             Ok(((key, token), vec![noted]))
         })?;
-        let card = card(&key, &token, &self.address(args.url), self.paper_lang(session));
+        let address = format!("{}/k#{token}", self.address(args.url));
+        let card = card::of_key(&key, address, self.paper_lang(session));
         self.show(session, key.role, card, args.output)
     }
 
@@ -312,32 +301,10 @@ impl KeyDesk {
     }
 }
 
-/// The journal's entries for these keys, some of which existed already.
-fn issued(keys: &[(Key, String, bool)]) -> Vec<KeyChange> {
-    let new = keys.iter().filter(|(_, _, new)| *new);
-    new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect()
-}
-
-fn only(key: &Key) -> String {
-    let parts: Vec<String> = key.only.iter().map(ToString::to_string).collect();
-    if parts.is_empty() { "–".to_owned() } else { parts.join(", ") }
-}
-
-/// A key's card.
-fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
-    KeyCard {
-        name: key.name.clone(),
-        role: lang.word(&format!("event-role-{}", key.role.word())),
-        only: key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
-        address: format!("{address}/k#{token}"),
-        note: String::new(),
-    }
-}
-
 impl Schools {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         self.card.may_write()?;
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         let (desk, lang) = (&hall.desk, hall.paper_lang(session));
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
         // A school's code, with its name.
@@ -356,7 +323,7 @@ impl Schools {
                 KeyLimit::School(code) => schools.get(code).cloned(),
                 _ => None,
             });
-            let card = card(key, token, &address, lang);
+            let card = card::of_key(key, format!("{address}/k#{token}"), lang);
             cards.push(KeyCard {
                 name: name.unwrap_or_else(|| key.name.clone()),
                 only: key.name.clone(),
@@ -402,7 +369,7 @@ impl<'k> KeyLine<'k> {
 
 impl List {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let hall = KeyDesk::open(&self.event, session)?;
+        let hall = KeyDesk::open(session)?;
         let ring = hall.files.keys().read().map_err(|fault| Failure::new(fault.message()))?;
         if self.format == TextFormat::Json {
             for key in ring.keys() {
@@ -412,7 +379,8 @@ impl List {
         }
         for key in ring.keys() {
             let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
-            let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
+            let limits = if key.only.is_empty() { "–".to_owned() } else { key.limits() };
+            let mut line = format!("{}  {}  {role}  {}", key.id, key.name, limits);
             if let Some(seen) = &key.seen {
                 // A time outside chrono's range is left out.
                 let time = chrono::DateTime::from_timestamp(seen.at, 0);

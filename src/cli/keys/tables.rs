@@ -16,14 +16,12 @@ pub(super) struct Tables {
     seats: bool,
     #[command(flatten)]
     card: CardArgs,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Tables {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         self.card.may_write()?;
-        let mut hall = KeyDesk::open(&self.event, session)?;
+        let mut hall = KeyDesk::open(session)?;
         let limits = self.limits(&hall.desk)?;
         let lang = hall.paper_lang(session);
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));

@@ -41,8 +41,6 @@ pub(super) struct AddOne {
     byes: Option<String>,
     #[arg(long, value_name = "last-first|as-written")]
     names: Option<NameOrderArg>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl AddOne {
@@ -131,7 +129,7 @@ impl AddOne {
     }
 
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let player = self.player(session, &desk)?;
         let outcome = desk.carry_out(session, AddPlayer { player, place: NewPlace::None })?;
         let _faces = typefaces_to_come(session, &desk);

@@ -41,8 +41,6 @@ pub(super) struct ImportList {
     letters: Option<LettersArg>,
     #[command(flatten)]
     received: Received,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// The words of the questions that a list and a file of entries have.
@@ -59,7 +57,7 @@ impl ImportList {
             if of_list || has_answers || self.received.is_given() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_RATINGS)));
             }
-            return ratings::take(session, &self.event, list, &self.same);
+            return ratings::take(session, list, &self.same);
         }
         answers::check_words(&session.answers, &QUESTIONS)?;
         let files = files::expanded(&self.files)?;
@@ -69,7 +67,7 @@ impl ImportList {
             if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
             }
-            let mut desk = self.event.open(session)?;
+            let mut desk = session.open_event()?;
             return self.received.run(session, &mut desk, &files);
         }
         for (at, file) in files.iter().enumerate() {
@@ -91,7 +89,7 @@ impl ImportList {
 
     /// Enters several lists together: if one has a fault, none is entered.
     fn lists(&self, session: &mut Session, files: &[PathBuf]) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let mut read = Joined::default();
         let mut wrong = None;
         for file in files {

@@ -22,18 +22,18 @@ use rename::Rename;
 use sources::Sources;
 
 subcommands!(Players {
-    Import(ImportList),
-    Sources(Sources),
-    List(List),
-    Add(AddOne),
-    Rename(Rename),
-    Withdraw(Several) => Several::withdraw,
-    Remove(Several) => Several::remove,
-    Present(Came),
-    Late(LateSome),
-    Absent(AbsentSome),
-    Hide(HideSome),
-    Table(FixedTable),
+    Import(ImportList) at_event,
+    Sources(Sources) at_event,
+    List(List) at_event,
+    Add(AddOne) at_event,
+    Rename(Rename) at_event,
+    Withdraw(Several) at_event => Several::withdraw,
+    Remove(Several) at_event => Several::remove,
+    Present(Came) at_event,
+    Late(LateSome) at_event,
+    Absent(AbsentSome) at_event,
+    Hide(HideSome) at_event,
+    Table(FixedTable) at_event,
 });
 
 #[derive(clap::Args)]
@@ -41,16 +41,12 @@ struct List {
     category: Option<CategoryCode>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
 struct Several {
     #[arg(required = true, value_name = "CODE")]
     codes: Vec<PlayerCode>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -59,8 +55,6 @@ struct LateSome {
     codes: Vec<PlayerCode>,
     #[arg(long, value_name = "GROUP")]
     group: Option<GroupCode>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -71,8 +65,6 @@ struct Came {
     category: Option<CategoryCode>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -81,8 +73,6 @@ struct HideSome {
     codes: Vec<PlayerCode>,
     #[arg(long)]
     show: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -92,8 +82,6 @@ struct FixedTable {
     table: Option<u32>,
     #[arg(long, conflicts_with = "table", required_unless_present = "table")]
     none: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(clap::Args)]
@@ -111,8 +99,6 @@ struct AbsentSome {
     bye: Bye,
     #[arg(long)]
     until_present: bool,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// The points for an absence announced in time.
@@ -135,18 +121,18 @@ impl From<Bye> for RequestedBye {
 
 impl Several {
     fn withdraw(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, WithdrawPlayers { players: self.codes })
+        session.carry_out(WithdrawPlayers { players: self.codes })
     }
 
     fn remove(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, RemovePlayers { players: self.codes })
+        session.carry_out(RemovePlayers { players: self.codes })
     }
 }
 
 impl List {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         session.page();
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         if let Some(category) = self.category {
             desk.state().require_category(category).map_err(refused)?;
         }
@@ -164,7 +150,7 @@ impl List {
 
 impl LateSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        self.event.carry_out(session, EnterLate { players: self.codes, group: self.group })
+        session.carry_out(EnterLate { players: self.codes, group: self.group })
     }
 }
 
@@ -172,7 +158,7 @@ impl Came {
     /// With codes: these players have arrived. Without: lists those who have not arrived.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.codes.is_empty() {
-            let desk = self.event.open(session)?;
+            let desk = session.open_event()?;
             if let Some(category) = self.category {
                 desk.state().require_category(category).map_err(refused)?;
             }
@@ -182,21 +168,21 @@ impl Came {
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);
         }
-        self.event.carry_out(session, MarkPresent { players: self.codes })
+        session.carry_out(MarkPresent { players: self.codes })
     }
 }
 
 impl HideSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let act = HidePlayers { players: self.codes, hidden: !self.show };
-        self.event.carry_out(session, act)
+        session.carry_out(act)
     }
 }
 
 impl FixedTable {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let act = ReserveTable { player: self.code, table: self.table };
-        self.event.carry_out(session, act)
+        session.carry_out(act)
     }
 }
 
@@ -205,9 +191,9 @@ impl AbsentSome {
         let players = self.codes;
         if !self.until_present {
             let (round, bye) = (self.round, RequestedBye::from(self.bye));
-            return self.event.carry_out(session, AnnounceAbsence { players, round, bye });
+            return session.carry_out(AnnounceAbsence { players, round, bye });
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let everybody = players.is_empty();
         let outcome = desk.carry_out(session, AwaitPlayers { players })?;
         if outcome.is_empty() && everybody {

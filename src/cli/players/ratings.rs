@@ -13,11 +13,10 @@ const NAMED: usize = 20;
 /// Takes over the ratings of the list.
 pub(super) fn take(
     session: &mut Session,
-    event: &EventArgs,
     path: &Path,
     same: &[PlayerCode],
 ) -> Result<Exit, Failure> {
-    let mut desk = event.open(session)?;
+    let mut desk = session.open_event()?;
     for code in same {
         desk.state().find(code).map_err(refused)?;
     }

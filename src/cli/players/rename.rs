@@ -13,13 +13,11 @@ pub(super) struct Rename {
     name: String,
     #[arg(long, value_name = "last-first|as-written")]
     names: Option<NameOrderArg>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Rename {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let name = ordered(session, &self.name, self.names)?;
         if is_blank(&name.name) {
             return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));

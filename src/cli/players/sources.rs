@@ -10,13 +10,11 @@ use arbitro_paper::sources;
 pub(super) struct Sources {
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 impl Sources {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let desk = self.event.open(session)?;
+        let desk = session.open_event()?;
         let lines = overview(desk.state(), &schools(&desk, session)?);
         if self.format == TableFormat::Json {
             for line in &lines {

@@ -44,7 +44,7 @@ impl Print {
         if self.round.is_some() && !stage.has_rounds() {
             return wrong(words::EVENT_PRINT_DAY_ROUND);
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
         // A look at the list needs no signature.
@@ -92,7 +92,7 @@ impl Print {
         if conflicts(self.round.is_some()) || !self.targets.is_empty() {
             return Err(Failure::new(Message::new(words::EVENT_PRINT_STALE_WHOLE)));
         }
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
         let hung = desk.journal.hung().map_err(failure)?;

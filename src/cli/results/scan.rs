@@ -23,8 +23,6 @@ pub(super) struct ScanCommand {
     files: Vec<PathBuf>,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -64,7 +62,7 @@ struct Line {
 
 impl ScanCommand {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
+        let mut desk = session.open_event()?;
         let mut pictures = Vec::new();
         let mut broken = false;
         for path in &self.files {

@@ -26,8 +26,6 @@ pub(super) struct Serve {
     publish: Option<PathBuf>,
     #[arg(long, value_name = "FILE|DIR")]
     log: Option<PathBuf>,
-    #[command(flatten)]
-    event: EventArgs,
 }
 
 /// A host name for browsers: not an address with `http://`, and no port.
@@ -39,7 +37,7 @@ fn host(text: &str) -> Result<String, String> {
 
 impl Serve {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let event = self.event.folder(session);
+        let event = session.folder();
         if !event.is_dir() {
             let message = Message::new(words::WEB_FAULT_NO_FOLDER);
             return Err(Failure::new(message.with("folder", event.display().to_string()))

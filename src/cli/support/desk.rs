@@ -20,7 +20,16 @@ pub(in crate::cli) struct EventArgs {
     #[arg(long, value_name = "DIR")]
     event: Option<PathBuf>,
     #[arg(long, value_name = "NAME")]
-    desk: Option<String>,
+    pub(in crate::cli) desk: Option<String>,
+}
+
+/// A command with the options of an event.
+#[derive(clap::Args)]
+pub(in crate::cli) struct AtEvent<C: clap::Args> {
+    #[command(flatten)]
+    pub(in crate::cli) command: C,
+    #[command(flatten)]
+    pub(in crate::cli) event: EventArgs,
 }
 
 /// An open event.
@@ -32,71 +41,75 @@ pub(in crate::cli) struct Desk {
 }
 
 impl EventArgs {
-    /// The event in a folder, signed with the usual name.
-    pub(in crate::cli) fn at(folder: &Path) -> Self {
-        Self { event: Some(folder.to_owned()), desk: None }
+    /// Runs a command on this event; what was given before the command counts where this says nothing.
+    pub(in crate::cli) fn run(
+        self,
+        session: &mut Session,
+        run: impl FnOnce(&mut Session) -> Result<Exit, Failure>,
+    ) -> Result<Exit, Failure> {
+        let before = (session.event.clone(), session.desk.clone());
+        session.event = self.event.or(session.event.take());
+        session.desk = self.desk.or(session.desk.take());
+        let exit = run(session);
+        (session.event, session.desk) = before;
+        exit
     }
+}
 
+impl Session {
     /// The event's folder.
-    pub(in crate::cli) fn folder(&self, session: &Session) -> PathBuf {
-        let chosen = self.event.as_deref().or(session.event.as_deref());
-        chosen.map_or_else(|| session.io.path("."), Path::to_owned)
+    pub(in crate::cli) fn folder(&self) -> PathBuf {
+        self.event.clone().unwrap_or_else(|| self.io.path("."))
     }
 
     /// Opens the event, and carries out an act whose outcome is printed in sentences.
-    pub(in crate::cli) fn carry_out(
-        &self,
-        session: &mut Session,
-        act: impl Into<Act>,
-    ) -> Result<Exit, Failure> {
-        let mut desk = self.open(session)?;
-        let outcome = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &outcome)?;
+    pub(in crate::cli) fn carry_out(&mut self, act: impl Into<Act>) -> Result<Exit, Failure> {
+        let mut desk = self.open_event()?;
+        let outcome = desk.carry_out(self, act)?;
+        self.tell(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 
     /// Opens the event.
-    pub(in crate::cli) fn open(&self, session: &Session) -> Result<Desk, Failure> {
-        let folder = self.folder(session);
+    pub(in crate::cli) fn open_event(&self) -> Result<Desk, Failure> {
+        self.open_in(&self.folder())
+    }
+
+    /// Opens the event in a folder.
+    pub(in crate::cli) fn open_in(&self, folder: &Path) -> Result<Desk, Failure> {
         let event_folder = EventFolder {
-            store: chosen_store(session),
-            unwritten: session.dry_run.as_ref().map(|dry_run| &dry_run.kept),
-            ..EventFolder::new(&folder)
+            store: chosen_store(self),
+            unwritten: self.dry_run.as_ref().map(|dry_run| &dry_run.kept),
+            ..EventFolder::new(folder)
         };
-        let open = event_folder.open().map_err(|fault| not_opened(fault, session))?;
-        let signature = Signature { desk: self.signer(session)?, at: String::new() };
+        let open = event_folder.open().map_err(|fault| not_opened(fault, self))?;
+        let signature = Signature { desk: self.signer()?, at: String::new() };
         if let Some((message, hint)) = open.warning() {
-            session.warn(&message);
+            self.warn(&message);
             if let Some(hint) = hint {
-                session.advise(&hint);
+                self.advise(&hint);
             }
         }
         let OpenEvent { event, journal } = open;
-        session.opened(event.affiliation());
-        if let Some(dry_run) = session.dry_run.as_ref() {
+        self.opened(event.affiliation());
+        if let Some(dry_run) = &self.dry_run {
             dry_run.opened(&journal, &event);
         }
-        Ok(Desk { folder, event, journal, signature })
+        Ok(Desk { folder: folder.to_owned(), event, journal, signature })
     }
 
     /// Where the event's journal is.
-    pub(in crate::cli) fn location(&self, session: &Session) -> Result<Location, Failure> {
-        let folder = self.folder(session);
-        let event_folder =
-            EventFolder { store: chosen_store(session), ..EventFolder::new(&folder) };
+    pub(in crate::cli) fn location(&self) -> Result<Location, Failure> {
+        let folder = self.folder();
+        let event_folder = EventFolder { store: chosen_store(self), ..EventFolder::new(&folder) };
         let location = event_folder.read().and_then(|event| event_folder.location(&event));
-        location.map_err(|fault| not_opened(fault, session))
-    }
-
-    /// The desk name given with the command: the desk that signs, or in a list the desk whose work is shown.
-    pub(in crate::cli) fn desk_name_given(&self) -> Option<&str> {
-        self.desk.as_deref()
+        location.map_err(|fault| not_opened(fault, self))
     }
 
     /// The desk's name: the one given, else `ARBITRO_DESK`, else the machine's name, cut if it is too long.
-    fn signer(&self, session: &Session) -> Result<String, Failure> {
-        let option = self.desk.as_deref().or_else(|| session.desk.as_deref());
-        let given = option.or_else(|| session.io.variable("ARBITRO_DESK")).map(str::trim);
+    fn signer(&self) -> Result<String, Failure> {
+        let option = self.desk.as_deref();
+        let given = option.or_else(|| self.io.variable("ARBITRO_DESK")).map(str::trim);
         let Some(name) = given.filter(|name| !is_blank(name)) else {
             let machine = gethostname::gethostname().to_string_lossy().into_owned();
             let plain = machine.trim().chars().filter(|letter| !letter.is_control());

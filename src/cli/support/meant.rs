@@ -127,8 +127,8 @@ pub(in crate::cli) fn near_value(typed: &str, arg: &Arg, lang: Lang) -> Option<S
     near(typed, lang, &names::choices(arg), |word, lang| names::values(word, lang))
 }
 
-/// The name nearest to a mistyped word, of all names that these have in any language. Where a name of the reader's
-/// language is as near as one of another, it is meant.
+/// The name nearest to a mistyped word, of all names that these have in any language. Where a name of the
+/// reader's language is as near as one of another, it is meant.
 fn near<T>(
     typed: &str,
     lang: Lang,

@@ -108,8 +108,8 @@ impl Session {
         self.dry_run = Some(DryRun::default());
     }
 
-    /// Pages the answer if a terminal shows it: for commands that ask nothing and end by themselves. Of a command
-    /// that another one runs, nothing is paged: what follows would wait for the reader.
+    /// Pages the answer if a terminal shows it: for commands that ask nothing and end by themselves. Of a
+    /// command that another one runs, nothing is paged: what follows would wait for the reader.
     pub(in crate::cli) fn page(&mut self) {
         if self.terminal && self.paged.is_none() && !self.hushed {
             let page = Written::default();

@@ -1,9 +1,20 @@
-//! The card of a table.
+//! The cards of keys.
 
 use arbitro_paper::KeyCard;
 
-use super::KeyLimit;
+use super::{Key, KeyLimit};
 use crate::locale::{Lang, Message, Speak, message, words};
+
+/// The card of a key.
+pub(crate) fn of_key(key: &Key, address: String, lang: Lang) -> KeyCard {
+    KeyCard {
+        name: key.name.clone(),
+        role: lang.word(&format!("event-role-{}", key.role.word())),
+        only: key.limits(),
+        address,
+        note: String::new(),
+    }
+}
 
 /// The card for a table, or a seat, that lies there for the players: in both languages, the event's
 /// first.

@@ -83,6 +83,11 @@ pub(crate) struct TriedCode {
 }
 
 impl Key {
+    /// What it is limited to, as text; empty for the whole event.
+    pub(crate) fn limits(&self) -> String {
+        self.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+
     /// A change of it, as the journal records it.
     pub(crate) fn change(&self, change: KeyEvent) -> KeyChange {
         KeyChange {
@@ -92,6 +97,12 @@ impl Key {
             change,
         }
     }
+}
+
+/// The journal's entries for these keys, some of which existed already.
+pub(crate) fn issued(keys: &[(Key, String, bool)]) -> Vec<KeyChange> {
+    let new = keys.iter().filter(|(_, _, new)| *new);
+    new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect()
 }
 
 /// The holder of a key.

@@ -29,8 +29,8 @@ impl Desk {
         }
     }
 
-    /// Records the sheets made for a request as hanging; false if none were made, so that nobody can confirm what
-    /// hangs.
+    /// Records the sheets made for a request as hanging; false if none were made, so that nobody can
+    /// confirm what hangs.
     ///
     /// # Errors
     /// There is no event, or the journal fails.

@@ -1,5 +1,6 @@
 //! The order in which waiting jobs are done: desks before everybody else, and among equals one key after the
-//! other, so that a client that repeats something very often waits for the others' turns and not they for theirs.
+//! other, so that a client that repeats something very often waits for the others' turns and not they for
+//! theirs.
 
 use std::collections::VecDeque;
 

@@ -196,13 +196,10 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
     }
 }
 
-pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
-        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
-    };
+pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let entered = match ask.role() {
-        Some(Role::Head) => entered,
-        _ => entered.first_only(),
+        Some(Role::Head) => Entered::sent(ask)?,
+        _ => Entered::sent(ask)?.first_only(),
     };
     let back = match ask.view.state.group(entered.group) {
         Ok(group) if entered.round < group.played.len() as u32 => {
@@ -211,23 +208,18 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
         _ => address(entered.group, None),
     };
     if entered.is_correction() && entered.reason.is_none() {
-        return shell::refused(ask, &[ask.word(words::WEB_DESK_REASON)], &back);
+        return Err(shell::refused(ask, &[ask.word(words::WEB_DESK_REASON)], &back));
     }
-    result::record(ask, desk, &entered, &back)
+    Ok(result::record(ask, desk, &entered, &back))
 }
 
 /// Undoes the desk's own last entries, with the whole line they were typed in; or a single entry.
-pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(group) = ask.group(0) else { return super::nothing(ask) };
+pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let group = ask.group(0).ok_or_else(|| super::nothing(ask))?;
     let back = format!("/mesa/{group}");
-    let log = match desk.log() {
-        Ok(log) => log,
-        Err(fault) => return super::failed(ask, &fault, &back),
-    };
+    let log = super::log(ask, desk, &back)?;
     let place = format!("{back}#linha");
-    if let Some(answer) = super::again(ask, desk, &place) {
-        return answer;
-    }
+    super::again(ask, desk, &place)?;
     let is_of_desk = |line: &&Logged| line.entry.desk == ask.signer();
     let is_of_group =
         |line: &&Logged| line.recorded().iter().any(|recorded| recorded.group == group);
@@ -244,14 +236,13 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     // An undo request that arrives twice names its entry, so it undoes nothing else.
     let is_undone = meant.is_some_and(|line| line.undone);
     if is_undone || meant.is_none() && !sent.is_empty() {
-        return Answer::go(place);
+        return Ok(Answer::go(place));
     }
-    let Some(line) = meant.filter(is_of_group) else {
-        return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
-    };
+    let nothing = || shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
+    let line = meant.filter(is_of_group).ok_or_else(nothing)?;
     let only = named.is_some() && sent.is_empty() && !ask.form.has("whole");
     let wish = UndoRequest { seq: Some(line.entry.seq), only, ..UndoRequest::default() };
-    super::act(ask, desk, &place, UndoBatch { wish })
+    Ok(super::act(ask, desk, &place, UndoBatch { wish }))
 }
 
 /// A second typing of a round, compared with the first.
@@ -264,8 +255,7 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
     let body = html! {
         p { (ask.word(words::WEB_VERIFY_HOW)) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
-            (shell::once())
-            input type="hidden" name="round" value=(number);
+            (shell::hidden(&[("round", number)]))
             @for (table, _) in tables {
                 label { (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) " "
                     input name=(format!("t{table}")) autocomplete="off" inputmode="text" maxlength="5" size="5";
@@ -280,27 +270,22 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }
 
-pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
-    let (Some(code), Some(round)) = (ask.group(0), ask.form.read_as::<u32>("round")) else {
-        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
-    };
+pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let sent = ask.group(0).zip(ask.form.read_as::<u32>("round"));
+    let (code, round) = sent.ok_or_else(|| super::no_form(ask))?;
     let back = format!("/mesa/{code}");
-    let log = match desk.log() {
-        Ok(log) => log,
-        Err(fault) => return super::failed(ask, &fault, &back),
-    };
+    let log = super::log(ask, desk, &back)?;
     let typed_it = log.iter().any(|line| {
         !line.undone
             && line.entry.desk == ask.signer()
             && line.recorded().iter().any(|one| (one.group, one.round) == (code, round))
     });
     if typed_it {
-        return shell::refused(ask, &[ask.word(words::WEB_VERIFY_OWN)], &back);
+        return Err(shell::refused(ask, &[ask.word(words::WEB_VERIFY_OWN)], &back));
     }
     let view = desk.view();
-    let Some(paired) = view.state.group(code).ok().and_then(|group| group.round(round)) else {
-        return super::nothing(ask);
-    };
+    let paired = view.state.group(code).ok().and_then(|group| group.round(round));
+    let paired = paired.ok_or_else(|| super::nothing(ask))?;
     let mut differ = Vec::new();
     let mut agree = 0;
     for (table, game) in paired.tables() {
@@ -324,9 +309,6 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
         p { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
     };
     let title = message!(words::WEB_VERIFY_TITLE, group = code, round);
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(if differ.is_empty() {
-        200
-    } else {
-        409
-    })
+    let status = if differ.is_empty() { 200 } else { 409 };
+    Ok(shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(status))
 }

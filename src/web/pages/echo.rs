@@ -94,8 +94,7 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
                         li .newest[moment(game) == newest] {
                             span { (said) small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) } }
                             form.inline method="post" action=(action) data-queue="keep" data-label=(undo) {
-                                (shell::once())
-                                input type="hidden" name="seq" value=(seq);
+                                (shell::hidden(&[("seq", seq)]))
                                 button.quiet aria-label=(undo) { @if together > 1 { (undo) } @else { (ask.word(words::WEB_ECHO_UNDO)) } }
                             }
                         }

@@ -189,13 +189,10 @@ fn call_form(ask: &Ask, group: &Group) -> Markup {
     }
 }
 
-pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
-        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
-    };
+pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     // Floor keys enter missing results; corrections are the head's.
-    let entered = entered.first_only();
-    result::record(ask, desk, &entered, &back(ask))
+    let entered = Entered::sent(ask)?.first_only();
+    Ok(result::record(ask, desk, &entered, &back(ask)))
 }
 
 pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {

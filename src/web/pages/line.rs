@@ -41,25 +41,20 @@ impl TypedLine {
 }
 
 /// Carries out a line.
-pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(mut here) = ask.group(0).and_then(|group| TypedLine::read(group, &ask.form)) else {
-        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
-    };
-    let line = match here.at.read(&here.typed) {
-        Ok(said) => said,
-        Err(unknown) => return object(ask, &here, unknown.into()),
-    };
+pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let sent = ask.group(0).and_then(|group| TypedLine::read(group, &ask.form));
+    let mut here = sent.ok_or_else(|| super::no_form(ask))?;
+    let line = here.at.read(&here.typed);
+    let line = line.map_err(|unknown| object(ask, &here, unknown.into()))?;
     if line.is_for_the_head() && ask.role() != Some(Role::Head) {
-        return refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD));
+        return Err(refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD)));
     }
     let state = &ask.view.state;
     let mine = |group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
-    let step = match here.at.step(state, line, mine) {
-        Ok(step) => step,
-        Err(fault) => return object(ask, &here, fault),
-    };
+    let step = here.at.step(state, line, mine);
+    let step = step.map_err(|fault| object(ask, &here, fault))?;
     let back = here.back(state);
-    match step {
+    Ok(match step {
         DeskStep::Stay | DeskStep::Moved | DeskStep::Word(DeskWord::No | DeskWord::Missing) => {
             Answer::go(format!("{back}#linha"))
         }
@@ -69,11 +64,11 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
             refused(ask, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED))
         }
         DeskStep::Word(DeskWord::Help) => Answer::go(format!("{back}#linha-ajuda")),
-        DeskStep::Word(DeskWord::Undo) => desk::undo(ask, desk),
-        DeskStep::Word(DeskWord::Pair) => match category::ready(ask, desk, None, &back) {
-            Ok(_) => Answer::go(back),
-            Err(answer) => answer,
-        },
+        DeskStep::Word(DeskWord::Undo) => desk::undo(ask, desk)?,
+        DeskStep::Word(DeskWord::Pair) => {
+            category::ready(ask, desk, None, &back)?;
+            Answer::go(back)
+        }
         DeskStep::Found(table) => {
             let query = if back.contains('?') { '&' } else { '?' };
             Answer::go(format!("{back}{query}mesa={table}#linha"))
@@ -86,7 +81,7 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
         },
         DeskStep::Correct(correction) => correct(ask, &here, &correction),
         DeskStep::Clear { at, had, reason } => clear(ask, &here, (&at, had), &reason),
-    }
+    })
 }
 
 /// The page again with the line as typed, and beside it why nothing was done.

@@ -40,7 +40,7 @@ use super::answer::HTML;
 use super::log;
 use super::remedy;
 use super::routes::Does::{
-    Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work,
+    Attempt, Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work,
 };
 #[cfg(feature = "scan")]
 use super::routes::Does::{Judge, Pictures};
@@ -76,15 +76,15 @@ pub(super) const ROUTES: &[Route] = &[
     get("/folhas", SHEETS, Look(sheets::page)),
     post("/folhas", SHEETS, Read(sheets::send)),
     get("/sala", FLOOR, Look(floor::page)).menu(3, words::WEB_NAV_FLOOR),
-    post("/sala/{g}/resultado", FLOOR, Work(floor::enter)),
+    post("/sala/{g}/resultado", FLOOR, Attempt(floor::enter)),
     post("/sala/{g}/chamar", FLOOR, Work(floor::call)),
     get("/mesa", DESK, Look(desk::groups)).menu(2, words::WEB_NAV_DESK),
     get("/mesa/{g}", FLOOR, Look(desk::page)),
-    post("/mesa/{g}/resultado", DESK, Work(desk::enter)),
-    post("/mesa/{g}/linha", DESK, Work(line::take)),
-    post("/mesa/{g}/desfazer", DESK, Work(desk::undo)),
+    post("/mesa/{g}/resultado", DESK, Attempt(desk::enter)),
+    post("/mesa/{g}/linha", DESK, Attempt(line::take)),
+    post("/mesa/{g}/desfazer", DESK, Attempt(desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(desk::verify_page)),
-    post("/mesa/{g}/conferir", DESK, Work(desk::verify)),
+    post("/mesa/{g}/conferir", DESK, Attempt(desk::verify)),
     #[cfg(feature = "scan")]
     get("/boletins", FLOOR, Look(slips::page)),
     #[cfg(feature = "scan")]
@@ -96,7 +96,7 @@ pub(super) const ROUTES: &[Route] = &[
     #[cfg(feature = "scan")]
     get("/boletins/{}/{}/{}", FLOOR, Slow(slips::cut)),
     get("/chamada", DESK, Slow(roll::page)).menu(6, words::WEB_NAV_ROLL),
-    post("/chamada", DESK, Work(roll::change)),
+    post("/chamada", DESK, Attempt(roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Look(live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(live::change)),
     get("/tabuleiro", TABLE, Look(live::tablet)),
@@ -266,12 +266,28 @@ fn undone_since(ask: &Ask, by: &Signature, back: &str) -> Answer {
 }
 
 /// The answer to a form that was carried out before, for pages whose act depends on what is there.
-pub(super) fn again(ask: &Ask, desk: &mut Desk, back: &str) -> Option<Answer> {
+pub(super) fn again(ask: &Ask, desk: &mut Desk, back: &str) -> Result<(), Answer> {
     match desk.answered(&ask.form_number(), &sign(ask.signer())) {
-        Ok(None) | Err(ActFault::NoEvent) => None,
-        Ok(Some(reply)) => Some(replied(ask, reply, back)),
-        Err(fault) => Some(failed(ask, &fault, back)),
+        Ok(None) | Err(ActFault::NoEvent) => Ok(()),
+        Ok(Some(reply)) => Err(replied(ask, reply, back)),
+        Err(fault) => Err(failed(ask, &fault, back)),
     }
+}
+
+/// The journal's operations, or why they cannot be read.
+fn log(ask: &Ask, desk: &mut Desk, back: &str) -> Result<Vec<Logged>, Answer> {
+    desk.log().map_err(|fault| failed(ask, &fault, back))
+}
+
+/// The text of `event.toml`, or why it cannot be read.
+fn toml(ask: &Ask, desk: &Desk) -> Result<String, Answer> {
+    let text = desk.files.toml().read();
+    text.map_err(|fault| sorry(ask.lang, 503, &fault.message()))
+}
+
+/// The answer to a form that lacks a field.
+fn no_form(ask: &Ask) -> Answer {
+    sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM))
 }
 
 /// The answer to a form that was carried out before, and whose page cannot be shown again.

@@ -22,6 +22,12 @@ pub(super) struct Entered {
 }
 
 impl Entered {
+    /// What was sent for the group in the path.
+    pub(super) fn sent(ask: &Ask) -> Result<Self, Answer> {
+        let read = ask.group(0).and_then(|group| Self::read(group, ask));
+        read.ok_or_else(|| super::no_form(ask))
+    }
+
     /// Reads the form that was sent.
     pub(super) fn read(group: GroupCode, ask: &Ask) -> Option<Self> {
         Self::of(group, &ask.form)

@@ -62,9 +62,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
         form.line method="post" action=(action) data-queue="" data-scan="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
-            (shell::once())
-            input type="hidden" name="do" value="came";
-            input type="hidden" name="scan" value="1";
+            (shell::hidden(&[("do", "came"), ("scan", "1")]))
             label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
             div.field {
                 input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;

@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_larger_than_a_screen_goes_over_several_evenly() {
+    fn a_group_larger_than_a_screen_is_spread_evenly_over_several() {
         let blocks = [group(3), group(100), group(4)];
         let turns = pack(&blocks, GRID);
         holds(&blocks, GRID, &turns);

@@ -136,7 +136,7 @@ fn every_place_of_a_value_has_its_name_in_both_languages() {
 }
 
 #[test]
-fn what_is_typed_in_portuguese_is_put_into_the_words_of_the_declaration() {
+fn a_line_typed_in_portuguese_is_put_into_the_words_of_the_declaration() {
     for (path, command) in commands() {
         for end in 1..=path.len() {
             let called = names(&command_key(&path[..end]), &path[end - 1], Lang::Pt);

@@ -27,8 +27,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             div.mark { (super::refused(ask, &refusal)) }
         } @else if groups.is_empty() {
             form.stack method="post" action=(action) {
-                (shell::once())
-                input type="hidden" name="do" value="draw";
+                (shell::hidden(&[("do", "draw")]))
                 label { (ask.word(words::WEB_CATEGORY_SEED)) " " input name="seed" inputmode="numeric" pattern="[0-9]*"
                     placeholder=(source.event.rules.seed); }
                 button.go { (ask.word(words::WEB_CATEGORY_DRAW)) }
@@ -148,8 +147,7 @@ fn qualifiers(ask: &Ask, code: CategoryCode, (each, besides): (u32, u32)) -> Mar
         details #apurados {
             summary { (ask.word(words::WEB_FINALISTS_CHANGE)) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
-                (shell::once())
-                input type="hidden" name="do" value="qualifiers";
+                (shell::hidden(&[("do", "qualifiers")]))
                 label { (ask.word(words::WEB_FINALISTS_EACH)) " "
                     input name="each" type="number" inputmode="numeric" min="1" max="99" value=(each) required; }
                 label { (ask.word(words::WEB_FINALISTS_BESIDES)) " "
@@ -173,9 +171,9 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
         let why = [ask.word(words::WEB_FINALISTS_LATE)];
         return shell::refused(ask, &why, back);
     }
-    let text = match desk.files.toml().read() {
+    let text = match pages::toml(ask, desk) {
         Ok(text) => text,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
+        Err(answer) => return answer,
     };
     let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
         return Answer::go("/chefe/regulamento");
@@ -203,8 +201,7 @@ fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Ma
         details #trocar {
             summary { (ask.word(words::WEB_FINALISTS_REPLACE)) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
-                (shell::once())
-                input type="hidden" name="do" value="replace";
+                (shell::hidden(&[("do", "replace")]))
                 label { (ask.word(words::WEB_FINALISTS_WHO)) " "
                     select name="player" { @for member in &last.members { (option(member.player)) } } }
                 label { (ask.word(words::WEB_FINALISTS_BY)) " "

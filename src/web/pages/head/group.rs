@@ -128,9 +128,7 @@ fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
         details #fixos {
             summary { (ask.word(words::WEB_HG_AROUND)) }
             form.stack method="post" action=(action) {
-                (shell::once())
-                input type="hidden" name="do" value="pair";
-                input type="hidden" name="round" value=(next);
+                (shell::hidden(&[("do", "pair"), ("round", &next.to_string())]))
                 label for="fixar" { (ask.word(words::WEB_HG_FIX)) }
                 textarea #fixar name="fix" rows="3" spellcheck="false" {}
                 p.note { (ask.word(words::WEB_HG_FIX_HELP)) }
@@ -158,8 +156,7 @@ fn by_hand(ask: &Ask, action: &str) -> Markup {
         details #mao {
             summary { (ask.word(words::WEB_HG_HAND)) }
             form.stack method="post" action=(action) {
-                (shell::once())
-                input type="hidden" name="do" value="hand";
+                (shell::hidden(&[("do", "hand")]))
                 label for="pares" { (ask.word(words::WEB_HG_PAIRS)) }
                 textarea #pares name="pairs" rows="8" spellcheck="false" required {}
                 p.note { (ask.word(words::WEB_HG_PAIRS_HELP)) }

@@ -3,7 +3,7 @@
 mod tables;
 
 use crate::hall::RingFault;
-use crate::hall::keys::Ring;
+use crate::hall::keys::{self, Ring, issued};
 use crate::web::pages::status;
 use crate::web::prelude::*;
 use arbitro_event::RoomPart;
@@ -14,21 +14,18 @@ use arbitro_paper::{KeyCard, KeyCards, typefaces};
 /// The prefix of a room's number where everything that plays in it is meant.
 const ROOM: &str = "sala-";
 
-pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     show(ask, desk, None)
 }
 
-fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
-    let ring = match desk.files.keys().read() {
-        Ok(ring) => ring,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
-    };
+fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answer> {
+    let ring = desk.files.keys().read();
+    let ring = ring.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
     let body = html! {
         (status::alone(ask))
         @if let Some(card) = card { (card) }
         form.stack method="post" action="/chefe/chaves" {
-            (shell::once())
-            input type="hidden" name="do" value="add";
+            (shell::hidden(&[("do", "add")]))
             h2 { (ask.word(words::WEB_KEYS_ADD)) }
             label { (ask.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
             label { (ask.word(words::WEB_KEYS_ROLE)) " " select name="role" {
@@ -55,7 +52,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
                     tr class=(if key.revoked { "undone" } else { "" }) {
                         th scope="row" { (key.name) @if key.revoked { " (" (ask.word(words::WEB_KEYS_REVOKED)) ")" } }
                         td { (ask.word(&format!("event-role-{}", key.role.word()))) }
-                        td data-h=[(!key.only.is_empty()).then(|| ask.word(words::WEB_KEYS_ONLY))] { (only(key)) }
+                        td data-h=[(!key.only.is_empty()).then(|| ask.word(words::WEB_KEYS_ONLY))] { (key.limits()) }
                         td data-h=[key.seen.as_ref().map(|_| ask.word(words::WEB_KEYS_SEEN))] { @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } } }
                         td.buttons {
                             @for (what, word) in [("code", words::WEB_KEYS_CODE), ("renew", words::WEB_KEYS_RENEW), ("revoke", words::WEB_KEYS_REVOKE)] {
@@ -69,7 +66,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body)
+    Ok(shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body))
 }
 
 /// The limits of a key, as checkboxes: rooms, categories, groups; a live table or a school from a list.
@@ -159,17 +156,13 @@ fn in_room(ask: &Ask, part: RoomPart) -> Vec<KeyLimit> {
     }
 }
 
-fn only(key: &Key) -> String {
-    key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
 /// A card, shown or printed once.
 fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
     let url = format!("{}/k#{token}", ask.hall.addresses.staff());
     html! {
         section.card role="status" {
             h2 { (key.name) }
-            p { (ask.word(&format!("event-role-{}", key.role.word()))) @if !key.only.is_empty() { " · " (only(key)) } }
+            p { (ask.word(&format!("event-role-{}", key.role.word()))) @if !key.only.is_empty() { " · " (key.limits()) } }
             (shell::qr(&url, &ask.word(words::WEB_KEYS_CARD)))
             p.code { (token) }
             p.note { (ask.word(words::WEB_KEYS_ONCE)) }
@@ -178,11 +171,11 @@ fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
     }
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     // A key is made once, and its card is shown once.
     let back = "/chefe/chaves";
     if desk.knows(&ask.form_number()) {
-        return pages::repeated(ask, back);
+        return Err(pages::repeated(ask, back));
     }
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
@@ -197,13 +190,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let change: ChangeKey<'_> = match ask.form.get("do") {
         "add" => {
             let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
-            let (Some(role), Some(parts)) = (role, chosen(ask)) else {
-                return super::unclear(ask, back);
-            };
             // A room without any group would give a key for everything.
-            if parts.is_empty() && ask.form.all("only").any(|part| !part.is_empty()) {
-                return super::unclear(ask, back);
-            }
+            let is_of_room = ask.form.all("only").any(|part| !part.is_empty());
+            let parts = chosen(ask).filter(|parts| !(parts.is_empty() && is_of_room));
+            let (role, parts) = role.zip(parts).ok_or_else(|| super::unclear(ask, back))?;
             Box::new(move |ring| {
                 let (key, token) = ring.add(name, role, parts)?;
                 Ok((key, Some(token), Some(KeyEvent::Issued)))
@@ -215,7 +205,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }),
         "revoke" => {
             if ask.signer() == name {
-                return shell::refused(ask, &[ask.word(words::WEB_KEYS_OWN)], back);
+                return Err(shell::refused(ask, &[ask.word(words::WEB_KEYS_OWN)], back));
             }
             Box::new(move |ring| Ok((ring.revoke(name)?, None, Some(KeyEvent::Revoked))))
         }
@@ -223,17 +213,13 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let code = ring.code(name, now)?;
             Ok((ring.key(name)?.clone(), Some(code), None))
         }),
-        _ => return super::unclear(ask, back),
+        _ => return Err(super::unclear(ask, back)),
     };
-    let changed = recorded(ask, desk, |ring| {
+    let (key, text, change) = recorded(ask, desk, |ring| {
         let (key, text, change) = change(ring)?;
         let entry = change.map(|change| key.change(change));
         Ok(((key, text, change), entry.into_iter().collect()))
-    });
-    let (key, text, change) = match changed {
-        Ok(changed) => changed,
-        Err(answer) => return answer,
-    };
+    })?;
     let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
     let unknown: Vec<String> = unknown.map(|refusal| ask.say(&refusal.message())).collect();
     let shown = match (&text, change) {
@@ -249,7 +235,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             @for unknown in &unknown { p.notice role="status" { (unknown) } }
             (card(ask, &key, token))
         }),
-        (None, _) => return Answer::go(back),
+        (None, _) => return Ok(Answer::go(back)),
     };
     show(ask, desk, shown)
 }
@@ -257,33 +243,22 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// Cards on A6 paper: that of the key whose card was just shown, or those of all schools. A key is never
 /// stored: the card that was shown sends its key once more.
 pub(in crate::web) fn cards(ask: &Ask) -> Answer {
-    let back = "/chefe/chaves";
-    let sorry = |message: &Message| shell::refused(ask, &[ask.say(message)], back);
-    let mut ring = match ask.hall.files().keys().read() {
-        Ok(ring) => ring,
-        Err(fault) => return sorry(&fault.message()),
-    };
+    printed(ask).unwrap_or_else(|fault| shell::refused(ask, &[ask.say(&fault)], "/chefe/chaves"))
+}
+
+fn printed(ask: &Ask) -> Result<Answer, Message> {
+    let mut ring = ask.hall.files().keys().read().map_err(|fault| fault.message())?;
     let source = ask.view.source(ask.lang);
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
-    let on_paper = |key: &Key, token: &str| KeyCard {
-        name: key.name.clone(),
-        role: lang.word(&format!("event-role-{}", key.role.word())),
-        only: only(key),
-        address: format!("{}/k#{token}", ask.hall.addresses.staff()),
-        note: String::new(),
-    };
+    let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
+    let on_paper = |key: &Key, token: &str| keys::card::of_key(key, address(token), lang);
     let (name, cards) = match ask.form.get("token") {
-        "" if ask.form.has("tables") => match tables::cards(ask, &mut ring, lang) {
-            Ok(cards) => ("tables".to_owned(), cards),
-            Err(fault) => return sorry(&fault),
-        },
+        "" if ask.form.has("tables") => ("tables".to_owned(), tables::cards(ask, &mut ring, lang)?),
         "" => {
             let named = schools_named(ask);
             // Every school has its key by now: the same secret gives the same cards.
-            let keys = match ring.of_schools(named.keys().map(String::as_str)) {
-                Ok(made) => made,
-                Err(fault) => return sorry(&fault.message()),
-            };
+            let keys = ring.of_schools(named.keys().map(String::as_str));
+            let keys = keys.map_err(|fault| fault.message())?;
             let card = |(key, token, _): &(Key, String, bool)| KeyCard {
                 name: named.get(&key.name).unwrap_or(&key.name).clone(),
                 only: key.name.clone(),
@@ -294,21 +269,18 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
         token => {
             let holder = ring.holder(token);
             let key = holder.and_then(|holder| ring.key(&holder.name).ok().cloned());
-            let Some(key) = key else { return super::unclear(ask, back) };
+            let Some(key) = key else { return Ok(super::unclear(ask, "/chefe/chaves")) };
             (key.id.clone(), vec![on_paper(&key, token)])
         }
     };
     let event = source.map(|source| source.title()).unwrap_or_default();
     let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
-    let faces = ask.view.event.as_ref().map(|own| typefaces(ask.hall.files().folder(), own));
-    let _faces = match faces.transpose() {
-        Ok(faces) => faces.map(EventFaces::put_in_use),
-        Err(fault) => return sorry(&fault.message()),
-    };
-    match (KeyCards { event, rehearsal, cards }).pdf(lang) {
-        Ok(printed) => Answer::file("application/pdf", &format!("key-{name}.pdf"), printed.bytes),
-        Err(fault) => sorry(&fault.message()),
-    }
+    let event_files = ask.view.event.as_ref();
+    let faces = event_files.map(|event| typefaces(ask.hall.files().folder(), event)).transpose();
+    let _faces = faces.map_err(|fault| fault.message())?.map(EventFaces::put_in_use);
+    let printed = KeyCards { event, rehearsal, cards }.pdf(lang);
+    let bytes = printed.map_err(|fault| fault.message())?.bytes;
+    Ok(Answer::file("application/pdf", &format!("key-{name}.pdf"), bytes))
 }
 
 /// The schools' names by their codes.
@@ -368,23 +340,18 @@ fn recorded<R>(
 }
 
 /// The cards of all schools, to be printed from the browser; schools without a key get one.
-fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
+fn schools(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let back = "/chefe/chaves";
     if ask.view.event.is_none() {
-        return pages::nothing(ask);
+        return Err(pages::nothing(ask));
     }
     let named = schools_named(ask);
     let codes = || named.keys().map(String::as_str);
-    let recorded = recorded(ask, desk, |ring| {
+    let keys = recorded(ask, desk, |ring| {
         let keys = ring.of_schools(codes())?;
-        let new = keys.iter().filter(|(_, _, new)| *new);
-        let entries = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
-        Ok((keys, entries))
-    });
-    let keys = match recorded {
-        Ok(recorded) => recorded,
-        Err(answer) => return answer,
-    };
+        let changes = issued(&keys);
+        Ok((keys, changes))
+    })?;
     let count = message!(words::WEB_KEYS_SCHOOLS_DONE, count = keys.len());
     let body = html! {
         p role="status" { (ask.say(&count)) }
@@ -400,5 +367,5 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         p { a.button.quiet href=(back) { (ask.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_KEYS_SCHOOLS), Fresh::Still, &body)
+    Ok(shell::page(ask, &ask.word(words::WEB_KEYS_SCHOOLS), Fresh::Still, &body))
 }

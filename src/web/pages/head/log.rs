@@ -154,11 +154,8 @@ fn kind(line: &Logged) -> &'static str {
     KINDS.iter().find(|(_, words)| words.contains(&word)).map_or(RULES, |(kind, _)| *kind)
 }
 
-pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
-    let log = match desk.log() {
-        Ok(log) => log,
-        Err(fault) => return pages::failed(ask, &fault, "/chefe"),
-    };
+pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let log = pages::log(ask, desk, "/chefe")?;
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let wanted = Wanted::of(ask);
     let lines: Vec<&Logged> =
@@ -205,24 +202,18 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         @if skip + LINES < batches.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body)
+    Ok(shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body))
 }
 
-pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let wanted = outcome::wanted_back(ask);
     let back = wanted.unwrap_or("/chefe/registo");
-    let Some(seq) = ask.form.read_as::<u64>("seq") else { return super::unclear(ask, back) };
+    let seq = ask.form.read_as::<u64>("seq").ok_or_else(|| super::unclear(ask, back))?;
     if ask.form.get("do") == "redo" {
-        return pages::act(ask, desk, back, RedoBatch { seq: Some(seq) });
+        return Ok(pages::act(ask, desk, back, RedoBatch { seq: Some(seq) }));
     }
-    if let Some(answer) = pages::again(ask, desk, back) {
-        return answer;
-    }
-    let log = match desk.log() {
-        Ok(log) => log,
-        Err(fault) => return pages::failed(ask, &fault, back),
-    };
-    let line = log.into_iter().find(|line| line.entry.seq == seq);
+    pages::again(ask, desk, back)?;
+    let line = pages::log(ask, desk, back)?.into_iter().find(|line| line.entry.seq == seq);
     let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
     let alone = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     let whole = UndoRequest { with_dependents: true, ..alone.clone() };
@@ -234,16 +225,16 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         // Operations that depend on it are undone as well, after they have been shown.
         Err(_) => match would(desk, &whole) {
             Ok(turned) if numbers(&turned) != ask.form.get("with") => {
-                return dependents(ask, &turned, back);
+                return Err(dependents(ask, &turned, back));
             }
             Ok(_) => whole,
-            Err(fault) => return pages::failed(ask, &fault, back),
+            Err(fault) => return Err(pages::failed(ask, &fault, back)),
         },
     };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
-        Ok(Reply::Done(done)) if wanted.is_some() => Answer::go(outcome::telling(back, &done)),
-        Ok(reply) => pages::replied(ask, reply, back),
-        Err(fault) => pages::failed(ask, &fault, back),
+        Ok(Reply::Done(done)) if wanted.is_some() => Ok(Answer::go(outcome::telling(back, &done))),
+        Ok(reply) => Ok(pages::replied(ask, reply, back)),
+        Err(fault) => Err(pages::failed(ask, &fault, back)),
     }
 }
 

@@ -185,8 +185,7 @@ fn doing(step: &NextStep, first: bool, label: &str, class: &str) -> Markup {
     let id = first.then_some("proximo");
     html! {
         form.inline method="post" action=(PATH) data-next=[first.then_some("")] {
-            (shell::once())
-            input type="hidden" name="estado" value=(step.digest());
+            (shell::hidden(&[("estado", step.digest())]))
             @if !first { input type="hidden" name="tambem" value="1"; }
             button id=[id] class=(class) { (label) }
         }
@@ -216,8 +215,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             p.lead { (effect(ask, step)) }
             div.large {
                 form.inline method="post" action=(PATH) data-next="" {
-                    (shell::once())
-                    input type="hidden" name="estado" value=(step.digest());
+                    (shell::hidden(&[("estado", step.digest())]))
                     @if !first { input type="hidden" name="tambem" value="1"; }
                     @for word in step.act.iter().flat_map(Act::words) { input type="hidden" name="confirm" value=(word); }
                     button #proximo .go { (title) }

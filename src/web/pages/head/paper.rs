@@ -284,33 +284,32 @@ type Gathered = Result<(Box<dyn Document>, Vec<HangingSheet>), DocumentError>;
 
 /// Makes a paper, and remembers the sheets that would hang with it.
 fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
+    made(ask, paper, gather).unwrap_or_else(|answer| answer)
+}
+
+fn made(
+    ask: &Ask,
+    paper: &Paper,
+    gather: &dyn Fn(&Request<'_>) -> Gathered,
+) -> Result<Answer, Answer> {
+    let refused = |why: Message| sorry(ask, ask.say(&why));
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
-    let Some(source) = ask.view.source(lang) else { return pages::nothing(ask) };
-    let _faces = match typefaces(ask.hall.files().folder(), source.event) {
-        Ok(faces) => faces.put_in_use(),
-        Err(fault) => return sorry(ask, ask.say(&fault.message())),
-    };
+    let source = ask.view.source(lang).ok_or_else(|| pages::nothing(ask))?;
+    let faces = typefaces(ask.hall.files().folder(), source.event);
+    let _faces = faces.map_err(|fault| refused(fault.message()))?.put_in_use();
     let named = source.event.certificate.template.as_ref().filter(|_| paper.key);
-    let template = match named.map(|name| template(ask, name)).transpose() {
-        Ok(template) => template,
-        Err(message) => return sorry(ask, ask.say(&message)),
-    };
+    let template = named.map(|name| template(ask, name)).transpose().map_err(refused)?;
     // A specimen proves nothing, and needs no key.
     let signs =
         paper.key && !ask.query.has("exemplo") && template.as_ref().is_none_or(Template::proves);
-    let (key, new) = match signs.then(|| held(ask)).transpose() {
-        Ok(Some(Held::Own(key))) => (Some(key), None),
-        Ok(Some(Held::New(new))) => (Some(new.key().clone()), Some(new)),
-        Ok(Some(Held::Other | Held::Elsewhere) | None) => (None, None),
-        Err(message) => return sorry(ask, ask.say(&message)),
+    let (key, new) = match signs.then(|| held(ask)).transpose().map_err(refused)? {
+        Some(Held::Own(key)) => (Some(key), None),
+        Some(Held::New(new)) => (Some(new.key().clone()), Some(new)),
+        Some(Held::Other | Held::Elsewhere) | None => (None, None),
     };
-    let scoresheets = match paper.scoresheets.then(|| sheets(ask)).transpose() {
-        Ok(sheets) => {
-            let hung = sheets.into_iter().flatten();
-            hung.map(|(seq, hung)| (seq, hung.record)).collect()
-        }
-        Err(message) => return sorry(ask, ask.say(&message)),
-    };
+    let sheets = paper.scoresheets.then(|| sheets(ask)).transpose().map_err(refused)?;
+    let scoresheets =
+        sheets.into_iter().flatten().map(|(seq, sheet)| (seq, sheet.record)).collect();
     let request = Request {
         scope: paper.scope.clone(),
         round: paper.round,
@@ -327,41 +326,25 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         },
         ..Request::new(source)
     };
-    let (document, hangs) = match gather(&request) {
-        Ok(made) => made,
-        Err(fault) => {
-            let problem =
-                remedy::advice(ask, [fault.message().into()].into_iter().chain(fault.hint()));
-            let title = ask.word(words::WEB_NOT_DONE);
-            return shell::problem_elsewhere(
-                ask,
-                409,
-                (&title, &problem.lines),
-                BACK,
-                &problem.links,
-            );
-        }
-    };
-    let bytes = match Exporter::Pdf.export(document.as_ref(), lang) {
-        Ok(paper) => paper.bytes,
-        Err(fault) => return sorry(ask, ask.say(&fault.message())),
-    };
+    let (document, hangs) = gather(&request).map_err(|fault| {
+        let hints = [fault.message().into()].into_iter().chain(fault.hint());
+        let (problem, title) = (remedy::advice(ask, hints), ask.word(words::WEB_NOT_DONE));
+        shell::problem_elsewhere(ask, 409, (&title, &problem.lines), BACK, &problem.links)
+    })?;
+    let exported = Exporter::Pdf.export(document.as_ref(), lang);
+    let bytes = exported.map_err(|fault| refused(fault.message()))?.bytes;
     // The key is stored with the first certificates, and not before they could be made.
-    match new.map(|new| establish(ask, new)).transpose() {
+    let stored = new.map(|new| establish(ask, new)).transpose().map_err(refused)?;
+    if stored == Some(false) {
         // Another desk's key was stored first: these certificates would prove nothing.
-        Ok(Some(false)) => return print(ask),
-        Ok(Some(true) | None) => {}
-        Err(message) => return sorry(ask, ask.say(&message)),
+        return Ok(print(ask));
     }
     if !hangs.is_empty() {
         let request = day::request_id(ask.place(0), &ask.query);
         at_the_journal(ask, move |desk| desk.remember_sheets(request, hangs));
     }
-    Answer::file(
-        Exporter::Pdf.media_type(),
-        &format!("{}.{}", paper.name, Exporter::Pdf.ending()),
-        bytes,
-    )
+    let name = format!("{}.{}", paper.name, Exporter::Pdf.ending());
+    Ok(Answer::file(Exporter::Pdf.media_type(), &name, bytes))
 }
 
 #[cfg(test)]

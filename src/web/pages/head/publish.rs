@@ -14,8 +14,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if held.is_empty() { p { (ask.word(words::WEB_PUBLISH_NONE)) } }
         @else {
             form #retidas .stack method="post" action="/chefe/publicar" {
-                (shell::once())
-                input type="hidden" name="do" value="publish";
+                (shell::hidden(&[("do", "publish")]))
                 fieldset {
                     legend { (ask.word(words::WEB_PUBLISH_WHICH)) }
                     ul.columns { @for (group, round) in &held {

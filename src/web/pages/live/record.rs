@@ -112,9 +112,7 @@ fn playing(
                 p { (last(ask, game, looked)) }
                 @if looked.moves.is_empty() {} @else {
                     form.inline method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {
-                        (shell::once())
-                        input type="hidden" name="after" value=(count);
-                        input type="hidden" name="back" value="1";
+                        (shell::hidden(&[("after", count.as_str()), ("back", "1")]))
                         button.quiet { (ask.word(words::WEB_LIVE_BACK)) }
                     }
                 }
@@ -250,9 +248,7 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict
     html! {
         @if may_enter(ask, table) {
             form.inline method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {
-                (shell::once())
-                input type="hidden" name="after" value=(count);
-                input type="hidden" name="keep" value="1";
+                (shell::hidden(&[("after", count), ("keep", "1")]))
                 button.go { (match winner(table, &result) {
                     Some(name) => ask.say(&message!(words::WEB_LIVE_KEEP_WINNER, name)),
                     None => ask.word(words::WEB_LIVE_KEEP),

@@ -16,10 +16,10 @@ pub(super) fn code_in(typed: &str) -> &str {
     part.expect("a text that is split has a last part")
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let scanned = if ask.form.has("scan") { ask.form.get("code") } else { "" };
     let back = pager::address("/chamada", &looked(ask), &[("veio", scanned)]);
-    match ask.form.get("do") {
+    Ok(match ask.form.get("do") {
         what @ ("came" | "not") => one(ask, desk, what, &back),
         "school" => {
             let school = ask.form.get("school");
@@ -31,9 +31,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let awaited = |player: &&Player| is_awaited(player);
             several(ask, desk, awaited, |_| AwaitPlayers { players: Vec::new() }.into(), &back)
         }
-        "undo" => undo(ask, desk, &back),
-        _ => sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
-    }
+        "undo" => undo(ask, desk, &back)?,
+        _ => pages::no_form(ask),
+    })
 }
 
 fn refused(ask: &Ask, message: &Message, back: &str) -> Answer {
@@ -86,21 +86,17 @@ fn several(
 }
 
 /// Undoes what was noted here: a desk its own steps, the head anybody's.
-fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
-    let Some(seq) = ask.form.read_as::<u64>("seq").filter(|seq| *seq > 0) else {
-        return sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
-    };
+fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Result<Answer, Answer> {
+    let seq = ask.form.read_as::<u64>("seq").filter(|seq| *seq > 0);
+    let seq = seq.ok_or_else(|| pages::no_form(ask))?;
     let log = desk.journal().and_then(|journal| Ok(journal.log_after(seq - 1)?));
-    let entry = match log {
-        Ok(log) => log.into_iter().find(|line| line.entry.seq == seq),
-        Err(fault) => return failed(ask, &fault, back),
-    };
-    let line = entry.filter(|entry| entry.roll_call().is_some());
+    let entries = log.map_err(|fault| failed(ask, &fault, back))?.into_iter();
+    let line = { entries }.find(|line| line.entry.seq == seq && line.roll_call().is_some());
     let is_signer = line.as_ref().is_some_and(|line| line.entry.desk == ask.signer());
     let Some(line) = line.filter(|_| is_signer || ask.role() == Some(Role::Head)) else {
-        return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
+        return Err(sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS)));
     };
     let of = Some(line.entry.desk).filter(|_| !is_signer);
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
-    pages::act(ask, desk, back, UndoBatch { wish })
+    Ok(pages::act(ask, desk, back, UndoBatch { wish }))
 }

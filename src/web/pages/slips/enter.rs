@@ -89,7 +89,7 @@ fn write(
     fresh: &[String],
 ) -> Answer {
     let back = format!("{PATH}/{}", sent.id);
-    if let Some(answer) = pages::again(ask, desk, &back) {
+    if let Err(answer) = pages::again(ask, desk, &back) {
         return answer;
     }
     let mut entered: Vec<(usize, EnteredPicture)> = Vec::new();

@@ -39,9 +39,7 @@ fn decision(ask: &Ask, place: u32, players: &[PlayerId], action: &str) -> Markup
         details #{ "lugar-" (place) } open[ask.query.read_as::<u32>("lugar") == Some(place)] {
             summary { (shared(ask, place, players)) }
             form.stack method="post" action=(action) {
-                (shell::once())
-                input type="hidden" name="do" value="decide";
-                input type="hidden" name="place" value=(place);
+                (shell::hidden(&[("do", "decide"), ("place", &place.to_string())]))
                 label { (ask.word(words::WEB_HG_WHO)) " " select name="player" { (people()) } }
                 label { (ask.word(words::WEB_HG_PLAY_OFF)) " "
                     select name="over" { option value="" { (ask.word(words::WEB_HG_NO_PLAY_OFF)) } (people()) } }

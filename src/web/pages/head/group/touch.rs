@@ -20,9 +20,7 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
             details #toque {
                 summary { (ask.word(words::WEB_HG_TOUCH)) }
                 form.stack method="post" action=(action) {
-                    (shell::once())
-                    input type="hidden" name="do" value="touch";
-                    input type="hidden" name="round" value=(next);
+                    (shell::hidden(&[("do", "touch"), ("round", &next.to_string())]))
                     p.note { (ask.word(words::WEB_HG_TOUCH_HELP)) }
                     div.pads data-pads="" data-swap=(ask.word(words::WEB_HG_SWAP)) data-part=(ask.word(words::WEB_HG_PART))
                         data-starts=(ask.word(words::WEB_HG_STARTS)) data-again=(ask.word(words::WEB_HG_AGAIN)) data-alone=(ask.word(words::PRINT_BYE)) {

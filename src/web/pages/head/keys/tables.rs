@@ -1,9 +1,8 @@
 //! The cards of tables whose games are played on tablets, made on the page of keys.
 
-use crate::hall::keys::Ring;
+use crate::hall::keys::{Ring, issued};
 use crate::hall::tablets;
 use crate::web::prelude::*;
-use arbitro_event::acts::KeyEvent;
 use arbitro_paper::KeyCard;
 
 const BACK: &str = "/chefe/chaves";
@@ -14,8 +13,7 @@ pub(super) fn form(ask: &Ask) -> Markup {
         details.more {
             summary { (ask.word(words::WEB_KEYS_TABLES)) }
             form.stack method="post" action=(BACK) {
-                (shell::once())
-                input type="hidden" name="do" value="tables";
+                (shell::hidden(&[("do", "tables")]))
                 label { (ask.word(words::WEB_KEYS_TABLES_FOR)) " " input name="tables" required maxlength="200" autocomplete="off"; }
                 label { input type="checkbox" name="seats" value="1"; " " (ask.word(words::WEB_KEYS_TABLES_SEATS)) }
                 button { (ask.word(words::WEB_KEYS_TABLES_MAKE)) }
@@ -52,32 +50,27 @@ fn paper(ask: &Ask) -> Lang {
     ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang)
 }
 
-type IssuedKeys = Vec<(Key, String, bool)>;
-
-fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<IssuedKeys, KeyFault> {
+fn keys(
+    ring: &mut Ring,
+    limits: &[KeyLimit],
+    lang: Lang,
+) -> Result<Vec<(Key, String, bool)>, KeyFault> {
     let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
     ring.of_limits(Role::Table, limits.iter().map(named))
 }
 
 /// Makes the missing keys, and leads to their cards.
-pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
-    let problem = |why: &Message| shell::refused(ask, &[ask.say(why)], BACK);
+pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let lang = paper(ask);
-    let limits = match limits(ask) {
-        Ok(limits) if limits.is_empty() => return super::super::unclear(ask, BACK),
-        Ok(limits) => limits,
-        Err(why) => return problem(&why),
-    };
-    let recorded = super::recorded(ask, desk, |ring| {
-        let issued = keys(ring, &limits, lang)?;
-        let new = issued.iter().filter(|(.., new)| *new);
-        let changes = new.map(|(key, ..)| key.change(KeyEvent::Issued)).collect();
-        Ok((issued, changes))
-    });
-    let issued = match recorded {
-        Ok(recorded) => recorded,
-        Err(answer) => return answer,
-    };
+    let limits = limits(ask).map_err(|why| shell::refused(ask, &[ask.say(&why)], BACK))?;
+    if limits.is_empty() {
+        return Err(super::super::unclear(ask, BACK));
+    }
+    let issued = super::recorded(ask, desk, |ring| {
+        let keys = keys(ring, &limits, lang)?;
+        let changes = issued(&keys);
+        Ok((keys, changes))
+    })?;
     let old = issued.iter().filter(|(.., new)| !new).count();
     let body = html! {
         p role="status" { (ask.say(&message!(words::WEB_KEYS_TABLES_DONE, count = issued.len()))) }
@@ -90,7 +83,7 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         p { a.button.quiet href=(BACK) { (ask.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_KEYS_TABLES), Fresh::Still, &body)
+    Ok(shell::page(ask, &ask.word(words::WEB_KEYS_TABLES), Fresh::Still, &body))
 }
 
 /// The cards on paper: the same secret gives the same cards.

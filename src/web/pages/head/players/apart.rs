@@ -33,8 +33,7 @@ pub(super) fn apart(ask: &Ask) -> Markup {
                 }
             }
             form.stack method="post" action="/chefe/jogador" {
-                (shell::once())
-                input type="hidden" name="do" value="forbid";
+                (shell::hidden(&[("do", "forbid")]))
                 label { (ask.word(words::WEB_APART_ONE)) " " input name="code" required autocomplete="off" maxlength="40"; }
                 label { (ask.word(words::WEB_APART_OTHER)) " " input name="other" required autocomplete="off" maxlength="40"; }
                 label { input type="checkbox" name="soft" value="1"; " " (ask.word(words::WEB_APART_SOFT)) }

@@ -29,8 +29,7 @@ pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
         details #mais-um open[!typed("name").is_empty()] {
             summary { (ask.word(words::WEB_PLAYERS_ONE)) }
             form.stack method="post" action="/chefe/jogador" {
-                (shell::once())
-                input type="hidden" name="do" value="add";
+                (shell::hidden(&[("do", "add")]))
                 label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength=(LONGEST); }
                 @if source.event.classes || of == Affiliation::HostSchool {
                     label { (ask.word(words::EVENT_COLUMN_CLASS)) " " input name="class" value=(typed("class")) autocomplete="off" maxlength="40"; }
@@ -72,8 +71,7 @@ pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
             details #sem-lugar open {
                 summary { (ask.say(&message!(words::WEB_PLAYERS_WAITING, count = waiting.len()))) }
                 form.stack method="post" action="/chefe/jogador" {
-                    (shell::once())
-                    input type="hidden" name="do" value="late";
+                    (shell::hidden(&[("do", "late")]))
                     @for (id, player) in &waiting {
                         label { input type="checkbox" name="code" value=(player.row.code) checked; " " b { (player.row.name) } " " span.code { (player.row.code) } " " (source.person(*id).school) }
                     }
@@ -276,11 +274,7 @@ pub(super) fn correction(ask: &Ask, player: &Player, notice: Option<&Notice>) ->
         details.more open[again] {
             summary { (ask.word(words::WEB_CORRECT)) span.hush { " " (row.name) } }
             form.stack method="post" action="/chefe/jogador" {
-                (shell::once())
-                input type="hidden" name="do" value="correct";
-                input type="hidden" name="code" value=(code);
-                input type="hidden" name="was" value=(row.name);
-                input type="hidden" name="wasschool" value=(school);
+                (shell::hidden(&[("do", "correct"), ("code", &code.to_string()), ("was", &row.name), ("wasschool", school)]))
                 label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name", &row.name)) required autocomplete="off" maxlength=(LONGEST); }
                 label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
                 @if others > 1 {
@@ -296,7 +290,7 @@ pub(super) fn correction(ask: &Ask, player: &Player, notice: Option<&Notice>) ->
 
 /// Corrects an entry; its code and all data not shown here stay.
 pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
-    if let Some(answer) = again(ask, desk, &format!("/chefe/inscritos?q={code}")) {
+    if let Err(answer) = again(ask, desk, &format!("/chefe/inscritos?q={code}")) {
         return answer;
     }
     let current = of_one(ask, desk, code);

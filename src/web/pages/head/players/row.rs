@@ -86,9 +86,7 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
     html! {
         @if next <= rounds {
             form method="post" action="/chefe/jogador" {
-                (shell::once())
-                input type="hidden" name="do" value="absent";
-                input type="hidden" name="code" value=(code);
+                (shell::hidden(&[("do", "absent"), ("code", &code.to_string())]))
                 label { (ask.word(words::PRINT_COLUMN_ROUND)) " "
                     select name="round" { @for round in next..=rounds { option value=(round) { (round) } } }
                 }

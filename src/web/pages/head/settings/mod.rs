@@ -114,9 +114,7 @@ impl Forms<'_> {
                 } }
             }
             form.settings method="post" action=(PATH) {
-                (shell::once())
-                input type="hidden" name="t" value=(self.topic.word());
-                input type="hidden" name="mark" value=(self.mark);
+                (shell::hidden(&[("t", self.topic.word()), ("mark", &self.mark)]))
                 @for part in settings.chunk_by(|one, next| one.reach == next.reach) {
                     fieldset {
                         legend { (self.reach(part)) }
@@ -249,11 +247,12 @@ fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
     Some(if text.is_empty() { "–".to_owned() } else { text })
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let text = match desk.files.toml().read() {
-        Ok(text) => text,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
-    };
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let text = pages::toml(ask, desk)?;
+    Ok(changed_file(ask, desk, text))
+}
+
+fn changed_file(ask: &Ask, desk: &mut Desk, text: String) -> Answer {
     if ask.form.get("do") == UNDO {
         return undo(ask, desk, &text);
     }

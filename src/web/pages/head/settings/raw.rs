@@ -9,8 +9,7 @@ pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status
         @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in faults { p { (fault) } } } }
         p { (ask.word(words::WEB_SETTINGS_HOW)) " " a href=(PATH) { (ask.word(words::WEB_SETTINGS_FORMS)) } }
         form.stack method="post" action=(PATH) {
-            (shell::once())
-            input type="hidden" name="mark" value=(shown);
+            (shell::hidden(&[("mark", shown)]))
             label for="toml" { "event.toml" }
             textarea #toml .code name="toml" rows="30" spellcheck="false" wrap="off" { "\n" (text) }
             button.go { (ask.word(words::WEB_SETTINGS_SAVE)) }

@@ -71,8 +71,7 @@ fn show(ask: &Ask, fault: Fault) -> Answer {
         h2 { (ask.word(words::WEB_START_NEW)) }
         p { (ask.word(words::WEB_START_HOW)) }
         form.stack method="post" action=(PATH) {
-            (shell::once())
-            input type="hidden" name="asked" value="1";
+            (shell::hidden(&[("asked", "1")]))
             (questions::fields(ask, &beside))
             @if let Some(folder) = &folder { (whither(ask, folder)) }
             button.go name="do" value="make" { (ask.word(words::WEB_START_MAKE)) }
@@ -152,9 +151,7 @@ fn events_in(ask: &Ask, folder: &Folder) -> Markup {
                 @for (path, event) in all {
                     li {
                         form.inline method="post" action=(PATH) {
-                            (shell::once())
-                            input type="hidden" name="em" value=(folder.path.display());
-                            input type="hidden" name="folder" value=(path.display());
+                            (shell::hidden(&[("em", &folder.path.display().to_string()), ("folder", &path.display().to_string())]))
                             button.go name="do" value="open" { (ask.say(&message!(words::WEB_START_OPEN, name = event))) }
                         }
                         span.code.long { (path.display()) }

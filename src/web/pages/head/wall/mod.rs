@@ -22,8 +22,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         None => html! {
             (pages::floor::clock(ask))
             form.stack method="post" action=(PATH) {
-                (shell::once())
-                input type="hidden" name="do" value="clock";
+                (shell::hidden(&[("do", "clock")]))
                 h2 { (ask.word(words::WEB_WALL_CLOCK)) }
                 label { (ask.word(words::WEB_WALL_MINUTES)) " " input type="number" name="minutes" min="1" max="600" value=(wall.clock.map_or(30, |clock| clock.minutes)) required; }
                 label { (ask.word(words::WEB_WALL_AT)) " " input type="time" name="at"; }
@@ -43,8 +42,7 @@ fn everywhere(ask: &Ask) -> Markup {
     let nameless = ask.view.wall.nameless();
     html! {
         form.stack method="post" action=(PATH) {
-            (shell::once())
-            input type="hidden" name="do" value="show";
+            (shell::hidden(&[("do", "show")]))
             h2 { (ask.word(words::WEB_WALL_SCREENS)) }
             label for="recado" { (ask.word(words::WEB_WALL_MESSAGE)) }
             textarea #recado name="message" rows="2" maxlength="300" { (ask.view.wall.message) }

@@ -18,8 +18,7 @@ pub(super) fn all(ask: &Ask) -> Markup {
             (status::alone(ask))
             @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
                 form.stack method="post" action=(PATH) {
-                    (shell::once())
-                    input type="hidden" name="do" value="share";
+                    (shell::hidden(&[("do", "share")]))
                     label { (ask.word(words::WEB_WALL_SHARE)) " "
                         input type="number" name="screens" min="1" max=(MOST_PARTS) value=(needed.screens) required; }
                     p.note { (ask.word(words::WEB_WALL_SHARE_WHAT)) }
@@ -114,9 +113,7 @@ fn form(ask: &Ask, screen: &Screen) -> Markup {
     let part = screen.part.map_or((1, 1), |part| (part.number, part.of));
     html! {
         form.stack method="post" action=(PATH) {
-            (shell::once())
-            input type="hidden" name="do" value="screen";
-            input type="hidden" name="was" value=(was);
+            (shell::hidden(&[("do", "screen"), ("was", &was)]))
             label { (ask.word(words::WEB_WALL_NAME)) " " input name="name" value=(screen.name) maxlength="24" required autocomplete="off"; }
             (options(ask, screen))
             label { (ask.word(words::WEB_WALL_PART)) " " input type="number" name="part" min="1" max=(MOST_PARTS) value=(part.0); }

@@ -171,9 +171,7 @@ fn button(
     let after = shown.game.moves.len().to_string();
     html! {
         form.inline method="post" action=(PATH) {
-            (shell::once())
-            input type="hidden" name="game" value=(on.meant());
-            input type="hidden" name="after" value=(after);
+            (shell::hidden(&[("game", &on.meant().to_string()), ("after", &after.to_string())]))
             @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
             button class=(class) { (label) }
         }
@@ -263,8 +261,7 @@ fn call(ask: &Ask, shown: &Shown) -> Markup {
         @for said in &shown.calls { p.called role="status" { (said) } }
         @if shown.calls.is_empty() && shown.waits.is_none() {
             form.inline method="post" action=(PATH) {
-                (shell::once())
-                input type="hidden" name="do" value="call";
+                (shell::hidden(&[("do", "call")]))
                 button { (ask.word(words::WEB_TABLET_CALL)) }
             }
         }
