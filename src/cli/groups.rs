@@ -67,7 +67,7 @@ impl DrawGroups {
             {
                 session.answer(
                     &Message::new(words::EVENT_DRAWN_BERGER)
-                        .with("group", &group.code)
+                        .with("group", group.code)
                         .with("rounds", group.rounds),
                 )?;
             }

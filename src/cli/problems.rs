@@ -77,7 +77,7 @@ impl Problems {
         // A progress line would mix with the problems.
         let on_screen = self.output.is_none() && session.terminal;
         let shown = !on_screen && session.io.err.is_terminal();
-        let progress = shown.then(|| session.lang);
+        let progress = shown.then_some(session.lang);
         let mut printed = Ok(());
         let find = |budget: &Budget| {
             let tell = |problem| {

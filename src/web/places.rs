@@ -234,7 +234,7 @@ impl Places {
         table.count_in(from);
         table.addresses.entry(from).or_default().silent.insert(id);
         drop(table);
-        (ConnectionPlace { places: Arc::clone(self), id, from, signals: signals }, closed)
+        (ConnectionPlace { places: Arc::clone(self), id, from, signals }, closed)
     }
 
     /// Closes every connection of an address that has shown no key.

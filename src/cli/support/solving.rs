@@ -43,7 +43,7 @@ impl LimitArgs {
         search: impl FnOnce(&Budget) -> T,
     ) -> (T, Spent) {
         let shown = session.io.err.is_terminal();
-        watched(shown.then(|| session.lang), Some(self.time), search)
+        watched(shown.then_some(session.lang), Some(self.time), search)
     }
 }
 

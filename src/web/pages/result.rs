@@ -241,7 +241,7 @@ impl Conflict {
 /// The table, and what was sent for it.
 fn sent(ask: &Ask, desk: &Desk, entered: &Entered) -> Vec<String> {
     let table = Message::new(words::WEB_CONFLICT_TABLE)
-        .with("group", &entered.group)
+        .with("group", entered.group)
         .with("round", entered.round)
         .with("table", entered.table);
     let result = TypedResult::of(entered.result, entered.tally);

@@ -63,7 +63,7 @@ pub(super) fn show(
         }
     };
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", &table.group)
+        .with("group", table.group)
         .with("round", table.round)
         .with("table", table.table);
     let fresh = if missing.is_some() { Fresh::Still } else { Fresh::Watches };
@@ -126,7 +126,7 @@ fn playing(
 fn label_of(ask: &Ask, table: &Table) -> String {
     ask.say(
         &Message::new(words::WEB_LIVE_TITLE)
-            .with("group", &table.group)
+            .with("group", table.group)
             .with("round", table.round)
             .with("table", table.table),
     )

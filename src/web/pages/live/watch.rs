@@ -49,7 +49,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         p { a href=(format!("/g/{}", table.group)) { (ask.word(words::WEB_BACK)) } }
     };
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", &table.group)
+        .with("group", table.group)
         .with("round", table.round)
         .with("table", table.table);
     shell::page(ask, &ask.say(&title), Fresh::Watches, &body)

@@ -141,6 +141,6 @@ fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     if seq.is_none() || sent.owner != owner(ask) {
         return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
-    let wish = UndoRequest { seq: seq, only: true, ..UndoRequest::default() };
+    let wish = UndoRequest { seq, only: true, ..UndoRequest::default() };
     pages::act(ask, desk, &back, UndoBatch { wish })
 }

@@ -169,7 +169,7 @@ impl Shown<'_> {
         let Some(token) = &self.slip.token else { return ask.word(words::WEB_SLIPS_OTHER_CODE) };
         ask.say(
             &Message::new(words::WEB_SLIPS_PLACE)
-                .with("group", &token.group)
+                .with("group", token.group)
                 .with("round", token.round)
                 .with("table", token.table),
         )

@@ -90,7 +90,7 @@ fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     let drawn: Vec<_> = takers.filter(|(_, groups)| !groups.is_empty()).collect();
     let group = |group: &Group| {
         Message::new(words::WEB_PLAYERS_PLACE_IN)
-            .with("group", &group.code)
+            .with("group", group.code)
             .with("count", state.playing(group, group.played.len() as u32 + 1).count())
             .with("round", group.played.len() as u32 + 1)
             .with("of", group.rounds)
@@ -249,7 +249,7 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
     let group = state.group_of(state.find(code).ok()?)?;
     let tables = seating::tables(state, group);
     let message = Message::new(words::WEB_PLAYERS_PLACED)
-        .with("group", &group.code)
+        .with("group", group.code)
         .with("round", group.played.len() as u32 + 1)
         .with("from", tables.first().copied().unwrap_or(1))
         .with("to", tables.last().copied().unwrap_or(1));
@@ -274,7 +274,7 @@ pub(super) fn correction(ask: &Ask, player: &Player, notice: Option<&Notice>) ->
         details.more open[again] {
             summary { (ask.word(words::WEB_CORRECT)) span.hush { " " (row.name) } }
             form.stack method="post" action="/chefe/jogador" {
-                (shell::hidden(&[("do", "correct"), ("code", &code.to_string()), ("was", &row.name), ("wasschool", school)]))
+                (shell::hidden(&[("do", "correct"), ("code", &code), ("was", &row.name), ("wasschool", school)]))
                 label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name", &row.name)) required autocomplete="off" maxlength=(LONGEST); }
                 label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
                 @if others > 1 {

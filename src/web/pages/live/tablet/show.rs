@@ -171,7 +171,7 @@ fn button(
     let after = shown.game.moves.len().to_string();
     html! {
         form.inline method="post" action=(PATH) {
-            (shell::hidden(&[("game", &on.meant().to_string()), ("after", &after.to_string())]))
+            (shell::hidden(&[("game", &on.meant()), ("after", &after)]))
             @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
             button class=(class) { (label) }
         }

@@ -112,7 +112,7 @@ fn form(
 fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     let Waiting { table, game, end } = waiting;
     let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", &table.group)
+        .with("group", table.group)
         .with("round", table.round)
         .with("table", table.table);
     let pair = Message::new(words::WEB_LIVE_AGAINST)
