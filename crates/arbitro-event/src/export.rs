@@ -265,7 +265,7 @@ pub fn document(
             ..EventPart::of(event, state.configured_rules().unwrap_or(&event.rules))
         },
         head,
-        id: state.event_id().map(str::to_owned),
+        id: state.event_id.clone(),
         players: state
             .players()
             .map(|(id, player)| PlayerPart {
@@ -300,7 +300,7 @@ pub fn document(
         forbidden: state.forbidden.iter().cloned().collect(),
         allowed: state.allowed.iter().cloned().collect(),
         avoided: state.avoided.iter().cloned().collect(),
-        sources: state.sources().map(source_part).collect(),
+        sources: state.sources.values().map(source_part).collect(),
         operations: None,
     }
 }

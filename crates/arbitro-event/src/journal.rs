@@ -497,10 +497,10 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn stored_sheets(&mut self) -> Result<BTreeMap<u64, StoredSheet>, JournalError> {
-        let some = self.state.groups().any(|group| {
-            let mut games = group.played.iter().flat_map(|round| &round.games);
-            games.any(|game| game.sheets().next().is_some())
-        });
+        let some = self
+            .state
+            .groups()
+            .any(|group| group.games().any(|game| game.sheets().next().is_some()));
         // Most events keep none, and then the journal need not be read.
         if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
     }

@@ -410,8 +410,7 @@ impl Day<'_> {
 
 /// How many games a player has lost at the board.
 fn losses(group: &Group, id: PlayerId) -> usize {
-    let games = group.played.iter().flat_map(|round| &round.games);
-    games.filter(|game| loser(game) == Some(id)).count()
+    group.games().filter(|game| loser(game) == Some(id)).count()
 }
 
 /// The loser of a game at the board.

@@ -191,7 +191,7 @@ impl ConductedDay {
             held: &held,
             awaited,
         });
-        Self { moment, categories, open, held, holds: state.holds(), awaited, next }
+        Self { moment, categories, open, held, holds: state.hold, awaited, next }
     }
 }
 
@@ -308,7 +308,7 @@ fn moment(state: &State, categories: &[CategoryProgress], awaited: usize) -> Day
             DayMoment::Rounds
         }
         CategoryStage::Rounds | CategoryStage::Final => DayMoment::Finals,
-        CategoryStage::Done => match state.certificate_key() {
+        CategoryStage::Done => match state.certificate_key.as_deref() {
             Some(_) if next::shared_firsts(state, categories).is_empty() => DayMoment::Closing,
             _ => DayMoment::Prizes,
         },

@@ -418,15 +418,19 @@ impl Group {
         Ok(())
     }
 
+    /// The lines of all rounds: tables, byes and absences.
+    pub fn games(&self) -> impl Iterator<Item = &Encounter> {
+        self.played.iter().flat_map(|round| &round.games)
+    }
+
     /// Whether the player has been seated at a table of this group.
     pub fn has_played(&self, player: PlayerId) -> bool {
-        self.played.iter().flat_map(|round| &round.games).any(|game| game.has(player))
+        self.games().any(|game| game.has(player))
     }
 
     /// Whether the player has played a game here, or won one by forfeit.
     pub fn has_sat_down(&self, player: PlayerId) -> bool {
-        let mut games = self.played.iter().flat_map(|round| &round.games);
-        games.any(|game| {
+        self.games().any(|game| {
             let side = if game.first == player { Side::First } else { Side::Second };
             let sat = |score: Score| game.is_played() || score.winner() == Some(side);
             game.has(player) && game.second().is_some() && game.result.is_some_and(sat)
