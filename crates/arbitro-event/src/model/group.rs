@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::code::GroupCode;
 use super::exception::Exception;
-use super::hall_tables::HallTables;
 use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::{RequestedBye, Score};
@@ -96,6 +95,18 @@ pub struct Round {
     /// Who paired it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
+}
+
+/// The tables of a round, if the hall numbers its tables through. They are fixed when the round is
+/// paired, so that changes to other groups do not move them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HallTables {
+    /// The room.
+    pub room: String,
+    /// The number of the room's first table.
+    pub first_table: u32,
+    /// The numbers of the tables, in board order.
+    pub tables: Vec<u32>,
 }
 
 /// One table of a round, or one player without a table.
