@@ -97,8 +97,7 @@ pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
 /// The ranks in a group; empty if its standings cannot be computed, or nobody has played yet: then all share
 /// one rank, which is no place.
 fn places(state: &State, group: &Group) -> BTreeMap<PlayerCode, u32> {
-    let mut games = group.played.iter().flat_map(|round| &round.games);
-    if !games.any(|game| game.second().is_some() && game.result.is_some()) {
+    if !group.games().any(|game| game.second().is_some() && game.result.is_some()) {
         return BTreeMap::new();
     }
     let ranked = standings(state, group, Rounds::Paired).unwrap_or_default();

@@ -63,7 +63,7 @@ pub fn explained(state: &State, code: GroupCode, number: u32) -> Result<Explaine
         Why::Otherwise { manual: false, against } => (words::EVENT_EXPLAIN_SINCE, against),
     };
     // A game adjourned before the round counted as a draw for its pairing until it is finished.
-    sentences.extend(group.adjourned_games(number.saturating_sub(1)));
+    sentences.extend(group.adjourned_games(1..=number.saturating_sub(1)));
     let heading = message!(key, group = code, round = number);
     Ok(ExplainedRound { heading, sentences, by_hand })
 }

@@ -265,7 +265,7 @@ pub fn document(
             ..EventPart::of(event, state.configured_rules().unwrap_or(&event.rules))
         },
         head,
-        id: state.event_id().map(str::to_owned),
+        id: state.event_id.clone(),
         players: state
             .players()
             .map(|(id, player)| PlayerPart {
@@ -300,7 +300,7 @@ pub fn document(
         forbidden: state.forbidden.iter().cloned().collect(),
         allowed: state.allowed.iter().cloned().collect(),
         avoided: state.avoided.iter().cloned().collect(),
-        sources: state.sources().map(source_part).collect(),
+        sources: state.sources.values().map(source_part).collect(),
         operations: None,
     }
 }
@@ -376,8 +376,8 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>)
     let numbers: Vec<u32> = group.members.iter().map(|member| member.number).collect();
     let rounds = || (1..).zip(&group.played);
     let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);
-    // A late player sorts among the others, which the order of the draw does not show.
-    let late = group.members.iter().any(|member| member.from > 1);
+    let late = group.members.iter().filter(|member| member.from > 1);
+    let late: Vec<_> = late.map(|member| (code(member.player), member.from)).collect();
     // An absence announced for a round already paired is among its games.
     let ahead = |&&(player, round): &&(PlayerId, u32)| {
         round > group.played.len() as u32 && state.player(player).status == PlayerStatus::Active
@@ -400,7 +400,8 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>)
         rounds: group.rounds,
         initial_side: group.initial_side,
         players: group.members.iter().map(|member| code(member.player)).collect(),
-        numbers: if counted && !late { Vec::new() } else { numbers },
+        // A late player sorts among the others, which the order of the draw does not show.
+        numbers: if counted && late.is_empty() { Vec::new() } else { numbers },
         absences: group
             .absences
             .iter()
@@ -415,12 +416,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>)
             .collect(),
         imported: group.imported.clone(),
         terms: group.terms.clone(),
-        late: group
-            .members
-            .iter()
-            .filter(|member| member.from > 1)
-            .map(|member| (code(member.player), member.from))
-            .collect(),
+        late,
         manual: rounds().filter(|(_, round)| round.manual).map(|(number, _)| number).collect(),
         exceptions: rounds()
             .flat_map(|(number, round)| {

@@ -141,7 +141,7 @@ pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
 
 /// The players who have this code in the event that sent them.
 fn called_elsewhere(state: &State, code: &str) -> Vec<PlayerId> {
-    let entries = state.sources().flat_map(|received| &received.source.entries);
+    let entries = state.sources.values().flat_map(|received| &received.source.entries);
     let called = entries.filter(|entry| plain(&entry.from.to_string()) == code);
     called.filter_map(|entry| state.find(&entry.code).ok()).collect()
 }

@@ -94,9 +94,7 @@ fn renumbered(operation: Operation) -> Operation {
     match operation {
         // A merge finds entries of a copy by their hashes, which have changed.
         Operation::Merge(merge) => Forget { head: merge.head }.into(),
-        Operation::Undo(undo) => undo.renumbered(|seq| seq + 1).into(),
-        Operation::Redo(redo) => redo.renumbered(|seq| seq + 1).into(),
-        operation => operation,
+        operation => operation.renumbered(|seq| seq + 1).unwrap_or(operation),
     }
 }
 

@@ -11,52 +11,8 @@ impl R {
     /// What to do about it; `None` if nothing helps.
     pub fn hint(&self) -> Option<Hint> {
         // Each group of refusals has its own function; a test covers all of them.
-        let rooms = [
-            Self::of_the_event,
-            Self::of_players,
-            Self::of_the_draw,
-            Self::of_rounds,
-            Self::of_finals,
-            Self::of_the_log,
-            Self::of_sheets,
-        ];
-        rooms.into_iter().find_map(|room| room(self.clone()))
-    }
-
-    /// The hints for what the event does not have, or what its file or documents forbid.
-    fn of_the_event(self) -> Option<Hint> {
-        Some(match self {
-            R::UnknownPlayer { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
-            R::UnknownGroup { .. } => one(words::REFUSAL_HINT_GROUPS, Do::AllGroups),
-            R::PlayerForGroup { player, .. } => {
-                one(words::REFUSAL_HINT_PLAYER_NO_GROUP, Do::AllGroups)
-                    .with("player", player.to_string())
-            }
-            R::UnknownCategory { categories, .. } => {
-                let codes: Vec<String> = categories.iter().map(ToString::to_string).collect();
-                message!(words::REFUSAL_HINT_CATEGORIES, categories = codes).into()
-            }
-            R::RulesCategory { .. }
-            | R::RulesGame { .. }
-            | R::RulesDraws { .. }
-            | R::RulesRounds { .. } => Message::new(words::REFUSAL_HINT_TOML_BACK).into(),
-            R::RoomsOverlap { other, free, .. } => {
-                // The number of a table is a name, not an amount.
-                message!(words::REFUSAL_HINT_ROOMS, other, free = free.to_string()).into()
-            }
-            R::RulesSystem { seq, .. } => one(words::REFUSAL_HINT_TOML_DRAWN, Do::Undo { seq }),
-            R::EntriesOfBracket { seq, .. } => {
-                one(words::REFUSAL_HINT_ENTRIES_BRACKET, Do::Undo { seq })
-            }
-            R::ImportPlayers | R::ImportBegun => {
-                one(words::REFUSAL_HINT_IMPORT_NEW, Do::ImportElsewhere)
-            }
-            R::OtherChild { players } => {
-                let players = players.into_iter().map(|renamed| renamed.code).collect();
-                one(words::REFUSAL_HINT_REPLACE, Do::ReplacePlayers { players })
-            }
-            _ => return None,
-        })
+        let groups = [Self::of_players, Self::of_rounds, Self::of_the_rest];
+        groups.into_iter().find_map(|hint| hint(self.clone()))
     }
 
     /// The hints about a player.
@@ -117,32 +73,6 @@ impl R {
             }
             R::AbsentRound { group, .. } | R::AbsentInBracket { group, .. } => {
                 one(words::REFUSAL_HINT_FORFEIT, Do::Enter { group })
-            }
-            _ => return None,
-        })
-    }
-
-    /// The hints about the draw of groups.
-    fn of_the_draw(self) -> Option<Hint> {
-        Some(match self {
-            R::DrawAlone { category, .. } => {
-                one(words::REFUSAL_HINT_ALONE, Do::Entries { category })
-            }
-            R::NoPlayers { .. } | R::NobodyToDraw => {
-                one(words::REFUSAL_HINT_IMPORT, Do::ImportPlayers)
-            }
-            R::NothingDrawn => one(words::REFUSAL_HINT_DRAW_ALL, Do::DrawAll),
-            R::NotDrawn { category } => draw(category),
-            R::NoRoundsLeft => one(words::REFUSAL_HINT_STANDINGS_ALL, Do::AllStandings),
-            R::CategoryPlayed { category } => standings(category),
-            R::DrawPaired { group, .. }
-            | R::DissolvePaired { group }
-            | R::HasPlayed { group, .. }
-            | R::NotLastRound { group, .. }
-            | R::NextPaired { group, .. } => one(words::REFUSAL_HINT_UNPAIR, Do::Unpair { group }),
-            R::BracketDrawn { seq, .. } => one(words::REFUSAL_HINT_BRACKET_DRAWN, Do::Undo { seq }),
-            R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
-                one(words::REFUSAL_HINT_LIST, Do::Entries { category })
             }
             _ => return None,
         })
@@ -227,9 +157,57 @@ impl R {
         })
     }
 
-    /// The hints about a final and about shared places.
-    fn of_finals(self) -> Option<Hint> {
+    /// The hints about the event itself, its draw, its finals, scoresheets, undo and redo.
+    fn of_the_rest(self) -> Option<Hint> {
         Some(match self {
+            R::UnknownPlayer { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
+            R::UnknownGroup { .. } => one(words::REFUSAL_HINT_GROUPS, Do::AllGroups),
+            R::PlayerForGroup { player, .. } => {
+                one(words::REFUSAL_HINT_PLAYER_NO_GROUP, Do::AllGroups)
+                    .with("player", player.to_string())
+            }
+            R::UnknownCategory { categories, .. } => {
+                let codes: Vec<String> = categories.iter().map(ToString::to_string).collect();
+                message!(words::REFUSAL_HINT_CATEGORIES, categories = codes).into()
+            }
+            R::RulesCategory { .. }
+            | R::RulesGame { .. }
+            | R::RulesDraws { .. }
+            | R::RulesRounds { .. } => Message::new(words::REFUSAL_HINT_TOML_BACK).into(),
+            R::RoomsOverlap { other, free, .. } => {
+                // The number of a table is a name, not an amount.
+                message!(words::REFUSAL_HINT_ROOMS, other, free = free.to_string()).into()
+            }
+            R::RulesSystem { seq, .. } => one(words::REFUSAL_HINT_TOML_DRAWN, Do::Undo { seq }),
+            R::EntriesOfBracket { seq, .. } => {
+                one(words::REFUSAL_HINT_ENTRIES_BRACKET, Do::Undo { seq })
+            }
+            R::ImportPlayers | R::ImportBegun => {
+                one(words::REFUSAL_HINT_IMPORT_NEW, Do::ImportElsewhere)
+            }
+            R::OtherChild { players } => {
+                let players = players.into_iter().map(|renamed| renamed.code).collect();
+                one(words::REFUSAL_HINT_REPLACE, Do::ReplacePlayers { players })
+            }
+            R::DrawAlone { category, .. } => {
+                one(words::REFUSAL_HINT_ALONE, Do::Entries { category })
+            }
+            R::NoPlayers { .. } | R::NobodyToDraw => {
+                one(words::REFUSAL_HINT_IMPORT, Do::ImportPlayers)
+            }
+            R::NothingDrawn => one(words::REFUSAL_HINT_DRAW_ALL, Do::DrawAll),
+            R::NotDrawn { category } => draw(category),
+            R::NoRoundsLeft => one(words::REFUSAL_HINT_STANDINGS_ALL, Do::AllStandings),
+            R::CategoryPlayed { category } => standings(category),
+            R::DrawPaired { group, .. }
+            | R::DissolvePaired { group }
+            | R::HasPlayed { group, .. }
+            | R::NotLastRound { group, .. }
+            | R::NextPaired { group, .. } => one(words::REFUSAL_HINT_UNPAIR, Do::Unpair { group }),
+            R::BracketDrawn { seq, .. } => one(words::REFUSAL_HINT_BRACKET_DRAWN, Do::Undo { seq }),
+            R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
+                one(words::REFUSAL_HINT_LIST, Do::Entries { category })
+            }
             R::FinalDrawn { decider, .. } | R::FinalExists { decider } => members(decider),
             R::FinalPlayers { category, .. } | R::NoFinal { category } => advance(category),
             R::FinalStarted { group, player } => Hint::new(
@@ -254,13 +232,26 @@ impl R {
                 }
                 None => standings(category),
             },
-            _ => return None,
-        })
-    }
-
-    /// The hints about undo and redo.
-    fn of_the_log(self) -> Option<Hint> {
-        Some(match self {
+            R::SheetNoRules { group, round, table, .. } => one(
+                words::REFUSAL_HINT_TYPED,
+                Do::Record { group, round, table, result: Score::First },
+            ),
+            R::SheetUnfinished { group, round, table, .. }
+            | R::SheetStatus { group, round, table, .. }
+            | R::SheetFault { group, round, table, .. }
+            | R::BracketWinner { group, round, table }
+            | R::NoWinner { group, round, table } => one(
+                words::REFUSAL_HINT_SHEET_DECISION,
+                Do::RecordDecided { group, round, table, result: Score::First },
+            ),
+            R::SheetResult { group, round, table, proven, .. } => one(
+                words::REFUSAL_HINT_SHEET_RESULT,
+                Do::Record { group, round, table, result: proven },
+            ),
+            R::SheetNone { path, .. } => one(words::REFUSAL_HINT_CHECK, Do::Check { path }),
+            R::NoScoresheet { group, round, table } => {
+                one(words::REFUSAL_HINT_SHEET, Do::KeepSheet { group, round, table })
+            }
             R::NoEntry { .. }
             | R::NothingSince { .. }
             | R::NothingToUndo { .. }
@@ -283,33 +274,6 @@ impl R {
             }
             R::OtherDesk { seq, desk, .. } => {
                 one(words::REFUSAL_HINT_OF_DESK, Do::UndoOf { seq, desk })
-            }
-            _ => return None,
-        })
-    }
-
-    /// The hints about scoresheets.
-    fn of_sheets(self) -> Option<Hint> {
-        Some(match self {
-            R::SheetNoRules { group, round, table, .. } => one(
-                words::REFUSAL_HINT_TYPED,
-                Do::Record { group, round, table, result: Score::First },
-            ),
-            R::SheetUnfinished { group, round, table, .. }
-            | R::SheetStatus { group, round, table, .. }
-            | R::SheetFault { group, round, table, .. }
-            | R::BracketWinner { group, round, table }
-            | R::NoWinner { group, round, table } => one(
-                words::REFUSAL_HINT_SHEET_DECISION,
-                Do::RecordDecided { group, round, table, result: Score::First },
-            ),
-            R::SheetResult { group, round, table, proven, .. } => one(
-                words::REFUSAL_HINT_SHEET_RESULT,
-                Do::Record { group, round, table, result: proven },
-            ),
-            R::SheetNone { path, .. } => one(words::REFUSAL_HINT_CHECK, Do::Check { path }),
-            R::NoScoresheet { group, round, table } => {
-                one(words::REFUSAL_HINT_SHEET, Do::KeepSheet { group, round, table })
             }
             _ => return None,
         })

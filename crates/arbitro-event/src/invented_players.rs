@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use arbitro_chance::Lots;
 
-use super::{CategoryCode, EntryRow, PlayerCode, Registration, Rules};
+use super::{CategoryCode, EntryRow, PlayerCode, Rules};
 
 const FIRST: &str = "\
     Afonso Alice Ana André António Artur Beatriz Benedita Bruno Carlota Catarina Cecília Clara \
@@ -73,14 +73,8 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
                 continue;
             };
             let school_name = names.entry(school).or_insert_with(|| self::school(school));
-            rows.push(EntryRow {
-                code,
-                name: name(&mut lots),
-                school: Some(school_name.clone()),
-                adapted: None,
-                registration: Registration::default(),
-                byes: Vec::new(),
-            });
+            let school = Some(school_name.clone());
+            rows.push(EntryRow { school, ..EntryRow::new(code, name(&mut lots)) });
         }
     }
     rows

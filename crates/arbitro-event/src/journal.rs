@@ -4,7 +4,6 @@ mod batch;
 mod copies;
 mod follow;
 mod history;
-mod hung;
 mod merge;
 mod opening;
 mod reading;
@@ -35,7 +34,7 @@ use super::table_scoresheet::StoredSheet;
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
 use crate::store::{
-    self, Draft, Head, JournalEntry, Location, Store, StoreError, UnwrittenEntries,
+    self, Draft, Head, HungSheet, JournalEntry, Location, Store, StoreError, UnwrittenEntries,
     UnwrittenJournal, evidence,
 };
 
@@ -497,12 +496,31 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn stored_sheets(&mut self) -> Result<BTreeMap<u64, StoredSheet>, JournalError> {
-        let some = self.state.groups().any(|group| {
-            let mut games = group.played.iter().flat_map(|round| &round.games);
-            games.any(|game| game.sheets().next().is_some())
-        });
+        let some = self
+            .state
+            .groups()
+            .any(|group| group.games().any(|game| game.sheets().next().is_some()));
         // Most events keep none, and then the journal need not be read.
         if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
+    }
+
+    /// The sheets that hang; empty before the first operation.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub fn hung(&mut self) -> Result<Vec<HungSheet>, JournalError> {
+        Ok(self.store.as_mut().map(|store| store.hung()).transpose()?.unwrap_or_default())
+    }
+
+    /// Records sheets as hanging in the hall.
+    ///
+    /// # Errors
+    /// There is no journal yet, or the store fails; then none of the sheets is recorded.
+    pub fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), JournalError> {
+        match &mut self.store {
+            Some(store) => Ok(store.hang(sheets)?),
+            None => Err(StoreError::Missing { place: self.location.to_string() }.into()),
+        }
     }
 
     fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, StoredSheet>, JournalError> {

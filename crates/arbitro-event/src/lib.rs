@@ -77,8 +77,9 @@ pub use model::exception::Exception;
 pub use model::format::{
     Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, SameSchool,
 };
-pub use model::group::{Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round};
-pub use model::hall_tables::HallTables;
+pub use model::group::{
+    Decision, DrawnLots, Encounter, EncounterKind, Group, HallTables, Member, Round,
+};
 pub use model::player::{Audience, EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
 pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
 pub use model::rules::{

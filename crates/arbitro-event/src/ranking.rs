@@ -198,7 +198,7 @@ pub fn is_annulled(state: &State, group: &Group, player: PlayerId) -> bool {
     if !gone || !group.is_round_robin() || group.member(player).is_none() {
         return false;
     }
-    let games = group.played.iter().flat_map(|round| &round.games);
+    let games = group.games();
     let played = games.filter(|game| {
         game.second().is_some() && game.has(player) && game.result.is_some() && game.is_played()
     });

@@ -11,8 +11,8 @@ use super::acts::{
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::{
-    CategoryCode, EntryRow, GroupCode, Journal, JournalError, PlayerCode, Refusal, Registration,
-    RequestId, RequestedBye, Score, Signature, State, invented_players, ranking,
+    CategoryCode, EntryRow, GroupCode, Journal, JournalError, PlayerCode, Refusal, RequestId,
+    RequestedBye, Score, Signature, State, invented_players, ranking,
 };
 
 /// The probabilities of unplanned things, for each player or table they can happen to.
@@ -366,14 +366,7 @@ impl Day<'_> {
             .find(|school| !has_player(self.journal.state(), school))?;
         let code =
             PlayerCode::new(&school, category, None).expect("digits are a valid school in a code");
-        Some(EntryRow {
-            code,
-            name: invented_players::name(&mut self.lots),
-            school: None,
-            adapted: None,
-            registration: Registration::default(),
-            byes: Vec::new(),
-        })
+        Some(EntryRow::new(code, invented_players::name(&mut self.lots)))
     }
 
     /// Draws the finals; ties for a first place are drawn by lot, or decided.
@@ -417,8 +410,7 @@ impl Day<'_> {
 
 /// How many games a player has lost at the board.
 fn losses(group: &Group, id: PlayerId) -> usize {
-    let games = group.played.iter().flat_map(|round| &round.games);
-    games.filter(|game| loser(game) == Some(id)).count()
+    group.games().filter(|game| loser(game) == Some(id)).count()
 }
 
 /// The loser of a game at the board.

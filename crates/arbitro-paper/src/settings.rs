@@ -39,7 +39,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         parts.push(section);
     }
     parts.extend(regulation.games());
-    if let Some(key) = source.state.certificate_key() {
+    if let Some(key) = source.state.certificate_key.as_deref() {
         let mut part = SettingsSection::new(lang.word(words::PRINT_SETTINGS_KEY));
         part.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_KEY_USE)));
         part.lines.push((String::new(), key.to_owned()));

@@ -130,7 +130,7 @@ impl Standings {
         if group.played.iter().any(|round| round.manual) {
             notes.push(source.lang.word(words::EVENT_NOTE_MANUAL));
         }
-        notes.extend(group.adjourned_games(round).map(|note| source.lang.say(&note)));
+        notes.extend(group.adjourned_games(1..=round).map(|note| source.lang.say(&note)));
         let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
         notes.extend(exceptions.map(|exception| source.lang.say(&exception.sentence())));
         notes.extend(corrections(source, group));

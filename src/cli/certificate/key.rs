@@ -32,7 +32,7 @@ impl Signing {
 
 /// The key to sign with. A desk that lacks the event's key signs nothing and gets a hint.
 pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Failure> {
-    match EventKey::of_event(&desk.folder, desk.state().certificate_key()) {
+    match EventKey::of_event(&desk.folder, desk.state().certificate_key.as_deref()) {
         Ok(Held::Own(key)) => Ok(Signing::Own(key)),
         Ok(Held::New(new)) => Ok(Signing::New(new)),
         Ok(Held::Other) => {

@@ -198,7 +198,7 @@ impl Verify {
         }
         let hint = || Message::new(words::PRINT_VERIFY_HINT_KEY);
         let desk = session.open_event().map_err(|failure| failure.hint(hint()))?;
-        let Some(key) = desk.state().certificate_key() else {
+        let Some(key) = desk.state().certificate_key.as_deref() else {
             return Err(Failure::refused(Message::new(words::PRINT_VERIFY_NO_KEY)).hint(hint()));
         };
         let unread = || Failure::new(message!(words::PRINT_VERIFY_KEY_UNREAD, key));

@@ -31,7 +31,7 @@ impl Export {
             return Err(Failure::refused(Message::new(words::EVENT_EXPORT_UNSIGNED))
                 .hint(Message::new(words::EVENT_HINT_EXPORT_UNSIGNED)));
         };
-        let (id, identify) = match desk.state().event_id() {
+        let (id, identify) = match desk.state().event_id.as_deref() {
             Some(id) => (id.to_owned(), None),
             None => {
                 let random = new_event_id();

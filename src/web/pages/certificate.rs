@@ -17,7 +17,7 @@ const FIELDS: [(&str, &str); 8] = [
 
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let title = ask.word(words::WEB_PROOF_TITLE);
-    let Some(key) = ask.view.public.certificate_key() else {
+    let Some(key) = ask.view.public.certificate_key.as_deref() else {
         let body = html! { p { (ask.word(words::WEB_PROOF_NO_KEY)) } };
         return shell::page(ask, &title, Fresh::Still, &body);
     };

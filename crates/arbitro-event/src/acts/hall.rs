@@ -14,7 +14,7 @@ pub struct HoldRounds {
 impl Plans for HoldRounds {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let refusal = if self.on { Refusal::HeldAlready } else { Refusal::NotHeld };
-        match state.holds() == self.on {
+        match state.hold == self.on {
             true => Ok(Plan::already(refusal)),
             false => Ok(Plan::of(Hold { on: self.on })),
         }
@@ -90,7 +90,7 @@ pub struct IdentifyEvent {
 
 impl Plans for IdentifyEvent {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
-        Ok(match state.event_id() {
+        Ok(match state.event_id.as_deref() {
             Some(_) => Plan::default(),
             None => Plan::of(Identify { id: self.id.clone() }),
         })

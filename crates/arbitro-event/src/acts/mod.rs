@@ -295,11 +295,10 @@ impl Act {
     /// Why it is refused.
     pub(crate) fn possible(&self, state: &State) -> Result<Vec<Operation>, Refusal> {
         let operations = self.operations(state)?;
-        let unsigned = Signed::default();
         let mut after = state.clone();
         for operation in &operations {
             operation.check(&after)?;
-            operation.apply(&mut after, &unsigned);
+            operation.apply(&mut after, &Signed::default());
         }
         Ok(operations)
     }

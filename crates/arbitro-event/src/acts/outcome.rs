@@ -90,7 +90,7 @@ impl ActOutcome {
             remarks,
             consequences: consequences(&before, after),
             lines,
-            summary: summary(&operations, after.holds()),
+            summary: summary(&operations, after.hold),
             operations,
             before,
         }

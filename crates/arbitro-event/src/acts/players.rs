@@ -51,7 +51,6 @@ impl Plans for EnterLate {
         let mut plan = Plan::default();
         // Each one may take the place that the next would have had.
         let mut after = state.clone();
-        let unsigned = Signed::default();
         for code in once_each(&self.players) {
             let late = Operation::from(late_places::late(&after, &code, self.group)?);
             match late.check(&after) {
@@ -65,7 +64,7 @@ impl Plans for EnterLate {
                 }
                 Err(refusal) => return Err(refusal),
                 Ok(()) => {
-                    late.apply(&mut after, &unsigned);
+                    late.apply(&mut after, &Signed::default());
                     plan.operations.push(late);
                 }
             }

@@ -225,8 +225,6 @@ impl Answers {
 
     /// Whether a question is answered.
     pub(super) fn has(&self, question: &Question) -> bool {
-        self.all
-            || self.confirmed.contains(question.word())
-            || self.implied.contains(&question.word())
+        self.says(question.word()) || self.implied.contains(&question.word())
     }
 }

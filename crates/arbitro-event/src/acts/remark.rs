@@ -175,7 +175,7 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
             }
             Operation::PairRound(pair) => {
                 if let Ok(group) = after.group(pair.group) {
-                    let games = group.adjourned_games(pair.round.saturating_sub(1));
+                    let games = group.adjourned_games(1..=pair.round.saturating_sub(1));
                     remarks.extend(games.map(Remark::Pairing));
                 }
             }

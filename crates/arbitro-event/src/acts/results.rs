@@ -279,13 +279,12 @@ impl Plans for EnterResults {
         let mut plan = Plan::default();
         // The games of a match depend on each other.
         let mut after = state.clone();
-        let unsigned = Signed::default();
         for result in &self.results {
             match result.record(&after)? {
                 Ok(record) => {
                     plan.questions.extend(result.questions(&after, &record)?);
                     let operation = Operation::from(record);
-                    operation.apply(&mut after, &unsigned);
+                    operation.apply(&mut after, &Signed::default());
                     plan.operations.push(operation);
                 }
                 Err(stands) => {
@@ -353,14 +352,13 @@ impl Plans for EnterSlips {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         let mut after = state.clone();
-        let unsigned = Signed::default();
         for picture in &self.pictures {
             let mut results = Vec::new();
             for result in &picture.results {
                 match result.record(&after)? {
                     Ok(record) => {
                         plan.questions.extend(result.questions(&after, &record)?);
-                        Operation::from(record.clone()).apply(&mut after, &unsigned);
+                        Operation::from(record.clone()).apply(&mut after, &Signed::default());
                         results.push(record);
                     }
                     Err(stands) => plan.remarks.push(stands),

@@ -68,9 +68,10 @@ impl SourceProblem {
 pub fn overview(state: &State, schools: &Schools) -> Vec<SourceLine> {
     let alike = Alike::of(state);
     let mut lines: Vec<SourceLine> =
-        state.sources().map(|received| line(state, &alike, received)).collect();
+        state.sources.values().map(|received| line(state, &alike, received)).collect();
     let sent: Vec<&str> = state
-        .sources()
+        .sources
+        .values()
         .flat_map(|received| {
             let schools = received.source.entries.iter().map(|entry| entry.code.school());
             schools.chain(received.source.school.as_deref())
@@ -141,7 +142,7 @@ impl<'s> Alike<'s> {
             of_school: BTreeMap::new(),
             most: state.rules().map_or(usize::MAX, |rules| rules.per_school.into()),
         };
-        for entry in state.sources().flat_map(|received| &received.source.entries) {
+        for entry in state.sources.values().flat_map(|received| &received.source.entries) {
             alike.classes.extend(entry.class.as_deref().map(|class| (&entry.code, plain(class))));
         }
         for (_, player) in state.players() {

@@ -120,7 +120,7 @@ pub fn take(
         schools,
         file,
         wishes,
-        earlier: state.source(&file.event.id).map(|it| &it.source),
+        earlier: state.sources.get(&file.event.id).map(|it| &it.source),
     };
     taking.take()
 }
@@ -145,7 +145,7 @@ struct Placed<'a> {
 impl<'a> Taking<'a> {
     fn take(&self) -> Result<ImportedEntries, Objection> {
         let event = &self.file.event;
-        if self.state.event_id() == Some(&event.id) {
+        if self.state.event_id.as_ref() == Some(&event.id) {
             return Err(Objection::OwnEvent);
         }
         let digest = self.file.digest();
@@ -320,7 +320,7 @@ impl<'a> Taking<'a> {
             return Ok(());
         }
         let numbers: BTreeSet<&str> = numbers.iter().map(String::as_str).collect();
-        for received in self.state.sources() {
+        for received in self.state.sources.values() {
             let other = &received.source;
             let entries = other.entries.iter().map(|entry| entry.code.school());
             let mut schools = entries.chain(other.school.as_deref());

@@ -124,7 +124,7 @@ impl State {
     pub fn class_of(&self, code: &PlayerCode) -> Option<&str> {
         let entered = self.find(code).ok().map(|id| &self.player(id).row.registration.class);
         entered.and_then(|class| class.as_deref()).or_else(|| {
-            let entries = self.sources().flat_map(|received| &received.source.entries);
+            let entries = self.sources.values().flat_map(|received| &received.source.entries);
             { entries }.find_map(|entry| entry.class.as_deref().filter(|_| entry.code == *code))
         })
     }

@@ -172,12 +172,16 @@ impl ConductedDay {
         let rules = state.rules().map(|rules| &*rules.categories).unwrap_or_default();
         let mut categories: Vec<CategoryProgress> =
             rules.iter().map(|rules| CategoryProgress::of(state, rules, &open)).collect();
-        let awaited = Awaited::of(state, &categories);
-        for category in &mut categories {
-            category.awaited = awaited.of_category(category.code);
+        let is_awaited = |player: &Player| player.status == PlayerStatus::Active && !player.present;
+        // Check-in has begun once anybody is marked as present.
+        let checks_in = state.players().any(|(_, player)| player.present);
+        for category in categories.iter_mut().filter(|it| checks_in && it.is_undrawn()) {
+            let players = state.players_of(category.code);
+            category.awaited = players.filter(|(_, player)| is_awaited(player)).count();
         }
+        let awaited = categories.iter().map(|category| category.awaited).sum();
         let held: Vec<(GroupCode, u32)> = state.held().collect();
-        let moment = moment(state, &categories, &awaited);
+        let moment = moment(state, &categories, awaited);
         let next = next::steps(&next::Conducted {
             state,
             file,
@@ -185,10 +189,9 @@ impl ConductedDay {
             categories: &categories,
             open: &open,
             held: &held,
-            awaited: &awaited,
+            awaited,
         });
-        let (holds, awaited) = (state.holds(), awaited.count());
-        Self { moment, categories, open, held, holds, awaited, next }
+        Self { moment, categories, open, held, holds: state.hold, awaited, next }
     }
 }
 
@@ -289,55 +292,23 @@ fn open_rounds(state: &State) -> Vec<OpenRound> {
     open
 }
 
-/// The players still awaited at check-in in categories that are not drawn.
-#[derive(Debug, Default)]
-struct Awaited {
-    /// The number awaited in each category that awaits anybody.
-    players: Vec<(CategoryCode, usize)>,
-}
-
-impl Awaited {
-    /// Check-in has begun once anybody is marked as present.
-    fn of(state: &State, categories: &[CategoryProgress]) -> Self {
-        if !state.players().any(|(_, player)| player.present) {
-            return Self::default();
-        }
-        let awaited = |code| {
-            let is_awaited =
-                |player: &Player| player.status == PlayerStatus::Active && !player.present;
-            state.players_of(code).filter(|(_, player)| is_awaited(player)).count()
-        };
-        let undrawn = categories.iter().filter(|category| category.is_undrawn());
-        let players = undrawn.map(|category| (category.code, awaited(category.code)));
-        Self { players: players.filter(|&(_, count)| count > 0).collect() }
-    }
-
-    fn count(&self) -> usize {
-        self.players.iter().map(|&(_, count)| count).sum()
-    }
-
-    fn of_category(&self, category: CategoryCode) -> usize {
-        self.players.iter().find(|&&(code, _)| code == category).map_or(0, |&(_, count)| count)
-    }
-}
-
 /// The phase of the whole event: that of its last category. Once games have begun, a category drawn
 /// later does not set the event back.
-fn moment(state: &State, categories: &[CategoryProgress], awaited: &Awaited) -> DayMoment {
+fn moment(state: &State, categories: &[CategoryProgress], awaited: usize) -> DayMoment {
     let held = || categories.iter().filter(|category| category.is_held());
     let paired = has_begun(state);
     let Some(slowest) = held().map(|category| category.stage).min() else {
         return DayMoment::Lists;
     };
     match slowest {
-        CategoryStage::Entries if !paired && awaited.count() > 0 => DayMoment::CheckIn,
+        CategoryStage::Entries if !paired && awaited > 0 => DayMoment::CheckIn,
         CategoryStage::Entries if !paired => DayMoment::Draw,
         CategoryStage::Entries | CategoryStage::Drawn => DayMoment::Rounds,
         CategoryStage::Rounds if held().any(|category| are_playing(state, category)) => {
             DayMoment::Rounds
         }
         CategoryStage::Rounds | CategoryStage::Final => DayMoment::Finals,
-        CategoryStage::Done => match state.certificate_key() {
+        CategoryStage::Done => match state.certificate_key.as_deref() {
             Some(_) if next::shared_firsts(state, categories).is_empty() => DayMoment::Closing,
             _ => DayMoment::Prizes,
         },

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Awaited, CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
+use super::{CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
 use crate::acts::{Act, DecideTie, DrawFinals, DrawGroups, DrawTieLots, PairRounds, PublishRounds};
 use crate::due::Due;
 use crate::locale::{Fact, Message, message, visible, words};
@@ -20,7 +20,7 @@ pub(super) struct Conducted<'a> {
     pub(super) categories: &'a [CategoryProgress],
     pub(super) open: &'a [OpenRound],
     pub(super) held: &'a [(GroupCode, u32)],
-    pub(super) awaited: &'a Awaited,
+    pub(super) awaited: usize,
 }
 
 fn step(remedy: Remedy, why: Message) -> NextStep {
@@ -84,7 +84,7 @@ impl Conducted<'_> {
 
     /// The players who have not come, once check-in has begun.
     fn check_in(&self) -> Option<NextStep> {
-        let count = self.awaited.count();
+        let count = self.awaited;
         let why = message!(words::EVENT_NEXT_ROLL_CALL, count);
         (count > 0).then(|| step(Remedy::RollCall, why))
     }

@@ -68,14 +68,8 @@ fn rebuild(
         }
         // Only undo and redo refer to other entries by number.
         let number = |seq: u64| numbers.get(&seq).copied().unwrap_or(seq);
-        match read(entry)? {
-            Operation::Undo(undo) => {
-                draft.payload = Operation::from(undo.renumbered(number)).payload();
-            }
-            Operation::Redo(redo) => {
-                draft.payload = Operation::from(redo.renumbered(number)).payload();
-            }
-            _ => {}
+        if let Some(turn) = read(entry)?.renumbered(number) {
+            draft.payload = turn.payload();
         }
         let entry = head.append(draft);
         head = entry.head();

@@ -66,7 +66,7 @@ fn prove(
         head = entry.head();
         load.put(entry);
         if load.used == LOAD {
-            let next = spare.try_recv().unwrap_or_default().emptied();
+            let next = Load { used: 0, ..spare.try_recv().unwrap_or_default() };
             wanted = proven.send(mem::replace(&mut load, next)).is_ok();
         }
     })?;
@@ -101,9 +101,5 @@ impl Load {
 
     fn entries(&self) -> &[JournalEntry] {
         &self.room[..self.used]
-    }
-
-    fn emptied(self) -> Self {
-        Self { used: 0, ..self }
     }
 }

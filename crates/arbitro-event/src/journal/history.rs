@@ -124,7 +124,10 @@ impl Journal {
                     return Err(trouble);
                 }
             }
-            mark_again(&mut logged, plan.at, &plan.with);
+            let undone = logged[plan.at].undone;
+            for &place in &plan.with {
+                logged[place].undone = undone;
+            }
             if with_file {
                 // The state includes the change of the file as well.
                 self.state = fold(&logged);
@@ -164,14 +167,6 @@ pub struct HistoryOutcome {
     /// The operations turned the opposite way, when an earlier state was restored or that was
     /// undone.
     pub against: Vec<Logged>,
-}
-
-/// Marks what went with the operation at a place as undone or not, like the operation itself.
-fn mark_again(logged: &mut [Logged], at: usize, with: &[usize]) {
-    let undone = logged[at].undone;
-    for &place in with {
-        logged[place].undone = undone;
-    }
 }
 
 /// The refusal to undo an entry because a later operation needs it.

@@ -320,10 +320,9 @@ fn counts(line: &Logged) -> bool {
 /// The payload of one of their entries, with our entry numbers.
 fn renumbered_payload(line: &Logged, place: &HashMap<u64, u64>) -> String {
     let number = |seq: u64| place.get(&seq).copied().unwrap_or(seq);
-    match &line.operation {
-        Operation::Undo(undo) => Operation::from(undo.renumbered(number)).payload(),
-        Operation::Redo(redo) => Operation::from(redo.renumbered(number)).payload(),
-        _ => line.entry.payload.clone(),
+    match line.operation.renumbered(number) {
+        Some(turn) => turn.payload(),
+        None => line.entry.payload.clone(),
     }
 }
 
@@ -342,17 +341,15 @@ fn changes<'log>(
     let numbers: HashSet<u64> = alone.iter().map(|line| line.entry.seq).collect();
     let mut changed: Vec<(Subject, Vec<&Logged>)> = Vec::new();
     for line in alone {
-        let back: Vec<u64> = match &line.operation {
-            // What was done and undone on this side alone has no effect.
-            _ if line.undone => continue,
-            Operation::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
-            Operation::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
-            _ => Vec::new(),
-        };
-        let operations: Vec<&Operation> = if back.is_empty() {
+        // What was done and undone on this side alone has no effect.
+        if line.undone {
+            continue;
+        }
+        let turned = line.operation.turned();
+        let operations: Vec<&Operation> = if turned.is_empty() {
             vec![&line.operation]
         } else {
-            let shared = back.into_iter().filter(|seq| !numbers.contains(seq));
+            let shared = turned.into_iter().filter(|seq| !numbers.contains(seq));
             shared.filter_map(|seq| line_at(side, seq)).map(|target| &target.operation).collect()
         };
         let subjects = operations.iter().flat_map(|operation| {

@@ -2,9 +2,9 @@
 
 use super::Logged;
 use crate::locale::Message;
-use crate::operation::{Await, Operation, Present, Record, Subject};
+use crate::operation::{Await, Operation, Present, Record};
 use crate::store::JournalEntry;
-use crate::{GroupCode, PlayerCode, State};
+use crate::{GroupCode, PlayerCode};
 
 /// A table whose result an entry records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,19 +41,9 @@ impl Logged {
         }
     }
 
-    /// Whether it is about the journal itself or about a key: an undo does not take it back.
-    pub fn is_history(&self) -> bool {
-        self.operation.is_history()
-    }
-
     /// Whether it turns other entries.
     pub fn turns(&self) -> bool {
         matches!(self.operation, Operation::Undo(_) | Operation::Redo(_))
-    }
-
-    /// The things it changes, in a state that knows its players.
-    pub fn subjects(&self, state: &State) -> Vec<Subject> {
-        self.operation.subjects(state)
     }
 }
 

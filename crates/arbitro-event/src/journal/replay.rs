@@ -104,16 +104,11 @@ impl Replay {
             return Err(refused(Refusal::ControlCharacters { text: text.clone() }));
         }
         check_texts(&operation).map_err(refused)?;
-        let turned: Vec<u64> = match &operation {
-            Operation::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
-            Operation::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
-            _ => Vec::new(),
-        };
         let is_earlier = |of: &u64| {
             let line = of.checked_sub(1).and_then(|at| self.logged.get(usize::try_from(at).ok()?));
             line.is_some_and(|line| !line.operation.is_history())
         };
-        if let Some(&of) = turned.iter().find(|of| !is_earlier(of)) {
+        if let Some(of) = operation.turned().into_iter().find(|of| !is_earlier(of)) {
             return Err(ReplayFault::Turns { seq, of });
         }
         self.logged.push(Logged { entry, operation, undone: false });

@@ -1,7 +1,9 @@
 //! Adjourned games: they count as draws when the next rounds are paired, which do not wait for
 //! them, and as missing results for everything that ends a group.
 
-use super::group::{Encounter, Group, Round};
+use std::ops::RangeInclusive;
+
+use super::group::{Encounter, Group};
 use super::refusal::Refusal;
 use super::score::Score;
 use crate::locale::{Message, message, words};
@@ -27,7 +29,8 @@ impl Group {
     /// The first of the first `rounds` rounds with adjourned games, and their tables.
     pub fn adjourned(&self, rounds: u32) -> Option<(u32, Vec<u32>)> {
         (1..=rounds).zip(&self.played).find_map(|(number, round)| {
-            let tables: Vec<u32> = adjourned_tables(round).collect();
+            let adjourned = round.tables().filter(|(_, game)| game.is_adjourned());
+            let tables: Vec<u32> = adjourned.map(|(table, _)| table).collect();
             (!tables.is_empty()).then_some((number, tables))
         })
     }
@@ -41,16 +44,10 @@ impl Group {
         })
     }
 
-    /// A message for each adjourned game of the first `rounds` rounds.
-    pub fn adjourned_games(&self, rounds: u32) -> impl Iterator<Item = Message> {
-        let games = self.open_adjourned().filter(move |&(round, ..)| round <= rounds);
-        games.map(|(round, table, _)| adjourned_game(round, table))
-    }
-
-    /// A message for each adjourned game of one round.
-    pub fn adjourned_games_of(&self, round: u32) -> impl Iterator<Item = Message> {
-        let games = self.open_adjourned().filter(move |&(number, ..)| number == round);
-        games.map(|(round, table, _)| adjourned_game(round, table))
+    /// A message for each adjourned game of some rounds.
+    pub fn adjourned_games(&self, rounds: RangeInclusive<u32>) -> impl Iterator<Item = Message> {
+        let games = self.open_adjourned().filter(move |(round, ..)| rounds.contains(round));
+        games.map(|(round, table, _)| message!(words::EVENT_NOTE_ADJOURNED, round, table))
     }
 
     /// The round that the group waits for, with its tables: the open one or, once all are paired,
@@ -87,12 +84,4 @@ impl Group {
             None => Ok(()),
         }
     }
-}
-
-fn adjourned_game(round: u32, table: u32) -> Message {
-    message!(words::EVENT_NOTE_ADJOURNED, round, table)
-}
-
-fn adjourned_tables(round: &Round) -> impl Iterator<Item = u32> {
-    round.tables().filter(|(_, game)| game.is_adjourned()).map(|(table, _)| table)
 }

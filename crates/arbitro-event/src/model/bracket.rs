@@ -71,8 +71,7 @@ impl Group {
 
     /// The numbers of the matches that were paired or skipped by a bye.
     fn paired_matches(&self) -> BTreeSet<u32> {
-        let games = self.played.iter().flat_map(|round| &round.games);
-        games.filter_map(|game| game.match_number).collect()
+        self.games().filter_map(|game| game.match_number).collect()
     }
 
     /// Updates the number of rounds: those paired and those to come. The second grand final counts
@@ -132,8 +131,7 @@ impl Group {
             }
             let Some(player) = player(seed) else { continue };
             // A player who advanced by an earlier unrecorded bye, or who is out, needs none.
-            let mut games = self.played.iter().flat_map(|round| &round.games);
-            if games.any(|game| game.has(player) && game.match_number > Some(one.number)) {
+            if self.games().any(|game| game.has(player) && game.match_number > Some(one.number)) {
                 continue;
             }
             if !playing.contains(&player) && !ready.iter().any(|(_, pair)| pair.contains(&player)) {

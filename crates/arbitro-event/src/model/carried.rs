@@ -2,8 +2,7 @@
 //! them over, each at its own table, so that the last round has every match that can be played and
 //! no earlier round is open.
 
-use super::group::{Encounter, Group, Round};
-use super::hall_tables::HallTables;
+use super::group::{Encounter, Group, HallTables, Round};
 use super::player::PlayerId;
 
 impl Group {

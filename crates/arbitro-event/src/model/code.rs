@@ -304,14 +304,6 @@ macro_rules! as_text {
             }
         }
 
-        impl TryFrom<String> for $code {
-            type Error = CodeFault;
-
-            fn try_from(text: String) -> Result<Self, CodeFault> {
-                text.parse()
-            }
-        }
-
         impl From<$code> for String {
             fn from(code: $code) -> String {
                 code.to_string()

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::code::GroupCode;
 use super::exception::Exception;
-use super::hall_tables::HallTables;
 use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::{RequestedBye, Score};
@@ -96,6 +95,18 @@ pub struct Round {
     /// Who paired it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
+}
+
+/// The tables of a round, if the hall numbers its tables through. They are fixed when the round is
+/// paired, so that changes to other groups do not move them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HallTables {
+    /// The room.
+    pub room: String,
+    /// The number of the room's first table.
+    pub first_table: u32,
+    /// The numbers of the tables, in board order.
+    pub tables: Vec<u32>,
 }
 
 /// One table of a round, or one player without a table.
@@ -418,15 +429,19 @@ impl Group {
         Ok(())
     }
 
+    /// The lines of all rounds: tables, byes and absences.
+    pub fn games(&self) -> impl Iterator<Item = &Encounter> {
+        self.played.iter().flat_map(|round| &round.games)
+    }
+
     /// Whether the player has been seated at a table of this group.
     pub fn has_played(&self, player: PlayerId) -> bool {
-        self.played.iter().flat_map(|round| &round.games).any(|game| game.has(player))
+        self.games().any(|game| game.has(player))
     }
 
     /// Whether the player has played a game here, or won one by forfeit.
     pub fn has_sat_down(&self, player: PlayerId) -> bool {
-        let mut games = self.played.iter().flat_map(|round| &round.games);
-        games.any(|game| {
+        self.games().any(|game| {
             let side = if game.first == player { Side::First } else { Side::Second };
             let sat = |score: Score| game.is_played() || score.winner() == Some(side);
             game.has(player) && game.second().is_some() && game.result.is_some_and(sat)

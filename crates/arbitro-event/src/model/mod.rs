@@ -10,7 +10,6 @@ pub(crate) mod code;
 pub(crate) mod exception;
 pub(crate) mod format;
 pub(crate) mod group;
-pub(crate) mod hall_tables;
 pub(crate) mod match_games;
 pub(crate) mod player;
 pub(crate) mod refusal;

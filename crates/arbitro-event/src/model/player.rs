@@ -143,6 +143,12 @@ impl Registration {
 }
 
 impl EntryRow {
+    /// A player of whom only code and name are known.
+    pub fn new(code: PlayerCode, name: String) -> Self {
+        let registration = Registration::default();
+        Self { code, name, school: None, adapted: None, registration, byes: Vec::new() }
+    }
+
     /// Records the bye requested for a round.
     pub(crate) fn request_bye(&mut self, round: u32, bye: RequestedBye) {
         self.byes.retain(|&(other, _)| other != round);

@@ -188,14 +188,6 @@ impl<'de> Deserialize<'de> for Score {
     }
 }
 
-impl TryFrom<String> for Score {
-    type Error = InvalidScore;
-
-    fn try_from(text: String) -> Result<Self, InvalidScore> {
-        text.parse()
-    }
-}
-
 impl From<Score> for String {
     fn from(score: Score) -> String {
         score.as_str().to_owned()

@@ -34,7 +34,7 @@ pub struct State {
     pub(crate) groups: Groups,
     /// Whether paired rounds are held back until they are published.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) hold: bool,
+    pub hold: bool,
     /// Pairs forbidden since the rules were written; the lower code first.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
@@ -44,21 +44,22 @@ pub struct State {
     /// Pairs forbidden by the rules and allowed since.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) allowed: BTreeSet<(PlayerCode, PlayerCode)>,
-    /// The public key for certificates.
+    /// The public key for certificates; `None` before the first was signed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) certificate_key: Option<String>,
-    /// The event's identifier.
+    pub certificate_key: Option<String>,
+    /// The event's identifier, from its first operation on; an event begun by 0.2 has none before
+    /// its first file of entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) event_id: Option<String>,
+    pub event_id: Option<String>,
     /// The identifiers of copies that began by themselves and were merged.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(crate) merged_ids: BTreeSet<String>,
-    /// What an event begun by 0.2 has instead of an identifier.
+    pub merged_ids: BTreeSet<String>,
+    /// What an event begun by 0.2 has instead of an identifier, from its first rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) origin: Option<String>,
+    pub origin: Option<String>,
     /// The events that sent their winners, by identifier.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) sources: BTreeMap<String, ReceivedSource>,
+    pub sources: BTreeMap<String, ReceivedSource>,
     #[serde(skip)]
     pub(crate) index: Arc<FxHashMap<PlayerCode, PlayerId>>,
 }
@@ -137,42 +138,6 @@ impl State {
         {
             self.put_rules(configured);
         }
-    }
-
-    /// Whether paired rounds are held back until they are published.
-    pub fn holds(&self) -> bool {
-        self.hold
-    }
-
-    /// The public key for certificates; `None` before the first was signed.
-    pub fn certificate_key(&self) -> Option<&str> {
-        self.certificate_key.as_deref()
-    }
-
-    /// The event's identifier, from its first operation on; an event begun by 0.2 has none before its
-    /// first file of entries.
-    pub fn event_id(&self) -> Option<&str> {
-        self.event_id.as_deref()
-    }
-
-    /// The identifiers of copies that began by themselves and were merged.
-    pub fn merged_ids(&self) -> impl Iterator<Item = &str> {
-        self.merged_ids.iter().map(String::as_str)
-    }
-
-    /// What an event begun by 0.2 has instead of an identifier, from its first rules.
-    pub fn origin(&self) -> Option<&str> {
-        self.origin.as_deref()
-    }
-
-    /// The events that sent their winners, by identifier.
-    pub fn sources(&self) -> impl Iterator<Item = &ReceivedSource> {
-        self.sources.values()
-    }
-
-    /// What an event sent.
-    pub fn source(&self, id: &str) -> Option<&ReceivedSource> {
-        self.sources.get(id)
     }
 
     /// The rounds that are held back.

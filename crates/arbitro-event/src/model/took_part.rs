@@ -1,7 +1,7 @@
 //! Who took part in the event: who played, and who came and had no opponent.
 
 use super::code::CategoryCode;
-use super::group::Encounter;
+use super::group::{Encounter, Group};
 use super::player::{Player, PlayerId, PlayerStatus};
 use super::state::State;
 
@@ -29,8 +29,8 @@ impl State {
     /// How a player took part; `None` for those who were not there.
     pub fn took_part(&self, player: PlayerId) -> Option<TookPart> {
         let category = self.code(player).category();
-        let games = self.groups_of(category).flat_map(|group| &group.played);
-        let lines = games.flat_map(|round| &round.games).filter(|game| game.has(player));
+        let games = self.groups_of(category).flat_map(Group::games);
+        let lines = games.filter(|game| game.has(player));
         let how = |game: &Encounter| match game.second() {
             Some(_) => Some(TookPart::Played),
             None => game.kind.requested_bye().is_none().then_some(TookPart::Alone),

@@ -50,7 +50,7 @@ pub enum KeyEvent {
 
 impl Act for Hold {
     fn check(&self, state: &State) -> Result<(), Refusal> {
-        if state.holds() != self.on {
+        if state.hold != self.on {
             return Ok(());
         }
         Err(if self.on { Refusal::HeldAlready } else { Refusal::NotHeld })

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Act;
+use super::{Act, Operation};
 use crate::locale::{Message, message, words};
 use crate::store::Head;
 
@@ -43,7 +43,7 @@ macro_rules! of_history {
             }
 
             /// The same with the entry numbers of another journal.
-            pub(crate) fn renumbered(&self, number: impl Fn(u64) -> u64) -> Self {
+            fn renumbered(&self, number: impl Fn(u64) -> u64) -> Self {
                 Self {
                     seq: number(self.seq),
                     with: self.with.iter().map(|&seq| number(seq)).collect(),
@@ -65,6 +65,26 @@ macro_rules! of_history {
     )*};
 }
 of_history!(Undo, again: words::EVENT_LOG_UNDO, Redo, back: words::EVENT_LOG_REDO);
+
+impl Operation {
+    /// The numbers of the operations that an undo or a redo turns.
+    pub(crate) fn turned(&self) -> Vec<u64> {
+        match self {
+            Self::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
+            Self::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// An undo or a redo with the entry numbers of another journal; no other operation has any.
+    pub(crate) fn renumbered(&self, number: impl Fn(u64) -> u64) -> Option<Self> {
+        match self {
+            Self::Undo(undo) => Some(undo.renumbered(number).into()),
+            Self::Redo(redo) => Some(redo.renumbered(number).into()),
+            _ => None,
+        }
+    }
+}
 
 /// Another copy of this journal, whose new entries follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

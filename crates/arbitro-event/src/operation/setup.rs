@@ -152,7 +152,7 @@ impl Act for Configure {
             {
                 return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
             }
-            let drawn = group.played.iter().flat_map(|round| &round.games);
+            let drawn = group.games();
             let has_draws = drawn.filter_map(|game| game.result).any(Score::needs_draws);
             if has_draws && !self.rules.has_draws(code) {
                 return Err(Refusal::RulesDraws { group: group.code });

@@ -16,12 +16,8 @@ use crate::{EntryRow, PlayerCode, PlayerStatus, RequestedBye};
 /// Never: a report has one group, whose results were read from it.
 pub(super) fn operations(document: &EventDocument) -> Vec<Operation> {
     let rows = document.players.iter().map(|player| EntryRow {
-        code: player.code.clone(),
-        name: player.name.clone(),
-        school: None,
-        adapted: None,
         registration: player.registration.clone(),
-        byes: Vec::new(),
+        ..EntryRow::new(player.code.clone(), player.name.clone())
     });
     let players: Vec<EntryRow> = rows.collect();
     let is_active = |status| status == PlayerStatus::Active;

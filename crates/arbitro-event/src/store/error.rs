@@ -1,8 +1,7 @@
 //! What can go wrong with a store.
 
 use super::Head;
-use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{Message, message, words};
 
 /// Why a store cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,43 +164,30 @@ impl StoreError {
     /// The error as a message.
     pub fn message(&self) -> Message {
         match self {
-            StoreError::Conflict { head } => {
-                Message::new(words::STORE_ERROR_CONFLICT).with("seq", head.seq)
+            Self::Conflict { head } => message!(words::STORE_ERROR_CONFLICT, seq = head.seq),
+            Self::Missing { place } => message!(words::STORE_ERROR_MISSING, place),
+            Self::Exists { place } => message!(words::STORE_ERROR_EXISTS, place),
+            Self::NotAJournal { place } => message!(words::STORE_ERROR_NOT_A_JOURNAL, place),
+            Self::Newer { place, found, known } => {
+                message!(words::STORE_ERROR_NEWER, place, found, known)
             }
-            StoreError::Missing { place } => at(words::STORE_ERROR_MISSING, place),
-            StoreError::Exists { place } => at(words::STORE_ERROR_EXISTS, place),
-            StoreError::NotAJournal { place } => at(words::STORE_ERROR_NOT_A_JOURNAL, place),
-            StoreError::Newer { place, found, known } => {
-                at(words::STORE_ERROR_NEWER, place).with("found", *found).with("known", *known)
+            Self::ReadOnly { place } => message!(words::STORE_ERROR_READ_ONLY, place),
+            Self::Locked { place } => message!(words::STORE_ERROR_LOCKED, place),
+            Self::Full { place } => message!(words::STORE_ERROR_FULL, place),
+            Self::Misshapen { place, cause } => {
+                message!(words::STORE_ERROR_MISSHAPEN, place, cause)
             }
-            StoreError::ReadOnly { place } => at(words::STORE_ERROR_READ_ONLY, place),
-            StoreError::Locked { place } => at(words::STORE_ERROR_LOCKED, place),
-            StoreError::Full { place } => at(words::STORE_ERROR_FULL, place),
-            StoreError::Misshapen { place, cause } => {
-                at(words::STORE_ERROR_MISSHAPEN, place).with("cause", cause.as_str())
+            Self::NotKept { place, seq } => message!(words::STORE_ERROR_NOT_KEPT, place, seq),
+            Self::Corrupt { place, .. } => message!(words::STORE_ERROR_CORRUPT, place),
+            Self::Entry { place, seq } => message!(words::STORE_ERROR_ENTRY, place, seq),
+            Self::Altered { place, seq } => message!(words::STORE_ERROR_ALTERED, place, seq),
+            Self::Nul { field } => message!(words::STORE_ERROR_NUL, field = *field),
+            Self::Unreachable { place, reason, .. } => {
+                let cause = Message::new(reason.key());
+                message!(words::STORE_ERROR_UNREACHABLE, place, cause)
             }
-            StoreError::NotKept { place, seq } => {
-                at(words::STORE_ERROR_NOT_KEPT, place).with("seq", *seq)
-            }
-            StoreError::Corrupt { place, .. } => at(words::STORE_ERROR_CORRUPT, place),
-            StoreError::Entry { place, seq } => {
-                at(words::STORE_ERROR_ENTRY, place).with("seq", *seq)
-            }
-            StoreError::Altered { place, seq } => {
-                at(words::STORE_ERROR_ALTERED, place).with("seq", *seq)
-            }
-            StoreError::Nul { field } => Message::new(words::STORE_ERROR_NUL).with("field", *field),
-            StoreError::Unreachable { place, reason, .. } => {
-                at(words::STORE_ERROR_UNREACHABLE, place).with("cause", Message::new(reason.key()))
-            }
-            StoreError::NotBuilt { place } => at(words::STORE_ERROR_NOT_BUILT, place),
-            StoreError::Engine { place, cause } => {
-                at(words::STORE_ERROR_ENGINE, place).with("cause", cause.as_str())
-            }
+            Self::NotBuilt { place } => message!(words::STORE_ERROR_NOT_BUILT, place),
+            Self::Engine { place, cause } => message!(words::STORE_ERROR_ENGINE, place, cause),
         }
     }
-}
-
-fn at(key: &'static str, place: &str) -> Message {
-    Message::new(key).with("place", place)
 }

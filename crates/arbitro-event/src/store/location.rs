@@ -1,10 +1,9 @@
 //! Where a journal is kept.
 
-use crate::locale::words;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::locale::Message;
+use crate::locale::{Message, message, words};
 
 /// The location of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,9 +29,7 @@ impl BadLocation {
     /// The error as a message.
     pub fn message(&self) -> Message {
         match self {
-            BadLocation::Scheme(scheme) => {
-                Message::new(words::STORE_ERROR_BAD_LOCATION).with("scheme", scheme.as_str())
-            }
+            BadLocation::Scheme(scheme) => message!(words::STORE_ERROR_BAD_LOCATION, scheme),
             BadLocation::NoUrl => Message::new(words::STORE_ERROR_NO_URL),
         }
     }

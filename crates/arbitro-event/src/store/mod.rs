@@ -41,7 +41,6 @@ mod copy;
 mod entry;
 mod error;
 mod hash;
-mod hung;
 mod location;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -52,10 +51,9 @@ mod unwritten;
 mod verify;
 
 pub use copy::{Lost, NotCopied, Salvaged, copy, follow, salvage};
-pub use entry::{Draft, Head, JournalEntry};
+pub use entry::{Draft, Head, HungSheet, JournalEntry};
 pub use error::{ConnectFailure, StoreError};
 pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
-pub use hung::HungSheet;
 pub use location::{BadLocation, Location};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;

@@ -7,9 +7,7 @@
 //! The client blocks its thread and runs its own runtime: in an asynchronous program it belongs on a
 //! blocking thread, from creation to drop.
 
-mod faults;
-mod rows;
-
+use std::error::Error as _;
 use std::fmt;
 use std::time::Duration;
 
@@ -18,8 +16,6 @@ use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::Type;
 use postgres::{Client, Config, NoTls, Row};
 
-use self::faults::fault;
-use self::rows::{check_columns, entry, hash, head, hung, number};
 use super::entry::{Draft, Head, JournalEntry};
 use super::location::Location;
 use super::snapshot::{Snapshot, SnapshotRow};
@@ -458,4 +454,95 @@ fn client(config: &Config) -> Result<Client, postgres::Error> {
     let mut client = config.connect(NoTls)?;
     client.batch_execute(SETTINGS)?;
     Ok(client)
+}
+
+fn head(row: &Row) -> Result<Head, u64> {
+    let seq = number(row).ok_or(0u64)?;
+    Ok(Head { seq, hash: hash(row, 1).ok_or(seq)? })
+}
+
+/// Refuses a row of a table with other columns.
+fn check_columns(row: &Row, place: &str) -> Result<(), StoreError> {
+    let names = || row.columns().iter().map(postgres::Column::name);
+    if names().take(schema::COLUMNS.len()).eq(schema::COLUMNS) {
+        return Ok(());
+    }
+    let cause = names().collect::<Vec<_>>().join(", ");
+    Err(StoreError::Misshapen { place: place.to_owned(), cause })
+}
+
+/// The entry in a row, or the number of an entry that cannot be read.
+fn entry(row: &Row) -> Result<JournalEntry, u64> {
+    let seq = number(row).ok_or(0u64)?;
+    let field = |at: usize| row.try_get(at).map_err(|_| seq);
+    Ok(JournalEntry {
+        seq,
+        at: field(1)?,
+        desk: field(2)?,
+        op: field(3)?,
+        payload: field(4)?,
+        hash: hash(row, 5).ok_or(seq)?,
+        // A journal of 0.2 has no such column.
+        batch: if row.len() > 6 { row.try_get(6).map_err(|_| seq)? } else { None },
+    })
+}
+
+fn hung(row: &Row) -> Option<HungSheet> {
+    Some(HungSheet {
+        document: row.try_get(0).ok()?,
+        scope: row.try_get(1).ok()?,
+        round: row.try_get::<_, i64>(2).ok()?.try_into().ok()?,
+        at: row.try_get(3).ok()?,
+        desk: row.try_get(4).ok()?,
+        facts: row.try_get(5).ok()?,
+    })
+}
+
+fn number(row: &Row) -> Option<u64> {
+    row.try_get::<_, i64>(0).ok()?.try_into().ok()
+}
+
+fn hash(row: &Row, at: usize) -> Option<Hash> {
+    row.try_get::<_, &str>(at).ok()?.parse().ok()
+}
+
+/// Turns the server's errors into ours.
+fn fault(place: &str, error: &postgres::Error) -> StoreError {
+    let place = place.to_owned();
+    let cause = match (error.as_db_error(), error.source()) {
+        (Some(reported), _) => reported.message().to_owned(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    };
+    let Some(code) = error.code() else {
+        // Without an SQLSTATE the connection itself failed.
+        return StoreError::Unreachable { place, reason: ConnectFailure::NoAnswer, cause };
+    };
+    match *code {
+        SqlState::DISK_FULL => StoreError::Full { place },
+        SqlState::READ_ONLY_SQL_TRANSACTION | SqlState::INSUFFICIENT_PRIVILEGE => {
+            StoreError::ReadOnly { place }
+        }
+        SqlState::LOCK_NOT_AVAILABLE => StoreError::Locked { place },
+        SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED => {
+            StoreError::Corrupt { place, cause }
+        }
+        _ => {
+            // The classes of connection, authorisation, catalogue and shutdown errors.
+            let classes = [
+                ("08", ConnectFailure::NoAnswer),
+                ("28", ConnectFailure::Denied),
+                ("3D", ConnectFailure::NoDatabase),
+                ("57", ConnectFailure::Stopped),
+            ];
+            // Our own statements can only fail this way if the tables are not as expected.
+            if code.code().starts_with("42") {
+                return StoreError::Misshapen { place, cause };
+            }
+            match classes.into_iter().find(|(class, _)| code.code().starts_with(class)) {
+                Some((_, reason)) => StoreError::Unreachable { place, reason, cause },
+                None => StoreError::Engine { place, cause },
+            }
+        }
+    }
 }

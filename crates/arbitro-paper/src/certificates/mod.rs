@@ -452,6 +452,5 @@ fn file_name(name: &str) -> String {
 
 /// Whether a player sat at a table of a group, or had the bye.
 fn plays_in(group: &Group, id: PlayerId) -> bool {
-    let mut games = group.played.iter().flat_map(|round| &round.games);
-    games.any(|game| game.has(id) && game.kind.requested_bye().is_none())
+    group.games().any(|game| game.has(id) && game.kind.requested_bye().is_none())
 }

@@ -184,7 +184,10 @@ impl GroupPairings {
                 .chain(rematches(source, group, number, round))
                 .map(|sentence| source.lang.say(&sentence))
                 .collect(),
-            adjourned: group.adjourned_games_of(number).map(|it| source.lang.say(&it)).collect(),
+            adjourned: group
+                .adjourned_games(number..=number)
+                .map(|it| source.lang.say(&it))
+                .collect(),
             boards: boards.collect(),
             absentees: absentees.chain(gone).collect(),
             staff: source.staff,

@@ -50,7 +50,7 @@ pub fn event_mark(state: &State, rehearsal: bool) -> String {
 /// the event's first rules; events begun later never had one.
 fn marks(state: &State, rehearsal: bool) -> Vec<String> {
     let kind = if rehearsal { "rehearsal" } else { "event" };
-    let origins = state.event_id().into_iter().chain(state.origin()).chain(state.merged_ids());
+    let origins = state.event_id.iter().chain(&state.origin).chain(&state.merged_ids);
     origins.map(|origin| digest(&[kind, origin])).collect()
 }
 

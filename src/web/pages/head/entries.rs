@@ -68,7 +68,7 @@ fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     let result = at_the_journal(ask, move |desk| {
         desk.carry_out(&ActRequest::new(sign(&signer), IdentifyEvent { id: new }))?;
         let view = desk.view();
-        Ok((view.state.event_id().unwrap_or_default().to_owned(), view.head))
+        Ok((view.state.event_id.clone().unwrap_or_default(), view.head))
     });
     match result {
         Some(Ok(result)) => Ok(result),

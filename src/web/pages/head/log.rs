@@ -81,7 +81,7 @@ impl<'a> Wanted<'a> {
         let group_of = |code: &PlayerCode| {
             state.find(code).ok().and_then(|id| state.group_of(id)).map(|group| group.code)
         };
-        line.subjects(state).iter().any(|subject| {
+        line.operation.subjects(state).iter().any(|subject| {
             let (category, group) = match subject {
                 Subject::Rules | Subject::Source(..) => return false,
                 Subject::Category(category) => (*category, None),
@@ -192,7 +192,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
                         td {
                             @if line.undone {
                                 (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_REDO), "quiet"))
-                            } @else if !line.is_history() {
+                            } @else if !line.operation.is_history() {
                                 (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_UNDO), "quiet"))
                             }
                         }

@@ -46,7 +46,7 @@ fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
 /// A step's label.
 fn label(ask: &Ask, step: &NextStep) -> Message {
     let count = step.count();
-    let holds = ask.view.state.holds();
+    let holds = ask.view.state.hold;
     let of = |key, group: &GroupCode| message!(key, group);
     match &step.remedy {
         Remedy::NewEvent => Message::new(words::WEB_START_TITLE),

@@ -175,7 +175,7 @@ pub(super) fn not_read(fault: &ActFault) -> Message {
 pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
     let folder = ask.hall.files().folder().to_owned();
     let held = at_the_journal(ask, move |desk| {
-        let public = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
+        let public = desk.state().and_then(|state| state.certificate_key.clone());
         EventKey::of_event(&folder, public.as_deref())
     });
     let held = held.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?;
@@ -192,7 +192,7 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
     let note = ask.word(words::PRINT_KEY_NOTE);
     let result = at_the_journal(ask, move |desk| {
-        if desk.state().is_some_and(|state| state.certificate_key().is_some()) {
+        if desk.state().is_some_and(|state| state.certificate_key.is_some()) {
             return Ok(false);
         }
         let announce = |public: &PublicKey| {

@@ -8,9 +8,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let held: Vec<(GroupCode, u32)> = state.held().collect();
     let body = html! {
         (super::next::last_act(ask, None))
-        p { (ask.word(if state.holds() { words::WEB_PUBLISH_HELD } else { words::WEB_PUBLISH_OPEN })) }
-        (shell::button("/chefe/publicar", &[("do", if state.holds() { "open" } else { "hold" })],
-            &ask.word(if state.holds() { words::WEB_PUBLISH_STOP } else { words::WEB_PUBLISH_START }), ""))
+        p { (ask.word(if state.hold { words::WEB_PUBLISH_HELD } else { words::WEB_PUBLISH_OPEN })) }
+        (shell::button("/chefe/publicar", &[("do", if state.hold { "open" } else { "hold" })],
+            &ask.word(if state.hold { words::WEB_PUBLISH_STOP } else { words::WEB_PUBLISH_START }), ""))
         @if held.is_empty() { p { (ask.word(words::WEB_PUBLISH_NONE)) } }
         @else {
             form #retidas .stack method="post" action="/chefe/publicar" {

@@ -125,7 +125,7 @@ impl Taking<'_> {
         };
         let (_, player) = self.state.players_of(it.category).find(same)?;
         let code = &player.row.code;
-        let mut sent = self.state.sources().flat_map(|received| &received.source.entries);
+        let mut sent = self.state.sources.values().flat_map(|received| &received.source.entries);
         (!sent.any(|entry| entry.code == *code)).then(|| code.clone())
     }
 

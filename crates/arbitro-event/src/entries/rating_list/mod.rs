@@ -59,6 +59,7 @@ pub struct Ratings {
 }
 
 /// A player in a list, before parsing.
+#[derive(Default)]
 struct Listing<'l> {
     /// The line it begins in.
     line: u64,

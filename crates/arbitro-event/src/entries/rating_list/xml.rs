@@ -30,7 +30,7 @@ pub(super) fn each(
         if piece.ends_with(b"<player>") {
             // The end of the previous player is missing.
             if let Some(cut) = begins {
-                take(&Listing { text: &decode(&player), ..nothing(cut) });
+                take(&Listing { text: &decode(&player), line: cut, ..Listing::default() });
             }
             (begins, any) = (Some(line), true);
             player.clear();
@@ -46,29 +46,15 @@ pub(super) fn each(
             let shown = one_line(&text);
             match Facts::of(&text) {
                 Some(facts) => take(&facts.listing(number, &shown)),
-                None => take(&Listing { text: &shown, ..nothing(number) }),
+                None => take(&Listing { text: &shown, line: number, ..Listing::default() }),
             }
             begins = None;
         }
     }
     if let Some(cut) = begins {
-        take(&Listing { text: &one_line(&decode(&player)), ..nothing(cut) });
+        take(&Listing { text: &one_line(&decode(&player)), line: cut, ..Listing::default() });
     }
     if any { Ok(()) } else { Err(NotARatingList::Form) }
-}
-
-/// A player that cannot be read.
-fn nothing(line: u64) -> Listing<'static> {
-    Listing {
-        line,
-        text: "",
-        id: "",
-        name: "",
-        federation: "",
-        titles: ["", ""],
-        rating: "",
-        birth: "",
-    }
 }
 
 fn one_line(text: &str) -> String {

@@ -16,13 +16,13 @@
 
 mod categories;
 mod place;
-mod rows;
 #[cfg(test)]
 mod tests;
 mod write;
 
 use std::fmt;
 
+use arbitro_games::registry;
 use toml_edit::DocumentMut;
 
 use super::node::{Node, without_mark};
@@ -36,7 +36,7 @@ impl Setting {
     /// Its default.
     pub fn usual(&self) -> SettingRows {
         match Node::find(DEFAULTS.as_table(), self.key) {
-            Some(node) => rows::of(self.kind, node),
+            Some(node) => rows_of(self.kind, node),
             None if self.kind.is_list() => Vec::new(),
             None => vec![vec![String::new()]],
         }
@@ -84,7 +84,7 @@ impl SettingsFile {
             return categories::rows(&self.file);
         }
         match Node::find(self.file.as_table(), setting.key) {
-            Some(node) => rows::of(setting.kind, node),
+            Some(node) => rows_of(setting.kind, node),
             None => setting.usual(),
         }
     }
@@ -116,4 +116,39 @@ impl fmt::Display for SettingsFile {
             false => f.write_str(&text),
         }
     }
+}
+
+/// The rows of a setting in the file.
+fn rows_of(kind: SettingKind, node: Node) -> SettingRows {
+    let elements = || node.elements().unwrap_or_default().into_iter();
+    match kind {
+        SettingKind::Days | SettingKind::Lines { .. } | SettingKind::TieBreaks => {
+            let items = node.elements().unwrap_or_else(|| vec![node]).into_iter();
+            items.map(|item| vec![item.cell()]).collect()
+        }
+        SettingKind::Games => elements().map(game).collect(),
+        SettingKind::Signatories => {
+            elements().map(|it| vec![it.cell_of("name"), it.cell_of("role")]).collect()
+        }
+        SettingKind::Rooms => elements().map(room).collect(),
+        _ => vec![vec![node.cell()]],
+    }
+}
+
+fn game(node: Node) -> Vec<String> {
+    let id = match node.table() {
+        None => {
+            let id = node.cell();
+            registry::find(&id).map_or(id, |game| registry::info(game).id.to_owned())
+        }
+        Some(_) => node.cell_of("id"),
+    };
+    let draws = node.cell_of("draws") == "true";
+    vec![id, node.cell_of("name"), draws.to_string()]
+}
+
+fn room(node: Node) -> Vec<String> {
+    let parts = node.table().and_then(|table| Node::find(table, "groups")?.elements());
+    let parts: Vec<String> = parts.into_iter().flatten().map(Node::cell).collect();
+    vec![node.cell_of("name"), node.cell_of("first_table"), parts.join(" ")]
 }

@@ -65,7 +65,7 @@ fn names(ask: &Ask, group: &Group, players: &[PlayerId], met: bool) -> Markup {
 
 /// The codes of a player's opponents so far in the group.
 fn opponents(ask: &Ask, group: &Group, id: PlayerId) -> String {
-    let games = group.played.iter().flat_map(|round| &round.games).filter(|game| game.has(id));
+    let games = group.games().filter(|game| game.has(id));
     let others = games.filter_map(|game| match game.kind {
         EncounterKind::Table(second) => Some(if game.first == id { second } else { game.first }),
         _ => None,

@@ -388,7 +388,7 @@ fn papers(ask: &Ask, code: &PlayerCode) -> Vec<(String, String)> {
             papers.extend(OF_ROUNDS.iter().filter_map(|kind| paper(kind, &of, Some(round))));
         }
     }
-    if state.certificate_key().is_some() {
+    if state.certificate_key.is_some() {
         papers.extend(paper("certificates", &category, None));
     }
     papers
