@@ -37,7 +37,6 @@ mod picture_form;
 #[cfg(feature = "scan")]
 mod pictures;
 mod places;
-mod prelude;
 mod remedy;
 mod response;
 mod routes;

@@ -26,7 +26,7 @@ const MAY: [(&str, usize); 4] = [
     // A refusal as a developer reads it.
     ("crates/arbitro-event/src/model/refusal.rs", 1),
     // Sentences that are compared, not read.
-    ("crates/arbitro-event/src/report_import/kept.rs", 1),
+    ("crates/arbitro-event/src/report_import/support.rs", 1),
     // The note on notation is added to one kind of fault, whose code other faults share.
     ("crates/arbitro-paper/src/output/diagnosis.rs", 1),
 ];

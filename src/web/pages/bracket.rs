@@ -2,7 +2,7 @@
 
 use arbitro_pairing::knock_out::BracketPart;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::{BracketAhead, explain};
 use arbitro_paper::{BracketLine, BracketSeat, BracketSheet, capital};
 

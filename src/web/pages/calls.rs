@@ -1,7 +1,7 @@
 //! The open calls for the head, shown beside tables.
 
 use crate::hall::Call;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.
 pub(super) fn sentences(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! `/certificado.html`: the page that a certificate's QR code opens. Its script checks the signature in the
 //! browser alone; the page contains the public half of the event's key and no personal data.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// The fields of a certificate, with their headings.
 const FIELDS: [(&str, &str); 8] = [

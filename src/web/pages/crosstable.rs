@@ -1,7 +1,7 @@
 //! `/q/GROUP`: everybody's results against everybody, round by round; for a round robin also the rounds to
 //! come.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_paper::{Calendar, Crosstable};
 
 /// Whether there is anything to show: a paired game, or a table that has all games from the start.

@@ -3,7 +3,7 @@
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::{live, shown_tables};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::desk_line::{self, DeskLine};
 use arbitro_paper::GroupPairings;
 

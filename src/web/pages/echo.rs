@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// How many of a desk's own entries are shown.
 const MOST: usize = 6;

@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Write};
 use super::head::closing;
 use crate::hall::{PageFault, PageFolder};
 use crate::web::games_page;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::site::{INDEX, file_name};
 use crate::web::view::View;
 use arbitro_paper::certificates;

@@ -1,7 +1,7 @@
 //! `/sala`: the open tables of an arbiter's part of the hall: the oldest first, filtered by room, category,
 //! group or a search, or the nearest to a table. A page fits a phone.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};

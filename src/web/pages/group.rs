@@ -1,7 +1,7 @@
 //! `/g/GROUP`: a group's pairings and standings; `/c/CATEGORY`: the groups of a category.
 
 use crate::locale::format::ordinal;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_paper::{Finalists, GroupPairings, PairedTable};

@@ -1,6 +1,6 @@
 //! `/`: what everybody comes for: their table, their group, the announcement.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::site::INDEX;
 use arbitro_event::public_search::{LETTERS, Query};
 

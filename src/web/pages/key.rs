@@ -6,7 +6,7 @@
 use crate::hall::RingFault;
 use crate::hall::keys::{Holder, typed};
 use crate::web::cookies;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::visitors::Misdeed;
 
 /// How long a browser keeps the key, in seconds: a long weekend.

@@ -5,7 +5,7 @@ use super::desk::Typed;
 use super::head::category;
 use super::result::{self, Entered, Unsettled};
 use super::shown_tables;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::acts::EnterResults;
 use arbitro_event::acts::desk::{Correction, DeskFault, DeskSession, DeskStep, ShownTable};
 use arbitro_event::desk_line::DeskWord;

@@ -18,6 +18,7 @@ pub(super) mod notice;
 mod open_tables;
 pub(super) mod pager;
 pub(super) mod player;
+mod prelude;
 mod received;
 pub(super) mod replay;
 mod result;
@@ -49,7 +50,7 @@ use super::routes::{BOARD, DESK, FLOOR, HEAD, Route, SCHOOL, SHEETS, STAFF, TABL
 use super::shell;
 use super::trouble::{self, ActFault};
 use super::view::About;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::Signature;
 use arbitro_paper::Standings;
 

@@ -1,6 +1,6 @@
 //! `/aviso`: who is responsible, what data are shown, and for how long.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::PublicNames;
 use arbitro_paper::{NamesShown, certificates, registry};
 

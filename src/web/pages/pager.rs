@@ -1,6 +1,6 @@
 //! Long lists in pages that fit a phone.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// How many people's lines fit a page.
 pub(super) const LINES: usize = 60;

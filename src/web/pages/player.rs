@@ -3,7 +3,7 @@
 use arbitro_pairing::{GameResult, Side};
 
 use crate::locale::format::ordinal;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::EncounterKind;
 use arbitro_event::ranking::{self, Rounds};
 

@@ -2,7 +2,7 @@
 //! each completely or not at all.
 
 use crate::web::ask::Upload;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
     EntriesDocument, ImportedEntries, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Wishes,

@@ -1,6 +1,6 @@
 //! `/partida/…`: steps through a kept scoresheet. Those of finals are public.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_games::scoresheet::{Frame, Frames, judge};
 use arbitro_games::svg::{self, board_in_words};
 

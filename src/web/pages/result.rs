@@ -1,7 +1,7 @@
 //! Entering results: a table's row with its buttons, and the handling of what was pressed.
 
 use super::calls;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::JournalError;
 use arbitro_event::acts::{ClearResult, EnterResult, Remark};
 

@@ -7,7 +7,7 @@ mod lists;
 
 use std::collections::HashSet;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 pub(in crate::web) use change::change;
 pub(in crate::web::pages) use lists::school_button;

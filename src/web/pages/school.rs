@@ -2,8 +2,8 @@
 //! the school's file of entries.
 
 use crate::hall::keys::Holder;
+use crate::web::pages::prelude::*;
 use crate::web::pages::received;
-use crate::web::prelude::*;
 use arbitro_event::EncounterKind;
 use arbitro_event::chain::{Objection, Wishes};
 

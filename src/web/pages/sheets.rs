@@ -5,7 +5,7 @@
 mod read;
 mod show;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_games::registry::GameId;
 
 use read::{Class, MOST_SHEETS};

@@ -4,8 +4,8 @@
 mod enter;
 mod show;
 
+use crate::web::pages::prelude::*;
 use crate::web::pictures::MOST_PICTURES;
-use crate::web::prelude::*;
 use crate::web::scans::{NoPlace, Progress, ReadPictures, Sent};
 
 pub(in crate::web) use enter::enter;

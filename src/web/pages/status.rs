@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 use crate::web::address::Reach;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::state::{LastTime, held};
 use crate::web::visitors::Named;
 

@@ -1,6 +1,6 @@
 //! `/chefe/categoria/C`: the draw, the rounds and the final of a category.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::acts::{
     DrawFinals, DrawGroups, PairRounds, PairTarget, Remark, ReplaceFinalist,
 };

@@ -3,7 +3,7 @@
 
 use super::entries::{self, ENTRIES};
 use super::paper::not_read;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::export::of_journal;
 use arbitro_event::store::{self, Location, NotCopied};
 

@@ -1,7 +1,7 @@
 //! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{ActRequest, IdentifyEvent, new_event_id};
 use arbitro_event::chain;

@@ -1,8 +1,8 @@
 //! `/chefe/procurar`: finds a group, a player or a table by whatever is known: a code, a name, a table's
 //! number.
 
+use crate::web::pages::prelude::*;
 use crate::web::pages::result::row_id;
-use crate::web::prelude::*;
 use arbitro_event::find::find;
 
 /// The address of the search.

@@ -5,9 +5,9 @@ mod touch;
 
 use arbitro_pairing::dutch::Relaxations;
 
+use crate::web::pages::prelude::*;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::sheets;
-use crate::web::prelude::*;
 use arbitro_event::acts::{
     DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
 };

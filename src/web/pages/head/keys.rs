@@ -4,8 +4,8 @@ mod tables;
 
 use crate::hall::RingFault;
 use crate::hall::keys::{self, Ring, issued};
+use crate::web::pages::prelude::*;
 use crate::web::pages::status;
-use crate::web::prelude::*;
 use arbitro_event::RoomPart;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_paper::output::pdf::EventFaces;

@@ -1,7 +1,7 @@
 //! `/chefe/registo`: everything that was done, latest first, or the result of a search; any operation can be
 //! undone.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::HistoryOutcome;
 use arbitro_event::Subject;
 use arbitro_event::acts::{RedoBatch, batch_summary};

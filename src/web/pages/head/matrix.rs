@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use super::next;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {

@@ -17,7 +17,7 @@ pub(in crate::web) mod sources;
 pub(in crate::web) mod start;
 pub(in crate::web) mod wall;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::routes::Does::{Attempt, Look, Read, Slow, Work};
 use crate::web::routes::{HEAD, Route, get, post};
 

@@ -4,7 +4,7 @@
 //! form carries the state it was shown in: if something else is next by the time it is pressed, it is not
 //! done, and the new next step is shown.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::Remedy;
 use arbitro_event::conduct::{NextStep, OpenRound};
 

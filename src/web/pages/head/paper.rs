@@ -2,7 +2,7 @@
 
 mod day;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{self, RecordCertificateKey};
 use arbitro_event::table_scoresheet::StoredSheet;

@@ -7,7 +7,7 @@ mod one;
 mod paste;
 mod row;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,

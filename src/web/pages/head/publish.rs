@@ -1,6 +1,6 @@
 //! `/chefe/publicar`: rounds that are paired but not yet public.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::acts::{HoldRounds, PublishRounds};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {

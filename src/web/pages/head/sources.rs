@@ -1,7 +1,7 @@
 //! `/chefe/escolas`: what the schools have sent, and the import of their files.
 
+use crate::web::pages::prelude::*;
 use crate::web::pages::received::{self, Outcome};
-use crate::web::prelude::*;
 use arbitro_event::chain::{Objection, SentFault, Wishes, overview};
 use arbitro_paper::sources;
 

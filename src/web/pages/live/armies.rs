@@ -8,7 +8,7 @@ use arbitro_games::{Army, Game};
 
 use super::Table;
 use crate::hall::live;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// The armies of a game.
 struct Armies;

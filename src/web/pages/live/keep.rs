@@ -9,7 +9,7 @@ use super::record::{refused, show, touched};
 use super::sheet::{self, Ended};
 use super::{Table, game_of, no_game};
 use crate::hall::live;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::acts::EnterResult;
 
 /// A move, a move taken back, a set-up, or the end.

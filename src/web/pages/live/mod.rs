@@ -23,7 +23,7 @@ use arbitro_games::Seat;
 use arbitro_games::scoresheet::{BoardView, Verdict, judge};
 
 use crate::hall::live;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// A table, and the game played there.
 #[derive(Clone)]

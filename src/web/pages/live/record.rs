@@ -9,7 +9,7 @@ use arbitro_games::{Choice, Lead, Touching};
 use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, armies, game_of, no_game};
 use crate::hall::live;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// If there are more moves than this to choose from, they are not listed.
 const LISTED: usize = 40;

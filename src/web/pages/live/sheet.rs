@@ -4,7 +4,7 @@ use arbitro_games::scoresheet::{Termination, Transcript, to_jogo};
 
 use super::Table;
 use crate::hall::live::LiveGame;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]

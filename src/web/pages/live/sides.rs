@@ -9,7 +9,7 @@ use arbitro_games::svg::{capital, chip};
 
 use super::Table;
 use crate::hall::live;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// The players, each with the sign of their side; `playing` is the side of the seat to move.
 pub(in crate::web::pages) fn players(

@@ -5,7 +5,7 @@ use arbitro_games::svg::{self, board_in_words};
 use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, game_of, no_game};
 use crate::hall::live::LiveGame;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// The page of a table.
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {

@@ -2,8 +2,8 @@
 
 use super::lists::is_awaited;
 use super::{looked, mine};
+use crate::web::pages::prelude::*;
 use crate::web::pages::{failed, replied, sorry};
-use crate::web::prelude::*;
 use arbitro_event::acts::{AwaitPlayers, MarkPresent};
 
 /// The code in a typed text. A scanner that reads a badge types the whole address of the pupil's page, and

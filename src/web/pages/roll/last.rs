@@ -1,7 +1,7 @@
 //! The key holder's last step in the roll call, from the journal, with its undo button.
 
 use super::looked;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// How many entries back it is searched for: after that, nobody is about to undo it here.
 const BACK: u64 = 200;

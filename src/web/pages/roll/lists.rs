@@ -2,7 +2,7 @@
 
 use super::{LOOKED, looked};
 use crate::locale::collation;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::find::Search;
 
 /// How many schools are shown above the pupils that a search finds.

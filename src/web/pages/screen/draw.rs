@@ -2,7 +2,7 @@
 
 use maud::DOCTYPE;
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::screens::measure::width;
 use crate::web::screens::packing::{Piece, Slot};
 use crate::web::screens::plan::{Cells, Line, Part, Plan, Turn};

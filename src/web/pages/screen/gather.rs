@@ -1,8 +1,8 @@
 //! The contents of a screen: its groups, boards and names, as the public may see them.
 
 use crate::hall::Shows;
+use crate::web::pages::prelude::*;
 use crate::web::pages::{bracket, live};
-use crate::web::prelude::*;
 use crate::web::screens::plan::{Content, Line, Part};
 use arbitro_paper::{
     BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Standings,

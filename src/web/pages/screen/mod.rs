@@ -10,7 +10,7 @@ mod gather;
 
 use super::group::won;
 use crate::hall::NAMELESS;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::screens::contacts::Contact;
 use crate::web::screens::plan::Plan;
 pub(super) use draw::preview;

@@ -10,7 +10,7 @@ use arbitro_games::repair::{
 use arbitro_games::scoresheet::{RecordDefaults, Transcript};
 
 use crate::web::ask::Upload;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// How many sheets of a form are read.
 pub(super) const MOST_SHEETS: usize = 60;

@@ -1,6 +1,6 @@
 //! The page with the readings of a class's sheets.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_games::repair::{RepairStatus, RepairTrouble, Repaired, SheetReading};
 
 use super::read::{Class, Pupil};

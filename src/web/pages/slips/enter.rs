@@ -1,7 +1,7 @@
 //! Enters what a person has checked: one operation for each picture, undone as one.
 
 use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::scans::{Cut, Progress, ReadPictures, Sent};
 use arbitro_event::acts::{EnterSlips, EnteredPicture};
 use arbitro_scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};

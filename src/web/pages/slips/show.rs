@@ -2,7 +2,7 @@
 //! that are only mentioned.
 
 use super::{AS_READ, PATH, Slip, field, home, is_rehearsal, may};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::scans::{ReadPictures, Sent, Unread};
 use arbitro_scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
 

@@ -30,7 +30,7 @@ impl Cards {
     /// A usual sheet of labels, 24 on a page.
     pub const LABELS: Self = Self {
         area: Area { left: 0.0, top: 0.5, right: 210.0, bottom: 296.5 },
-        inset: (7.0, 5.0),
+        inset: (7.0, 8.0),
         marks: false,
         ..Self::of(3, 8)
     };

@@ -1,7 +1,7 @@
 //! Ties in a finished group and what breaks them: lots, a play-off, a decision. Only tied players are
 //! offered.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::final_draw;
 
 /// Lots and decisions, if the group is finished.

@@ -1,7 +1,7 @@
 //! Pairing by touching two names; the first of them starts. Without scripts they are chosen from lists.
 
 use super::ALLOW;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::EncounterKind;
 
 /// The most names in all lists of the form together; a large group gets fewer lists, and the script adds

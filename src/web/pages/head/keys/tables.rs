@@ -2,7 +2,7 @@
 
 use crate::hall::keys::{Ring, issued};
 use crate::hall::tablets;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_paper::KeyCard;
 
 const BACK: &str = "/chefe/chaves";

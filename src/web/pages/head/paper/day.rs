@@ -2,7 +2,7 @@
 //! hangs.
 
 use super::{BACK, Gathered, Paper, give};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_paper::day::{DayPaper, DayStage};
 use arbitro_paper::hung::{self, StalePaper};
 use arbitro_paper::{DocumentError, Nothing, Request, Scope};

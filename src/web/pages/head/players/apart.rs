@@ -1,6 +1,6 @@
 //! Players who may not be paired with each other.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// The pairs so far, and a form for another.
 pub(super) fn apart(ask: &Ask) -> Markup {

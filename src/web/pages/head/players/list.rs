@@ -1,7 +1,7 @@
 //! An uploaded list: its faults, its open questions, its changes.
 
 use super::{Notice, after, paste, show, typefaces_to_come};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::acts::ImportEntries;
 use arbitro_event::entries::{Letters, ListNote, ListQuestion, ListSession};
 use arbitro_event::names::NameOrder;

@@ -3,8 +3,8 @@
 
 use super::{Notice, after, copy, list, show, typefaces_to_come};
 use crate::locale::steers_terminal;
+use crate::web::pages::prelude::*;
 use crate::web::pages::{again, failed, received, replied};
-use crate::web::prelude::*;
 use arbitro_event::acts::{ActOutcome, AddPlayer, CorrectEntries, NewPlace};
 use arbitro_event::names::{self, TurnedName};
 use arbitro_event::{NewPlayer, Newcomer, Numbering, Registration, entries, late_places, seating};

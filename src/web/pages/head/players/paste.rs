@@ -1,6 +1,6 @@
 //! A pasted list: the reading is shown first, then it is entered.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 use super::list::{self, List, Questions};
 use super::{Notice, after};

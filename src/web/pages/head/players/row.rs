@@ -1,7 +1,7 @@
 //! A pupil among the entries: one line if there are many, otherwise with everything that can be done.
 
 use super::{Notice, one};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// A line that links to the pupil.
 pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {

@@ -1,7 +1,7 @@
 //! The remarks when somebody else saved meanwhile.
 
 use super::{FieldFault, Typed, label, value};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// For every field whose saved value differs from the typed one: the saved value.
 pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<FieldFault> {

@@ -1,7 +1,7 @@
 //! A setting as a form field, with its meaning, its fault, and why it may not change.
 
 use super::{Forms, label, lists, locks::Locks};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::SettingKind;
 use arbitro_pairing::standings::TieBreakMethod;
 use arbitro_paper::certificates::template::Template;

@@ -1,6 +1,6 @@
 //! Settings that are lists: games, categories, rooms, and who signs.
 
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 use super::locks::{Locks, OtherRow};
 use super::sent::ANOTHER;

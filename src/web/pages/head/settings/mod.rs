@@ -12,7 +12,7 @@ mod raw;
 mod sent;
 
 use crate::web::engine::Placed;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::finalists::shortened_final;
 use arbitro_event::{SettingKind, SettingRows, SettingTopic};
 use arbitro_paper::tie_break_words;

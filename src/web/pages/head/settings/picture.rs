@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use super::{PATH, saved};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::SettingTopic;
 use arbitro_event::files::{self, Readers};
 use arbitro_paper::certificates::template::{PicturePlace, Template};

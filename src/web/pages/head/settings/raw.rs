@@ -2,7 +2,7 @@
 
 use super::{PATH, difference, mark};
 use crate::web::engine::Placed;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status: u16) -> Answer {
     let body = html! {

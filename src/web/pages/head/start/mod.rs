@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use crate::web::folders::{Folder, Places};
 use crate::web::pages::key;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use crate::web::trouble::not_opened;
 use arbitro_event::Preset;
 

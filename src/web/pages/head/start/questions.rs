@@ -5,7 +5,7 @@
 use chrono::NaiveDate;
 
 use super::typed;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::calendar::read_day;
 use arbitro_event::{self, GameSpec, HostSchool, Particulars, Preset, game_name};
 

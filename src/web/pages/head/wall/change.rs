@@ -2,7 +2,7 @@
 
 use super::PATH;
 use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, ScreenPart, Shows, Wall};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::calendar::read_time;
 
 /// The longest message, in characters.

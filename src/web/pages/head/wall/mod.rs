@@ -4,8 +4,8 @@ mod change;
 mod screens;
 
 use crate::hall::Shows;
+use crate::web::pages::prelude::*;
 use crate::web::pages::screen;
-use crate::web::prelude::*;
 pub(in crate::web) use change::change;
 
 /// The page's address.

@@ -2,8 +2,8 @@
 
 use super::{PATH, figures, options, shows_word};
 use crate::hall::{MOST_PARTS, MOST_SCREENS};
+use crate::web::pages::prelude::*;
 use crate::web::pages::{screen, status};
-use crate::web::prelude::*;
 
 /// Every screen, and the form for a new one.
 pub(super) fn all(ask: &Ask) -> Markup {

@@ -10,7 +10,7 @@ use super::ends::{self, GameEnd};
 use super::{OnTable, PATH, Place, Shown, look, show};
 use crate::hall::live::{Games, LiveGame};
 use crate::web::pages::calls;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// Why nothing was done.
 pub(super) enum Stop {

@@ -7,7 +7,7 @@ use super::super::Table;
 use super::super::sheet::{self, Ended};
 use super::super::sides::winner;
 use crate::hall::live::LiveGame;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 use arbitro_event::acts::EnterResult;
 
 /// The end of a game, as the players see it.

@@ -18,7 +18,7 @@ use crate::hall::keys::Holder;
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::tablets;
 use crate::web::pages::calls;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// The address for tables' devices.
 const PATH: &str = "/tabuleiro";

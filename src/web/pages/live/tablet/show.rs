@@ -10,7 +10,7 @@ use super::super::sides::{at_table, winner};
 use super::ends::GameEnd;
 use super::{OnTable, PATH, Shown, look};
 use crate::hall::live::LiveGame;
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// The page of a table's device, with the reason if a touch was refused.
 pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {

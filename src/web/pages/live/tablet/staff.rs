@@ -7,7 +7,7 @@ use super::{PATH, Place};
 use crate::hall::RingFault;
 use crate::hall::keys::Device;
 use crate::hall::live::{Games, LiveGame};
-use crate::web::prelude::*;
+use crate::web::pages::prelude::*;
 
 /// A result that both players have confirmed.
 struct Waiting {
