@@ -2,8 +2,10 @@
 //! with lines that nobody types fails, and so does a line without an explanation.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::guides::{Reader, words};
+use crate::support::at_once::at_once;
 use crate::support::event::{SMALL, list};
 use crate::support::program::project;
 
@@ -315,15 +317,15 @@ fn type_line(guide: &str, reader: &mut Reader, line: &str, prepares: Prepares) -
 fn every_command_line_of_the_guides_works_as_described() {
     let mut found = vec![project("README.md"), project("README.pt.md")];
     guides(&project("docs"), &mut found);
-    let mut typed = 0;
-    for path in found {
+    let typed = AtomicUsize::new(0);
+    at_once(found, |path| {
         let lines = lines(&path);
         // The page of the commands has the examples of the help, which has tests of its own.
         if path.ends_with("commands.md") {
-            continue;
+            return;
         }
         if lines.is_empty() || ELSEWHERE.iter().any(|(name, _)| path.ends_with(name)) {
-            continue;
+            return;
         }
         let known = TYPED.iter().find(|(name, _)| path == project(name));
         let Some((guide, prepares)) = known else {
@@ -333,14 +335,16 @@ fn every_command_line_of_the_guides_works_as_described() {
                 NOT_TYPED.iter().any(|(begins, _)| text.starts_with(begins))
             };
             assert!(lines.iter().all(explained), "{} has lines that nobody types", path.display());
-            continue;
+            return;
         };
         let place = tempfile::tempdir().expect("a folder");
         let lang = if guide.contains("pt") { "pt" } else { "en" };
         let mut reader = Reader { lang, folder: place.path().to_owned() };
         for line in lines {
-            typed += usize::from(type_line(guide, &mut reader, &line, *prepares));
+            let is_typed = type_line(guide, &mut reader, &line, *prepares);
+            typed.fetch_add(usize::from(is_typed), Ordering::Relaxed);
         }
-    }
+    });
+    let typed = typed.into_inner();
     assert!(typed > 150, "only {typed} lines were typed");
 }

@@ -4,6 +4,7 @@
 
 use std::process::{Command, Output};
 
+use crate::support::at_once::at_once;
 use crate::support::commands::{Does, Line, hall, that};
 use crate::support::event::Event;
 
@@ -72,7 +73,7 @@ fn on_a_full_disk_every_command_reports_it_reading_continues_and_the_next_entry_
         return;
     }
     let makes = that(Does::Makes).filter(|line| line.args != ["event.db", "copy.db"]);
-    for line in that(Does::Changes).chain(makes) {
+    at_once(that(Does::Changes).chain(makes), |line| {
         let rooms: &[u32] = if line.does == Does::Changes { &[0, 3] } else { &[0] };
         for (&room, lang) in rooms.iter().zip(["en", "pt"]) {
             let event = line.hall(&hall);
@@ -83,5 +84,5 @@ fn on_a_full_disk_every_command_reports_it_reading_continues_and_the_next_entry_
             let words = line.words();
             assert_eq!((ran.status.code(), full), (Some(2), true), "{words:?}, {room}: {said}");
         }
-    }
+    });
 }

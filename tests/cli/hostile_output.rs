@@ -1,5 +1,6 @@
 //! Answers that are lost, files that would be overwritten, and text that would control the terminal.
 
+use crate::support::at_once::at_once;
 use crate::support::commands::{Does, LINES, Line, hall, leaves, names, that};
 use crate::support::event::{Event, SMALL, list};
 #[cfg(target_os = "linux")]
@@ -36,7 +37,7 @@ fn read((path, name): (std::path::PathBuf, String)) -> (String, Vec<u8>) {
 #[test]
 fn every_line_of_the_list_behaves_as_described() {
     let hall = hall();
-    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+    at_once(LINES.iter().filter(|line| line.does != Does::Stays), |line| {
         let event = line.hall(&hall);
         let log = |event: &Event| event.ok(&["log", "--format", "json"]);
         let before = (log(&event), files(&event));
@@ -51,7 +52,7 @@ fn every_line_of_the_list_behaves_as_described() {
             Does::Makes => assert!(before.1 != after.1, "{:?} makes nothing", line.words()),
             Does::Changes | Does::Stays => {}
         }
-    }
+    });
 }
 
 /// A device on which every write fails as on a full disk.
@@ -70,17 +71,17 @@ fn a_lost_answer_is_exit_2_of_every_command() {
         assert_eq!(command.status().expect("it starts").code(), Some(2), "{leaf} --help");
     }
     let hall = hall();
-    for line in LINES.iter().filter(|line| line.does != Does::Stays) {
+    at_once(LINES.iter().filter(|line| line.does != Does::Stays), |line| {
         let said = line.command(&line.hall(&hall)).output().expect("it starts");
         if said.stdout.is_empty() {
-            continue;
+            return;
         }
         let event = line.hall(&hall);
         let lost = line.command(&event).stdout(full()).output().expect("it starts");
         let said = String::from_utf8_lossy(&lost.stderr).into_owned();
         assert_eq!(lost.status.code(), Some(2), "{:?}: {said}", line.words());
         assert!(said.contains("disk is full"), "{:?}: {said}", line.words());
-    }
+    });
 }
 
 #[test]

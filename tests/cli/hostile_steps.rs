@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::support::at_once::at_once;
 use crate::support::commands::{Does, LINES, Line, copy, hall};
 use crate::support::event::Event;
 use crate::support::steps::{self, Stop};
@@ -76,14 +78,15 @@ fn a_full_disk_or_a_kill_at_any_step_cut_a_file_that_was_whole() {
         return;
     }
     let hall = hall();
-    let mut tried = 0;
-    for line in LINES.iter().filter(|line| matches!(line.does, Does::Changes | Does::Makes)) {
+    let tried = AtomicUsize::new(0);
+    let lines = LINES.iter().filter(|line| matches!(line.does, Does::Changes | Does::Makes));
+    at_once(lines, |line| {
         let ready = line.hall(&hall);
         let whole = journal(&ready);
         ready.ok(&["verify"]);
         let (count, after) = undisturbed(line, &ready);
         for (step, stop) in some(count).flat_map(|step| Stop::ALL.map(|stop| (step, stop))) {
-            tried += 1;
+            tried.fetch_add(1, Ordering::Relaxed);
             let event = copy(&ready);
             let before = files(event.path());
             let mut command = line.command(&event);
@@ -127,7 +130,8 @@ fn a_full_disk_or_a_kill_at_any_step_cut_a_file_that_was_whole() {
                 assert!(files(event.path()) == after, "{}", about());
             }
         }
-    }
+    });
+    let tried = tried.into_inner();
     assert!(tried > 200, "only {tried} steps were found");
 }
 

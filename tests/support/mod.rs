@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod again;
+pub mod at_once;
 #[cfg(feature = "serve")]
 pub mod attack;
 pub mod commands;

@@ -138,10 +138,10 @@ fn knot(canvas: &mut Canvas, palette: Palette, x: f64, y: f64) {
         &Shape::rectangle(Area { left: x - 13.0, top: y - 3.0, right: x + 13.0, bottom: y + 3.0 }),
         Ink::WHITE,
     );
-    canvas.outline(&Shape::hexagon(x, y, 3.2), palette.dark, 0.4);
-    canvas.fill(&Shape::hexagon(x, y, 1.6), palette.dark);
-    canvas.fill(&Shape::circle(x - 8.0, y, 1.5), palette.dark);
-    canvas.outline(&Shape::circle(x + 8.0, y, 1.4), palette.dark, 0.35);
+    canvas.outline(&Shape::hexagon(x, y, 2.4), palette.dark, 0.4);
+    canvas.fill(&Shape::hexagon(x, y, 1.2), palette.dark);
+    canvas.fill(&Shape::circle(x - 7.0, y, 1.2), palette.dark);
+    canvas.outline(&Shape::circle(x + 7.0, y, 1.1), palette.dark, 0.35);
 }
 
 /// A board of squares with pieces of two players.
