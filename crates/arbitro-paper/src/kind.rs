@@ -189,10 +189,16 @@ impl DocumentKind {
 
     /// The name to request it by.
     pub fn name(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::Pt => self.names.first().copied().unwrap_or(self.id),
-            Lang::En => self.id,
-        }
+        self.names_in(lang).next().unwrap_or(self.id)
+    }
+
+    /// Every name in a language, the one shown first.
+    pub fn names_in(&self, lang: Lang) -> impl Iterator<Item = &'static str> {
+        let names = match lang {
+            Lang::Pt => self.names,
+            Lang::En => std::slice::from_ref(&self.id),
+        };
+        names.iter().copied()
     }
 
     /// Every name it is found by.

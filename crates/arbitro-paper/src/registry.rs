@@ -63,7 +63,7 @@ pub static ALL: &[&DocumentKind] = &[
         "group-sheets",
     ),
     &kind("calendar", &["calendário", "calendários"], Groups, calendar::gather),
-    &kind("by-name", &["por-nome"], Rounds, by_name::gather)
+    &kind("by-name", &["por-nome", "por-nomes"], Rounds, by_name::gather)
         .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]),
     &kind("slips", &["boletins", "boletim", "papelinhos", "papelinho"], Rounds, slips::gather)
         .comes_blank()
@@ -80,7 +80,7 @@ pub static ALL: &[&DocumentKind] = &[
         .staff_only(),
     &kind(
         "scoresheets",
-        &["folhas-de-jogo", "folha-de-jogo", "folhas"],
+        &["folhas-de-jogo", "folha-de-jogo", "folhas", "folha"],
         Rounds,
         scoresheets::gather,
     )
@@ -91,7 +91,8 @@ pub static ALL: &[&DocumentKind] = &[
         .hangs(SheetOf::Standing, &[]),
     &kind("crosstable", &["quadro", "quadros"], Rounds, crosstable::gather)
         .hangs(SheetOf::Group, &[]),
-    &kind("by-school", &["por-escola"], Categories, by_school::gather).shows(ToThePlayer),
+    &kind("by-school", &["por-escola", "por-escolas"], Categories, by_school::gather)
+        .shows(ToThePlayer),
     &kind("group-winners", &["apurados", "apurado"], Categories, group_winners::gather)
         .hangs(SheetOf::Request, &[]),
     &kind("finalists", &["finalistas", "finalista"], Categories, finalists::gather)
@@ -101,10 +102,15 @@ pub static ALL: &[&DocumentKind] = &[
         .hangs(SheetOf::Category, &[]),
     &kind("speaker", &["locutor", "locutores"], Categories, speaker::gather)
         .hangs(SheetOf::Category, &[]),
-    &kind("certificates", &["certificados", "certificado"], Players, certificates::gather)
-        .shows(ToThePlayer)
-        .by_school()
-        .needs_key(),
+    &kind(
+        "certificates",
+        &["certificados", "certificado", "diplomas", "diploma"],
+        Players,
+        certificates::gather,
+    )
+    .shows(ToThePlayer)
+    .by_school()
+    .needs_key(),
     &kind(
         "finalist-diplomas",
         &["diplomas-de-finalista", "diploma-de-finalista"],

@@ -139,7 +139,13 @@ fn dress(mut command: Command, path: &mut Vec<String>, style: HelpStyle) -> Comm
     command = command.mut_args(|arg| match arg.get_action() {
         ArgAction::Help | ArgAction::Version => arg,
         _ => {
-            let help = help_of(&arg);
+            let mut help = help_of(&arg);
+            // A sentence that ends with a colon goes on with the values.
+            if help.ends_with(':') {
+                let choices = names::choices(&arg);
+                let choices = choices.iter().map(|word| names::value(word, lang));
+                help = format!("{help} {}", choices.collect::<Vec<_>>().join(", "));
+            }
             argument(arg, lang).help(help)
         }
     });

@@ -44,9 +44,7 @@ pub(in crate::cli) fn meant(typed: &str, declaration: &Command, below: bool) -> 
     let mut matches = Vec::new();
     let least = usize::from(!below);
     search(typed, declaration, &mut Vec::new(), least, &mut matches);
-    let document = registry::ALL
-        .iter()
-        .find(|kind| names::is_value(typed, kind.id) || kind.names.contains(&typed));
+    let document = registry::ALL.iter().find(|kind| names::is_value(typed, kind.id));
     let print = vec!["print".to_owned()];
     matches
         .extend(document.map(|kind| Meant { path: print, then: Some(Behind::Document(kind.id)) }));

@@ -8,6 +8,7 @@ mod line;
 
 use crate::cli::prelude::*;
 
+use arbitro_paper::registry as documents;
 use clap::Arg;
 
 pub(in crate::cli) use self::line::put_into;
@@ -57,6 +58,10 @@ pub(in crate::cli) fn value(word: &str, lang: Lang) -> String {
 
 /// Every name accepted for a value.
 pub(in crate::cli) fn values(word: &str, lang: Lang) -> Vec<String> {
+    // A document has its names where it is declared.
+    if let Some(kind) = documents::ALL.iter().find(|kind| kind.id == word) {
+        return kind.names_in(lang).map(str::to_owned).collect();
+    }
     // Only words have names: `…` and `cnjm15` are left as they are.
     let named = word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     if named { names(&format!("names-value-{word}"), word, lang) } else { vec![word.to_owned()] }
@@ -111,13 +116,15 @@ pub(in crate::cli) fn choices(arg: &Arg) -> Vec<String> {
 
 /// Whether a typed word is one of the names, in any language, under a key.
 fn is_called(typed: &str, key: &str, word: &str) -> bool {
+    is_one_of(typed, word, |lang| names(key, word, lang))
+}
+
+/// Whether a typed word is the declared one, or one of its names in any language.
+fn is_one_of(typed: &str, word: &str, names: impl Fn(Lang) -> Vec<String>) -> bool {
     typed == word || {
         let typed = plain(typed);
-        !typed.is_empty()
-            && (typed == plain(word)
-                || Lang::ALL
-                    .into_iter()
-                    .any(|lang| names(key, word, lang).iter().any(|name| plain(name) == typed)))
+        let in_lang = |lang| names(lang).iter().any(|name| plain(name) == typed);
+        !typed.is_empty() && (typed == plain(word) || Lang::ALL.into_iter().any(in_lang))
     }
 }
 
@@ -182,7 +189,7 @@ pub(in crate::cli) fn is_topic(typed: &str, word: &str) -> bool {
 
 /// Whether a typed word is this value, in any language.
 pub(in crate::cli) fn is_value(typed: &str, word: &str) -> bool {
-    is_called(typed, &format!("names-value-{word}"), word)
+    is_one_of(typed, word, |lang| values(word, lang))
 }
 
 #[cfg(test)]

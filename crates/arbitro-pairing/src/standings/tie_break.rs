@@ -11,61 +11,6 @@ use super::working::{Contribution, Sum};
 use super::{TieBreakValue, direct_encounter, opponents, ratings, results};
 use crate::WORDS;
 
-/// The tie-breaks for individual tournaments (C.07, article 5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TieBreakMethod {
-    /// Direct encounter (6).
-    De,
-    /// Rounds with the points of a win (7.1).
-    Win,
-    /// Games won over the board (7.2).
-    Won,
-    /// Games played with Black, that is as Second (7.3).
-    Bpg,
-    /// Games won with Black (7.4).
-    Bwg,
-    /// Progressive scores (7.5).
-    Ps,
-    /// Rounds one elected to play (7.6).
-    Rep,
-    /// Standard points (7.7).
-    Std,
-    /// Tournament pairing number (7.8).
-    Tpn,
-    /// Buchholz (8.1).
-    Bh,
-    /// Average of the opponents' Buchholz (8.2).
-    Aob,
-    /// Fore Buchholz (8.3).
-    Fb,
-    /// Sonneborn-Berger (9.1).
-    Sb,
-    /// Koya (9.2).
-    Ks,
-    /// Average rating of the opponents (10.1).
-    Aro,
-    /// Tournament performance rating (10.2).
-    Tpr,
-    /// Perfect tournament performance (10.3).
-    Ptp,
-    /// Average performance rating of the opponents (10.4).
-    Apro,
-    /// Average perfect performance of the opponents (10.5).
-    Appo,
-    /// Rating (10.6).
-    Rtng,
-    /// Rounds one elected to play: the code for `REP` in the regulations before 2026.
-    Ge,
-    /// The points themselves, to give their position in a list (record `212`).
-    Pts,
-}
-
-use TieBreakMethod::{
-    Aob, Appo, Apro, Aro, Bh, Bpg, Bwg, De, Fb, Ge, Ks, Ps, Ptp, Pts, Rep, Rtng, Sb, Std, Tpn, Tpr,
-    Win, Won,
-};
-
 /// How a value comes about for the player at an index: its parts, how they combine, and the value.
 pub(super) type Formula = fn(&Table, usize, &TieBreak) -> Worked;
 
@@ -74,7 +19,6 @@ pub(super) type Worked = (Vec<Contribution>, Sum, Option<TieBreakValue>);
 
 /// All that a method is.
 pub(super) struct Row {
-    method: TieBreakMethod,
     code: &'static str,
     article: &'static str,
     /// The letters of the modifiers that it can have.
@@ -84,62 +28,85 @@ pub(super) struct Row {
     pub(super) formula: Formula,
 }
 
-const fn row(
-    method: TieBreakMethod,
-    code: &'static str,
-    article: &'static str,
-    modifiers: &'static str,
-    offered: &'static [&'static str],
-    formula: Formula,
-) -> Row {
-    Row { method, code, article, modifiers, offered, formula }
-}
-
 const PLAIN: &[&str] = &[""];
 const BUCHHOLZ: &[&str] = &["", "/C1", "/M1"];
 
-/// Every method, in the order of the articles and of the enum.
-static ROWS: [Row; TieBreakMethod::ALL.len()] = [
-    row(De, "DE", "6", "P", PLAIN, direct_encounter::of),
-    row(Win, "WIN", "7.1", "", PLAIN, results::wins),
-    row(Won, "WON", "7.2", "", PLAIN, results::won),
-    row(Bpg, "BPG", "7.3", "", PLAIN, results::as_second),
-    row(Bwg, "BWG", "7.4", "", PLAIN, results::won_as_second),
-    row(Ps, "PS", "7.5", "C", PLAIN, results::progressive),
-    row(Rep, "REP", "7.6", "", PLAIN, results::elected),
-    row(Std, "STD", "7.7", "", PLAIN, results::standard),
-    row(Tpn, "TPN", "7.8", "R", &[], results::number),
-    row(Bh, "BH", "8.1", "CMPF", BUCHHOLZ, opponents::buchholz),
-    row(Aob, "AOB", "8.2", "F", PLAIN, opponents::buchholz_of_opponents),
-    row(Fb, "FB", "8.3", "CMP", PLAIN, opponents::buchholz),
-    row(Sb, "SB", "9.1", "CP", PLAIN, opponents::sonneborn_berger),
-    row(Ks, "KS", "9.2", "L", PLAIN, opponents::koya),
-    row(Aro, "ARO", "10.1", "CMU", &[], ratings::average_of_opponents),
-    row(Tpr, "TPR", "10.2", "U", &[], ratings::performance),
-    row(Ptp, "PTP", "10.3", "U", &[], ratings::perfect_performance),
-    row(Apro, "APRO", "10.4", "U", &[], ratings::average_performance),
-    row(Appo, "APPO", "10.5", "U", &[], ratings::average_perfect_performance),
-    row(Rtng, "RTNG", "10.6", "RU", &[], ratings::rating_of_player),
-    row(Ge, "GE", "", "", &[], results::elected),
-    row(Pts, "PTS", "", "", &[], results::points),
-];
+/// Makes of the list of methods their enum and their rows.
+macro_rules! methods {
+    ($($(#[$doc:meta])* $method:ident =>
+        $code:literal, $article:literal, $modifiers:literal, $offered:expr, $formula:path;)*) => {
+        /// The tie-breaks for individual tournaments (C.07, article 5).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum TieBreakMethod {
+            $($(#[$doc])* $method,)*
+        }
 
-// The row of a method is at the method's place.
-const _: () = {
-    let mut at = 0;
-    while at < ROWS.len() {
-        assert!(ROWS[at].method as usize == at && TieBreakMethod::ALL[at] as usize == at);
-        at += 1;
-    }
-};
+        impl TieBreakMethod {
+            /// Every method, in the order of the articles.
+            pub const ALL: [TieBreakMethod; ROWS.len()] = [$(TieBreakMethod::$method),*];
+        }
+
+        /// The row of each method, at the method's place.
+        static ROWS: [Row; [$($code),*].len()] = [$(Row {
+            code: $code,
+            article: $article,
+            modifiers: $modifiers,
+            offered: $offered,
+            formula: $formula,
+        }),*];
+    };
+}
+
+// Each with its code, its article, its modifiers, the modifiers with which it is offered, and its formula.
+methods! {
+    /// Direct encounter (6).
+    De => "DE", "6", "P", PLAIN, direct_encounter::of;
+    /// Rounds with the points of a win (7.1).
+    Win => "WIN", "7.1", "", PLAIN, results::wins;
+    /// Games won over the board (7.2).
+    Won => "WON", "7.2", "", PLAIN, results::won;
+    /// Games played with Black, that is as Second (7.3).
+    Bpg => "BPG", "7.3", "", PLAIN, results::as_second;
+    /// Games won with Black (7.4).
+    Bwg => "BWG", "7.4", "", PLAIN, results::won_as_second;
+    /// Progressive scores (7.5).
+    Ps => "PS", "7.5", "C", PLAIN, results::progressive;
+    /// Rounds one elected to play (7.6).
+    Rep => "REP", "7.6", "", PLAIN, results::elected;
+    /// Standard points (7.7).
+    Std => "STD", "7.7", "", PLAIN, results::standard;
+    /// Tournament pairing number (7.8).
+    Tpn => "TPN", "7.8", "R", &[], results::number;
+    /// Buchholz (8.1).
+    Bh => "BH", "8.1", "CMPF", BUCHHOLZ, opponents::buchholz;
+    /// Average of the opponents' Buchholz (8.2).
+    Aob => "AOB", "8.2", "F", PLAIN, opponents::buchholz_of_opponents;
+    /// Fore Buchholz (8.3).
+    Fb => "FB", "8.3", "CMP", PLAIN, opponents::buchholz;
+    /// Sonneborn-Berger (9.1).
+    Sb => "SB", "9.1", "CP", PLAIN, opponents::sonneborn_berger;
+    /// Koya (9.2).
+    Ks => "KS", "9.2", "L", PLAIN, opponents::koya;
+    /// Average rating of the opponents (10.1).
+    Aro => "ARO", "10.1", "CMU", &[], ratings::average_of_opponents;
+    /// Tournament performance rating (10.2).
+    Tpr => "TPR", "10.2", "U", &[], ratings::performance;
+    /// Perfect tournament performance (10.3).
+    Ptp => "PTP", "10.3", "U", &[], ratings::perfect_performance;
+    /// Average performance rating of the opponents (10.4).
+    Apro => "APRO", "10.4", "U", &[], ratings::average_performance;
+    /// Average perfect performance of the opponents (10.5).
+    Appo => "APPO", "10.5", "U", &[], ratings::average_perfect_performance;
+    /// Rating (10.6).
+    Rtng => "RTNG", "10.6", "RU", &[], ratings::rating_of_player;
+    /// Rounds one elected to play: the code for `REP` in the regulations before 2026.
+    Ge => "GE", "", "", &[], results::elected;
+    /// The points themselves, to give their position in a list (record `212`).
+    Pts => "PTS", "", "", &[], results::points;
+}
 
 impl TieBreakMethod {
-    /// Every method, in the order of the articles.
-    pub const ALL: [TieBreakMethod; Pts as usize + 1] = [
-        De, Win, Won, Bpg, Bwg, Ps, Rep, Std, Tpn, Bh, Aob, Fb, Sb, Ks, Aro, Tpr, Ptp, Apro, Appo,
-        Rtng, Ge, Pts,
-    ];
-
     pub(super) fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
@@ -247,7 +214,7 @@ impl From<TieBreakMethod> for TieBreak {
             cut_high: 0,
             limit: Limit::Half,
             forfeits_played: false,
-            fore: method == Fb,
+            fore: method == TieBreakMethod::Fb,
             reverse: false,
             unrated: None,
         }
@@ -271,7 +238,7 @@ impl TieBreak {
 
     /// Whether the smaller value is better.
     pub fn ascending(&self) -> bool {
-        matches!(self.method, De | Tpn) != self.reverse
+        matches!(self.method, TieBreakMethod::De | TieBreakMethod::Tpn) != self.reverse
     }
 
     fn modify(&mut self, modifier: &str) -> Option<()> {
@@ -362,7 +329,7 @@ impl fmt::Display for TieBreak {
         }
         for (set, modifier) in [
             (self.forfeits_played, "/P"),
-            (self.fore && self.method != Fb, "/F"),
+            (self.fore && self.method != TieBreakMethod::Fb, "/F"),
             (self.reverse, "/R"),
         ] {
             if set {
