@@ -247,7 +247,7 @@ pub struct DecisionPart {
 }
 
 /// The document of an event, with its scoresheets from
-/// [`Journal::kept_sheets`](super::Journal::kept_sheets). `staff` includes the adapted sets.
+/// [`Journal::stored_sheets`](super::Journal::stored_sheets). `staff` includes the adapted sets.
 ///
 /// # Panics
 /// Never: a state with groups has rules.
