@@ -61,18 +61,16 @@ fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already
     let consequences: Vec<_> = outcome.reported().map(|told| told.message()).collect();
     assert_eq!(outputs.len(), hints.len() + consequences.len());
     let is_printed = |sentence: &str| {
-        outputs.iter().any(|outputs| match outputs {
-            Output::Answer(outputs) | Output::Note(outputs) | Output::Warning(outputs) => {
-                pages.say(outputs) == sentence
+        outputs.iter().any(|output| match output {
+            Output::Answer(message) | Output::Note(message) | Output::Warning(message) => {
+                pages.say(message) == sentence
             }
             Output::Advice(_) => false,
         })
     };
     for hint in &hints {
         let advised = || {
-            outputs
-                .iter()
-                .any(|outputs| matches!(outputs, Output::Advice(outputs) if outputs == hint))
+            outputs.iter().any(|output| matches!(output, Output::Advice(advice) if advice == hint))
         };
         let sentence = pages.say(&by_name(state, in_words(hint, Lang::Pt)));
         assert!(is_printed(&sentence) || advised(), "the terminal does not say: {sentence}");

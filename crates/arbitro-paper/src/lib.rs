@@ -189,7 +189,7 @@ pub trait Document {
     /// The document as a PDF file.
     ///
     /// # Errors
-    /// The document as a PDF file.
+    /// Nothing was drawn, or what was drawn makes no file.
     fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
         let mut file = File::new(self.title(lang), lang).author(self.author(lang));
         self.draw(&mut file, lang);

@@ -224,11 +224,11 @@ fn examples(path: &[String], style: HelpStyle) -> String {
         return String::new();
     }
     let mut text = heading(&lang.word(words::CLI_EXAMPLES_HEADING));
-    for (line, said) in lines_of_examples(&lang.word(&key)) {
-        text += &format!("\n  {line}");
-        let lines = wrapped(&said, width.saturating_sub(6).max(20));
-        for lines in lines.iter().filter(|lines| !lines.is_empty()) {
-            text += &format!("\n      {lines}");
+    for (typed, explanation) in lines_of_examples(&lang.word(&key)) {
+        text += &format!("\n  {typed}");
+        let lines = wrapped(&explanation, width.saturating_sub(6).max(20));
+        for line in lines.iter().filter(|line| !line.is_empty()) {
+            text += &format!("\n      {line}");
         }
     }
     text

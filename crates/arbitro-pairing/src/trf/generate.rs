@@ -341,7 +341,7 @@ fn ask_for_byes(plan: &Plan, round: u32, missing: &mut [Option<RoundEntry>], lot
     if shares.iter().all(|&(share, _)| share == 0.0) {
         return;
     }
-    let mut present = missing.iter().filter(|missing| missing.is_none()).count();
+    let mut present = missing.iter().filter(|entry| entry.is_none()).count();
     for missing in missing {
         // Lots are drawn for every player, so that one bye does not change another's.
         let requested = shares.map(|(share, entry)| lots.happens(share).then_some(entry));
