@@ -71,6 +71,8 @@ pub(crate) struct Hall {
     /// The requests that may still be reported in the log.
     pub(super) reports: Reports,
     pub(super) counts: Counts,
+    /// Held by who copies the event and writes its pages.
+    pub(super) copying: Mutex<()>,
     /// Pages for everybody that have been made.
     pub(super) page_cache: PageCache,
     /// The layouts of screens for the present event, and when each screen polled last.
@@ -133,6 +135,7 @@ impl Hall {
             since: chrono::Utc::now().timestamp(),
             reports: Reports::default(),
             counts: Counts::default(),
+            copying: Mutex::new(()),
             page_cache: PageCache::default(),
             plans: Plans::default(),
             screens: Contacts::default(),
